@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+
+const conditions = ["opt-source", "module", "node", "development|production"];
+
+export default defineConfig({
+  ssr: { resolve: { conditions } },
+  test: { name: "core", environment: "node", mockReset: true, include: ["src/**/*.test.ts"] },
+});
