@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** `{success: true, data, message?}`: the answer of calls whose fields the specification does not name. */
+export function dataEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
+  return z.object({ success: z.literal(true), data, message: z.optional(z.string()) });
+}
+
+/** `{success: true, message}`: the answer of writes that return only a text. */
+export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
+
+/** An instant on the wire: ISO 8601 with offset. */
+export const instantSchema = z.string();
+/** A nullable number: `null` says unknown, never 0. */
+export const knownNumberSchema = z.nullable(z.number());

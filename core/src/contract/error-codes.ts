@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+
+/** Every `code` an HTTP answer of the server may carry. A closed list: clients switch over it. */
+export const errorCodes = [
+  "VALIDATION_ERROR",
+  "INVALID_CREDENTIALS",
+  "INVALID_TOKEN",
+  "TOKEN_EXPIRED",
+  "EMAIL_NOT_VERIFIED",
+  "ACTIVATION_REQUIRED",
+  "OTP_REQUIRED",
+  "FORBIDDEN",
+  "SUBSCRIPTION_REQUIRED",
+  "NOT_FOUND",
+  "METHOD_NOT_ALLOWED",
+  "CONFLICT",
+  "STALE_UPDATE",
+  "IDEMPOTENCY_MISMATCH",
+  "PAYLOAD_TOO_LARGE",
+  "UNSUPPORTED_MEDIA_TYPE",
+  "RATE_LIMIT_EXCEEDED",
+  "QUOTA_EXCEEDED",
+  "ORIGIN_NOT_ALLOWED",
+  "INVALID_KEY",
+  "KEY_REVOKED",
+  "MAINTENANCE",
+  "REGISTRATION_CLOSED",
+  "SERVICE_UNAVAILABLE",
+  "INTERNAL_ERROR",
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Codes a client gives to failures that never reached the server (spec.md section 8). */
+export const clientErrorCodes = [
+  "NETWORK_ERROR",
+  "REQUEST_CANCELED",
+  "TIMEOUT",
+  "INVALID_RESPONSE",
+  "NO_TOKEN",
+] as const;
+export type ClientErrorCode = (typeof clientErrorCodes)[number];
+
+/** Every `code` of a `market_error` event. */
+export const marketErrorCodes = [
+  "INVALID_TOKEN",
+  "TOKEN_EXPIRED",
+  "NO_SUBSCRIPTION",
+  "SUBSCRIPTION_EXPIRED",
+  "INSUFFICIENT_PLAN",
+  "CONNECTION_LIMIT",
+  "FEED_UNAVAILABLE",
+  "RATE_LIMIT_EXCEEDED",
+  "VALIDATION_ERROR",
+] as const;
+export type MarketErrorCode = (typeof marketErrorCodes)[number];
+
+export const errorCodeSchema = z.enum(errorCodes);
+export const marketErrorCodeSchema = z.enum(marketErrorCodes);
+
+/** Why a gated call was refused; drives the redirect to /suscripciones (spec.md section 6). */
+export const refusalStatuses = ["no_subscription", "expired", "insufficient_plan"] as const;
+export type RefusalStatus = (typeof refusalStatuses)[number];
+
+/** Body of every answer that is not a success. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: errorCodeSchema,
+  message: z.string(),
+  requestId: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requiresActivation: z.optional(z.boolean()),
+  requiresEmailVerification: z.optional(z.boolean()),
+  requiresOtp: z.optional(z.boolean()),
+  subscriptionStatus: z.optional(z.enum(refusalStatuses)),
+  module: z.optional(z.number()),
+  requiredPlan: z.optional(z.string()),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,8 @@
+/** Success and notice texts of spec.md section 8. Toasts last 4 s at the top right (section 9). */
+export const toastDurationMilliseconds = 4_000;
+
+export const toastMessages = {
+  welcome: (firstName: string) => `¡Bienvenido, ${firstName}!`,
+  loggedOut: "Sesión cerrada correctamente",
+  profileUpdated: "Perfil actualizado correctamente",
+} as const;

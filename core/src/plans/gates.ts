@@ -1,0 +1,28 @@
+import type { ModuleId } from "./modules.ts";
+
+/**
+ * The one gating table: which modules open a capability (any one suffices). The server refuses by it, the faces hide
+ * by it. An empty list is open to every signed-in person.
+ */
+export const gates = {
+  "history.base": [1],
+  "history.simbolos": [1],
+  "history.grid": [1],
+  "history.individual": [1],
+  "history.grafico": [1],
+  "history.chain": [1],
+  "history.ratios": [2],
+  "history.scanner": [2],
+  "history.volumen": [3],
+  "history.health": [],
+  "probabilities.rows": [4],
+  "probabilities.simbolos": [4],
+  "market.socket": [5, 11],
+  "api.keys": [6],
+  "strategies.basicas": [7],
+  "strategies.avanzadas": [8],
+  "strategies.volatilidad": [9],
+  "strategies.riesgo": [10],
+  "strategies.calculadora": [11],
+} as const satisfies Record<string, readonly ModuleId[]>;
+export type Gate = keyof typeof gates;

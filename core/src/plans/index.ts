@@ -1,0 +1,16 @@
+export {
+  accessOf,
+  cheapestPlanWith,
+  marketConnectionLimit,
+  modulesWithAccess,
+  opensRoute,
+  refusalOf,
+  trialDays,
+  trialDaysRemaining,
+} from "./access.ts";
+export type { Access, Entitled, PlanCatalogue } from "./access.ts";
+export { gates } from "./gates.ts";
+export type { Gate } from "./gates.ts";
+export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
+export type { ModuleId, PlanModule } from "./modules.ts";
+export { annualPrice, annualSaving, planSeed } from "./seed.ts";

@@ -1,0 +1,115 @@
+/** A module of the product, the unit plans are made of (spec.md section 3). */
+export type ModuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+export type PlanModule = {
+  readonly id: ModuleId;
+  readonly name: string;
+  readonly icon: string;
+  readonly description: string;
+  readonly routes: readonly string[];
+  /** False while the module has no screen yet: shown as 'Próximamente' wherever plans are sold. */
+  readonly available: boolean;
+};
+
+export const planModules: readonly PlanModule[] = [
+  {
+    id: 1,
+    name: "Datos Históricos",
+    icon: "database",
+    description: "Cotizaciones grabadas de cada opción, con filtros y exportación CSV.",
+    routes: ["/historico"],
+    available: true,
+  },
+  {
+    id: 2,
+    name: "Ratios",
+    icon: "scale",
+    description: "Relación entre dos bases con bandas y percentiles.",
+    routes: ["/historico"],
+    available: true,
+  },
+  {
+    id: 3,
+    name: "Volumen",
+    icon: "bar-chart-3",
+    description: "Volumen y monto operado por símbolo y por base.",
+    routes: ["/historico"],
+    available: true,
+  },
+  {
+    id: 4,
+    name: "Probabilidades",
+    icon: "percent",
+    description: "Series derivadas, ECDF y probabilidades de dos bases.",
+    routes: ["/historico"],
+    available: true,
+  },
+  {
+    id: 5,
+    name: "WebSocket",
+    icon: "radio",
+    description: "Cotizaciones en vivo por socket.",
+    routes: ["/estrategias"],
+    available: true,
+  },
+  {
+    id: 6,
+    name: "APIs Exclusivas",
+    icon: "code",
+    description: "Acceso programático con claves propias.",
+    routes: ["/profile"],
+    available: true,
+  },
+  {
+    id: 7,
+    name: "Estrategias Básicas",
+    icon: "layers",
+    description: "Call y put simples, lanzamiento cubierto y put protector.",
+    routes: ["/estrategias"],
+    available: false,
+  },
+  {
+    id: 8,
+    name: "Estrategias Avanzadas",
+    icon: "git-branch",
+    description: "Straddle, strangle, iron condor y butterfly.",
+    routes: ["/estrategias"],
+    available: false,
+  },
+  {
+    id: 9,
+    name: "Análisis Volatilidad",
+    icon: "activity",
+    description: "Volatilidad implícita, skew y estructura temporal.",
+    routes: ["/estrategias"],
+    available: false,
+  },
+  {
+    id: 10,
+    name: "Gestión Riesgo",
+    icon: "shield",
+    description: "Griegas, valor a riesgo y pruebas de estrés.",
+    routes: ["/estrategias"],
+    available: false,
+  },
+  {
+    id: 11,
+    name: "Calculadora Tiempo Real",
+    icon: "calculator",
+    description: "Cadena en vivo con teórico, volatilidad implícita y griegas.",
+    routes: ["/estrategias"],
+    available: true,
+  },
+];
+
+export const allModuleIds: readonly ModuleId[] = planModules.map((module) => module.id);
+
+/** The specification's plan matrix, seed of the server's plan rows (spec.md section 4). */
+export const planMatrix = {
+  starter: [1, 2, 7],
+  pro: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11],
+  black: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+} as const satisfies Record<string, readonly ModuleId[]>;
+
+export function moduleById(id: number): PlanModule | undefined {
+  return planModules.find((module) => module.id === id);
+}
