@@ -16,3 +16,11 @@ export const termsStatusAnswerSchema = dataEnvelope(
   z.object({ needsAcceptance: z.boolean(), currentVersion: z.string(), terms: z.nullable(termsSchema) }),
 );
 export type TermsStatusAnswer = z.infer<typeof termsStatusAnswerSchema>;
+
+export const currentTermsAnswerSchema = dataEnvelope(termsSchema);
+export const acceptTermsRequestSchema = z.strictObject({ method: z.enum(["register", "update"]) });
+export type AcceptTermsRequest = z.infer<typeof acceptTermsRequestSchema>;
+/** The versions of the terms, newest first, with the instant this person accepted each. */
+export const termsHistoryAnswerSchema = dataEnvelope(
+  z.array(z.extend(termsSchema, { acceptedAt: z.optional(z.nullable(instantSchema)) })),
+);

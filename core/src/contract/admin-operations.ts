@@ -1,0 +1,141 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, instantSchema } from "./envelope.ts";
+import { planFeaturesSchema } from "./subscription-plans.ts";
+import { paginationSchema } from "./admin.ts";
+
+const planFields = {
+  name: z
+    .string({ error: "El nombre es requerido" })
+    .check(z.minLength(1, "El nombre es requerido"), z.maxLength(60)),
+  description: z._default(z.string().check(z.maxLength(500)), ""),
+  price: z
+    .number({ error: "El precio debe ser un número" })
+    .check(z.gte(0, "El precio no puede ser negativo"), z.lte(100_000)),
+  priceArs: z.optional(z.number().check(z.gte(0, "El precio no puede ser negativo"), z.lte(1_000_000_000))),
+  features: z._default(planFeaturesSchema, {}),
+  icon: z.optional(z.string().check(z.maxLength(40))),
+  isPopular: z.optional(z.boolean()),
+};
+export const adminCreatePlanRequestSchema = z.strictObject({
+  id: z
+    .string({ error: "El id es requerido" })
+    .check(
+      z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "El id debe tener minúsculas, números, guiones o guiones bajos"),
+    ),
+  ...planFields,
+});
+export type AdminCreatePlanRequest = z.infer<typeof adminCreatePlanRequestSchema>;
+/** The whole body of a plan; `id` may ride along and must then equal the path's. */
+export const adminEditPlanRequestSchema = z.strictObject({ id: z.optional(z.string()), ...planFields });
+export type AdminEditPlanRequest = z.infer<typeof adminEditPlanRequestSchema>;
+
+export const availableFeatureSchema = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  orden: z.number(),
+  module: z.nullable(z.number()),
+});
+export type AvailableFeature = z.infer<typeof availableFeatureSchema>;
+export const availableFeaturesAnswerSchema = dataEnvelope(z.array(availableFeatureSchema));
+
+export const bulkEmailRequestSchema = z.strictObject({
+  title: z.string().check(z.minLength(1, "Título y contenido son requeridos"), z.maxLength(200)),
+  content: z.string().check(z.minLength(1, "Título y contenido son requeridos"), z.maxLength(20_000)),
+  includePasswordReset: z._default(z.boolean(), false),
+  targetUsers: z._default(z.array(z.string()).check(z.maxLength(10_000)), []),
+});
+export type BulkEmailRequest = z.infer<typeof bulkEmailRequestSchema>;
+export const bulkEmailAnswerSchema = z.extend(
+  dataEnvelope(z.object({ campaignId: z.string(), recipients: z.number() })),
+  { message: z.string() },
+);
+export const campaignSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: instantSchema,
+  recipients: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  pending: z.number(),
+});
+export const campaignsAnswerSchema = dataEnvelope(z.array(campaignSchema));
+export const campaignAnswerSchema = dataEnvelope(
+  z.extend(campaignSchema, {
+    results: z.array(
+      z.object({
+        email: z.string(),
+        status: z.enum(["pending", "sent", "failed"]),
+        sentAt: z.nullable(instantSchema),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+export const customMessageRequestSchema = z.strictObject({
+  title: z.string().check(z.minLength(1, "Usuario, título y mensaje son requeridos"), z.maxLength(200)),
+  message: z.string().check(z.minLength(1, "Usuario, título y mensaje son requeridos"), z.maxLength(20_000)),
+});
+export type CustomMessageRequest = z.infer<typeof customMessageRequestSchema>;
+
+/** `systemUptime` in seconds. */
+export const statsSchema = z.object({
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  newUsersToday: z.number(),
+  systemUptime: z.number(),
+});
+export const statsAnswerSchema = dataEnvelope(statsSchema);
+
+export const settingsSchema = z.object({
+  maintenanceMode: z.boolean(),
+  userRegistration: z.boolean(),
+  twoFactorAuthentication: z.boolean(),
+  securityLogs: z.boolean(),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+export const settingsAnswerSchema = dataEnvelope(settingsSchema);
+export const settingsRequestSchema = z.strictObject({
+  maintenanceMode: z.optional(z.boolean()),
+  userRegistration: z.optional(z.boolean()),
+  twoFactorAuthentication: z.optional(z.boolean()),
+  securityLogs: z.optional(z.boolean()),
+});
+
+/** What this server can do, so that the panel shows an action or the specified 'no disponible' toast. */
+export const capabilitiesSchema = z.object({
+  toggleActive: z.boolean(),
+  passwordReset: z.boolean(),
+  customMessage: z.boolean(),
+  bulkEmail: z.boolean(),
+  totp: z.boolean(),
+  smtp: z.boolean(),
+});
+export type Capabilities = z.infer<typeof capabilitiesSchema>;
+export const capabilitiesAnswerSchema = dataEnvelope(capabilitiesSchema);
+
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  time: instantSchema,
+  actor: z.string(),
+  action: z.string(),
+  target: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  address: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export const auditQuerySchema = z.strictObject({
+  actor: z.optional(z.string().check(z.maxLength(120))),
+  action: z.optional(z.string().check(z.maxLength(80))),
+  target: z.optional(z.string().check(z.maxLength(120))),
+  from: z.optional(z.string().check(z.maxLength(40))),
+  to: z.optional(z.string().check(z.maxLength(40))),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+  format: z.optional(z.enum(["json", "csv"])),
+});
+export const auditAnswerSchema = z.extend(dataEnvelope(z.array(auditEntrySchema)), {
+  pagination: paginationSchema,
+});

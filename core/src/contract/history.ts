@@ -1,0 +1,192 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
+
+/** Row limits a person may choose (spec.md section 9); the server accepts any limit up to `historyMaximumLimit`. */
+export const historyLimits = [50, 100, 500, 1000, 5000] as const;
+export const historyDefaultLimit = 100;
+export const ratioLimits = [25, 50, 100, 250, 500] as const;
+export const ratioDefaultLimit = 50;
+export const historyMaximumLimit = 5000;
+export const historyMaximumSymbols = 50;
+
+const limitTooLarge = "El límite puede ser de hasta 5000 filas";
+const dateShape = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
+/** A Buenos Aires day (`YYYY-MM-DD`, inclusive) or an ISO instant with offset. */
+export const dateOrInstantSchema = z.string().check(z.regex(dateShape, "La fecha no es válida"));
+/** A query's row limit, 1 to 5,000. */
+export const limitSchema = z.coerce
+  .number({ error: limitTooLarge })
+  .check(z.int(limitTooLarge), z.gte(1, limitTooLarge), z.lte(historyMaximumLimit, limitTooLarge));
+export const symbolParameterSchema = z
+  .string()
+  .check(z.minLength(3), z.maxLength(20), z.regex(/^[A-Z0-9.]+$/i, "El símbolo no es válido"));
+const symbolsSchema = z
+  .string()
+  .check(z.maxLength(1100), z.regex(/^[A-Z0-9.,]*$/i, "Los símbolos no son válidos"));
+const formatSchema = z.optional(z.enum(["json", "csv", "csv-excel"]));
+const range = { fecha_inicio: z.optional(dateOrInstantSchema), fecha_fin: z.optional(dateOrInstantSchema) };
+
+export const historyRangeQuerySchema = z.strictObject({
+  ...range,
+  limit: z.optional(limitSchema),
+  format: formatSchema,
+});
+export const historyGridQuerySchema = z.strictObject({
+  ...range,
+  symbols: z.optional(symbolsSchema),
+  limit: z.optional(limitSchema),
+  format: formatSchema,
+});
+export const historyBaseQuerySchema = z.strictObject({
+  ...range,
+  symbols: z.optional(symbolsSchema),
+  limit: z.optional(limitSchema),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  format: formatSchema,
+});
+export type HistoryGridQuery = z.infer<typeof historyGridQuerySchema>;
+export type HistoryRangeQuery = z.infer<typeof historyRangeQuerySchema>;
+
+export const barResolutions = ["1m", "5m", "1d"] as const;
+export type BarResolution = (typeof barResolutions)[number];
+export const barFlags = ["stale", "crossed", "interpolated"] as const;
+export const barSources = ["simulated", "replay", "live", "imported"] as const;
+
+/** What the plan let through: the resolution answered, the range answered, and whether it was cut and why. */
+export const historyMetaSchema = z.object({
+  resolution: z.array(z.enum(barResolutions)),
+  from: z.nullable(instantSchema),
+  to: z.nullable(instantSchema),
+  limited: z.boolean(),
+  limitReason: z.optional(z.nullable(z.string())),
+  sources: z.optional(z.array(z.enum(barSources))),
+});
+export type HistoryMeta = z.infer<typeof historyMetaSchema>;
+
+/** A bar as spec.md section 3 names it. `null` says the source had no such value. */
+export const historyRowSchema = z.object({
+  time: instantSchema,
+  symbol: z.string(),
+  precio_cierre: knownNumberSchema,
+  precio_compra: knownNumberSchema,
+  precio_venta: knownNumberSchema,
+  precio_minimo: knownNumberSchema,
+  precio_maximo: knownNumberSchema,
+  volumen: knownNumberSchema,
+  facturacion: knownNumberSchema,
+  precio_apertura: z.optional(knownNumberSchema),
+  operaciones: z.optional(knownNumberSchema),
+  subyacente: z.optional(knownNumberSchema),
+  expiration: z.optional(z.nullable(z.string())),
+  resolution: z.optional(z.enum(barResolutions)),
+  source: z.optional(z.enum(barSources)),
+  flags: z.optional(z.array(z.enum(barFlags))),
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+export const historyRowsAnswerSchema = z.extend(dataEnvelope(z.array(historyRowSchema)), {
+  meta: historyMetaSchema,
+});
+export const historyPageAnswerSchema = z.extend(historyRowsAnswerSchema, {
+  pagination: z.object({
+    page: z.number(),
+    totalPages: z.number(),
+    total: z.number(),
+    hasNextPage: z.boolean(),
+  }),
+});
+
+/** A symbol of the history; clients accept plain strings too (design.md section 11). */
+export const historySymbolSchema = z.object({
+  symbol: z.string(),
+  type: z.nullable(z.enum(["call", "put"])),
+  strike: knownNumberSchema,
+  expiryCode: z.nullable(z.string()),
+  expiration: z.nullable(z.string()),
+});
+export type HistorySymbol = z.infer<typeof historySymbolSchema>;
+export const historySymbolsAnswerSchema = dataEnvelope(z.array(historySymbolSchema));
+export const historySymbolsLooseAnswerSchema = dataEnvelope(
+  z.array(z.union([historySymbolSchema, z.string()])),
+);
+
+export const ratioRowSchema = z.object({
+  time: instantSchema,
+  symbol1: z.string(),
+  symbol2: z.string(),
+  symbol1_bid: knownNumberSchema,
+  symbol1_ask: knownNumberSchema,
+  symbol1_c: knownNumberSchema,
+  symbol2_bid: knownNumberSchema,
+  symbol2_ask: knownNumberSchema,
+  symbol2_c: knownNumberSchema,
+  compra_venta: knownNumberSchema,
+  venta_compra: knownNumberSchema,
+  precio_cierre: knownNumberSchema,
+});
+export type RatioRow = z.infer<typeof ratioRowSchema>;
+export const ratiosAnswerSchema = z.extend(dataEnvelope(z.array(ratioRowSchema)), {
+  meta: historyMetaSchema,
+});
+
+/** The flat list is the shape Paridad keeps of the two the specification allows. */
+export const volumeRowSchema = z.object({
+  time: instantSchema,
+  symbol: z.string(),
+  volume: knownNumberSchema,
+  turnover: knownNumberSchema,
+  operations: knownNumberSchema,
+  precio_cierre: knownNumberSchema,
+});
+export type VolumeRow = z.infer<typeof volumeRowSchema>;
+export const volumeAnswerSchema = z.extend(dataEnvelope(z.array(volumeRowSchema)), {
+  meta: historyMetaSchema,
+});
+
+/** A chart's series: ascending times. */
+export const chartPointSchema = z.object({
+  time: instantSchema,
+  open: knownNumberSchema,
+  high: knownNumberSchema,
+  low: knownNumberSchema,
+  close: knownNumberSchema,
+  bid: knownNumberSchema,
+  ask: knownNumberSchema,
+  volume: knownNumberSchema,
+  underlying: knownNumberSchema,
+});
+export type ChartPoint = z.infer<typeof chartPointSchema>;
+export const chartAnswerSchema = z.extend(
+  dataEnvelope(
+    z.object({ symbol: z.string(), expiration: z.nullable(z.string()), points: z.array(chartPointSchema) }),
+  ),
+  { meta: historyMetaSchema },
+);
+
+export const historyHealthAnswerSchema = dataEnvelope(
+  z.object({
+    rows: z.number(),
+    symbols: z.number(),
+    firstTime: z.nullable(instantSchema),
+    lastTime: z.nullable(instantSchema),
+    feed: z.object({ kind: z.string(), state: z.string(), lastTick: z.nullable(instantSchema) }),
+  }),
+);
+
+/** The chain as it stood at a past instant: the newest bar of each contract at or before `at`. */
+export const historyChainQuerySchema = z.strictObject({
+  at: dateOrInstantSchema,
+  expiration: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+});
+export const historyChainAnswerSchema = z.extend(
+  dataEnvelope(
+    z.object({
+      at: instantSchema,
+      spot: knownNumberSchema,
+      ratePercent: knownNumberSchema,
+      rows: z.array(z.extend(historyRowSchema, { type: z.enum(["call", "put"]), strike: knownNumberSchema })),
+    }),
+  ),
+  { meta: historyMetaSchema },
+);
