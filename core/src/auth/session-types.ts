@@ -1,0 +1,41 @@
+import type { StoreApi } from "zustand/vanilla";
+
+import type { Admin, User } from "../contract/index.ts";
+
+/** Storage keys of the session, exactly the specification's (section 3). */
+export const sessionKeys = {
+  token: "token",
+  user: "user",
+  adminToken: "adminToken",
+  adminUser: "adminUser",
+  isAdmin: "isAdmin",
+} as const;
+
+export type SessionState = {
+  readonly token: string | null;
+  readonly user: User | null;
+  readonly adminToken: string | null;
+  readonly adminUser: Admin | null;
+  /** Whether to show the link to the administrator's panel. It opens no data: the server decides. */
+  readonly isAdmin: boolean;
+};
+
+export type SessionActions = {
+  /** Stores a person's token and user. */
+  signIn(session: { token: string; user: User }): void;
+  /** Stores the user of a fresh answer (`/auth/me`, profile); ignored when nobody is signed in. */
+  setUser(user: User): void;
+  /** Asks for the user again and stores the answer. A failure leaves the stored user and is rethrown. */
+  refreshUser(fetchUser: () => Promise<User>): Promise<User>;
+  /** Forgets the person, not the administrator. Works offline. */
+  clear(): void;
+  /** Tells the server, then forgets the person whatever the server said, so that it works offline. */
+  signOut(logout: () => Promise<unknown>): Promise<void>;
+  signInAdmin(session: { token: string; admin: Admin }): void;
+  clearAdmin(): void;
+  /** Stops listening to the storage. */
+  dispose(): void;
+};
+
+/** A zustand store (`useStore(session, selector)`) with its actions beside it. */
+export type SessionStore = StoreApi<SessionState> & SessionActions;

@@ -1,0 +1,14 @@
+export { createMarketClient } from "./create-market-client.ts";
+export type {
+  MarketBook,
+  MarketChange,
+  MarketClient,
+  MarketClientEvent,
+  MarketClientOptions,
+  MarketConnectionState,
+  MarketConnectionStatus,
+  MarketListener,
+  MarketSocket,
+  MarketSocketOptions,
+  TimersPort,
+} from "./types.ts";

@@ -1,0 +1,248 @@
+import type { MarketSource } from "../contract/index.ts";
+import type { MarketConnectionState } from "../market/types.ts";
+import type { DisplayGreeks, OptionType } from "../pricing/index.ts";
+
+/** Why a number is unknown. The screen shows a dash and the reason's text; unknown is never 0. */
+export type UnknownReason =
+  | "no-spot"
+  | "no-volatility"
+  | "no-rate"
+  | "no-strike"
+  | "expired"
+  | "no-price"
+  | "one-sided"
+  | "crossed"
+  | "below-intrinsic"
+  | "above-maximum"
+  | "invalid-input";
+export type Known<Value = number> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly reason: UnknownReason };
+
+export type PricingModel = "european" | "american";
+export type RateMode = "caucion" | "implied" | "manual";
+export type ExpiryConvention = "feed" | "month-end" | "third-friday";
+/** Outputs computed on the market and the inputs as they are, or moved by the what-if bar. */
+export type OutputBasis = "live" | "scenario";
+
+export type WhatIf = {
+  readonly spotPercent: number;
+  readonly volatilityPoints: number;
+  readonly daysForward: number;
+};
+
+/** What the person chose; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
+export type CalculatorInputs = {
+  /** The tab; `null` follows the nearest expiry that is alive. */
+  readonly expiry: string | null;
+  /** The person's own spot, `null` while it follows the feed. */
+  readonly manualSpot: number | null;
+  /** In percent, default 20. */
+  readonly volatilityPercent: number;
+  readonly rateMode: RateMode;
+  /** Days of the caución term, default 1. */
+  readonly cautionDays: number;
+  /** TNA in percent for `rateMode: "manual"`; `null` until the person writes one. */
+  readonly manualRatePercent: number | null;
+  readonly model: PricingModel;
+  readonly expiryConvention: ExpiryConvention;
+  readonly whatIf: WhatIf;
+  /** The person's own price by contract key (`symbol@expiration`). */
+  readonly manualPrices: Readonly<Record<string, number>>;
+};
+
+export type ExpiryTab = {
+  /** Expiration day, `YYYY-MM-DD`: the tab's key. */
+  readonly expiration: string;
+  /** Days left to 17:00 Buenos Aires of that day, a fraction; 0 when it passed. */
+  readonly days: number;
+  readonly expired: boolean;
+  /** `feed`: the instrument's own date; `estimated`: the server worked it out; else the rule in force. */
+  readonly certainty: "feed" | "estimated" | "month-end" | "third-friday";
+  readonly optionCount: number;
+};
+
+export type SpotInput = {
+  /** In force, before the what-if; 0 while unknown (the specification's default). */
+  readonly value: number;
+  readonly origin: "feed" | "manual";
+  /** What the feed says, to go back to. */
+  readonly feedValue: number | null;
+  /** With the what-if. */
+  readonly effective: number;
+};
+
+/** A caución term for the select: TNA in percent. */
+export type CautionChoice = {
+  readonly days: number;
+  readonly ratePercent: number;
+  readonly description: string;
+};
+
+export type RateInput = {
+  readonly mode: RateMode;
+  /**
+   * Where the number in force came from. `fallback`: the specification's 15 %, because the term is not listed, no
+   * parity pair stands, or no manual rate was written.
+   */
+  readonly origin: "caucion" | "implied" | "manual" | "fallback";
+  /** Days the TNA refers to. */
+  readonly days: number;
+  /** TNA in percent. */
+  readonly ratePercent: number;
+  /** Continuous, per 1.00 a year: what the formulas use. */
+  readonly continuous: number;
+};
+
+export type QuoteState =
+  | "ok"
+  | "sin-puntas"
+  | "solo-compra"
+  | "solo-venta"
+  | "bajo-paridad"
+  | "cruzada"
+  | "vieja";
+
+/** 1 rose, -1 fell, 0 same, for the flash. `revision` is the store's when it happened; flash when it grows. */
+export type QuoteChange = {
+  readonly revision: number;
+  readonly last: -1 | 0 | 1;
+  readonly bid: -1 | 0 | 1;
+  readonly ask: -1 | 0 | 1;
+};
+
+export type ImpliedVolatilities = {
+  readonly bid: Known;
+  readonly mid: Known;
+  readonly ask: Known;
+  /** From the market: the mid when both sides stand and don't cross, else the last. Per 1.00. */
+  readonly auto: Known;
+  readonly autoFrom: "mid" | "last";
+  /** From the person's own price. */
+  readonly manual: Known;
+};
+
+export type CalculatorSide = {
+  readonly symbol: string;
+  /** Key of `manualPrices`. */
+  readonly contractKey: string;
+  readonly type: OptionType;
+  readonly state: QuoteState;
+  /** The quote is old, whatever `state` says first. */
+  readonly stale: boolean;
+  readonly bid: number | null;
+  readonly ask: number | null;
+  readonly last: number | null;
+  readonly mid: number | null;
+  readonly bidSize: number | null;
+  readonly askSize: number | null;
+  readonly volume: number | null;
+  readonly previousClose: number | null;
+  /** Instant of the quote, epoch milliseconds; its age is the feed's clock less this. */
+  readonly quotedAt: number | null;
+  readonly theoretical: Known;
+  /** Theoretical less market (mid when both sides stand and don't cross, else last). */
+  readonly difference: Known;
+  readonly impliedVolatility: ImpliedVolatilities;
+  readonly greeks: Known<DisplayGreeks>;
+  /** Which volatility the greeks use. */
+  readonly greeksFrom: "own-iv" | "input";
+  readonly inTheMoney: boolean;
+  readonly manualPrice: number | null;
+  readonly change: QuoteChange;
+};
+
+export type ImpliedRates = {
+  /** TNA in percent: what lending through the pair pays (hitting the quotes), its mid, what borrowing costs. */
+  readonly lend: Known;
+  readonly mid: Known;
+  readonly borrow: Known;
+};
+
+export type CalculatorRow = {
+  readonly strike: number;
+  /** `inferred`: the symbol hid the decimal point, shown as 'strike estimado'. */
+  readonly strikeCertainty: "reference" | "exact" | "inferred";
+  readonly isAtTheMoney: boolean;
+  readonly call: CalculatorSide | null;
+  readonly put: CalculatorSide | null;
+  readonly impliedRate: ImpliedRates;
+  /** Forward worth of the pair discounted: C - P + K e^-rT, from the mids. */
+  readonly syntheticSpot: Known;
+};
+
+/** A point of the smile: volatilities per 1.00. */
+export type SmilePoint = {
+  readonly strike: number;
+  readonly call: number | null;
+  readonly put: number | null;
+};
+
+export type CalculatorNotice =
+  | "no-data"
+  | "spot-zero"
+  | "volatility-zero"
+  | "series-expired"
+  | "feed-unavailable"
+  | "feed-stale"
+  | "all-sides-empty"
+  | "rate-fallback"
+  | "unknown-symbols";
+
+export type CalculatorState = {
+  readonly inputs: CalculatorInputs;
+  readonly connection: MarketConnectionState;
+  readonly source: MarketSource | null;
+  /** The feed's clock (the machine's where the feed has none), epoch milliseconds. */
+  readonly asOf: number | null;
+  readonly basis: OutputBasis;
+  readonly expiries: readonly ExpiryTab[];
+  readonly expiry: ExpiryTab | null;
+  /** Years to expiry the outputs use, what-if included. */
+  readonly yearsToExpiry: number;
+  readonly underlying: string | null;
+  readonly spot: SpotInput;
+  readonly cautions: readonly CautionChoice[];
+  readonly rate: RateInput;
+  /** Per 1.00, what-if included. */
+  readonly effectiveVolatility: number;
+  /** Ascending strikes of the expiry shown. A row that did not change is the same object. */
+  readonly rows: readonly CalculatorRow[];
+  readonly smile: readonly SmilePoint[];
+  readonly counts: {
+    /** 'opciones disponibles': all options of the feed with at least one of bid, ask, last. */
+    readonly available: number;
+    readonly listed: number;
+    /** Symbols that could not be read; ignored, counted. */
+    readonly unparsed: number;
+  };
+  readonly summary: {
+    readonly atTheMoneyVolatility: Known;
+    /** TNA in percent, from the pairs nearest to the money. */
+    readonly impliedRate: Known;
+    readonly syntheticSpot: Known;
+  };
+  readonly notices: readonly CalculatorNotice[];
+  /** Grows with each recomputation. */
+  readonly revision: number;
+};
+
+export type CalculatorActions = {
+  selectExpiry(expiration: string): void;
+  /** The person's own spot. A negative or non-finite number is ignored; 0 is kept and noticed. */
+  setSpot(value: number): void;
+  useFeedSpot(): void;
+  setVolatilityPercent(value: number): void;
+  setRateMode(mode: RateMode): void;
+  setCautionDays(days: number): void;
+  setManualRatePercent(value: number | null): void;
+  setModel(model: PricingModel): void;
+  setExpiryConvention(convention: ExpiryConvention): void;
+  setWhatIf(change: Partial<WhatIf>): void;
+  resetWhatIf(): void;
+  setManualPrice(contractKey: string, price: number | null): void;
+  /** Recomputes against the clock, for example when the page became visible. */
+  refresh(): void;
+  /** Stops following the market. */
+  dispose(): void;
+};

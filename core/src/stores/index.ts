@@ -1,0 +1,26 @@
+export type {
+  CalculatorActions,
+  CalculatorInputs,
+  CalculatorNotice,
+  CalculatorRow,
+  CalculatorSide,
+  CalculatorState,
+  CautionChoice,
+  ExpiryConvention,
+  ExpiryTab,
+  ImpliedRates,
+  ImpliedVolatilities,
+  Known,
+  OutputBasis,
+  PricingModel,
+  QuoteChange,
+  QuoteState,
+  RateInput,
+  RateMode,
+  SmilePoint,
+  SpotInput,
+  UnknownReason,
+  WhatIf,
+} from "./calculator-types.ts";
+export { createCalculatorStore } from "./create-calculator-store.ts";
+export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
