@@ -1,0 +1,61 @@
+export {
+  addDays,
+  buenosAiresDate,
+  buenosAiresInstant,
+  buenosAiresMinuteOfDay,
+  civilDate,
+  daysBetween,
+  lastDayOfMonth,
+  weekdayOf,
+} from "./civil-date.ts";
+export { compareContracts, sortContracts } from "./compare-contracts.ts";
+export type { ComparableContract } from "./compare-contracts.ts";
+export { contractKey, readContractKey } from "./contract-key.ts";
+export { calendarCoverage } from "./decreed-days.ts";
+export { checkReferenceExpiration, expirationFor, expiryConventions } from "./expiration.ts";
+export type { CheckedExpiration, ExpirationRefusal, ExpiryConvention } from "./expiration.ts";
+export { formatOptionSymbol } from "./format-option-symbol.ts";
+export { closuresOfYear, easterSunday } from "./holidays.ts";
+export { longMonthCode, monthByCode, monthOfCode, shortMonthCode } from "./month-codes.ts";
+export type { MonthNumber } from "./month-codes.ts";
+export { normalizeSymbol } from "./normalize-symbol.ts";
+export type { NormalizedSymbol } from "./normalize-symbol.ts";
+export { parseOptionSymbol, readSymbolParts, strikeCandidates } from "./option-symbol.ts";
+export type {
+  OptionSymbolParts,
+  OptionType,
+  ParsedOptionSymbol,
+  RefusedOptionSymbol,
+  StrikeCertainty,
+  SymbolContext,
+  SymbolRefusal,
+} from "./option-symbol.ts";
+export {
+  closeMinuteOf,
+  nextOpening,
+  openMinute,
+  sessionOf,
+  sessionState,
+  standardCloseMinute,
+} from "./session.ts";
+export type { SessionState } from "./session.ts";
+export {
+  exchangeExpiration,
+  holidayName,
+  isTradingDay,
+  isWeekend,
+  nextTradingDay,
+  previousTradingDay,
+  thirdFriday,
+  tradingDaysBetween,
+} from "./trading-calendar.ts";
+export {
+  businessYearFraction,
+  calendarDaysPerYear,
+  calendarDaysToExpiry,
+  daysToExpiry,
+  expirationInstant,
+  hasExpired,
+  tradingDaysPerYear,
+  yearsToExpiry,
+} from "./year-fraction.ts";
