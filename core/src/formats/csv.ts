@@ -1,0 +1,90 @@
+import { isKnownNumber } from "../lib/index.ts";
+
+export const csvFlavours = ["standard", "excel"] as const;
+
+/** `standard`: RFC 4180, comma and dot. `excel`: Excel in Argentina: semicolon, decimal comma, byte-order mark. */
+export type CsvFlavour = (typeof csvFlavours)[number];
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+export type CsvColumn<Row> = {
+  /** The API's key: heading of the standard flavour. */
+  key: string;
+  /** The Spanish heading of the Excel flavour. */
+  heading: string;
+  value: (row: Row) => CsvCell;
+};
+
+const lineEnd = "\r\n";
+const byteOrderMark = "\ufeff";
+// OWASP, "CSV Injection": cells that a spreadsheet would run as a formula.
+const startsLikeFormula = /^[=+\-@\t\r]/;
+const needsQuotes = { standard: /[",\r\n]/, excel: /[";\r\n]/ } as const;
+
+function numberText(value: number, flavour: CsvFlavour): string {
+  const text = String(value);
+  const plain = text.includes("e") ? value.toFixed(20).replace(/\.?0+$/, "") : text;
+  return flavour === "excel" ? plain.replace(".", ",") : plain;
+}
+
+/** One cell. Unknown numbers are empty; text that a spreadsheet would run gets an apostrophe; numbers never do. */
+export function csvCell(value: CsvCell, flavour: CsvFlavour): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return isKnownNumber(value) ? numberText(value, flavour) : "";
+  if (typeof value === "boolean") return String(value);
+  const safe = startsLikeFormula.test(value) ? `'${value}` : value;
+  return needsQuotes[flavour].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvLine(cells: readonly CsvCell[], flavour: CsvFlavour): string {
+  const separator = flavour === "excel" ? ";" : ",";
+  return cells.map((cell) => csvCell(cell, flavour)).join(separator) + lineEnd;
+}
+
+/** The first line, with the byte-order mark where the flavour has one. */
+export function csvHeader<Row>(columns: readonly CsvColumn<Row>[], flavour: CsvFlavour): string {
+  const names = columns.map(({ key, heading }) => (flavour === "excel" ? heading : key));
+  return (flavour === "excel" ? byteOrderMark : "") + csvLine(names, flavour);
+}
+
+/** The lines of some rows; call it again for each batch of a long export. */
+export function csvRows<Row>(
+  rows: readonly Row[],
+  { columns, flavour }: { columns: readonly CsvColumn<Row>[]; flavour: CsvFlavour },
+): string {
+  return rows
+    .map((row) =>
+      csvLine(
+        columns.map(({ value }) => value(row)),
+        flavour,
+      ),
+    )
+    .join("");
+}
+
+/** A whole file: heading and rows. */
+export function csvFile<Row>(
+  rows: readonly Row[],
+  options: { columns: readonly CsvColumn<Row>[]; flavour: CsvFlavour },
+): string {
+  return csvHeader(options.columns, options.flavour) + csvRows(rows, options);
+}
+
+export const csvReports = ["datos-generales", "ratios", "volumen", "probabilidades"] as const;
+export type CsvReport = (typeof csvReports)[number];
+
+/** `ratios_2026-11-20.csv`, or `ratios_2026-11-20_excel.csv` (design section 11). `date` is the day in Buenos Aires. */
+export function csvFileName({
+  report,
+  date,
+  flavour,
+}: {
+  report: CsvReport;
+  date: string;
+  flavour: CsvFlavour;
+}): string {
+  return `${report}_${date}${flavour === "excel" ? "_excel" : ""}.csv`;
+}
+
+/** The media type to serve or save a file with. */
+export const csvMediaType = "text/csv;charset=utf-8";

@@ -1,0 +1,49 @@
+export {
+  csvCell,
+  csvFile,
+  csvFileName,
+  csvFlavours,
+  csvHeader,
+  csvMediaType,
+  csvReports,
+  csvRows,
+} from "./csv.ts";
+export type { CsvCell, CsvColumn, CsvFlavour, CsvReport } from "./csv.ts";
+export {
+  formatDelta,
+  formatGamma,
+  formatRho,
+  formatTheta,
+  formatVega,
+  greekDisplay,
+} from "./greek-formats.ts";
+export {
+  formatDollars,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatPesos,
+  formatPrice,
+  formatRatio,
+  formatStrike,
+  formatTna,
+  formatVolatility,
+  formatVolatilityPoints,
+  unknownDash,
+} from "./number-formats.ts";
+export type { MaybeNumber, NumberStyle } from "./number-formats.ts";
+export { parseTypedNumber } from "./parse-number.ts";
+export type { ParsedNumber } from "./parse-number.ts";
+export {
+  formatAge,
+  formatDate,
+  formatDayMonth,
+  formatDaysLeft,
+  formatHourMinute,
+  formatInstantDate,
+  formatLongDate,
+  formatMonthShort,
+  formatTime,
+  formatTimestamp,
+} from "./time-formats.ts";
+export type { MaybeInstant } from "./time-formats.ts";

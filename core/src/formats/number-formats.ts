@@ -1,0 +1,110 @@
+import { isKnownNumber } from "../lib/index.ts";
+
+/** Shown where a value is unknown; the reason goes in the element's title. */
+export const unknownDash = "–";
+const minusSign = "\u2212";
+const noBreakSpace = "\u00a0";
+
+/** A value to format; null, undefined, NaN and infinities are unknown and become the dash. */
+export type MaybeNumber = number | null | undefined;
+
+export type NumberStyle = {
+  /** Decimals always shown. */
+  minimumDecimals: number;
+  /** Decimals beyond which the number is rounded. */
+  maximumDecimals: number;
+  /** `always` puts + or U+2212 before every number but zero. */
+  sign?: "auto" | "always";
+  grouping?: boolean;
+};
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf({
+  minimumDecimals,
+  maximumDecimals,
+  sign,
+  grouping = true,
+}: NumberStyle): Intl.NumberFormat {
+  const key = `${minimumDecimals}/${maximumDecimals}/${sign ?? "auto"}/${grouping}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const created = new Intl.NumberFormat("es-AR", {
+    minimumFractionDigits: minimumDecimals,
+    maximumFractionDigits: maximumDecimals,
+    signDisplay: sign === "always" ? "exceptZero" : "negative",
+    useGrouping: grouping ? "always" : false,
+  });
+  formatters.set(key, created);
+  return created;
+}
+
+/** A number as people in Argentina write it: `7.510,5`; U+2212 for minus; never "-0"; the dash when unknown. */
+export function formatNumber(value: MaybeNumber, style: NumberStyle): string {
+  if (!isKnownNumber(value)) return unknownDash;
+  return formatterOf(style).format(value).replace("-", minusSign);
+}
+
+function withUnit(text: string, unit: string): string {
+  return text === unknownDash ? text : `${text}${noBreakSpace}${unit}`;
+}
+
+type SignOption = { sign?: "auto" | "always" };
+
+/** A premium or a stock price in pesos a share: two decimals, a third when it has one. `1.571,80`, `0,125`. */
+export function formatPrice(value: MaybeNumber, { sign }: SignOption = {}): string {
+  return formatNumber(value, { minimumDecimals: 2, maximumDecimals: 3, sign });
+}
+
+/** A strike: no decimals when whole, else as many as it has up to three. `7.200`, `334,56`. */
+export function formatStrike(value: MaybeNumber): string {
+  return formatNumber(value, { minimumDecimals: 0, maximumDecimals: 3 });
+}
+
+/** A total in pesos, without decimals: `$ 27.900`, `−$ 1.500`. */
+export function formatPesos(value: MaybeNumber, { sign }: SignOption = {}): string {
+  const text = formatNumber(value, { minimumDecimals: 0, maximumDecimals: 0, sign });
+  if (text === unknownDash) return text;
+  const hasSign = text.startsWith(minusSign) || text.startsWith("+");
+  return hasSign ? `${text.slice(0, 1)}$${noBreakSpace}${text.slice(1)}` : `$${noBreakSpace}${text}`;
+}
+
+/** A total in dollars: `US$ 19`, `US$ 19,50`. */
+export function formatDollars(value: MaybeNumber): string {
+  const isWhole = isKnownNumber(value) && Number.isInteger(value);
+  const decimals = isWhole ? 0 : 2;
+  const text = formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals });
+  return text === unknownDash ? text : `US$${noBreakSpace}${text}`;
+}
+
+/** A ratio between two prices: four decimals. */
+export function formatRatio(value: MaybeNumber): string {
+  return formatNumber(value, { minimumDecimals: 4, maximumDecimals: 4 });
+}
+
+/** A fraction as a percentage with one decimal: 0.0124 is `1,2 %`. */
+export function formatPercent(fraction: MaybeNumber, { sign }: SignOption = {}): string {
+  const percent = isKnownNumber(fraction) ? fraction * 100 : null;
+  return withUnit(formatNumber(percent, { minimumDecimals: 1, maximumDecimals: 1, sign }), "%");
+}
+
+/** A volatility a year as a fraction, one decimal of percent: 0.361 is `36,1 %`. */
+export function formatVolatility(fraction: MaybeNumber): string {
+  return formatPercent(fraction);
+}
+
+/** A volatility without its unit, for cells whose heading says `VI %`: 0.361 is `36,1`. */
+export function formatVolatilityPoints(fraction: MaybeNumber): string {
+  const points = isKnownNumber(fraction) ? fraction * 100 : null;
+  return formatNumber(points, { minimumDecimals: 1, maximumDecimals: 1 });
+}
+
+/** A TNA that is already in percent (18.2 = 18.2 %): two decimals unless asked for fewer. `18,20 %`. */
+export function formatTna(percent: MaybeNumber, { decimals = 2 }: { decimals?: 1 | 2 } = {}): string {
+  return withUnit(formatNumber(percent, { minimumDecimals: decimals, maximumDecimals: decimals }), "%");
+}
+
+/** A count: contracts, operations, rows. */
+export function formatInteger(value: MaybeNumber, { sign }: SignOption = {}): string {
+  return formatNumber(value, { minimumDecimals: 0, maximumDecimals: 0, sign });
+}
