@@ -16,6 +16,14 @@ export { checkReferenceExpiration, expirationFor, expiryConventions } from "./ex
 export type { CheckedExpiration, ExpirationRefusal, ExpiryConvention } from "./expiration.ts";
 export { formatOptionSymbol } from "./format-option-symbol.ts";
 export { closuresOfYear, easterSunday } from "./holidays.ts";
+export {
+  createInstrumentTable,
+  extendInstrumentTable,
+  findInstrument,
+  symbolHistory,
+  symbolOn,
+} from "./instrument-table.ts";
+export type { Instrument, InstrumentTable, SymbolRename, SymbolStretch } from "./instrument-table.ts";
 export { longMonthCode, monthByCode, monthOfCode, shortMonthCode } from "./month-codes.ts";
 export type { MonthNumber } from "./month-codes.ts";
 export { normalizeSymbol } from "./normalize-symbol.ts";
@@ -39,6 +47,8 @@ export {
   standardCloseMinute,
 } from "./session.ts";
 export type { SessionState } from "./session.ts";
+export { remapByStrikeAdjustment } from "./strike-adjustment.ts";
+export type { AdjustableContract, AdjustedContract, StrikeRemap } from "./strike-adjustment.ts";
 export {
   exchangeExpiration,
   holidayName,
