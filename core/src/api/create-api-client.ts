@@ -1,6 +1,15 @@
+import { createAuthApi } from "./auth-api.ts";
+import { createHttp } from "./http.ts";
+import { createPlansApi } from "./plans-api.ts";
+import { createTermsApi } from "./terms-api.ts";
 import type { ApiClient, ApiClientOptions } from "./types.ts";
 
-/** The product's REST API. */
+/**
+ * The product's REST API. It imports no interface and never navigates: a lost session or a plan's refusal is an event
+ * (`onEvent`), every failure an `ApiError` with the text to show. GETs are retried by the query library, a login twice
+ * as specified, other writes never.
+ */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  throw new Error(`the api client of ${options.baseUrl} is landing`);
+  const http = createHttp(options);
+  return { auth: createAuthApi(http), terms: createTermsApi(http), plans: createPlansApi(http) };
 }

@@ -99,9 +99,8 @@ export function createSessionStore({ storage, changes }: SessionStoreOptions): S
       return user;
     },
     signOut: async (logout: () => Promise<unknown>) => {
-      const answer = logout();
       try {
-        await answer;
+        await logout();
       } catch {
         return;
       } finally {

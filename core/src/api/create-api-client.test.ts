@@ -1,0 +1,290 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
+import { ApiError } from "./api-error.ts";
+import { createApiClient } from "./create-api-client.ts";
+import { startApi, user } from "./testing/api-server.ts";
+import type { Reply } from "./testing/api-server.ts";
+
+let running: Awaited<ReturnType<typeof startApi>> | undefined;
+async function start(...replies: readonly Reply[]) {
+  running = await startApi(...replies);
+  return running;
+}
+afterEach(async () => {
+  vi.useRealTimers();
+  await running?.close();
+  running = undefined;
+});
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const caught = await call.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
+  expect(caught).toBeInstanceOf(ApiError);
+  return caught as ApiError;
+}
+
+const credentials = { email: "ana@paridad.test", password: "Secreta1" };
+const signedIn = { token: "a-token", user };
+const plan = {
+  id: "pro",
+  name: "Pro",
+  description: "",
+  price: 19,
+  priceArs: 27900,
+  icon: "x",
+  isPopular: true,
+  features: { "Datos Históricos": true },
+  modules: [1],
+  pricing: {
+    monthly: { amount: 27900, formatted: "$ 27.900" },
+    yearly: { amount: 267840, formatted: "$ 267.840", saving: 0.2 },
+  },
+  processedFeatures: [{ name: "Datos Históricos", enabled: true }],
+};
+
+describe("login", () => {
+  it("posts JSON to /api/auth/login without any token and gives token and user", async () => {
+    const { api, session, received } = await start({ body: { success: true, token: "t", user, extra: 1 } });
+    session.signIn(signedIn);
+    const answer = await api.auth.login(credentials);
+    expect(answer).toMatchObject({ token: "t", user });
+    expect(received[0]).toMatchObject({ method: "POST", url: "/api/auth/login" });
+    expect(received[0]?.headers["content-type"]).toMatch("application/json");
+    expect(received[0]?.headers["authorization"]).toBeUndefined();
+    expect(JSON.parse(received[0]?.body ?? "")).toEqual(credentials);
+  });
+
+  it("accepts a body without `success`", async () => {
+    const { api } = await start({ body: { token: "t", user } });
+    expect((await api.auth.login(credentials)).token).toBe("t");
+  });
+
+  // Texts and flags: spec.md section 8.
+  it.each([
+    [
+      { status: 401, body: { success: false, message: "No va" } },
+      { message: "No va", code: "INVALID_CREDENTIALS" },
+    ],
+    [
+      { status: 401, body: {} },
+      { message: "Credenciales inválidas", status: 401 },
+    ],
+    [
+      { status: 401, body: { code: "EMAIL_NOT_VERIFIED", message: "m", requiresEmailVerification: true } },
+      { code: "EMAIL_NOT_VERIFIED", requiresEmailVerification: true, requiresActivation: false },
+    ],
+    [
+      { status: 401, body: { code: "ACTIVATION_REQUIRED", message: "m", requiresActivation: true } },
+      { requiresActivation: true },
+    ],
+    [
+      { status: 429, headers: { "retry-after": "60" }, body: {} },
+      {
+        message: "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
+        code: "RATE_LIMIT_EXCEEDED",
+        retryAfterSeconds: 60,
+      },
+    ],
+    [{ status: 500, body: { message: "stack" } }, { message: "Error inesperado. Inténtalo de nuevo." }],
+    [{ status: 500, text: "<html>", headers: { "content-type": "text/html" } }, { code: "INTERNAL_ERROR" }],
+  ])("%j", async (reply, expected) => {
+    const { api, received, session, events } = await start(reply);
+    expect(await failureOf(api.auth.login(credentials))).toMatchObject(expected);
+    expect(received).toHaveLength(1);
+    expect(session.getState().token).toBeNull();
+    expect(events).toEqual([]);
+  });
+
+  it("is tried again twice on a network error, after 1 s and 2 s, then says so", async () => {
+    const { api, received, waits } = await start({ drop: true });
+    expect(await failureOf(api.auth.login(credentials))).toMatchObject({
+      code: "NETWORK_ERROR",
+      status: 0,
+      message: "Error de conexión. Verifica tu conexión a internet y que el servidor esté funcionando.",
+    });
+    expect(received).toHaveLength(3);
+    expect(waits).toEqual([1000, 2000]);
+  });
+
+  it("waits out a short 429 (5 s when the header is missing) and goes on", async () => {
+    const { api, waits } = await start({ status: 429 }, { body: { success: true, token: "t", user } });
+    expect((await api.auth.login(credentials)).token).toBe("t");
+    expect(waits).toEqual([5000]);
+  });
+
+  function clientThatHangs() {
+    const hangs: typeof globalThis.fetch = (input) =>
+      new Promise((_resolve, reject) => {
+        const signal = input instanceof Request ? input.signal : undefined;
+        signal?.addEventListener("abort", () => reject(new DOMException("stop", "AbortError")));
+      });
+    const clock = { now: () => 0, wait: async () => undefined };
+    const session = createSessionStore({ storage: createMemoryStorage() });
+    return createApiClient({ baseUrl: "http://127.0.0.1:9", session, clock, fetch: hangs });
+  }
+
+  it("times out after 10 s, three times, with its own text", async () => {
+    vi.useFakeTimers();
+    const failure = failureOf(clientThatHangs().auth.login(credentials));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await failure).toMatchObject({
+      code: "TIMEOUT",
+      message: "La solicitud tardó demasiado. Verifica tu conexión.",
+    });
+  });
+
+  it("can be canceled", async () => {
+    const controller = new AbortController();
+    const failure = failureOf(clientThatHangs().auth.login(credentials, { signal: controller.signal }));
+    controller.abort();
+    expect(await failure).toMatchObject({
+      code: "REQUEST_CANCELED",
+      message: "Solicitud cancelada. Inténtalo de nuevo.",
+    });
+  });
+});
+
+describe("session", () => {
+  it("is sent as bearer", async () => {
+    const { api, session, received } = await start({ body: { success: true, user, data: user } });
+    session.signIn(signedIn);
+    expect(await api.auth.me()).toEqual(user);
+    expect(received[0]?.headers["authorization"]).toBe("Bearer a-token");
+  });
+
+  it("nothing is sent without a token", async () => {
+    const { api, received } = await start({});
+    expect(await failureOf(api.auth.me())).toMatchObject({
+      code: "NO_TOKEN",
+      message: "No hay token de autenticación",
+    });
+    expect(received).toEqual([]);
+  });
+
+  it.each(["INVALID_TOKEN", "TOKEN_EXPIRED"] as const)("two parallel 401 %s sign out once", async (code) => {
+    const { api, session, storage, events } = await start({
+      status: 401,
+      body: { success: false, code, message: "Fin" },
+    });
+    session.signIn(signedIn);
+    await Promise.all([failureOf(api.auth.me()), failureOf(api.terms.status())]);
+    expect(events).toEqual([{ type: "session-expired", code, message: "Fin" }]);
+    expect(session.getState()).toMatchObject({ token: null, user: null });
+    expect(storage.getItem("token")).toBeNull();
+  });
+
+  it("a late 401 of an older token leaves the new session alone", async () => {
+    const { api, session, events } = await start({
+      status: 401,
+      body: { code: "INVALID_TOKEN", message: "x" },
+    });
+    session.signIn(signedIn);
+    const late = failureOf(api.auth.me());
+    session.signIn({ token: "newer", user });
+    await late;
+    expect(session.getState().token).toBe("newer");
+    expect(events).toEqual([]);
+  });
+
+  it("a 401 with another code keeps the session", async () => {
+    const { api, session, events } = await start({
+      status: 401,
+      body: { code: "OTP_REQUIRED", message: "x" },
+    });
+    session.signIn(signedIn);
+    await failureOf(api.auth.me());
+    expect(session.getState().token).toBe("a-token");
+    expect(events).toEqual([]);
+  });
+});
+
+describe("data calls", () => {
+  it("give plans, and accept a body without `success` as data", async () => {
+    const { api } = await start({ body: [plan] });
+    expect(await api.plans.list()).toEqual([plan]);
+  });
+
+  it("a 403 with subscriptionStatus is an event and a typed refusal", async () => {
+    const body = {
+      success: false,
+      code: "SUBSCRIPTION_REQUIRED",
+      message: "Falta plan",
+      subscriptionStatus: "expired",
+      module: 4,
+      requiredPlan: "pro",
+    };
+    const { api, session, events } = await start({ status: 403, body });
+    session.signIn(signedIn);
+    const error = await failureOf(api.auth.me());
+    expect(error.subscription).toEqual({ status: "expired", module: 4, requiredPlan: "pro" });
+    expect(events).toEqual([
+      {
+        type: "subscription-required",
+        status: "expired",
+        message: "Falta plan",
+        module: 4,
+        requiredPlan: "pro",
+      },
+    ]);
+  });
+
+  // Texts: spec.md section 8, data calls.
+  it.each([
+    [
+      { drop: true },
+      { code: "NETWORK_ERROR", message: "Error de conexión. Verifica tu conexión a internet." },
+    ],
+    [{ status: 403, body: {} }, { message: "Esta funcionalidad requiere una suscripción activa" }],
+    [{ status: 418, body: {} }, { message: "I'm a Teapot" }],
+    [{ text: "{" }, { code: "INVALID_RESPONSE", message: "Respuesta de API inválida" }],
+    [{ body: { success: true, data: { needsAcceptance: "no" } } }, { code: "INVALID_RESPONSE" }],
+    [{ body: { success: false, message: "Hoy no" } }, { message: "Hoy no" }],
+    [
+      {
+        status: 400,
+        body: { code: "VALIDATION_ERROR", message: "m", errors: [{ path: "email", message: "e" }] },
+      },
+      { fieldErrors: [{ path: "email", message: "e" }] },
+    ],
+  ])("%j", async (reply, expected) => {
+    const { api, session, received } = await start(reply);
+    session.signIn(signedIn);
+    expect(await failureOf(api.terms.status())).toMatchObject(expected);
+    expect(received).toHaveLength(1);
+  });
+
+  it("the list of plans has its own default text", async () => {
+    const { api } = await start({ body: { success: false } });
+    expect((await failureOf(api.plans.list())).message).toBe("Error al obtener los planes");
+  });
+
+  it("a GET waits out a Retry-After of up to 10 s, once", async () => {
+    const { api, waits, received } = await start({ status: 429, headers: { "retry-after": "10" } });
+    const error = await failureOf(api.plans.list());
+    expect(error.retryAfterSeconds).toBe(10);
+    expect(waits).toEqual([10_000]);
+    expect(received).toHaveLength(2);
+  });
+
+  it("beyond 10 s it fails at once with the seconds for a countdown", async () => {
+    const later = new Date(Date.parse("2026-11-20T15:00:00Z") + 90_000).toUTCString();
+    const { api, waits } = await start({ status: 429, headers: { "retry-after": later } });
+    expect((await failureOf(api.plans.list())).retryAfterSeconds).toBe(90);
+    expect(waits).toEqual([]);
+  });
+
+  it("a write is never sent twice", async () => {
+    const { api, waits, received } = await start({ status: 429, headers: { "retry-after": "1" } });
+    await failureOf(api.auth.logout());
+    expect(received).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
+  it("terms fall back to the built-in sample", async () => {
+    const { api } = await start({ status: 503 });
+    expect(await api.terms.current()).toMatchObject({ isSample: true, terms: { version: "1.0" } });
+  });
+});

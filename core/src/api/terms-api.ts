@@ -1,0 +1,26 @@
+import { currentTermsAnswerSchema, termsStatusAnswerSchema } from "../contract/index.ts";
+import { sampleTerms } from "../messages/index.ts";
+import { isApiError } from "./api-error.ts";
+import type { Http } from "./http.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { TermsApi } from "./types.ts";
+
+/** `/terms/...` calls. */
+export function createTermsApi(http: Http): TermsApi {
+  return {
+    status: async (options) => {
+      const call = { method: "get", path: "terms/status", as: "user", ...options } as const;
+      return (await readAnswer(http, { ...call, schema: termsStatusAnswerSchema })).data;
+    },
+    current: async (options) => {
+      const call = { method: "get", path: "terms/current", as: "optional", ...options } as const;
+      try {
+        const answer = await readAnswer(http, { ...call, schema: currentTermsAnswerSchema });
+        return { terms: answer.data, isSample: false };
+      } catch (error) {
+        if (!isApiError(error) || error.code === "REQUEST_CANCELED") throw error;
+        return { terms: sampleTerms, isSample: true };
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+
+import { user } from "../api/testing/api-server.ts";
+import {
+  createMemoryStorage,
+  createSessionStore,
+  createThemeStore,
+  initialTheme,
+  showsAdminLink,
+} from "./index.ts";
+import type { StorageChangesPort } from "./index.ts";
+
+const admin = { id: "admin", username: "admin", email: null, totpEnabled: false, lastLogin: null };
+
+function fakeChanges() {
+  let tell: (key: string | null) => void = () => undefined;
+  const changes: StorageChangesPort = {
+    subscribe: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => undefined;
+      };
+    },
+  };
+  return { changes, tell: (key: string | null) => tell(key) };
+}
+
+describe("createSessionStore", () => {
+  it("stores token and user under the specification's keys, and reads them back", () => {
+    const storage = createMemoryStorage();
+    createSessionStore({ storage }).signIn({ token: "t", user });
+    expect(storage.getItem("token")).toBe("t");
+    expect(JSON.parse(storage.getItem("user") ?? "")).toEqual(user);
+    expect(createSessionStore({ storage }).getState()).toMatchObject({ token: "t", user });
+  });
+
+  it.each([
+    [{ token: "t" }],
+    [{ token: "t", user: "{broken" }],
+    [{ token: "t", user: JSON.stringify({ id: 1 }) }],
+    [{ user: JSON.stringify(user) }],
+  ])("half a session is none: %j", (stored) => {
+    const session = createSessionStore({ storage: createMemoryStorage(stored) });
+    expect(session.getState()).toMatchObject({ token: null, user: null });
+  });
+
+  it("signing out forgets the person even when the server can't be reached, and keeps the administrator", async () => {
+    const storage = createMemoryStorage();
+    const session = createSessionStore({ storage });
+    session.signIn({ token: "t", user });
+    session.signInAdmin({ token: "at", admin });
+    await session.signOut(() => Promise.reject(new Error("offline")));
+    expect(session.getState()).toMatchObject({ token: null, user: null, adminToken: "at", isAdmin: true });
+    expect([storage.getItem("token"), storage.getItem("user")]).toEqual([null, null]);
+    session.clearAdmin();
+    expect([storage.getItem("adminToken"), storage.getItem("adminUser"), storage.getItem("isAdmin")]).toEqual(
+      [null, null, null],
+    );
+  });
+
+  it("signs out although the call throws before it is sent", async () => {
+    const session = createSessionStore({ storage: createMemoryStorage() });
+    session.signIn({ token: "t", user });
+    await session.signOut(() => {
+      throw new Error("no network stack");
+    });
+    expect(session.getState().token).toBeNull();
+  });
+
+  it("signs in although the storage refuses to write", () => {
+    const storage = {
+      ...createMemoryStorage(),
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
+    const session = createSessionStore({ storage });
+    session.signIn({ token: "t", user });
+    expect(session.getState().token).toBe("t");
+  });
+
+  it("refreshes the user, and ignores an answer that comes after signing out", async () => {
+    const session = createSessionStore({ storage: createMemoryStorage() });
+    session.signIn({ token: "t", user });
+    await session.refreshUser(async () => ({ ...user, firstName: "Eva" }));
+    expect(session.getState().user?.firstName).toBe("Eva");
+    await session.refreshUser(async () => {
+      session.clear();
+      return user;
+    });
+    expect(session.getState().user).toBeNull();
+  });
+
+  it("follows another tab", () => {
+    const storage = createMemoryStorage();
+    const { changes, tell } = fakeChanges();
+    const session = createSessionStore({ storage, changes });
+    session.signIn({ token: "t", user });
+    storage.removeItem("token");
+    tell("theme");
+    expect(session.getState().token).toBe("t");
+    tell("token");
+    expect(session.getState().token).toBeNull();
+    session.dispose();
+    storage.setItem("token", "t2");
+    tell(null);
+    expect(session.getState().token).toBeNull();
+  });
+});
+
+// design.md section 4: the server's flag; the specification's guess by e-mail only when the answer lacks it.
+describe("showsAdminLink", () => {
+  it.each([
+    [{ ...user, isAdmin: true }, false, true],
+    [{ ...user, email: "admin@paridad.test", isAdmin: false }, false, false],
+    [{ ...user, email: "Admin@paridad.test" }, false, true],
+    [user, false, false],
+    [null, false, false],
+    [null, true, true],
+  ])("%#", (person, hasAdminSession, expected) => {
+    expect(showsAdminLink({ user: person, hasAdminSession })).toBe(expected);
+  });
+});
+
+// spec.md section 1.
+describe("theme", () => {
+  it("starts from the saved one, else the system's, and saves each toggle", () => {
+    const storage = createMemoryStorage();
+    const theme = createThemeStore({ storage, prefersDark: () => true });
+    expect(theme.getState().theme).toBe("dark");
+    expect(storage.getItem("theme")).toBeNull();
+    theme.toggle();
+    expect(storage.getItem("theme")).toBe("light");
+    expect(initialTheme({ storage, prefersDark: () => true })).toBe("light");
+    storage.setItem("theme", "sepia");
+    expect(initialTheme({ storage, prefersDark: () => false })).toBe("light");
+  });
+
+  it("follows another tab", () => {
+    const storage = createMemoryStorage();
+    const { changes, tell } = fakeChanges();
+    const theme = createThemeStore({ storage, prefersDark: () => false, changes });
+    storage.setItem("theme", "dark");
+    tell("theme");
+    expect(theme.getState().theme).toBe("dark");
+  });
+});
