@@ -119,7 +119,9 @@ describe("login", () => {
     const hangs: typeof globalThis.fetch = (input) =>
       new Promise((_resolve, reject) => {
         const signal = input instanceof Request ? input.signal : undefined;
-        signal?.addEventListener("abort", () => reject(new DOMException("stop", "AbortError")));
+        const stop = () => reject(new DOMException("stop", "AbortError"));
+        if (signal?.aborted) stop();
+        signal?.addEventListener("abort", stop);
       });
     const clock = { now: () => 0, wait: async () => undefined };
     const session = createSessionStore({ storage: createMemoryStorage() });
