@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+
+import {
+  cautionRateSchema,
+  instantSchema,
+  marketOptionSchema,
+  marketSourceSchema,
+  marketStockSchema,
+} from "../contract/index.ts";
+import type { CautionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+
+/** An update as read: every item has the contract's shape, the others are counted. */
+export type ReadUpdate = {
+  readonly full: boolean;
+  readonly seq: number | null;
+  /** Epoch milliseconds. */
+  readonly asOf: number | null;
+  readonly source: MarketSource | null;
+  readonly options: readonly MarketOption[];
+  readonly stocks: readonly MarketStock[];
+  readonly rates: readonly CautionRate[];
+  readonly removed: readonly string[];
+  readonly malformedItems: number;
+};
+
+const list = z.catch(z.optional(z.array(z.unknown())), undefined);
+
+/** The outside of the contract's `marketUpdateSchema`; its items are read one by one, so that a bad one harms no other. */
+const looseUpdateSchema = z.object({
+  full: z.catch(z.optional(z.boolean()), undefined),
+  seq: z.catch(z.optional(z.number()), undefined),
+  asOf: z.catch(z.optional(instantSchema), undefined),
+  source: z.catch(z.optional(marketSourceSchema), undefined),
+  data: z.object({ opciones: list, acciones: list, cauction_rates: list, removed: list }),
+});
+
+/** The instant of an ISO text, epoch milliseconds; `null` where it is none. */
+export function readInstant(text: string | null | undefined): number | null {
+  const instant = text ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? null : instant;
+}
+
+function readItems<Schema extends z.ZodMiniType>(
+  items: readonly unknown[] | undefined,
+  { schema, countBad }: { schema: Schema; countBad: () => void },
+): z.infer<Schema>[] {
+  const good: z.infer<Schema>[] = [];
+  for (const item of items ?? []) {
+    const parsed = z.safeParse(schema, item);
+    if (parsed.success) good.push(parsed.data);
+    else countBad();
+  }
+  return good;
+}
+
+/** Reads a `market_update` loosely, or `null` when it is none at all. No `full` means a whole snapshot. */
+export function readUpdate(payload: unknown): ReadUpdate | null {
+  const parsed = z.safeParse(looseUpdateSchema, payload);
+  if (!parsed.success) return null;
+  const { full, seq, asOf, source, data } = parsed.data;
+  let malformedItems = 0;
+  const countBad = () => {
+    malformedItems += 1;
+  };
+  return {
+    full: full !== false,
+    seq: seq ?? null,
+    asOf: readInstant(asOf),
+    source: source ?? null,
+    options: readItems(data.opciones, { schema: marketOptionSchema, countBad }),
+    stocks: readItems(data.acciones, { schema: marketStockSchema, countBad }),
+    rates: readItems(data.cauction_rates, { schema: cautionRateSchema, countBad }),
+    removed: (data.removed ?? []).filter((symbol) => typeof symbol === "string"),
+    malformedItems,
+  };
+}

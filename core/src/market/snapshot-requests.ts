@@ -1,0 +1,29 @@
+import { createAlarm } from "./market-timers.ts";
+import type { TimersPort } from "./types.ts";
+
+/** How long an answer to `get_market_data` is awaited before asking again. */
+const answerMilliseconds = 5_000;
+
+export type SnapshotRequests = {
+  /** Asks, unless an answer is awaited already. */
+  ask(): void;
+  answered(): void;
+  stop(): void;
+};
+
+/** Asks for whole snapshots, one at a time, until one comes. */
+export function createSnapshotRequests({
+  timers,
+  send,
+}: {
+  timers: TimersPort;
+  send: () => void;
+}): SnapshotRequests {
+  const awaited = createAlarm(timers);
+  const ask = () => {
+    if (awaited.isSet()) return;
+    awaited.set(ask, answerMilliseconds);
+    send();
+  };
+  return { ask, answered: awaited.clear, stop: awaited.clear };
+}
