@@ -10,12 +10,11 @@ export {
 } from "./csv.ts";
 export type { CsvCell, CsvColumn, CsvFlavour, CsvReport } from "./csv.ts";
 export {
-  formatDelta,
-  formatGamma,
-  formatRho,
-  formatTheta,
-  formatVega,
-  greekDisplay,
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatRhoPerPoint,
+  formatThetaPerDay,
+  formatVegaPerPoint,
 } from "./greek-formats.ts";
 export {
   formatDollars,

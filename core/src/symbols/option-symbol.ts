@@ -80,14 +80,18 @@ export function strikeCandidates(digits: string): number[] {
     .filter((strike) => strike > 0);
 }
 
-function nearestToSpot(candidates: number[], spot: number): number {
-  const distance = (strike: number): number => Math.abs(Math.log(strike / spot));
+// Strikes stay listed while the share rises, so a chain reaches further below the spot than above: recorded ones lie
+// between 0.21 and 2.46 times it. Around 0.8 the window is 0.25 to 2.53; around 1 it would misread 1.5 % of rows.
+const chainCentre = 0.8;
+
+function nearest(candidates: number[], price: number): number {
+  const distance = (strike: number): number => Math.abs(Math.log(strike / price));
   return candidates.reduce((best, next) => (distance(next) < distance(best) ? next : best));
 }
 
 /**
  * Reads a BYMA option symbol. The strike comes from the reference when there is one on the same scale as the digits,
- * else from the symbol where it is written whole, else it is the power of ten nearest to the spot, marked `inferred`.
+ * else from the symbol where it is written whole, else it is the power of ten nearest to the chain around the spot, marked `inferred`.
  * A reference off by more than a factor of 3.16 from a strike that is written whole is a provider's mistake (seen:
  * `GFGC7400EN` described as 850) and is not believed.
  * @returns the parsed symbol, or why not; `strike-unknown` still carries root, side, month and the candidates.
@@ -105,9 +109,9 @@ export function parseOptionSymbol(
 
   const reference = context.reference?.strike;
   if (isPositiveNumber(reference)) {
-    const nearest = nearestToSpot(candidates, reference);
-    const referenceDisagrees = Math.abs(nearest - reference) > roundingOfSources;
-    const isBelieved = Math.max(nearest / reference, reference / nearest) <= sameScale;
+    const written = nearest(candidates, reference);
+    const referenceDisagrees = Math.abs(written - reference) > roundingOfSources;
+    const isBelieved = Math.max(written / reference, reference / written) <= sameScale;
     if (isBelieved) return { ...parts, strike: reference, strikeCertainty: "reference", referenceDisagrees };
   }
   const referenceDisagrees = isPositiveNumber(reference);
@@ -116,7 +120,7 @@ export function parseOptionSymbol(
     return { ...parts, strike: written, strikeCertainty: "exact", referenceDisagrees };
   }
   if (isPositiveNumber(context.spot)) {
-    const strike = nearestToSpot(candidates, context.spot);
+    const strike = nearest(candidates, context.spot * chainCentre);
     return { ...parts, strike, strikeCertainty: "inferred", referenceDisagrees };
   }
   return { ...parts, ok: false, reason: "strike-unknown", strikeCandidates: candidates };
