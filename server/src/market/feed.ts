@@ -1,0 +1,53 @@
+import type { CautionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+
+/**
+ * What a feed tells in one go. Items are merged by symbol: a field left out did not change, `null` says there is no
+ * such value now. `rates` is always the whole ladder of cauciones.
+ */
+export type FeedBatch = {
+  /** The feed's clock, epoch milliseconds. */
+  readonly asOf: number;
+  readonly source: MarketSource;
+  readonly options?: readonly MarketOption[];
+  readonly stocks?: readonly MarketStock[];
+  readonly rates?: readonly CautionRate[];
+  /** Symbols of options that left. */
+  readonly removed?: readonly string[];
+  /** True when `options` is the whole chain: symbols that are not in it left. */
+  readonly wholeChain?: boolean;
+};
+
+/** What a feed found wrong with what it was given; shown to administrators as the feed's health. */
+export const feedFaults = [
+  "unparsed-symbol",
+  "malformed-row",
+  "expiration-missing",
+  "expiration-refused",
+  "strike-estimated",
+  "undated-rate",
+  "foreign-rate",
+  "rate-fallback",
+  "reconnection",
+  "refused-subscription",
+] as const;
+export type FeedFault = (typeof feedFaults)[number];
+
+/** Where a feed delivers. A feed never throws at its sink, and calls nothing after `stop`. */
+export type FeedSink = {
+  quotes(batch: FeedBatch): void;
+  /** The upstream is gone: the last quotes stay, marked stale, until the next batch. */
+  lost(reason: string): void;
+  fault(fault: FeedFault, detail?: string): void;
+};
+
+export type Feed = {
+  readonly kind: "simulated" | "replay" | "live";
+  readonly name: string;
+  /** How long the feed may be silent in session before it counts as lost, milliseconds. */
+  readonly silenceMilliseconds: number;
+  start(sink: FeedSink): void | Promise<void>;
+  stop(): void | Promise<void>;
+};
+
+/** Gives the time in epoch milliseconds. */
+export type Clock = { now(): number };

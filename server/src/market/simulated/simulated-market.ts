@@ -1,0 +1,89 @@
+import type { MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+import type { Clock, FeedBatch } from "../feed.ts";
+import { hash01 } from "./noise.ts";
+import { simulatedChain } from "./simulated-chain.ts";
+import type { SimulatedSeries } from "./simulated-chain.ts";
+import { previousCloseInstant, simulatedQuote } from "./simulated-quote.ts";
+import { simulatedCautionRates, simulatedSpot } from "./simulated-world.ts";
+
+const changesPerTick = 7;
+const ratesEveryTicks = 20;
+const pickStream = 900;
+
+export const simulatedSource: MarketSource = {
+  kind: "simulated",
+  name: "Mercado simulado",
+  recordedDate: null,
+  session: "open",
+  delaySeconds: 0,
+};
+
+export type SimulatedMarket = {
+  /** The whole market at the clock's time. */
+  open(): FeedBatch;
+  /** A few symbols that traded or were requoted since; the whole chain when an expiry rolled. */
+  tick(): FeedBatch;
+};
+
+function stockAt({ seed, at }: { seed: number; at: number }): MarketStock {
+  const last = simulatedSpot({ seed, at });
+  const size = (stream: number): number =>
+    Math.ceil(20 + 2_500 * hash01(seed, stream, Math.floor(at / 3_000)));
+  return {
+    symbol: "GGAL",
+    last,
+    bid: last - 5,
+    ask: last + 5,
+    bidSize: size(801),
+    askSize: size(802),
+    previousClose: simulatedSpot({ seed, at: previousCloseInstant(at) }),
+    settlement: "24hs",
+    datetime: new Date(at).toISOString(),
+  };
+}
+
+/** A BYMA day that goes on at any hour: a function of the seed and the clock, with no memory but the list of series. */
+export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Clock }): SimulatedMarket {
+  let chain: SimulatedSeries[] = [];
+  let ticks = 0;
+
+  const quoteAll = (at: number): MarketOption[] =>
+    chain.map((series) => simulatedQuote({ seed, series, at }));
+
+  const pickSeries = (): SimulatedSeries[] => {
+    const picked = new Set<SimulatedSeries>();
+    for (let turn = 0; turn < changesPerTick * 3 && picked.size < changesPerTick; turn += 1) {
+      const series = chain[Math.floor(hash01(seed, pickStream, ticks, turn) * chain.length)];
+      const isBusy = hash01(seed, pickStream + 1, ticks, turn) < 0.12 + Math.sqrt(series?.liquidity ?? 0);
+      if (series !== undefined && isBusy) picked.add(series);
+    }
+    return [...picked];
+  };
+
+  const open = (): FeedBatch => {
+    const at = clock.now();
+    chain = simulatedChain(at);
+    return {
+      asOf: at,
+      source: simulatedSource,
+      options: quoteAll(at),
+      stocks: [stockAt({ seed, at })],
+      rates: simulatedCautionRates({ seed, at }),
+      wholeChain: true,
+    };
+  };
+
+  const tick = (): FeedBatch => {
+    const at = clock.now();
+    ticks += 1;
+    if (simulatedChain(at)[0]?.expiration !== chain[0]?.expiration) return open();
+    return {
+      asOf: at,
+      source: simulatedSource,
+      options: pickSeries().map((series) => simulatedQuote({ seed, series, at })),
+      stocks: [stockAt({ seed, at })],
+      ...(ticks % ratesEveryTicks === 0 ? { rates: simulatedCautionRates({ seed, at }) } : {}),
+    };
+  };
+  return { open, tick };
+}

@@ -1,0 +1,108 @@
+import type { MarketOption } from "@paridad/core/contract";
+import { blackScholes } from "@paridad/core/pricing";
+import {
+  addDays,
+  buenosAiresDate,
+  buenosAiresInstant,
+  buenosAiresMinuteOfDay,
+  daysToExpiry,
+  standardCloseMinute,
+} from "@paridad/core/symbols";
+import { hash01, textSeed } from "./noise.ts";
+import type { SimulatedSeries } from "./simulated-chain.ts";
+import { simulatedSpot, simulatedTna, simulatedVolatility, smileVolatility } from "./simulated-world.ts";
+
+const streams = { age: 1, sides: 2, spread: 3, size: 4, volume: 5, lastSide: 6, crossed: 7 } as const;
+/** How long an oddity of the book (a missing side, a cross) stays, milliseconds. */
+const oddityMilliseconds = 600_000;
+const minutesOfDay = 1_440;
+const contractShares = 100;
+
+type Asked = { readonly seed: number; readonly series: SimulatedSeries; readonly at: number };
+
+/** Options tick by 0.001 pesos below 1, 0.01 below 10, 0.05 below 100, then 0.5; as the recorded books show. */
+export function toOptionTick(price: number): number {
+  const tick = price < 1 ? 0.001 : price < 10 ? 0.01 : price < 100 ? 0.05 : 0.5;
+  return Math.round(Math.round(price / tick) * tick * 1_000) / 1_000;
+}
+
+/** What the series is worth at an instant by core's model, never under what exercising gives. */
+export function simulatedFairValue({ seed, series, at }: Asked): number {
+  const { type, strike, expiration } = series;
+  const days = daysToExpiry({ asOf: at, expiration });
+  const spot = simulatedSpot({ seed, at });
+  const years = days / 365;
+  const tna = simulatedTna({ seed, at, days: Math.max(1, Math.round(days)) }) / 100;
+  const rate = days > 0 ? (Math.log(1 + (tna * days) / 365) * 365) / days : tna;
+  const forward = spot * Math.exp(rate * years);
+  const atTheMoney = simulatedVolatility({ seed, at });
+  const volatility = smileVolatility({ atTheMoney, logMoneyness: Math.log(strike / forward), years });
+  const { price } = blackScholes({ type, spot, strike, yearsToExpiry: years, rate, volatility });
+  const exercise = type === "call" ? spot - strike : strike - spot;
+  return Math.max(price, exercise, 0.001);
+}
+
+type Sides = { bid: number | null; ask: number | null; bidSize: number | null; askSize: number | null };
+
+function sidesOf({ seed, series, at }: Asked): Sides {
+  const name = textSeed(series.symbol);
+  const period = Math.floor(at / oddityMilliseconds);
+  const chance = (stream: number): number => hash01(seed, stream, name, period);
+  const fair = simulatedFairValue({ seed, series, at });
+  const thinness = 1 - Math.sqrt(series.liquidity);
+  const halfSpread = fair * (0.004 + 0.05 * thinness ** 2 * (0.5 + chance(streams.spread))) + 0.002;
+  let bid: number | null = toOptionTick(fair - halfSpread);
+  let ask: number | null = toOptionTick(fair + halfSpread);
+  if (chance(streams.crossed) < 0.012) [bid, ask] = [ask, bid];
+  const missing = chance(streams.sides);
+  if (missing < 0.5 * thinness ** 3 || bid <= 0) bid = null;
+  if (missing > 1 - 0.3 * thinness ** 3) ask = null;
+  const size = (stream: number): number =>
+    Math.ceil(1 + (40 + 400 * series.liquidity) * hash01(seed, streams.size, stream, name, period) ** 3);
+  return { bid, ask, bidSize: bid === null ? null : size(1), askSize: ask === null ? null : size(2) };
+}
+
+/** Instant of the last trade: seconds ago in the busy bases, hours ago in the far ones. It stays between trades. */
+function lastTradeAt({ seed, series, at }: Asked): number {
+  const busy = Math.max(series.liquidity, 0.002);
+  const draw = hash01(seed, streams.age, textSeed(series.symbol));
+  const betweenTrades = Math.min(5 * 3_600_000, (6_000 + 50_000 * draw) / busy ** 2);
+  return Math.floor(Math.floor(at / betweenTrades) * betweenTrades);
+}
+
+/** 17:00 in Buenos Aires of the day before the one it is there. */
+export function previousCloseInstant(at: number): number {
+  return buenosAiresInstant({ date: addDays(buenosAiresDate(at), -1), minuteOfDay: standardCloseMinute });
+}
+
+function tradedOf({ seed, series, at }: Asked): { volume: number; operations: number } {
+  const name = textSeed(series.symbol);
+  const day = Math.floor((at - 10_800_000) / 86_400_000);
+  const share = buenosAiresMinuteOfDay(at) / minutesOfDay;
+  const whole = 6_000 * series.liquidity ** 1.6 * (0.4 + 1.2 * hash01(seed, streams.volume, name, day));
+  const volume = Math.floor(whole * share);
+  return { volume, operations: volume === 0 ? 0 : Math.max(1, Math.floor(volume / 9)) };
+}
+
+/** The whole quote of one series at an instant. The same arguments give the same quote. */
+export function simulatedQuote({ seed, series, at }: Asked): MarketOption {
+  const { volume, operations } = tradedOf({ seed, series, at });
+  const tradedAt = lastTradeAt({ seed, series, at });
+  const sides = sidesOf({ seed, series, at });
+  const name = textSeed(series.symbol);
+  const pull = (hash01(seed, streams.lastSide, name, Math.floor(tradedAt / 1_000)) - 0.5) * 0.02;
+  const last = toOptionTick(simulatedFairValue({ seed, series, at: tradedAt }) * (1 + pull));
+  const previousClose = toOptionTick(simulatedFairValue({ seed, series, at: previousCloseInstant(at) }));
+  return {
+    symbol: series.symbol,
+    strike: series.strike,
+    expiration: series.expiration,
+    ...sides,
+    last: volume === 0 ? null : last,
+    volume,
+    operations,
+    turnover: volume === 0 ? 0 : Math.round(volume * previousClose * contractShares),
+    previousClose,
+    datetime: new Date(volume === 0 ? at : tradedAt).toISOString(),
+  };
+}
