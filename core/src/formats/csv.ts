@@ -21,10 +21,10 @@ const byteOrderMark = "\ufeff";
 const startsLikeFormula = /^[=+\-@\t\r]/;
 const needsQuotes = { standard: /[",\r\n]/, excel: /[";\r\n]/ } as const;
 
+// All the digits that give the same double back; the smallest come as 1e-7, which spreadsheets read.
 function numberText(value: number, flavour: CsvFlavour): string {
   const text = String(value);
-  const plain = text.includes("e") ? value.toFixed(20).replace(/\.?0+$/, "") : text;
-  return flavour === "excel" ? plain.replace(".", ",") : plain;
+  return flavour === "excel" ? text.replace(".", ",") : text;
 }
 
 /** One cell. Unknown numbers are empty; text that a spreadsheet would run gets an apostrophe; numbers never do. */
