@@ -138,3 +138,18 @@ describe.skipIf(!hasRecordedData("ggal-eod-chain/ggal_options_eod.csv"))(
     });
   },
 );
+
+describe.skipIf(!hasRecordedData("quotes/ggal_options_quotes.csv"))("recorded quotes of 2024", () => {
+  it("every strike is found, those that hide the point from the day's spot", () => {
+    const stocks = readRecorded("quotes/ggal_stock_quotes.csv").filter(({ last }) => Number(last) > 0);
+    const spotOn = new Map(stocks.map(({ trade_date: day, last }) => [day, Number(last)]));
+    const stated = readRecorded("quotes/ggal_options_quotes.csv").filter(({ strike }) => strike !== "");
+    const wrong = stated.filter(({ symbol = "", strike, trade_date: day }) => {
+      const parsed = parseOptionSymbol(symbol, { spot: spotOn.get(day) });
+      return !parsed.ok || parsed.strike !== Number(strike);
+    });
+    process.stdout.write(`strikes of quotes: ${stated.length - wrong.length} of ${stated.length}\n`);
+    expect(stated.length).toBeGreaterThan(3_500);
+    expect(wrong).toEqual([]);
+  });
+});

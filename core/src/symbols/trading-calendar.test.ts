@@ -202,6 +202,18 @@ describe("properties of the calendar", () => {
     );
   });
 
+  it("trading days are those that a count day by day finds", () => {
+    checkProperty(
+      "trading days counted one by one",
+      fc.property(day, fc.nat(60), (after, length) => {
+        const days = Array.from({ length }, (_, index) => addDays(after, index + 1));
+        const until = addDays(after, length);
+        expect(tradingDaysBetween({ after, until })).toBe(days.filter(isTradingDay).length);
+        expect(tradingDaysBetween({ after: until, until: after })).toBe(0);
+      }),
+    );
+  });
+
   it("trading days add up over any split", () => {
     checkProperty(
       "trading days are additive",

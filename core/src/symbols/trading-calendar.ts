@@ -1,5 +1,5 @@
 import type { IsoDate } from "../lib/index.ts";
-import { addDays, civilDate, weekdayOf, yearOf } from "./civil-date.ts";
+import { addDays, civilDate, daysBetween, weekdayOf, yearOf } from "./civil-date.ts";
 import { closuresOfYear } from "./holidays.ts";
 
 const friday = 5;
@@ -33,10 +33,33 @@ export function nextTradingDay(date: string): IsoDate {
   return day;
 }
 
+const countsByYear = new Map<number, Uint16Array>();
+
+/** Trading days of a year up to each of its days: index 0 is none, the last index the whole year. */
+function runningCounts(year: number): Uint16Array {
+  const known = countsByYear.get(year);
+  if (known) return known;
+  const first = civilDate({ year, month: 1, day: 1 });
+  const counts = new Uint16Array(
+    daysBetween({ from: first, to: civilDate({ year: year + 1, month: 1, day: 1 }) }) + 1,
+  );
+  for (let index = 1; index < counts.length; index += 1) {
+    counts[index] = (counts[index - 1] ?? 0) + Number(isTradingDay(addDays(first, index - 1)));
+  }
+  countsByYear.set(year, counts);
+  return counts;
+}
+
+function tradingDaysThrough(date: string): number {
+  const dayOfYear = daysBetween({ from: `${date.slice(0, 4)}-01-01`, to: date }) + 1;
+  return runningCounts(yearOf(date))[dayOfYear] ?? 0;
+}
+
 /** How many trading days lie in (`after`, `until`]: 0 when `until` is not later. */
 export function tradingDaysBetween({ after, until }: { after: string; until: string }): number {
-  let count = 0;
-  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) if (isTradingDay(day)) count += 1;
+  if (until <= after) return 0;
+  let count = tradingDaysThrough(until) - tradingDaysThrough(after);
+  for (let year = yearOf(after); year < yearOf(until); year += 1) count += runningCounts(year).at(-1) ?? 0;
   return count;
 }
 
