@@ -1,0 +1,172 @@
+import type { MarketSource, MarketUpdate } from "@paridad/core/contract";
+import { sessionState } from "@paridad/core/symbols";
+import { createFeed } from "./create-feed.ts";
+import type { MarketConfig } from "./create-feed.ts";
+import { bookCounts, createFaultLog } from "./feed-health.ts";
+import type { FeedHealth, FeedState } from "./feed-health.ts";
+import type { Clock, Feed, FeedBatch } from "./feed.ts";
+import { createMarketBook } from "./market-book.ts";
+import type { MarketBook } from "./market-book.ts";
+
+const watchMilliseconds = 1_000;
+const heartbeatMilliseconds = 5_000;
+
+export type MarketLogger = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+};
+
+/** Takes every batch after it was merged; how the history's recorder listens. */
+export type MarketRecorder = {
+  record(book: MarketBook, batch: FeedBatch): void;
+  stop(): Promise<void>;
+  readonly gaps: number;
+};
+
+export type Market = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The whole state, ready to send. */
+  snapshot(): MarketUpdate;
+  /** Called after each change; returns the unsubscriber. */
+  onUpdate(listener: (update: MarketUpdate) => void): () => void;
+  /** Called when the feed is lost or comes back. */
+  onState(listener: (state: FeedState) => void): () => void;
+  health(): FeedHealth;
+  readonly book: MarketBook;
+};
+
+export type MarketOptions = {
+  readonly config: MarketConfig;
+  readonly clock: Clock;
+  readonly logger: MarketLogger;
+  readonly recorder?: MarketRecorder | null;
+  /** Tests bring their own feed. */
+  readonly feed?: Feed;
+};
+
+class FeedMarket implements Market {
+  readonly book: MarketBook;
+  readonly #options: MarketOptions;
+  readonly #feed: Feed;
+  readonly #faults = createFaultLog();
+  readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
+  readonly #stateListeners = new Set<(state: FeedState) => void>();
+  #state: FeedState = "starting";
+  #lostReason: string | null = null;
+  #lastBatchAt: number;
+  #lastUpdateAt: number;
+  #hasTicked = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: MarketOptions) {
+    this.#options = options;
+    this.#feed = options.feed ?? createFeed(options);
+    const now = options.clock.now();
+    const source: MarketSource = {
+      kind: this.#feed.kind,
+      name: this.#feed.name,
+      session: "unknown",
+      stale: true,
+    };
+    this.book = createMarketBook({ asOf: now, source });
+    this.#lastBatchAt = now;
+    this.#lastUpdateAt = now;
+  }
+
+  async start(): Promise<void> {
+    const { logger, clock } = this.#options;
+    this.#lastBatchAt = clock.now();
+    this.#timer = setInterval(() => this.#watch(), watchMilliseconds);
+    this.#timer.unref();
+    await this.#feed.start({
+      quotes: (batch) => this.#take(batch),
+      lost: (reason) => this.#lose(reason),
+      fault: (fault, detail) => this.#faults.record(fault, detail),
+    });
+    logger.info({ feed: this.#feed.name, kind: this.#feed.kind }, "market feed started");
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#feed.stop();
+    await this.#options.recorder?.stop();
+    this.#state = "stopped";
+  }
+
+  snapshot(): MarketUpdate {
+    return this.book.snapshot();
+  }
+
+  onUpdate(listener: (update: MarketUpdate) => void): () => void {
+    this.#updateListeners.add(listener);
+    return () => this.#updateListeners.delete(listener);
+  }
+
+  onState(listener: (state: FeedState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  health(): FeedHealth {
+    return {
+      kind: this.#feed.kind,
+      name: this.#feed.name,
+      state: this.#state,
+      lostReason: this.#lostReason,
+      lastTick: this.#hasTicked ? new Date(this.#lastBatchAt).toISOString() : null,
+      seq: this.book.seq,
+      book: bookCounts({ options: this.book.options.values(), asOf: this.book.asOf }),
+      faults: { ...this.#faults.counts },
+      examples: { ...this.#faults.examples },
+      recorderGaps: this.#options.recorder?.gaps ?? 0,
+    };
+  }
+
+  #take(batch: FeedBatch): void {
+    this.#lastBatchAt = this.#options.clock.now();
+    this.#hasTicked = true;
+    if (this.#state !== "running") this.#enter("running", null);
+    const update = this.book.apply(batch);
+    this.#options.recorder?.record(this.book, batch);
+    if (update !== null) this.#tell(update);
+  }
+
+  #lose(reason: string): void {
+    if (this.#state === "lost") return;
+    const update = this.book.markStale(true);
+    if (update !== null) this.#tell(update);
+    this.#enter("lost", reason);
+  }
+
+  #enter(state: FeedState, reason: string | null): void {
+    const { logger } = this.#options;
+    const fields = { feed: this.#feed.name, reason };
+    if (state === "lost") logger.warn(fields, "market feed lost");
+    else if (this.#state === "lost") logger.info(fields, "market feed recovered");
+    this.#state = state;
+    this.#lostReason = reason;
+    for (const listener of this.#stateListeners) listener(state);
+  }
+
+  #tell(update: MarketUpdate): void {
+    this.#lastUpdateAt = this.#options.clock.now();
+    for (const listener of this.#updateListeners) listener(update);
+  }
+
+  /** A live market may be silent outside its session; a simulated or a replayed one never is. */
+  #watch(): void {
+    const now = this.#options.clock.now();
+    const expectsQuotes = this.#feed.kind !== "live" || sessionState(now) === "open";
+    const silence = now - this.#lastBatchAt;
+    if (expectsQuotes && silence > this.#feed.silenceMilliseconds) this.#lose("silence");
+    if (this.#state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
+      this.#tell(this.book.touch(this.book.asOf + (now - this.#lastUpdateAt)));
+    }
+  }
+}
+
+/** The market of this process: one feed, one book. Throws when the configuration lacks what its feed needs. */
+export function createMarket(options: MarketOptions): Market {
+  return new FeedMarket(options);
+}

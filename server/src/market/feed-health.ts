@@ -1,0 +1,74 @@
+import type { MarketOption } from "@paridad/core/contract";
+import { isPositiveNumber } from "@paridad/core/lib";
+import { feedFaults } from "./feed.ts";
+import type { FeedFault } from "./feed.ts";
+
+const staleAfterMilliseconds = 15 * 60_000;
+const keptExamples = 5;
+
+/** `lost`: the upstream stopped; what is shown is the last that came. */
+export type FeedState = "starting" | "running" | "lost" | "stopped";
+
+/** What an administrator reads about the feed. */
+export type FeedHealth = {
+  readonly kind: "simulated" | "replay" | "live";
+  readonly name: string;
+  readonly state: FeedState;
+  readonly lostReason: string | null;
+  /** Machine-clock instant of the last batch, ISO. */
+  readonly lastTick: string | null;
+  readonly seq: number;
+  readonly book: {
+    readonly options: number;
+    readonly twoSided: number;
+    readonly crossed: number;
+    readonly stale: number;
+  };
+  readonly faults: Readonly<Record<FeedFault, number>>;
+  /** The last few details of each kind of fault, newest last. */
+  readonly examples: Readonly<Partial<Record<FeedFault, readonly string[]>>>;
+  /** Minutes of the session for which the recorder wrote nothing. */
+  readonly recorderGaps: number;
+};
+
+export type FaultLog = {
+  record(fault: FeedFault, detail?: string): void;
+  readonly counts: Record<FeedFault, number>;
+  readonly examples: Partial<Record<FeedFault, string[]>>;
+};
+
+export function createFaultLog(): FaultLog {
+  const counts = Object.fromEntries(feedFaults.map((fault) => [fault, 0])) as Record<FeedFault, number>;
+  const examples: Partial<Record<FeedFault, string[]>> = {};
+  return {
+    counts,
+    examples,
+    record(fault, detail) {
+      counts[fault] += 1;
+      if (detail === undefined) return;
+      const kept = (examples[fault] ??= []);
+      if (!kept.includes(detail)) kept.push(detail.slice(0, 80));
+      if (kept.length > keptExamples) kept.shift();
+    },
+  };
+}
+
+/** Counts of the book at an instant; a quote is stale when its last trade is older than 15 minutes. */
+export function bookCounts({
+  options,
+  asOf,
+}: {
+  options: Iterable<MarketOption>;
+  asOf: number;
+}): FeedHealth["book"] {
+  const counts = { options: 0, twoSided: 0, crossed: 0, stale: 0 };
+  for (const { bid, ask, datetime } of options) {
+    counts.options += 1;
+    if (isPositiveNumber(bid) && isPositiveNumber(ask)) {
+      counts.twoSided += 1;
+      if (bid > ask) counts.crossed += 1;
+    }
+    if (datetime && asOf - Date.parse(datetime) > staleAfterMilliseconds) counts.stale += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,32 @@
+import type { MarketClientEvents, MarketErrorCode, MarketServerEvents } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
+import type { DefaultEventsMap, Server, Socket } from "socket.io";
+import type { MarketHandshake } from "@paridad/core/contract";
+
+/** Who a token belongs to and what it opens now, or why it opens nothing. */
+export type SocketVerdict =
+  | { readonly user: { readonly id: string }; readonly access: Access }
+  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
+
+/** What the gateway needs of sessions. `verify` throws when the database is away. */
+export type SocketSessions = {
+  verify(token: string): Promise<SocketVerdict>;
+  /** Called with a user whose sessions, plan or state changed. Returns the unsubscriber. */
+  onRevoked(listener: (revocation: { readonly userId: string }) => void): () => void;
+};
+
+/** A person who may watch, and their connection's limit. */
+export type Admission = { readonly userId: string; readonly limit: number };
+export type SocketRefusal = { readonly code: MarketErrorCode };
+
+export type SocketData = {
+  handshake: MarketHandshake;
+  verdict: Admission | SocketRefusal;
+  /** `idle` until it asks for data; `behind` once it missed an update and needs a whole one. */
+  stage: "idle" | "live" | "behind";
+  /** Clock instant since which too much waits to be sent to it; null while little does. */
+  clogged: number | null;
+};
+
+export type MarketServer = Server<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;
+export type MarketSocket = Socket<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;
