@@ -1,8 +1,16 @@
+import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
+import { systemClock } from "../auth/ports.ts";
 import type { ClockPort, StoragePort } from "../auth/ports.ts";
-import type { MarketClient } from "../market/types.ts";
-import type { CalculatorActions, CalculatorState } from "./calculator-types.ts";
+import type { MarketChange, MarketClient } from "../market/types.ts";
+import { createInputActions } from "./calculator-actions.ts";
+import { CalculatorEngine, emptyOutputs } from "./calculator-engine.ts";
+import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
+import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
+import { keepEqual } from "./keep-equal.ts";
+import { noticesOf } from "./notices.ts";
+import { pricingEngines } from "./pricing-engine.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions beside it. */
 export type CalculatorStore = StoreApi<CalculatorState> & CalculatorActions;
@@ -13,7 +21,51 @@ export type CalculatorStoreOptions = {
   readonly clock?: ClockPort;
 };
 
-/** The real-time calculator: rows out of the live market and the person's inputs. */
-export function createCalculatorStore(options: CalculatorStoreOptions): CalculatorStore {
-  throw new Error(`the calculator of revision ${options.market.getBook().revision} is landing`);
+/**
+ * The real-time calculator: rows out of the live market and the person's inputs. It follows the market from the moment
+ * it is made; opening and closing the market is the screen's. Objects that did not change stay the same objects.
+ */
+export function createCalculatorStore({
+  market,
+  preferences,
+  clock = systemClock,
+}: CalculatorStoreOptions): CalculatorStore {
+  const engine = new CalculatorEngine({ clock, engines: pricingEngines });
+  const store = createStore<CalculatorState>(() => ({
+    ...emptyOutputs,
+    inputs: readCalculatorInputs(preferences),
+    connection: market.connection.getState(),
+    notices: [],
+  }));
+  const compute = (inputs: CalculatorInputs, change: MarketChange | null) => {
+    const { notices } = store.getState();
+    const connection = market.connection.getState();
+    const outputs = engine.compute(market.getBook(), inputs, change);
+    store.setState({
+      ...outputs,
+      inputs,
+      connection,
+      notices: keepEqual(notices, noticesOf(outputs, connection)),
+    });
+  };
+  const refresh = () => compute(store.getState().inputs, null);
+  const set = (change: Partial<CalculatorInputs>) => {
+    const inputs = { ...store.getState().inputs, ...change };
+    writeCalculatorInputs(preferences, inputs);
+    compute(inputs, null);
+  };
+  refresh();
+  const leaveMarket = market.subscribe((_book, change) => compute(store.getState().inputs, change));
+  const leaveConnection = market.connection.subscribe((connection) => {
+    const state = store.getState();
+    store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
+  });
+  return Object.assign(store, {
+    ...createInputActions({ get: () => store.getState().inputs, set }),
+    refresh,
+    dispose: () => {
+      leaveMarket();
+      leaveConnection();
+    },
+  });
 }

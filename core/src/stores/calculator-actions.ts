@@ -1,0 +1,53 @@
+import type { CalculatorActions, CalculatorInputs, WhatIf } from "./calculator-types.ts";
+import { defaultCalculatorInputs, inputRanges, withinRange } from "./calculator-inputs.ts";
+
+type InputActions = Omit<CalculatorActions, "refresh" | "dispose">;
+
+/** The changes `setWhatIf` may make, each inside its range; what is no number is left out. */
+function whatIfWithin(change: Partial<WhatIf>): Partial<WhatIf> {
+  const moves = (Object.keys(defaultCalculatorInputs.whatIf) as (keyof WhatIf)[]).flatMap((key) => {
+    const value = withinRange(change[key] ?? Number.NaN, inputRanges[key]);
+    return value === null ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(moves);
+}
+
+/** What a person can do to the inputs. A value that is no number changes nothing; one out of range goes to its bound. */
+export function createInputActions({
+  get,
+  set,
+}: {
+  get: () => CalculatorInputs;
+  set: (change: Partial<CalculatorInputs>) => void;
+}): InputActions {
+  return {
+    selectExpiry: (expiry) => set({ expiry }),
+    setSpot: (manualSpot) => {
+      if (Number.isFinite(manualSpot) && manualSpot >= 0) set({ manualSpot });
+    },
+    useFeedSpot: () => set({ manualSpot: null }),
+    setVolatilityPercent: (value) => {
+      const volatilityPercent = withinRange(value, inputRanges.volatilityPercent);
+      if (volatilityPercent !== null) set({ volatilityPercent });
+    },
+    setRateMode: (rateMode) => set({ rateMode }),
+    setCautionDays: (value) => {
+      const cautionDays = withinRange(value, inputRanges.cautionDays);
+      if (cautionDays !== null) set({ cautionDays });
+    },
+    setManualRatePercent: (value) => {
+      const manualRatePercent = value === null ? null : withinRange(value, inputRanges.manualRatePercent);
+      if (value === null || manualRatePercent !== null) set({ manualRatePercent });
+    },
+    setModel: (model) => set({ model }),
+    setExpiryConvention: (expiryConvention) => set({ expiryConvention }),
+    setWhatIf: (change) => set({ whatIf: { ...get().whatIf, ...whatIfWithin(change) } }),
+    resetWhatIf: () => set({ whatIf: defaultCalculatorInputs.whatIf }),
+    setManualPrice: (contractKey, price) => {
+      const { [contractKey]: _old, ...others } = get().manualPrices;
+      if (price === null) set({ manualPrices: others });
+      else if (Number.isFinite(price) && price > 0)
+        set({ manualPrices: { ...others, [contractKey]: price } });
+    },
+  };
+}

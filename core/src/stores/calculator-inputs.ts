@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+
+import type { StoragePort } from "../auth/ports.ts";
+import type { CalculatorInputs } from "./calculator-types.ts";
+
+/** Storage key of the calculator's inputs. */
+export const calculatorKey = "paridad.calculator";
+/** Specification, section 9: volatility 20 %, caución days 1. */
+export const defaultCalculatorInputs: CalculatorInputs = {
+  expiry: null,
+  manualSpot: null,
+  volatilityPercent: 20,
+  rateMode: "caucion",
+  cautionDays: 1,
+  manualRatePercent: null,
+  model: "european",
+  expiryConvention: "feed",
+  whatIf: { spotPercent: 0, volatilityPoints: 0, daysForward: 0 },
+  manualPrices: {},
+};
+
+/** Ranges of what a person may write; what lies beyond is brought to the nearest bound. */
+export const inputRanges = {
+  volatilityPercent: [0, 1_000],
+  cautionDays: [1, 365],
+  manualRatePercent: [-99, 1_000],
+  spotPercent: [-99, 1_000],
+  volatilityPoints: [-1_000, 1_000],
+  daysForward: [0, 3_650],
+} as const satisfies Record<string, readonly [number, number]>;
+
+/** `value` inside its range; `null` for what is no number. */
+export function withinRange(value: number, range: readonly [number, number]): number | null {
+  return Number.isFinite(value) ? Math.min(range[1], Math.max(range[0], value)) : null;
+}
+
+function rangedNumber(range: readonly [number, number]) {
+  return z.number().check(z.gte(range[0]), z.lte(range[1]));
+}
+
+const positive = z.number().check(z.gt(0));
+const defaults = defaultCalculatorInputs;
+
+/** A stored field that is missing or unreadable gets its default; the others are kept. */
+const storedSchema = z.object({
+  expiry: z.catch(z.nullable(z.string()), defaults.expiry),
+  manualSpot: z.catch(z.nullable(z.number().check(z.gte(0))), defaults.manualSpot),
+  volatilityPercent: z.catch(rangedNumber(inputRanges.volatilityPercent), defaults.volatilityPercent),
+  rateMode: z.catch(z.enum(["caucion", "implied", "manual"]), defaults.rateMode),
+  cautionDays: z.catch(rangedNumber(inputRanges.cautionDays), defaults.cautionDays),
+  manualRatePercent: z.catch(
+    z.nullable(rangedNumber(inputRanges.manualRatePercent)),
+    defaults.manualRatePercent,
+  ),
+  model: z.catch(z.enum(["european", "american"]), defaults.model),
+  expiryConvention: z.catch(z.enum(["feed", "month-end", "third-friday"]), defaults.expiryConvention),
+  whatIf: z.catch(
+    z.object({
+      spotPercent: rangedNumber(inputRanges.spotPercent),
+      volatilityPoints: rangedNumber(inputRanges.volatilityPoints),
+      daysForward: rangedNumber(inputRanges.daysForward),
+    }),
+    defaults.whatIf,
+  ),
+  manualPrices: z.catch(z.record(z.string(), positive), {}),
+});
+
+/** What was stored, mended field by field. */
+export function readCalculatorInputs(preferences: StoragePort): CalculatorInputs {
+  try {
+    const parsed = z.safeParse(storedSchema, JSON.parse(preferences.getItem(calculatorKey) ?? "{}"));
+    return parsed.success ? parsed.data : defaults;
+  } catch {
+    return defaults;
+  }
+}
+
+/** Stores the inputs; a storage that refuses costs the memory, not the calculator. */
+export function writeCalculatorInputs(preferences: StoragePort, inputs: CalculatorInputs): void {
+  try {
+    preferences.setItem(calculatorKey, JSON.stringify(inputs));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,100 @@
+import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "./calculator-types.ts";
+import { computeSide, solveVolatilities } from "./compute-side.ts";
+import type { MarketTerms, OutputTerms } from "./compute-side.ts";
+import type { Contract } from "./contract-table.ts";
+import { isStale } from "./quote.ts";
+import type { Quote } from "./quote.ts";
+
+type Entry = {
+  readonly contract: Contract;
+  readonly quote: Quote;
+  readonly manualPrice: number | null;
+  readonly marketTerms: MarketTerms;
+  readonly volatilities: ImpliedVolatilities;
+  readonly outputTerms: OutputTerms;
+  readonly side: CalculatorSide;
+};
+
+export type SideRequest = {
+  readonly contract: Contract;
+  /** The same object while the option is the same. */
+  readonly quote: Quote;
+  readonly manualPrice: number | null;
+  readonly asOf: number;
+  readonly terms: OutputTerms;
+  readonly revision: number;
+};
+
+export type ChainSides = {
+  /** The side, the very same object while nothing it shows has changed. */
+  side(request: SideRequest): CalculatorSide;
+  /** Forgets options that are not in the chain shown. */
+  keepOnly(symbols: ReadonlySet<string>): void;
+};
+
+function direction(before: number | null, after: number | null): -1 | 0 | 1 {
+  if (before === null || after === null || before === after) return 0;
+  return after > before ? 1 : -1;
+}
+
+const noChange: QuoteChange = { revision: 0, last: 0, bid: 0, ask: 0 };
+
+function changeOf(
+  entry: Entry | undefined,
+  { quote, revision }: { quote: Quote; revision: number },
+): QuoteChange {
+  if (!entry) return noChange;
+  const last = direction(entry.quote.last, quote.last);
+  const bid = direction(entry.quote.bid, quote.bid);
+  const ask = direction(entry.quote.ask, quote.ask);
+  return last === 0 && bid === 0 && ask === 0 ? entry.side.change : { revision, last, bid, ask };
+}
+
+/** The options of the chain shown, each computed again only when its quote or the terms changed. */
+export function createChainSides(): ChainSides {
+  const entries = new Map<string, Entry>();
+
+  function volatilitiesOf(
+    entry: Entry | undefined,
+    next: Pick<Entry, "contract" | "quote" | "manualPrice" | "marketTerms">,
+  ) {
+    const isSame =
+      entry?.quote === next.quote &&
+      entry.contract === next.contract &&
+      entry.manualPrice === next.manualPrice &&
+      entry.marketTerms === next.marketTerms;
+    if (isSame) return entry.volatilities;
+    const { contract, quote, manualPrice, marketTerms } = next;
+    return solveVolatilities({ contract, quote, manualPrice, terms: marketTerms });
+  }
+
+  return {
+    keepOnly: (symbols) => {
+      for (const symbol of entries.keys()) if (!symbols.has(symbol)) entries.delete(symbol);
+    },
+    side: ({ contract, quote, manualPrice, asOf, terms, revision }) => {
+      const entry = entries.get(contract.symbol);
+      const marketTerms = terms.market;
+      const volatilities = volatilitiesOf(entry, { contract, quote, manualPrice, marketTerms });
+      const stale = isStale({ quotedAt: quote.quotedAt, asOf });
+      const isSame =
+        entry !== undefined &&
+        entry.volatilities === volatilities &&
+        entry.outputTerms === terms &&
+        entry.side.stale === stale;
+      if (isSame) return entry.side;
+      const change = changeOf(entry, { quote, revision });
+      const side = computeSide({ contract, quote, volatilities, manualPrice, stale, change, terms });
+      entries.set(contract.symbol, {
+        contract,
+        quote,
+        manualPrice,
+        marketTerms,
+        volatilities,
+        outputTerms: terms,
+        side,
+      });
+      return side;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { daysToExpiry, hasExpired } from "../symbols/index.ts";
+import type { ExpiryTab } from "./calculator-types.ts";
+import type { Contract } from "./contract-table.ts";
+
+/** One tab for each expiration the feed lists, ascending. The least certain of its contracts speaks for the tab. */
+export function expiryTabs({
+  groups,
+  asOf,
+}: {
+  groups: ReadonlyMap<string, readonly Contract[]>;
+  asOf: number;
+}): readonly ExpiryTab[] {
+  return [...groups].map(([expiration, contracts]) => ({
+    expiration,
+    days: daysToExpiry({ asOf, expiration }),
+    expired: hasExpired({ asOf, expiration }),
+    certainty: contracts.find(({ certainty }) => certainty !== "feed")?.certainty ?? "feed",
+    optionCount: contracts.length,
+  }));
+}
+
+/** The tab the person chose while the feed lists it, else the nearest that is alive, else the last. */
+export function chosenTab({
+  tabs,
+  chosen,
+}: {
+  tabs: readonly ExpiryTab[];
+  chosen: string | null;
+}): ExpiryTab | null {
+  return (
+    tabs.find(({ expiration }) => expiration === chosen) ??
+    tabs.find(({ expired }) => !expired) ??
+    tabs.at(-1) ??
+    null
+  );
+}

@@ -1,0 +1,28 @@
+import type { MarketConnectionState } from "../market/types.ts";
+import type { CalculatorOutputs } from "./calculator-engine.ts";
+import type { CalculatorNotice, CalculatorRow } from "./calculator-types.ts";
+
+function isEmptyRow({ call, put }: CalculatorRow): boolean {
+  return [call, put].every((side) => side === null || (side.bid === null && side.ask === null));
+}
+
+/** What the screen has to say about the whole, most urgent first. */
+export function noticesOf(
+  outputs: CalculatorOutputs,
+  connection: Pick<MarketConnectionState, "feedUnavailable">,
+): readonly CalculatorNotice[] {
+  const { rows, spot, expiry, counts } = outputs;
+  const hasData = counts.listed > 0;
+  const tests: readonly (readonly [CalculatorNotice, boolean])[] = [
+    ["feed-unavailable", connection.feedUnavailable],
+    ["no-data", !hasData],
+    ["feed-stale", outputs.source?.stale === true],
+    ["spot-zero", hasData && !(spot.effective > 0)],
+    ["volatility-zero", !(outputs.effectiveVolatility > 0)],
+    ["series-expired", expiry !== null && !(outputs.yearsToExpiry > 0)],
+    ["all-sides-empty", rows.length > 0 && rows.every(isEmptyRow)],
+    ["rate-fallback", hasData && outputs.rate.origin === "fallback"],
+    ["unknown-symbols", counts.unparsed > 0],
+  ];
+  return tests.filter(([, holds]) => holds).map(([notice]) => notice);
+}
