@@ -1,0 +1,50 @@
+import { createChainColumns } from "./chain-columns.ts";
+import { priceChain } from "./price-chain.ts";
+import type { BlackScholesInput, BlackScholesResult, SecondOrderGreeks } from "./types.ts";
+
+const single = /* @__PURE__ */ createChainColumns(1);
+const oneRow = { count: 1 };
+
+/**
+ * European option by Black and Scholes (1973) with Merton's continuous dividend yield: price, greeks and
+ * probability in raw units (vega per 1.00 of volatility, theta per year, rho per 1.00 of rate). All zero
+ * where time or volatility is not positive, or spot or strike is not a price. No rounding, no throw.
+ */
+export function blackScholes(input: BlackScholesInput): BlackScholesResult {
+  single.optionType[0] = input.type === "call" ? 0 : 1;
+  single.spot[0] = input.spot;
+  single.strike[0] = input.strike;
+  single.yearsToExpiry[0] = input.yearsToExpiry;
+  single.rate[0] = input.rate;
+  single.dividendYield[0] = input.dividendYield ?? 0;
+  single.volatility[0] = input.volatility;
+  priceChain(single, oneRow);
+  return {
+    price: single.price[0] as number,
+    delta: single.delta[0] as number,
+    gamma: single.gamma[0] as number,
+    vega: single.vega[0] as number,
+    theta: single.theta[0] as number,
+    rho: single.rho[0] as number,
+    d1: single.d1[0] as number,
+    d2: single.d2[0] as number,
+    probabilityInTheMoney: single.probabilityInTheMoney[0] as number,
+  };
+}
+
+/**
+ * Second-order greeks in raw units: vanna and volga per 1.00 of volatility, charm per year that passes.
+ * Zero where `blackScholes` is.
+ */
+export function blackScholesSecondOrder(input: BlackScholesInput): SecondOrderGreeks {
+  const { delta, vega, d1, d2, gamma } = blackScholes(input);
+  if (vega === 0) return { vanna: 0, volga: 0, charm: 0 };
+  const { spot, yearsToExpiry, rate, dividendYield = 0, volatility } = input;
+  const deviation = volatility * Math.sqrt(yearsToExpiry);
+  const drift = (rate - dividendYield) / deviation - d2 / (2 * yearsToExpiry);
+  return {
+    vanna: (-vega * d2) / (spot * deviation),
+    volga: (vega * d1 * d2) / volatility,
+    charm: dividendYield * delta - gamma * spot * deviation * drift,
+  };
+}

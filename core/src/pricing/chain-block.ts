@@ -1,0 +1,150 @@
+import type { ChainColumns } from "./chain-columns.ts";
+import {
+  POWER_OFFSET,
+  STEPS_PER_UNIT,
+  STEP_HIGH,
+  STEP_LOW,
+  expm1Short,
+  exponential,
+  powersOfTwo,
+  stepPairs,
+} from "./exponential.ts";
+import { LOG_CELLS, LOG_LIMIT, logTable } from "./log-moneyness-table.ts";
+
+/** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
+export const BLOCK_SIZE = 64;
+
+/** Prices and times beyond these are no market's, and would leave the range of doubles. */
+const SMALLEST = 1e-140;
+const LARGEST = 1e140;
+const LARGEST_EXPONENT = 600;
+
+const column = (): Float64Array => new Float64Array(BLOCK_SIZE);
+
+/**
+ * Scratch columns of the block in work, in units of the spot discounted at the dividend yield. The work is
+ * cut in short loops over them: the compiler keeps a short loop's numbers in registers, and a processor
+ * overlaps its rows.
+ */
+export const block = {
+  /** Spot, then strike discounted at rate minus yield, for each row. */
+  legs: new Float64Array(2 * BLOCK_SIZE),
+  /** Spot minus discounted strike, with the digits that the rounded leg lost. */
+  gap: column(),
+  /** Logarithm of spot over discounted strike. */
+  logMoneyness: column(),
+  rootYears: column(),
+  /** Discount factor of the dividend yield. */
+  yieldFactor: column(),
+  /** Volatility times the root of the years, and spot times the density at d1; `priceChain` fills them. */
+  deviations: column(),
+  cores: column(),
+  /** 1 where the inputs are a market's; the other rows hold harmless numbers. */
+  valid: new Uint8Array(BLOCK_SIZE),
+};
+
+const strikes = column();
+const exponents = column();
+const exponentTails = column();
+
+/** Fills the block from rows `first` to `first + size - 1`. */
+export function loadBlock(columns: ChainColumns, first: number, size: number): void {
+  loadInputs(columns, first, size);
+  discountStrikes(size);
+  takeLogarithms(size);
+}
+
+function loadInputs(columns: ChainColumns, first: number, size: number): void {
+  const { legs, rootYears, yieldFactor, valid } = block;
+  for (let index = 0; index < size; index++) {
+    const row = first + index;
+    const spot = columns.spot[row] as number;
+    const strike = columns.strike[row] as number;
+    const years = columns.yearsToExpiry[row] as number;
+    const dividendYield = columns.dividendYield[row] as number;
+    const carry = (columns.rate[row] as number) - dividendYield;
+    const exponent = carry * years;
+    if (isMarket(spot, strike, years) && Math.abs(exponent) < LARGEST_EXPONENT) {
+      const carryHigh = Math.fround(carry);
+      const yearsHigh = Math.fround(years);
+      const carryLow = carry - carryHigh;
+      const yearsLow = years - yearsHigh;
+      valid[index] = 1;
+      legs[2 * index] = spot;
+      strikes[index] = strike;
+      exponents[index] = -exponent;
+      exponentTails[index] =
+        exponent - carryHigh * yearsHigh - carryHigh * yearsLow - carryLow * yearsHigh - carryLow * yearsLow;
+      rootYears[index] = Math.sqrt(years);
+      yieldFactor[index] = dividendYield === 0 ? 1 : yieldDiscount(dividendYield, years);
+    } else {
+      valid[index] = 0;
+      legs[2 * index] = 1;
+      strikes[index] = 1;
+      exponents[index] = 0;
+      exponentTails[index] = 0;
+      rootYears[index] = 1;
+      yieldFactor[index] = 1;
+    }
+  }
+}
+
+function isMarket(spot: number, strike: number, years: number): boolean {
+  return (
+    spot > SMALLEST && spot < LARGEST && strike > SMALLEST && strike < LARGEST && years > 0 && years < LARGEST
+  );
+}
+
+function yieldDiscount(dividendYield: number, years: number): number {
+  return exponential(Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, -dividendYield * years)), 0);
+}
+
+function discountStrikes(size: number): void {
+  const { legs, gap } = block;
+  for (let index = 0; index < size; index++) {
+    const exponent = exponents[index] as number;
+    const steps = (exponent * STEPS_PER_UNIT) | 0;
+    const rest = exponent - steps * STEP_HIGH + ((exponentTails[index] as number) - steps * STEP_LOW);
+    const pair = (steps & 127) << 1;
+    const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
+    const main = (stepPairs[pair] as number) * power;
+    const tail = (stepPairs[pair + 1] as number) * power;
+    const strike = strikes[index] as number;
+    const strikeHigh = Math.fround(strike);
+    const exact = strikeHigh * main;
+    const lost = (strike - strikeHigh) * main + strike * (tail + (main + tail) * expm1Short(rest));
+    legs[2 * index + 1] = exact + lost;
+    gap[index] = (legs[2 * index] as number) - exact - lost;
+  }
+}
+
+function takeLogarithms(size: number): void {
+  const { legs, gap, logMoneyness } = block;
+  for (let index = 0; index < size; index++) {
+    const spot = legs[2 * index] as number;
+    const strike = legs[2 * index + 1] as number;
+    const ratio = (gap[index] as number) / (spot + strike);
+    logMoneyness[index] = Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
+  }
+}
+
+/** 2 atanh(ratio) from the table. */
+function logFromRatio(ratio: number): number {
+  const distance = Math.abs(ratio);
+  const cell = (distance * LOG_CELLS + 0.5) | 0;
+  const base = cell << 3;
+  const offset = distance - cell * (1 / LOG_CELLS);
+  const square = offset * offset;
+  const value =
+    (logTable[base] as number) +
+    ((logTable[base + 7] as number) +
+      (offset * (logTable[base + 1] as number) +
+        square *
+          ((logTable[base + 2] as number) +
+            offset * (logTable[base + 3] as number) +
+            square *
+              ((logTable[base + 4] as number) +
+                offset * (logTable[base + 5] as number) +
+                square * (logTable[base + 6] as number)))));
+  return ratio < 0 ? -value : value;
+}
