@@ -1,0 +1,69 @@
+import { createStore } from "zustand/vanilla";
+
+import { createMemoryStorage } from "../../auth/index.ts";
+import type { StoragePort } from "../../auth/index.ts";
+import type { MarketOption } from "../../contract/index.ts";
+import { createMarketFeed } from "../../market/market-feed.ts";
+import type { MarketConnectionState } from "../../market/types.ts";
+import { createCalculatorStore } from "../create-calculator-store.ts";
+import type { CalculatorSide } from "../calculator-types.ts";
+
+export type Delta = {
+  options?: (Partial<MarketOption> & { symbol: string })[];
+  spot?: number | null;
+  rates?: { days: number; rate: number; description?: string; fallback?: boolean }[];
+  asOf?: string;
+  removed?: string[];
+  source?: object;
+};
+
+function payloadOf({ options = [], spot, rates, asOf, removed, source }: Delta): object {
+  return {
+    asOf,
+    source,
+    data: {
+      opciones: options,
+      ...(spot === undefined ? {} : { acciones: [{ symbol: "GGAL", last: spot }] }),
+      ...(rates ? { cauction_rates: rates.map((rate) => ({ description: `${rate.days} d`, ...rate })) } : {}),
+      ...(removed ? { removed } : {}),
+    },
+  };
+}
+
+/** A calculator over a market driven by the test; the real feed merges what the test says. */
+export function setUpCalculator({ preferences = createMemoryStorage() as StoragePort, now = 0 } = {}) {
+  const feed = createMarketFeed();
+  const connection = createStore<MarketConnectionState>(() => ({
+    status: "connected",
+    attempt: 0,
+    retryAt: null,
+    refusal: null,
+    feedUnavailable: false,
+    connections: null,
+    limit: null,
+    lastTickAt: null,
+  }));
+  const market = { connection, getBook: feed.book, subscribe: feed.subscribe };
+  const calculator = createCalculatorStore({ market, preferences, clock: { now: () => now } });
+  const row = (strike: number) => {
+    const found = calculator.getState().rows.find((candidate) => candidate.strike === strike);
+    if (!found) throw new Error(`no row of ${strike}`);
+    return found;
+  };
+  const side = (type: "call" | "put", strike: number): CalculatorSide => {
+    const found = row(strike)[type];
+    if (!found) throw new Error(`no ${type} of ${strike}`);
+    return found;
+  };
+  return {
+    calculator,
+    connection,
+    preferences,
+    row,
+    call: (strike: number) => side("call", strike),
+    put: (strike: number) => side("put", strike),
+    state: () => calculator.getState(),
+    snapshot: (update: Delta) => feed.receive(payloadOf(update), 0),
+    tick: (update: Delta) => feed.receive({ full: false, ...payloadOf(update) }, 0),
+  };
+}
