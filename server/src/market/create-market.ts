@@ -161,7 +161,9 @@ class FeedMarket implements Market {
     const silence = now - this.#lastBatchAt;
     if (expectsQuotes && silence > this.#feed.silenceMilliseconds) this.#lose("silence");
     if (this.#state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
-      this.#tell(this.book.touch(this.book.asOf + (now - this.#lastUpdateAt)));
+      // A replay's clock is its own and came with its last batch.
+      const passed = this.#feed.kind === "replay" ? 0 : now - this.#lastUpdateAt;
+      this.#tell(this.book.touch(this.book.asOf + passed));
     }
   }
 }

@@ -1,5 +1,40 @@
-import type { Clock, Feed } from "../feed.ts";
+import type { Clock, Feed, FeedFault } from "../feed.ts";
+import { loadRecording } from "./load-recording.ts";
+import { createReplayPlayer } from "./replay-player.ts";
 
-export function createReplayFeed({ directory }: { directory: string; speed: number; clock: Clock }): Feed {
-  throw new Error(directory);
+const tickMilliseconds = 500;
+
+/** Plays recorded quotes (the layout of the shared data's `quotes`), labelled with the recorded date. */
+export function createReplayFeed({
+  directory,
+  speed,
+  clock,
+}: {
+  directory: string;
+  /** How much faster than life, above 0. */
+  speed: number;
+  clock: Clock;
+}): Feed {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    kind: "replay",
+    name: "Grabación de BYMA",
+    silenceMilliseconds: 15_000,
+    async start(sink) {
+      const recording = await loadRecording(directory, (fault: FeedFault, detail) =>
+        sink.fault(fault, detail),
+      );
+      const player = createReplayPlayer({ recording, speed });
+      let last = clock.now();
+      sink.quotes(player.advance(0));
+      timer = setInterval(() => {
+        const now = clock.now();
+        sink.quotes(player.advance(now - last));
+        last = now;
+      }, tickMilliseconds);
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
 }

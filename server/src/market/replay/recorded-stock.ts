@@ -1,0 +1,54 @@
+import type { MarketStock } from "@paridad/core/contract";
+import { isPositiveNumber } from "@paridad/core/lib";
+import { numberCell, recordedInstant } from "./read-csv-rows.ts";
+import type { CsvRow } from "./read-csv-rows.ts";
+
+export type RecordedStock = { readonly at: number; readonly stock: MarketStock };
+
+/** Which settlement is the spot, best first (design.md section 11). */
+const settlementOrder = ["spot", "ci", "24hs", "48hs"];
+
+/** A quote without a last price serves only where no other has one. */
+function rankOf({ stock }: RecordedStock): number {
+  if (!isPositiveNumber(stock.last)) return settlementOrder.length + 1;
+  const rank = settlementOrder.indexOf((stock.settlement ?? "").toLowerCase());
+  return rank === -1 ? settlementOrder.length : rank;
+}
+
+const openingTime = "11:00:00";
+
+/**
+ * Reads one row of `*_stock_quotes.csv`; null when it has no date or no symbol. A row without a time counts from the
+ * opening of its day and shows no instant.
+ */
+export function readRecordedStock(row: CsvRow): RecordedStock | null {
+  const timed = recordedInstant(row["trade_date"], row["quote_time"]);
+  const at = timed ?? recordedInstant(row["trade_date"], openingTime);
+  const symbol = row["symbol"]?.trim().toUpperCase();
+  if (at === null || !symbol) return null;
+  const stock: MarketStock = {
+    symbol,
+    settlement: row["settlement"] ?? null,
+    last: numberCell(row["last"]),
+    bid: numberCell(row["bid"]),
+    ask: numberCell(row["ask"]),
+    bidSize: numberCell(row["bid_size"]),
+    askSize: numberCell(row["ask_size"]),
+    previousClose: numberCell(row["previous_close"]),
+    volume: numberCell(row["volume"]),
+    turnover: numberCell(row["turnover"]),
+    datetime: timed === null ? null : new Date(timed).toISOString(),
+  };
+  return { at, stock };
+}
+
+/**
+ * The spot at an instant of one day's rows: the latest quote of the best settlement that the day has traded by then.
+ * Before the day's first quote, that first quote; null on a day without any.
+ */
+export function spotAt(stocks: readonly RecordedStock[], at: number): MarketStock | null {
+  const known = stocks.filter((quote) => quote.at <= at);
+  if (known.length === 0) return stocks.toSorted((left, right) => left.at - right.at)[0]?.stock ?? null;
+  const best = known.toSorted((left, right) => rankOf(left) - rankOf(right) || right.at - left.at)[0];
+  return best?.stock ?? null;
+}
