@@ -1,13 +1,21 @@
-import { loginAnswerSchema, meAnswerSchema, userSchema } from "../contract/index.ts";
 import * as z from "zod/mini";
 
+import {
+  loginAnswerSchema,
+  meAnswerSchema,
+  profileAnswerSchema,
+  registerAnswerSchema,
+  userSchema,
+  verifyEmailAnswerSchema,
+} from "../contract/index.ts";
+import { errorMessages } from "../messages/index.ts";
+import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { ApiError } from "./api-error.ts";
 import { longestWaitSeconds } from "./http.ts";
-import type { Http } from "./http.ts";
-import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
+import type { Call, Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
 import { withRetries } from "./retry.ts";
-import type { AuthApi } from "./types.ts";
+import type { AuthApi, MessageResult } from "./types.ts";
 
 /** Retries of a login (spec.md section 9). */
 export const loginRetries = 2;
@@ -24,8 +32,9 @@ const looseMeSchema = z.union([
   z.object({ data: userSchema }),
 ]);
 
-/** `/auth/...` calls. */
-export function createAuthApi(http: Http): AuthApi {
+type SessionCalls = Pick<AuthApi, "login" | "logout" | "me">;
+
+function createSessionCalls(http: Http): SessionCalls {
   return {
     login: (request, options) => {
       const call = { method: "post", path: "auth/login", as: "none", tone: "login", json: request } as const;
@@ -37,25 +46,69 @@ export function createAuthApi(http: Http): AuthApi {
         signal,
       });
     },
-    logout: async (options) =>
-      messageOf(
-        await readAnswer(http, {
-          method: "post",
-          path: "auth/logout",
-          as: "optional",
-          schema: acknowledgementSchema,
-          ...options,
-        }),
-      ),
+    logout: async (options) => {
+      const call = { method: "post", path: "auth/logout", as: "optional", ...options } as const;
+      return messageOf(await readAnswer(http, { ...call, schema: acknowledgementSchema }));
+    },
     me: async (options) => {
-      const answer = await readAnswer(http, {
-        method: "get",
-        path: "auth/me",
-        as: "user",
-        schema: looseMeSchema,
-        ...options,
-      });
+      const call = { method: "get", path: "auth/me", as: "user", ...options } as const;
+      const answer = await readAnswer(http, { ...call, schema: looseMeSchema });
       return "user" in answer ? answer.user : answer.data;
     },
   };
+}
+
+function createAccountCalls(http: Http): Omit<AuthApi, keyof SessionCalls> {
+  const acknowledge = async (call: Omit<Call, "method" | "as">): Promise<MessageResult> =>
+    messageOf(await readAnswer(http, { method: "post", as: "none", ...call, schema: acknowledgementSchema }));
+  const { emailSendFailed, profileUpdateFailed, registerFailed, resetFailed } = errorMessages;
+  return {
+    register: async (request, options) => {
+      const call = { method: "post", path: "auth/register", as: "none", json: request, ...options } as const;
+      const fallbackMessage = registerFailed;
+      const answer = await readAnswer(http, { ...call, fallbackMessage, schema: registerAnswerSchema });
+      return { message: answer.message, payment: answer.payment ?? null };
+    },
+    forgotPassword: (request, options) =>
+      acknowledge({
+        path: "auth/forgot-password",
+        json: request,
+        fallbackMessage: emailSendFailed,
+        ...options,
+      }),
+    resetPassword: (request, options) =>
+      acknowledge({
+        path: "auth/reset-password",
+        json: request,
+        fallbackMessage: resetFailed,
+        ...options,
+      }),
+    sendEmailVerification: (request, options) =>
+      acknowledge({
+        path: "auth/send-email-verification",
+        json: request,
+        fallbackMessage: emailSendFailed,
+        ...options,
+      }),
+    verifyEmail: async (query, options) => {
+      const call = { method: "get", path: "auth/verify-email", as: "none", query, ...options } as const;
+      const { message, user } = await readAnswer(http, { ...call, schema: verifyEmailAnswerSchema });
+      return { message, user };
+    },
+    updateProfile: async (request, options) => {
+      const call = { method: "put", path: "auth/profile", as: "user", json: request, ...options } as const;
+      const fallbackMessage = profileUpdateFailed;
+      const { message, user } = await readAnswer(http, {
+        ...call,
+        fallbackMessage,
+        schema: profileAnswerSchema,
+      });
+      return { message, user };
+    },
+  };
+}
+
+/** `/auth/...` calls. */
+export function createAuthApi(http: Http): AuthApi {
+  return { ...createSessionCalls(http), ...createAccountCalls(http) };
 }

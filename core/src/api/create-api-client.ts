@@ -11,5 +11,5 @@ import type { ApiClient, ApiClientOptions } from "./types.ts";
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = createHttp(options);
-  return { auth: createAuthApi(http), terms: createTermsApi(http), plans: createPlansApi(http) };
+  return { http, auth: createAuthApi(http), terms: createTermsApi(http), plans: createPlansApi(http) };
 }

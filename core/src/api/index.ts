@@ -1,9 +1,21 @@
+export { createAdminApi } from "./admin-api.ts";
+export type { AdminApi } from "./admin-api.ts";
+export { createAdminOperationsApi } from "./admin-operations-api.ts";
+export type { AdminOperationsApi, AuditQuery } from "./admin-operations-api.ts";
 export { ApiError, isApiError } from "./api-error.ts";
 export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } from "./api-error.ts";
 export { createApiClient } from "./create-api-client.ts";
+export { createHistoryApi } from "./history-api.ts";
+export type { CsvFlavour, HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";
+export type { Call, Http, Query } from "./http.ts";
+export { createPaymentsApi } from "./payments-api.ts";
+export type { PaymentsApi } from "./payments-api.ts";
+export { createProbabilitiesApi } from "./probabilities-api.ts";
+export type { ProbabilitiesApi } from "./probabilities-api.ts";
 export { isRetriable, retryDefaults, withRetries } from "./retry.ts";
 export type { RetryOptions } from "./retry.ts";
 export type {
+  AcceptedTerms,
   ApiClient,
   ApiClientOptions,
   ApiClock,
@@ -14,4 +26,5 @@ export type {
   PlansApi,
   TermsApi,
   TermsStatus,
+  UserResult,
 } from "./types.ts";

@@ -1,5 +1,10 @@
-import { currentTermsAnswerSchema, termsStatusAnswerSchema } from "../contract/index.ts";
+import {
+  currentTermsAnswerSchema,
+  termsHistoryAnswerSchema,
+  termsStatusAnswerSchema,
+} from "../contract/index.ts";
 import { sampleTerms } from "../messages/index.ts";
+import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import { isApiError } from "./api-error.ts";
 import type { Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -21,6 +26,14 @@ export function createTermsApi(http: Http): TermsApi {
         if (!isApiError(error) || error.code === "REQUEST_CANCELED") throw error;
         return { terms: sampleTerms, isSample: true };
       }
+    },
+    accept: async (request, options) => {
+      const call = { method: "post", path: "terms/accept", as: "user", json: request, ...options } as const;
+      return messageOf(await readAnswer(http, { ...call, schema: acknowledgementSchema }));
+    },
+    history: async (options) => {
+      const call = { method: "get", path: "terms/history", as: "user", ...options } as const;
+      return (await readAnswer(http, { ...call, schema: termsHistoryAnswerSchema })).data;
     },
   };
 }

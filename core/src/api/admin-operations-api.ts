@@ -1,0 +1,119 @@
+import type * as z from "zod/mini";
+
+import {
+  auditAnswerSchema,
+  availableFeaturesAnswerSchema,
+  bulkEmailAnswerSchema,
+  campaignAnswerSchema,
+  campaignsAnswerSchema,
+  capabilitiesAnswerSchema,
+  settingsAnswerSchema,
+  statsAnswerSchema,
+} from "../contract/index.ts";
+import type {
+  AdminCreatePlanRequest,
+  AdminEditPlanRequest,
+  auditQuerySchema,
+  BulkEmailRequest,
+  Settings,
+} from "../contract/index.ts";
+import { adminErrorMessages as texts } from "../messages/index.ts";
+import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
+import type { Call, Http } from "./http.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { CallOptions } from "./types.ts";
+
+export type AuditQuery = Omit<z.infer<typeof auditQuerySchema>, "format">;
+const planPath = (id: string) => `admin/subscription-plans/${encodeURIComponent(id)}`;
+type DataSchema = z.ZodMiniType<{ data: unknown }>;
+
+function createHelpers(http: Http) {
+  const as = "admin" as const;
+  const write = async (
+    call: Pick<Call, "method" | "path" | "json" | "fallbackMessage">,
+    options?: CallOptions,
+  ) => messageOf(await readAnswer(http, { ...call, as, ...options, schema: acknowledgementSchema }));
+  const get = async <Schema extends DataSchema>(
+    path: string,
+    {
+      schema,
+      fallbackMessage,
+      options,
+    }: { schema: Schema; fallbackMessage?: string; options?: CallOptions | undefined },
+  ): Promise<z.infer<Schema>["data"]> => {
+    const call = {
+      method: "get",
+      path,
+      as,
+      ...(fallbackMessage ? { fallbackMessage } : {}),
+      ...options,
+    } as const;
+    return (await readAnswer(http, { ...call, schema })).data;
+  };
+  return { write, get };
+}
+
+function createPlanCalls(http: Http) {
+  const { write, get } = createHelpers(http);
+  return {
+    createPlan: (json: AdminCreatePlanRequest, options?: CallOptions) =>
+      write(
+        { method: "post", path: "admin/subscription-plans", json, fallbackMessage: texts.planCreateFailed },
+        options,
+      ),
+    editPlan: (id: string, json: AdminEditPlanRequest, options?: CallOptions) =>
+      write({ method: "put", path: planPath(id), json, fallbackMessage: texts.planUpdateFailed }, options),
+    deletePlan: (id: string, options?: CallOptions) =>
+      write({ method: "delete", path: planPath(id), fallbackMessage: texts.planDeleteFailed }, options),
+    availableFeatures: (options?: CallOptions) =>
+      get("admin/available-features", {
+        schema: availableFeaturesAnswerSchema,
+        fallbackMessage: texts.featuresLoadFailed,
+        options,
+      }),
+  };
+}
+
+function createSystemCalls(http: Http) {
+  const as = "admin" as const;
+  const { get } = createHelpers(http);
+  return {
+    stats: (options?: CallOptions) => get("admin/stats", { schema: statsAnswerSchema, options }),
+    capabilities: (options?: CallOptions) =>
+      get("admin/capabilities", { schema: capabilitiesAnswerSchema, options }),
+    settings: (options?: CallOptions) => get("admin/settings", { schema: settingsAnswerSchema, options }),
+    saveSettings: async (json: Partial<Settings>, options?: CallOptions): Promise<Settings> => {
+      const call = { method: "put", path: "admin/settings", as, json, ...options } as const;
+      return (await readAnswer(http, { ...call, schema: settingsAnswerSchema })).data;
+    },
+    audit: async (query: AuditQuery = {}, options?: CallOptions) => {
+      const call = { method: "get", path: "admin/audit", as, query, ...options } as const;
+      const { data, pagination } = await readAnswer(http, { ...call, schema: auditAnswerSchema });
+      return { entries: data, pagination };
+    },
+    auditCsv: (query: AuditQuery = {}, options?: CallOptions) =>
+      http.text({ method: "get", path: "admin/audit", as, query: { ...query, format: "csv" }, ...options }),
+  };
+}
+
+function createMailCalls(http: Http) {
+  const as = "admin" as const;
+  const { get } = createHelpers(http);
+  return {
+    sendBulkEmail: async (json: BulkEmailRequest, options?: CallOptions) => {
+      const call = { method: "post", path: "admin/emails/bulk", as, json, ...options } as const;
+      const { data, message } = await readAnswer(http, { ...call, schema: bulkEmailAnswerSchema });
+      return { ...data, message };
+    },
+    campaigns: (options?: CallOptions) =>
+      get("admin/emails/bulk", { schema: campaignsAnswerSchema, options }),
+    campaign: (id: string, options?: CallOptions) =>
+      get(`admin/emails/bulk/${encodeURIComponent(id)}`, { schema: campaignAnswerSchema, options }),
+  };
+}
+
+/** The administrator's plans, mail, settings and audit. */
+export function createAdminOperationsApi(http: Http) {
+  return { ...createPlanCalls(http), ...createSystemCalls(http), ...createMailCalls(http) };
+}
+export type AdminOperationsApi = ReturnType<typeof createAdminOperationsApi>;
