@@ -54,7 +54,7 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ],
   ["GET /api/subscription/payments", ({ http }) => createPaymentsApi(http).list()],
   [
-    "GET /api/market/historico/opciones?symbols=GFGC1%2CGFGC2&page=2",
+    "GET /api/market/historico/opciones?page=2&symbols=GFGC1%2CGFGC2",
     ({ http }) => createHistoryApi(http).page({ symbols: ["GFGC1", "GFGC2"], page: 2 }),
   ],
   ["GET /api/market/historico/opciones/simbolos", ({ http }) => createHistoryApi(http).symbols()],
