@@ -11,7 +11,32 @@ export { impliedVolatility } from "./implied-volatility.ts";
 export { impliedVolatilityChain, type ImpliedVolatilityRange } from "./implied-volatility-chain.ts";
 export { impliedVolatilityNewton, newtonConstants, type NewtonResult } from "./implied-volatility-newton.ts";
 export { erfcx, inverseNormalCdf, normalCdf, normalPdf } from "./normal-distribution.ts";
+export {
+  box,
+  conversion,
+  impliedRate,
+  reversal,
+  syntheticSpot,
+  type BoxInput,
+  type ImpliedRates,
+  type PairQuotes,
+  type ParityInput,
+  type ParityRate,
+  type ParityRateResult,
+  type ParityReason,
+  type SpotQuotes,
+  type SyntheticSpotResult,
+} from "./parity.ts";
 export { priceChain, type ChainRange } from "./price-chain.ts";
+export {
+  FALLBACK_RATE,
+  continuousRateFromTna,
+  interpolateCaucionRate,
+  tnaFromContinuousRate,
+  type CaucionRateOrigin,
+  type CaucionRateResult,
+  type CaucionTerm,
+} from "./rates.ts";
 export type {
   BlackScholesInput,
   BlackScholesResult,

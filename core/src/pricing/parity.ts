@@ -1,0 +1,222 @@
+import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+
+const daysPerYear = 365;
+
+type Quote = number | null | undefined;
+
+/** Both sides of the underlying; `spot` (its last price) stands in for a side that is missing. */
+export interface SpotQuotes {
+  readonly spot?: Quote;
+  readonly spotBid?: Quote;
+  readonly spotAsk?: Quote;
+}
+
+/** Both sides of a call and a put of one strike. A side that is not above zero counts as missing. */
+export interface PairQuotes {
+  readonly strike: number;
+  readonly callBid: Quote;
+  readonly callAsk: Quote;
+  readonly putBid: Quote;
+  readonly putAsk: Quote;
+}
+
+/** What parity needs of a base: the share, the pair and the days to expiry (365-day year, fractions allowed). */
+export interface ParityInput extends SpotQuotes, PairQuotes {
+  readonly days: number;
+  /** Fees of all legs in pesos a share, taken from the result of the executable sides; 0 when left out. */
+  readonly fees?: number;
+}
+
+/**
+ * Why a parity figure does not exist: no price of the share, a side of an option without quote, a bid above its
+ * ask, a term already over, an outlay that is not positive, or an input that is not a number.
+ */
+export type ParityReason = "no-spot" | "missing-side" | "crossed" | "expired" | "no-outlay" | "invalid-input";
+
+/** A rate paid over the days to expiry. */
+export interface ParityRate {
+  /** Simple annual rate, 0.18 = 18 %. */
+  readonly tna: number;
+  /** The same, continuous per year. */
+  readonly rate: number;
+  /** Pesos a share laid out today (lent), or received (borrowed). */
+  readonly outlay: number;
+  /** Pesos a share returned at expiry. */
+  readonly repayment: number;
+  /** True where the share's last price stood in for a missing side. */
+  readonly usesLastSpot: boolean;
+}
+export type ParityRateResult = Result<ParityRate, ParityReason>;
+
+/** What one trade takes of each instrument. */
+interface Leg {
+  readonly bid: Quote;
+  readonly ask: Quote;
+}
+
+type Side = "bid" | "ask" | "mid";
+
+function sideOf({ bid, ask }: Leg, side: Side): number | ParityReason {
+  const hasBid = isPositiveNumber(bid);
+  const hasAsk = isPositiveNumber(ask);
+  if (hasBid && hasAsk && bid > ask) return "crossed";
+  if (side === "bid") return hasBid ? bid : "missing-side";
+  if (side === "ask") return hasAsk ? ask : "missing-side";
+  return hasBid && hasAsk ? 0.5 * (bid + ask) : "missing-side";
+}
+
+function spotOf(quotes: SpotQuotes, side: Side): { price: number; isLast: boolean } | ParityReason {
+  const price = sideOf({ bid: quotes.spotBid, ask: quotes.spotAsk }, side);
+  if (typeof price === "number") return { price, isLast: false };
+  if (price === "crossed") return price;
+  return isPositiveNumber(quotes.spot) ? { price: quotes.spot, isLast: true } : "no-spot";
+}
+
+interface RateTerms {
+  readonly outlay: number;
+  readonly repayment: number;
+  readonly days: number;
+  readonly usesLastSpot: boolean;
+}
+
+function rateOf({ outlay, repayment, days, usesLastSpot }: RateTerms): ParityRateResult {
+  if (!(days > 0)) return fail("expired");
+  if (!(outlay > 0)) return fail("no-outlay");
+  const tna = ((repayment / outlay - 1) * daysPerYear) / days;
+  const rate = (Math.log(repayment / outlay) * daysPerYear) / days;
+  if (!Number.isFinite(tna) || !Number.isFinite(rate)) return fail("invalid-input");
+  return succeed({ tna, rate, outlay, repayment, usesLastSpot });
+}
+
+/** Share and put against the call: S + P - C, each at the side that the trade would get. */
+function carriedShare(input: ParityInput, sides: { spot: Side; put: Side; call: Side }): ParityRateResult {
+  if (!isPositiveNumber(input.strike) || Number.isNaN(input.days)) return fail("invalid-input");
+  const spot = spotOf(input, sides.spot);
+  if (typeof spot === "string") return fail(spot);
+  const put = sideOf({ bid: input.putBid, ask: input.putAsk }, sides.put);
+  const call = sideOf({ bid: input.callBid, ask: input.callAsk }, sides.call);
+  if (typeof put === "string") return fail(put);
+  if (typeof call === "string") return fail(call);
+  const fees = feesOf(input.fees, sides.spot);
+  return rateOf({
+    outlay: spot.price + put - call + fees,
+    repayment: input.strike,
+    days: input.days,
+    usesLastSpot: spot.isLast,
+  });
+}
+
+/** Fees raise what a lender lays out and cut what a borrower receives. */
+function feesOf(fees: number | undefined, side: Side): number {
+  if (side === "mid" || fees === undefined) return 0;
+  return side === "ask" ? fees : -fees;
+}
+
+/** The market's own rate of a base, at mid and as it can be traded. */
+export interface ImpliedRates {
+  readonly mid: ParityRateResult;
+  /** Lending (colocadora): buy the share and the put at their asks, sell the call at its bid. */
+  readonly colocadora: ParityRateResult;
+  /** Borrowing (tomadora): sell the share and the put at their bids, buy the call at its ask. */
+  readonly tomadora: ParityRateResult;
+}
+
+/**
+ * Implied rate by put-call parity, TNA = (K / (S + P - C) - 1) x 365 / days, European and without dividends:
+ * with American options the pair is worth no less, so the colocadora can be ended early by whoever holds the
+ * call, and the tomadora by whoever holds the put.
+ */
+export function impliedRate(input: ParityInput): ImpliedRates {
+  return {
+    mid: carriedShare(input, { spot: "mid", put: "mid", call: "mid" }),
+    colocadora: conversion(input),
+    tomadora: reversal(input),
+  };
+}
+
+/** Conversion: buy share and put at the ask, sell the call at the bid; returns the strike at expiry. A loan made. */
+export function conversion(input: ParityInput): ParityRateResult {
+  return carriedShare(input, { spot: "ask", put: "ask", call: "bid" });
+}
+
+/**
+ * Reversal: sell the share and the put at the bid, buy the call at the ask; owes the strike at expiry. A loan
+ * taken. Needs the share lent, and the put sold may be exercised early.
+ */
+export function reversal(input: ParityInput): ParityRateResult {
+  return carriedShare(input, { spot: "bid", put: "bid", call: "ask" });
+}
+
+export type SyntheticSpotResult = Result<{ price: number }, ParityReason>;
+
+/**
+ * The share made of options, C - P + K e^(-rate x years): what it costs to buy (`ask`), what it brings to sell
+ * (`bid`), and the middle. `rate` is continuous per year.
+ */
+export function syntheticSpot(
+  input: PairQuotes & { readonly rate: number; readonly yearsToExpiry: number },
+): { bid: SyntheticSpotResult; mid: SyntheticSpotResult; ask: SyntheticSpotResult } {
+  return {
+    bid: syntheticSide(input, { call: "bid", put: "ask" }),
+    mid: syntheticSide(input, { call: "mid", put: "mid" }),
+    ask: syntheticSide(input, { call: "ask", put: "bid" }),
+  };
+}
+
+function syntheticSide(
+  input: PairQuotes & { readonly rate: number; readonly yearsToExpiry: number },
+  sides: { call: Side; put: Side },
+): SyntheticSpotResult {
+  if (!isPositiveNumber(input.strike)) return fail("invalid-input");
+  if (!(input.yearsToExpiry > 0)) return fail("expired");
+  const call = sideOf({ bid: input.callBid, ask: input.callAsk }, sides.call);
+  const put = sideOf({ bid: input.putBid, ask: input.putAsk }, sides.put);
+  if (typeof call === "string") return fail(call);
+  if (typeof put === "string") return fail(put);
+  const price = call - put + input.strike * Math.exp(-input.rate * input.yearsToExpiry);
+  return Number.isFinite(price) ? succeed({ price }) : fail("invalid-input");
+}
+
+/** Two bases of one expiry, the lower strike first. */
+export interface BoxInput {
+  readonly lower: PairQuotes;
+  readonly upper: PairQuotes;
+  readonly days: number;
+  /** Fees of the four legs in pesos a share; 0 when left out. */
+  readonly fees?: number;
+}
+
+/**
+ * Box of two bases, TNA = ((K2 - K1) / (C1 - C2 + P2 - P1) - 1) x 365 / days: `colocadora` buys it at the asks,
+ * `tomadora` sells it at the bids. No share is needed, so no spot either.
+ */
+export function box(input: BoxInput): ImpliedRates {
+  return {
+    mid: boxSide(input, { bought: "mid", sold: "mid" }),
+    colocadora: boxSide(input, { bought: "ask", sold: "bid" }),
+    tomadora: boxSide(input, { bought: "bid", sold: "ask" }),
+  };
+}
+
+function boxSide(
+  { lower, upper, days, fees }: BoxInput,
+  { bought, sold }: { bought: Side; sold: Side },
+): ParityRateResult {
+  const width = upper.strike - lower.strike;
+  if (!isPositiveNumber(lower.strike) || !isPositiveNumber(width) || Number.isNaN(days)) {
+    return fail("invalid-input");
+  }
+  const legs = [
+    { price: sideOf({ bid: lower.callBid, ask: lower.callAsk }, bought), sign: 1 },
+    { price: sideOf({ bid: upper.callBid, ask: upper.callAsk }, sold), sign: -1 },
+    { price: sideOf({ bid: upper.putBid, ask: upper.putAsk }, bought), sign: 1 },
+    { price: sideOf({ bid: lower.putBid, ask: lower.putAsk }, sold), sign: -1 },
+  ];
+  let outlay = feesOf(fees, bought);
+  for (const { price, sign } of legs) {
+    if (typeof price === "string") return fail(price);
+    outlay += sign * price;
+  }
+  return rateOf({ outlay, repayment: width, days, usesLastSpot: false });
+}

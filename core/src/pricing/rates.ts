@@ -1,0 +1,83 @@
+import { fail, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+
+const daysPerYear = 365;
+
+/** TNA (fraction) that stands in where no caución is known: the specification's 15 %. Always to be shown as such. */
+export const FALLBACK_RATE = 0.15;
+
+/**
+ * Continuous rate per year of a simple TNA (fraction, 0.30 = 30 %) over its term in days:
+ * ln(1 + TNA x days/365) x 365/days. Fails where the term is not positive or the capital would be lost.
+ */
+export function continuousRateFromTna({
+  tna,
+  days,
+}: {
+  readonly tna: number;
+  readonly days: number;
+}): Result<{ rate: number }, "invalid-input"> {
+  const growth = (tna * days) / daysPerYear;
+  if (!(days > 0 && growth > -1 && growth < Infinity)) return fail("invalid-input");
+  const rate = (Math.log1p(growth) * daysPerYear) / days;
+  return Number.isFinite(rate) ? succeed({ rate }) : fail("invalid-input");
+}
+
+/** The simple TNA (fraction) that a continuous rate pays over a term in days; inverse of `continuousRateFromTna`. */
+export function tnaFromContinuousRate({
+  rate,
+  days,
+}: {
+  readonly rate: number;
+  readonly days: number;
+}): Result<{ tna: number }, "invalid-input"> {
+  if (!(days > 0)) return fail("invalid-input");
+  const tna = (Math.expm1((rate * days) / daysPerYear) * daysPerYear) / days;
+  return Number.isFinite(tna) ? succeed({ tna }) : fail("invalid-input");
+}
+
+/** One caución term: days and its simple TNA as a fraction. */
+export interface CaucionTerm {
+  readonly days: number;
+  readonly tna: number;
+}
+
+/**
+ * Where an interpolated rate came from: a term quoted for those very days, the two terms around them, or the
+ * nearest end of the ladder (`below-first`, `above-last`), beyond which it is flat.
+ */
+export type CaucionRateOrigin = "quoted" | "interpolated" | "below-first" | "above-last";
+
+export type CaucionRateResult = Result<
+  {
+    readonly tna: number;
+    readonly origin: CaucionRateOrigin;
+    /** The terms used, equal where there is one. */
+    readonly lowerDays: number;
+    readonly upperDays: number;
+  },
+  "no-rates" | "invalid-input"
+>;
+
+/**
+ * TNA for a number of days out of a ladder of caución terms in any order: linear in the TNA between two terms,
+ * flat beyond the ends. Terms that are no numbers or have no days are left out.
+ */
+export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: number): CaucionRateResult {
+  if (!(days >= 0 && days < Infinity)) return fail("invalid-input");
+  const usable = ladder
+    .filter((term) => term.days > 0 && Number.isFinite(term.days + term.tna))
+    .sort((one, other) => one.days - other.days);
+  const lower = usable.findLast((term) => term.days <= days);
+  const upper = usable.find((term) => term.days > days);
+  if (lower === undefined) return upper === undefined ? fail("no-rates") : single(upper, "below-first");
+  if (lower.days === days) return single(lower, "quoted");
+  if (upper === undefined) return single(lower, "above-last");
+  const share = (days - lower.days) / (upper.days - lower.days);
+  const tna = lower.tna + share * (upper.tna - lower.tna);
+  return succeed({ tna, origin: "interpolated", lowerDays: lower.days, upperDays: upper.days });
+}
+
+function single({ days, tna }: CaucionTerm, origin: CaucionRateOrigin): CaucionRateResult {
+  return succeed({ tna, origin, lowerDays: days, upperDays: days });
+}
