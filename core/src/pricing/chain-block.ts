@@ -9,15 +9,18 @@ import {
   powersOfTwo,
   stepPairs,
 } from "./exponential.ts";
+import { productTail } from "./double-double.ts";
 import { LOG_CELLS, LOG_LIMIT, logTable } from "./log-moneyness-table.ts";
+import type { OptionTerms } from "./types.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
 export const BLOCK_SIZE = 64;
 
-/** Prices and times beyond these are no market's, and would leave the range of doubles. */
-const SMALLEST = 1e-140;
-const LARGEST = 1e140;
+/** Prices and times beyond these are no market's, and would leave the range of the 24-bit halves. */
+const SMALLEST = 1e-37;
+const LARGEST = 1e37;
 const LARGEST_EXPONENT = 600;
+const LARGEST_RATE = 1e6;
 
 const column = (): Float64Array => new Float64Array(BLOCK_SIZE);
 
@@ -49,43 +52,64 @@ const exponentTails = column();
 
 /** Fills the block from rows `first` to `first + size - 1`. */
 export function loadBlock(columns: ChainColumns, first: number, size: number): void {
-  loadInputs(columns, first, size);
+  loadAllInputs(columns, first, size);
   discountStrikes(size);
   takeLogarithms(size);
 }
 
-function loadInputs(columns: ChainColumns, first: number, size: number): void {
+function loadAllInputs(columns: ChainColumns, first: number, size: number): void {
+  for (let index = 0; index < size; index++) loadInputs(columns, first + index, index);
+}
+
+function discountStrikes(size: number): void {
+  for (let index = 0; index < size; index++) discountStrike(index);
+}
+
+function takeLogarithms(size: number): void {
+  for (let index = 0; index < size; index++) takeLogarithm(index);
+}
+
+/** Fills the block's first row from one option; false where its inputs are not a market's. */
+export function loadOption(terms: OptionTerms): boolean {
+  const { spot, strike, yearsToExpiry, rate, dividendYield = 0 } = terms;
+  const carry = rate - dividendYield;
+  if (!isMarket(spot, strike, yearsToExpiry)) return false;
+  if (!isRate(carry, yearsToExpiry) || !isRate(dividendYield, yearsToExpiry)) return false;
+  block.valid[0] = 1;
+  block.legs[0] = spot;
+  strikes[0] = strike;
+  exponents[0] = -carry * yearsToExpiry;
+  exponentTails[0] = -productTail(carry, yearsToExpiry);
+  block.rootYears[0] = Math.sqrt(yearsToExpiry);
+  block.yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * yearsToExpiry, 0);
+  discountStrike(0);
+  takeLogarithm(0);
+  return true;
+}
+
+function loadInputs(columns: ChainColumns, row: number, index: number): void {
   const { legs, rootYears, yieldFactor, valid } = block;
-  for (let index = 0; index < size; index++) {
-    const row = first + index;
-    const spot = columns.spot[row] as number;
-    const strike = columns.strike[row] as number;
-    const years = columns.yearsToExpiry[row] as number;
-    const dividendYield = columns.dividendYield[row] as number;
-    const carry = (columns.rate[row] as number) - dividendYield;
-    const exponent = carry * years;
-    if (isMarket(spot, strike, years) && Math.abs(exponent) < LARGEST_EXPONENT) {
-      const carryHigh = Math.fround(carry);
-      const yearsHigh = Math.fround(years);
-      const carryLow = carry - carryHigh;
-      const yearsLow = years - yearsHigh;
-      valid[index] = 1;
-      legs[2 * index] = spot;
-      strikes[index] = strike;
-      exponents[index] = -exponent;
-      exponentTails[index] =
-        exponent - carryHigh * yearsHigh - carryHigh * yearsLow - carryLow * yearsHigh - carryLow * yearsLow;
-      rootYears[index] = Math.sqrt(years);
-      yieldFactor[index] = dividendYield === 0 ? 1 : yieldDiscount(dividendYield, years);
-    } else {
-      valid[index] = 0;
-      legs[2 * index] = 1;
-      strikes[index] = 1;
-      exponents[index] = 0;
-      exponentTails[index] = 0;
-      rootYears[index] = 1;
-      yieldFactor[index] = 1;
-    }
+  const spot = columns.spot[row] as number;
+  const strike = columns.strike[row] as number;
+  const years = columns.yearsToExpiry[row] as number;
+  const dividendYield = columns.dividendYield[row] as number;
+  const carry = (columns.rate[row] as number) - dividendYield;
+  if (isMarket(spot, strike, years) && isRate(carry, years) && isRate(dividendYield, years)) {
+    valid[index] = 1;
+    legs[2 * index] = spot;
+    strikes[index] = strike;
+    exponents[index] = -carry * years;
+    exponentTails[index] = -productTail(carry, years);
+    rootYears[index] = Math.sqrt(years);
+    yieldFactor[index] = dividendYield === 0 ? 1 : exponential(-dividendYield * years, 0);
+  } else {
+    valid[index] = 0;
+    legs[2 * index] = 1;
+    strikes[index] = 1;
+    exponents[index] = 0;
+    exponentTails[index] = 0;
+    rootYears[index] = 1;
+    yieldFactor[index] = 1;
   }
 }
 
@@ -95,37 +119,34 @@ function isMarket(spot: number, strike: number, years: number): boolean {
   );
 }
 
-function yieldDiscount(dividendYield: number, years: number): number {
-  return exponential(Math.max(-LARGEST_EXPONENT, Math.min(LARGEST_EXPONENT, -dividendYield * years)), 0);
+function isRate(rate: number, years: number): boolean {
+  return Math.abs(rate) < LARGEST_RATE && Math.abs(rate * years) < LARGEST_EXPONENT;
 }
 
-function discountStrikes(size: number): void {
+/** Strike times e^exponent, in two parts of which the first is exact. */
+function discountStrike(index: number): void {
   const { legs, gap } = block;
-  for (let index = 0; index < size; index++) {
-    const exponent = exponents[index] as number;
-    const steps = (exponent * STEPS_PER_UNIT) | 0;
-    const rest = exponent - steps * STEP_HIGH + ((exponentTails[index] as number) - steps * STEP_LOW);
-    const pair = (steps & 127) << 1;
-    const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
-    const main = (stepPairs[pair] as number) * power;
-    const tail = (stepPairs[pair + 1] as number) * power;
-    const strike = strikes[index] as number;
-    const strikeHigh = Math.fround(strike);
-    const exact = strikeHigh * main;
-    const lost = (strike - strikeHigh) * main + strike * (tail + (main + tail) * expm1Short(rest));
-    legs[2 * index + 1] = exact + lost;
-    gap[index] = (legs[2 * index] as number) - exact - lost;
-  }
+  const exponent = exponents[index] as number;
+  const steps = (exponent * STEPS_PER_UNIT) | 0;
+  const rest = exponent - steps * STEP_HIGH + ((exponentTails[index] as number) - steps * STEP_LOW);
+  const pair = (steps & 127) << 1;
+  const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
+  const main = (stepPairs[pair] as number) * power;
+  const tail = (stepPairs[pair + 1] as number) * power;
+  const strike = strikes[index] as number;
+  const strikeHigh = Math.fround(strike);
+  const exact = strikeHigh * main;
+  const lost = (strike - strikeHigh) * main + strike * (tail + (main + tail) * expm1Short(rest));
+  legs[2 * index + 1] = exact + lost;
+  gap[index] = (legs[2 * index] as number) - exact - lost;
 }
 
-function takeLogarithms(size: number): void {
+function takeLogarithm(index: number): void {
   const { legs, gap, logMoneyness } = block;
-  for (let index = 0; index < size; index++) {
-    const spot = legs[2 * index] as number;
-    const strike = legs[2 * index + 1] as number;
-    const ratio = (gap[index] as number) / (spot + strike);
-    logMoneyness[index] = Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
-  }
+  const spot = legs[2 * index] as number;
+  const strike = legs[2 * index + 1] as number;
+  const ratio = (gap[index] as number) / (spot + strike);
+  logMoneyness[index] = Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
 }
 
 /** 2 atanh(ratio) from the table. */

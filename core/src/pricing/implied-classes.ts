@@ -2,10 +2,10 @@ import { BLOCK_SIZE, block } from "./chain-block.ts";
 import { reasonCodes, type ChainColumns } from "./chain-columns.ts";
 
 /** Above this share of its maximum a price is solved by what it lacks to it. */
-const UPPER_SHARE = 0.65;
+export const UPPER_SHARE = 0.65;
 
-/** Prices of less than this part of the smaller leg are no prices: their logarithm leaves the tables. */
-const SMALLEST_SHARE = 1e-300;
+/** Prices of less than this part of the smaller leg count as zero: their logarithm leaves the tables. */
+export const SMALLEST_SHARE = 1e-300;
 
 /**
  * What the solver needs of each row in the block: |ln moneyness|; the price of the out-of-the-money option
@@ -18,6 +18,8 @@ export const impliedBlock = {
   lacks: new Float64Array(BLOCK_SIZE),
   prices: new Float64Array(BLOCK_SIZE),
   deviations: new Float64Array(BLOCK_SIZE),
+  /** 1 where the row was seeded a second time. */
+  reseeded: new Uint8Array(BLOCK_SIZE),
 };
 
 /** Rows of the block to solve from below and from above. */
@@ -57,21 +59,24 @@ export function classifyBlock(columns: ChainColumns, first: number, size: number
       upperCount += isUpper;
       impliedVolatilityReason[row] = 0;
     } else {
-      impliedVolatilityReason[row] = reasonFor(columns, row, share);
+      impliedVolatilityReason[row] = reasonFor(columns, first, index);
     }
   }
   impliedLists.lowerCount = lowerCount;
   impliedLists.upperCount = upperCount;
 }
 
-function reasonFor(columns: ChainColumns, row: number, share: number): number {
+function reasonFor(columns: ChainColumns, first: number, index: number): number {
+  const row = first + index;
   const years = columns.yearsToExpiry[row] as number;
   if (years <= 0 && isPositive(columns.spot[row] as number) && isPositive(columns.strike[row] as number)) {
     return reasonCodes.expired;
   }
+  if (block.valid[index] === 0) return reasonCodes["invalid-input"];
   if (!isPositive(columns.marketPrice[row] as number)) return reasonCodes["no-price"];
-  if (share >= 1) return reasonCodes["above-maximum"];
-  return share <= SMALLEST_SHARE ? reasonCodes["below-intrinsic"] : reasonCodes["invalid-input"];
+  return (impliedBlock.shares[index] as number) >= 1
+    ? reasonCodes["above-maximum"]
+    : reasonCodes["below-intrinsic"];
 }
 
 function isPositive(value: number): boolean {

@@ -3,6 +3,9 @@ import { millsRatio } from "./mills-ratio.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 
+/** A step of this relative size leaves an error below the last bit of a double. */
+export const LAST_STEP = 1e-4;
+
 /** Half deviations below this take the narrow step. */
 export const NARROW = 0.15;
 

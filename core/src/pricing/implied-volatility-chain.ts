@@ -2,7 +2,7 @@ import { BLOCK_SIZE, block, loadBlock } from "./chain-block.ts";
 import type { ChainColumns } from "./chain-columns.ts";
 import { classifyBlock, impliedBlock, impliedLists } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { LAST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import type { ChainRange } from "./price-chain.ts";
 
 /** Whether to start from `warmVolatility` where it is positive. */
@@ -10,12 +10,19 @@ export interface ImpliedVolatilityRange extends ChainRange {
   readonly warm?: boolean;
 }
 
-/** A step of this relative size leaves an error below the last bit of a double. */
-const LAST_STEP = 1e-4;
 const MAXIMUM_STEPS = 30;
+
+/** A step of this size only comes from a warm start that has nothing to do with the price: seed again. */
+const LOST_STEP = 0.25;
+
+/** Deviations that put the strike further than this away, or are larger than the other, are no start. */
+const LARGEST_CENTER = 30;
+const LARGEST_WARM = 10;
 
 const narrowRows = new Int32Array(BLOCK_SIZE);
 const wideRows = new Int32Array(BLOCK_SIZE);
+let narrowCount = 0;
+let wideCount = 0;
 
 /**
  * Implied volatility of a whole chain from `marketPrice`, with a reason code for each row that has none
@@ -38,42 +45,54 @@ export function impliedVolatilityChain(columns: ChainColumns, range: ImpliedVola
 
 function seedCold(): void {
   const { lower, upper } = impliedLists;
-  const { distances, prices, lacks, deviations } = impliedBlock;
-  for (let place = 0; place < impliedLists.lowerCount; place++) {
-    const index = lower[place] as number;
-    deviations[index] = seedDeviation(distances[index] as number, prices[index] as number);
-  }
-  for (let place = 0; place < impliedLists.upperCount; place++) {
-    const index = upper[place] as number;
-    deviations[index] = seedUpperDeviation(distances[index] as number, lacks[index] as number);
-  }
+  for (let place = 0; place < impliedLists.lowerCount; place++) seedLowerRow(lower[place] as number);
+  for (let place = 0; place < impliedLists.upperCount; place++) seedUpperRow(upper[place] as number);
 }
 
 function seedWarm(columns: ChainColumns, first: number): void {
-  seedCold();
-  const { lower, lowerCount } = impliedLists;
+  const { lower, lowerCount, upper, upperCount } = impliedLists;
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
-    const warm = columns.warmVolatility[first + index] as number;
-    if (warm > 0) impliedBlock.deviations[index] = warm * (block.rootYears[index] as number);
+    const warm = (columns.warmVolatility[first + index] as number) * (block.rootYears[index] as number);
+    if (warm * LARGEST_CENTER > (impliedBlock.distances[index] as number) && warm < LARGEST_WARM)
+      impliedBlock.deviations[index] = warm;
+    else seedLowerRow(index);
   }
+  for (let place = 0; place < upperCount; place++) seedUpperRow(upper[place] as number);
 }
 
+function seedLowerRow(index: number): void {
+  const { distances, prices, deviations } = impliedBlock;
+  deviations[index] = seedDeviation(distances[index] as number, prices[index] as number);
+}
+
+function seedUpperRow(index: number): void {
+  const { distances, lacks, deviations } = impliedBlock;
+  deviations[index] = seedUpperDeviation(distances[index] as number, lacks[index] as number);
+}
+
+/** Narrow rows, wide rows, and again narrow: a lost row that was seeded again may change lists, once. */
 function solveLower(): void {
+  sortLower();
+  for (let step = 0; step < MAXIMUM_STEPS && narrowCount > 0; step++) stepNarrow();
+  for (let step = 0; step < MAXIMUM_STEPS && wideCount > 0; step++) stepWide();
+  for (let step = 0; step < MAXIMUM_STEPS && narrowCount > 0; step++) stepNarrow();
+}
+
+function sortLower(): void {
   const { lower, lowerCount } = impliedLists;
-  const { deviations } = impliedBlock;
-  let narrowCount = 0;
-  let wideCount = 0;
+  const { deviations, reseeded } = impliedBlock;
+  narrowCount = 0;
+  wideCount = 0;
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
     const isNarrow = bit((deviations[index] as number) < 2 * NARROW);
+    reseeded[index] = 0;
     narrowRows[narrowCount] = index;
     wideRows[wideCount] = index;
     narrowCount += isNarrow;
     wideCount += 1 - isNarrow;
   }
-  for (let step = 0; step < MAXIMUM_STEPS && narrowCount > 0; step++) narrowCount = stepNarrow(narrowCount);
-  for (let step = 0; step < MAXIMUM_STEPS && wideCount > 0; step++) wideCount = stepWide(wideCount);
 }
 
 function solveUpper(): void {
@@ -81,32 +100,46 @@ function solveUpper(): void {
   for (let step = 0; step < MAXIMUM_STEPS && count > 0; step++) count = stepUpper(count);
 }
 
-function stepNarrow(count: number): number {
+function stepNarrow(): void {
   const { distances, shares, deviations } = impliedBlock;
-  let left = 0;
+  const count = narrowCount;
+  narrowCount = 0;
   for (let place = 0; place < count; place++) {
     const index = narrowRows[place] as number;
     const deviation = deviations[index] as number;
     const step = narrowStep(distances[index] as number, shares[index] as number, deviation);
     deviations[index] = deviation + deviation * step;
-    narrowRows[left] = index;
-    left += bit(Math.abs(step) > LAST_STEP);
+    if (Math.abs(step) < LOST_STEP) {
+      narrowRows[narrowCount] = index;
+      narrowCount += bit(Math.abs(step) > LAST_STEP);
+    } else seedLostRow(index);
   }
-  return left;
 }
 
-function stepWide(count: number): number {
+function stepWide(): void {
   const { distances, shares, deviations } = impliedBlock;
-  let left = 0;
+  const count = wideCount;
+  wideCount = 0;
   for (let place = 0; place < count; place++) {
     const index = wideRows[place] as number;
     const deviation = deviations[index] as number;
     const step = wideStep(distances[index] as number, shares[index] as number, deviation);
     deviations[index] = deviation + deviation * step;
-    wideRows[left] = index;
-    left += bit(Math.abs(step) > LAST_STEP);
+    if (Math.abs(step) < LOST_STEP) {
+      wideRows[wideCount] = index;
+      wideCount += bit(Math.abs(step) > LAST_STEP);
+    } else seedLostRow(index);
   }
-  return left;
+}
+
+/** Seeds a row again whose warm start had nothing to do with the price; one that is lost twice is left. */
+function seedLostRow(index: number): void {
+  const { reseeded, deviations } = impliedBlock;
+  if ((reseeded[index] as number) > 0) return;
+  reseeded[index] = 1;
+  seedLowerRow(index);
+  if ((deviations[index] as number) < 2 * NARROW) narrowRows[narrowCount++] = index;
+  else wideRows[wideCount++] = index;
 }
 
 function stepUpper(count: number): number {

@@ -54,8 +54,7 @@ function computeDistances(columns: ChainColumns, first: number, size: number): n
     const h = (logMoneyness[index] as number) / deviation;
     let d1 = h + 0.5 * deviation;
     let d2 = h - 0.5 * deviation;
-    const reach = Math.abs(d1) + Math.abs(d2);
-    if (!(reach < FAR && deviation > NARROW * (1 + reach)) || valid[index] === 0) {
+    if (!isRegular(Math.abs(d1) + Math.abs(d2), deviation) || valid[index] === 0) {
       preciseRows[preciseCount++] = index;
       d1 = 1;
       d2 = 0;
@@ -127,6 +126,11 @@ function writeTimeGreeks(columns: ChainColumns, first: number, size: number): vo
       (columns.rate[row] as number) * strikeLeg;
     rho[row] = (columns.yearsToExpiry[row] as number) * strikeLeg;
   }
+}
+
+/** Whether the plain formulas keep their digits. */
+export function isRegular(reach: number, deviation: number): boolean {
+  return reach < FAR && deviation > NARROW * (1 + reach);
 }
 
 function bit(condition: boolean): number {

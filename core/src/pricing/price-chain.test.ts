@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { blackScholes } from "./black-scholes.ts";
+import { createChainColumns, impliedVolatilityReasons, type ChainColumns } from "./chain-columns.ts";
+import { impliedVolatility } from "./implied-volatility.ts";
+import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
+import { priceChain } from "./price-chain.ts";
+import type { BlackScholesInput } from "./types.ts";
+
+const COUNT = 1000;
+
+/** A chain over several blocks with rows of every kind: ordinary, far wings, tiny deviations, no data. */
+function mixedChain(): ChainColumns {
+  const columns = createChainColumns(COUNT);
+  for (let row = 0; row < COUNT; row++) {
+    columns.optionType[row] = row % 2;
+    columns.spot[row] = 5000;
+    columns.strike[row] = 5000 * Math.exp(((row % 41) - 20) * 0.05);
+    columns.yearsToExpiry[row] = row % 97 === 5 ? 0 : (1 + (row % 13) ** 2) / 365;
+    columns.rate[row] = 0.35;
+    columns.dividendYield[row] = row % 3 === 0 ? 0.06 : 0;
+    columns.volatility[row] = row % 89 === 7 ? 0 : row % 11 === 0 ? 0.01 : 0.2 + (row % 7) * 0.15;
+  }
+  return columns;
+}
+
+function rowOf(columns: ChainColumns, row: number): BlackScholesInput {
+  const at = (column: Float64Array): number => column[row] as number;
+  return {
+    type: columns.optionType[row] === 0 ? "call" : "put",
+    spot: at(columns.spot),
+    strike: at(columns.strike),
+    yearsToExpiry: at(columns.yearsToExpiry),
+    rate: at(columns.rate),
+    dividendYield: at(columns.dividendYield),
+    volatility: at(columns.volatility),
+  };
+}
+
+const outputs = [
+  "price",
+  "delta",
+  "gamma",
+  "vega",
+  "theta",
+  "rho",
+  "d1",
+  "d2",
+  "probabilityInTheMoney",
+] as const;
+
+describe("a chain in columns", () => {
+  test("gives the same bits as option by option", () => {
+    const columns = mixedChain();
+    priceChain(columns, { count: COUNT });
+    for (let row = 0; row < COUNT; row++) {
+      const one = blackScholes(rowOf(columns, row));
+      for (const output of outputs) expect(columns[output][row], `${output} of row ${row}`).toBe(one[output]);
+    }
+  });
+
+  test("one spot for all overwrites the column, and rows beyond the count stay", () => {
+    const columns = mixedChain();
+    priceChain(columns, { count: 10, spot: 4000 });
+    expect(columns.spot[9]).toBe(4000);
+    expect(columns.spot[10]).toBe(5000);
+    expect(columns.price[10]).toBe(0);
+    expect(columns.price[9]).toBe(blackScholes({ ...rowOf(columns, 9), spot: 4000 }).price);
+  });
+
+  test("an empty chain is no error", () => {
+    const columns = createChainColumns(0);
+    priceChain(columns, { count: 0 });
+    impliedVolatilityChain(columns, { count: 0 });
+    expect(columns.capacity).toBe(0);
+  });
+});
+
+describe("volatilities of a chain", () => {
+  test("are those of option by option, with the same reasons", () => {
+    const columns = mixedChain();
+    priceChain(columns, { count: COUNT });
+    columns.marketPrice.set(columns.price);
+    for (let row = 3; row < COUNT; row += 10)
+      columns.marketPrice[row] = [1e6, 1e-3, -1, Number.NaN][row % 4] as number;
+    impliedVolatilityChain(columns, { count: COUNT });
+    for (let row = 0; row < COUNT; row++) {
+      const { volatility: _volatility, ...terms } = rowOf(columns, row);
+      const one = impliedVolatility({ ...terms, price: columns.marketPrice[row] as number });
+      const reason = impliedVolatilityReasons[columns.impliedVolatilityReason[row] as number];
+      expect(reason, `row ${row}`).toBe(one.ok ? "solved" : one.reason);
+      expect(columns.impliedVolatility[row], `row ${row}`).toBe(one.ok ? one.volatility : 0);
+    }
+  });
+
+  test.each([1, 1.01, 0.99, 0.01, 30, 1e-5, 1e5, 0, Number.NaN])(
+    "started %d times off end in the same place",
+    (factor) => {
+      const columns = mixedChain();
+      priceChain(columns, { count: COUNT });
+      columns.marketPrice.set(columns.price);
+      impliedVolatilityChain(columns, { count: COUNT });
+      const cold = columns.impliedVolatility.slice();
+      for (let row = 0; row < COUNT; row++) columns.warmVolatility[row] = (cold[row] as number) * factor;
+      impliedVolatilityChain(columns, { count: COUNT, warm: true });
+      for (let row = 0; row < COUNT; row++) {
+        const expected = cold[row] as number;
+        expect(Math.abs((columns.impliedVolatility[row] as number) - expected)).toBeLessThanOrEqual(
+          1e-13 * expected,
+        );
+      }
+    },
+  );
+});
