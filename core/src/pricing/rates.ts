@@ -48,16 +48,14 @@ export interface CaucionTerm {
  */
 export type CaucionRateOrigin = "quoted" | "interpolated" | "below-first" | "above-last";
 
-export type CaucionRateResult = Result<
-  {
-    readonly tna: number;
-    readonly origin: CaucionRateOrigin;
-    /** The terms used, equal where there is one. */
-    readonly lowerDays: number;
-    readonly upperDays: number;
-  },
-  "no-rates" | "invalid-input"
->;
+export interface CaucionRate {
+  readonly tna: number;
+  readonly origin: CaucionRateOrigin;
+  /** The terms used, equal where there is one. */
+  readonly lowerDays: number;
+  readonly upperDays: number;
+}
+export type CaucionRateResult = Result<CaucionRate, "no-rates" | "invalid-input">;
 
 /**
  * TNA for a number of days out of a ladder of caución terms in any order: linear in the TNA between two terms,
@@ -75,7 +73,7 @@ export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: num
   if (upper === undefined) return single(lower, "above-last");
   const share = (days - lower.days) / (upper.days - lower.days);
   const tna = lower.tna + share * (upper.tna - lower.tna);
-  return succeed({ tna, origin: "interpolated", lowerDays: lower.days, upperDays: upper.days });
+  return succeed<CaucionRate>({ tna, origin: "interpolated", lowerDays: lower.days, upperDays: upper.days });
 }
 
 function single({ days, tna }: CaucionTerm, origin: CaucionRateOrigin): CaucionRateResult {
