@@ -1,0 +1,190 @@
+import type { BarResolution } from "@paridad/core/contract";
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Bar, StoredInstrument } from "./bar.ts";
+import type { HistoryTables } from "./tables.ts";
+
+export type HistoryTotals = {
+  readonly rows: number;
+  readonly symbols: number;
+  readonly firstTime: string | null;
+  readonly lastTime: string | null;
+};
+
+export type Written = {
+  /** Bars that were not there. */
+  readonly inserted: number;
+  /** Bars that were there and took the new values, and bars that yield to recorded ones. */
+  readonly kept: number;
+};
+
+export type HistoryRepository = {
+  /** Writes bars in batches, twice without duplicates; of one key given twice the last counts. Simulated bars never replace recorded ones. */
+  writeBars(bars: readonly Bar[]): Promise<Written>;
+  writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
+  totals(): Promise<HistoryTotals>;
+  /** How many simulated bars each day has, by `YYYY-MM-DD` of Buenos Aires. */
+  simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, number>>;
+  /** Deletes simulated bars of a resolution older than an instant (ISO). */
+  pruneSimulated(older: { resolution: BarResolution; than: string }): Promise<void>;
+  /** Refreshes the planner's statistics after a load. */
+  analyze(): Promise<void>;
+};
+
+const maximumRowsPerStatement = 5_000;
+
+function barRow(bar: Bar): object {
+  const { ratePercent, flags, ...rest } = bar;
+  return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
+}
+
+/** First instant of the month of a time, and of the next, as `YYYY-MM-01`. */
+function monthOf(time: string): { name: string; from: string; to: string } {
+  const instant = new Date(time);
+  const start = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1));
+  const end = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
+  const from = start.toISOString().slice(0, 10);
+  return {
+    name: `option_bars_${from.slice(0, 4)}_${from.slice(5, 7)}`,
+    from,
+    to: end.toISOString().slice(0, 10),
+  };
+}
+
+/** Codes of PostgreSQL when two processes make one partition at the same time. */
+const madeMeanwhile = new Set(["42P07", "23505", "42710"]);
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+class SqlHistoryRepository implements HistoryRepository {
+  readonly #database: Kysely<HistoryTables>;
+  readonly #months = new Set<string>();
+
+  constructor(database: Kysely<HistoryTables>) {
+    this.#database = database;
+  }
+
+  async writeBars(bars: readonly Bar[]): Promise<Written> {
+    const byKey = new Map(
+      bars.map((bar) => [`${bar.symbol} ${bar.expiration} ${bar.time} ${bar.resolution}`, bar]),
+    );
+    const distinct = [...byKey.values()];
+    let inserted = 0;
+    for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {
+      const some = distinct.slice(start, start + maximumRowsPerStatement);
+      await this.#ensureMonths(some);
+      inserted += await this.#upsert(some);
+    }
+    return { inserted, kept: bars.length - inserted };
+  }
+
+  async #upsert(bars: readonly Bar[]): Promise<number> {
+    const answer = await sql<{ known: string }>`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(bars.map(barRow))}::json) as rows (
+          symbol text, expiration date, time timestamptz, resolution text, source text,
+          open double precision, high double precision, low double precision, close double precision,
+          bid double precision, ask double precision, volume double precision, operations double precision,
+          turnover double precision, underlying double precision, rate_percent double precision, flags text
+        )
+      ), known as (
+        select count(*) as rows from given join option_bars using (symbol, expiration, time, resolution)
+      ), written as (
+        insert into option_bars select * from given
+        on conflict (symbol, expiration, time, resolution) do update set
+          source = excluded.source, open = excluded.open, high = excluded.high, low = excluded.low,
+          close = excluded.close, bid = excluded.bid, ask = excluded.ask, volume = excluded.volume,
+          operations = excluded.operations, turnover = excluded.turnover, underlying = excluded.underlying,
+          rate_percent = excluded.rate_percent, flags = excluded.flags
+        where excluded.source <> 'simulated' or option_bars.source = 'simulated'
+      )
+      select rows::text as known from known
+    `.execute(this.#database);
+    return bars.length - Number(answer.rows[0]?.known ?? 0);
+  }
+
+  async #ensureMonths(bars: readonly Bar[]): Promise<void> {
+    const months = new Map(bars.map(({ time }) => [time.slice(0, 7), time]));
+    for (const time of months.values()) {
+      const { name, from, to } = monthOf(time);
+      if (this.#months.has(name)) continue;
+      try {
+        await sql`
+          create table if not exists ${sql.table(name)} partition of option_bars
+          for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
+        `.execute(this.#database);
+      } catch (error) {
+        if (!madeMeanwhile.has(codeOf(error))) throw error;
+      }
+      this.#months.add(name);
+    }
+  }
+
+  async writeInstruments(instruments: readonly StoredInstrument[]): Promise<void> {
+    if (instruments.length === 0) return;
+    const rows = instruments.map(({ strikeCertainty, expirationEstimated, seenAt, ...rest }) => ({
+      ...rest,
+      strike_certainty: strikeCertainty,
+      expiration_estimated: expirationEstimated,
+      seen_at: seenAt,
+    }));
+    await sql`
+      insert into instruments
+      select symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, seen_at, seen_at
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        symbol text, expiration date, strike double precision, type text, strike_certainty text,
+        expiration_estimated boolean, source text, seen_at timestamptz
+      )
+      on conflict (symbol, expiration) do update set
+        strike = case when excluded.strike_certainty = 'inferred' then instruments.strike else excluded.strike end,
+        strike_certainty = case when excluded.strike_certainty = 'inferred' then instruments.strike_certainty
+          else excluded.strike_certainty end,
+        expiration_estimated = instruments.expiration_estimated and excluded.expiration_estimated,
+        first_seen = least(instruments.first_seen, excluded.first_seen),
+        last_seen = greatest(instruments.last_seen, excluded.last_seen)
+    `.execute(this.#database);
+  }
+
+  async totals(): Promise<HistoryTotals> {
+    const answer = await sql<{ rows: string; symbols: string; first: string | null; last: string | null }>`
+      select count(*)::text as rows,
+        (select count(distinct symbol) from instruments)::text as symbols,
+        to_char(min(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as first,
+        to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last
+      from option_bars
+    `.execute(this.#database);
+    const [row] = answer.rows;
+    return {
+      rows: Number(row?.rows ?? 0),
+      symbols: Number(row?.symbols ?? 0),
+      firstTime: row?.first ?? null,
+      lastTime: row?.last ?? null,
+    };
+  }
+
+  async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, number>> {
+    const answer = await sql<{ day: string; rows: string }>`
+      select ((time at time zone 'America/Argentina/Buenos_Aires')::date)::text as day, count(*)::text as rows
+      from option_bars where source = 'simulated' and resolution = ${resolution} group by 1
+    `.execute(this.#database);
+    return new Map(answer.rows.map(({ day, rows }) => [day, Number(rows)]));
+  }
+
+  async pruneSimulated({ resolution, than }: { resolution: BarResolution; than: string }): Promise<void> {
+    await sql`
+      delete from option_bars
+      where source = 'simulated' and resolution = ${resolution} and time < ${than}::timestamptz
+    `.execute(this.#database);
+  }
+
+  async analyze(): Promise<void> {
+    await sql`analyze option_bars`.execute(this.#database);
+  }
+}
+
+/** The history's bars and instruments over the embedded database or PostgreSQL. */
+export function createHistoryRepository(database: Kysely<HistoryTables>): HistoryRepository {
+  return new SqlHistoryRepository(database);
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Bar } from "../src/modules/history/bar.ts";
+import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { createHistoryDatabase } from "./support/history-database.ts";
+
+let database: Kysely<HistoryTables>;
+
+beforeAll(async () => {
+  database = await createHistoryDatabase();
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await sql`delete from option_bars`.execute(database);
+  await sql`delete from instruments`.execute(database);
+});
+
+const bar = (rest: Partial<Bar> = {}): Bar => ({
+  symbol: "GFGC7400DI",
+  expiration: "2026-12-18",
+  time: "2026-11-18T15:00:00.000Z",
+  resolution: "1m",
+  source: "live",
+  open: 10,
+  high: 12,
+  low: 9.5,
+  close: 0.022,
+  bid: null,
+  ask: 12,
+  volume: 0,
+  operations: null,
+  turnover: 1_846_702.25,
+  underlying: 7_400,
+  ratePercent: 21.5,
+  flags: ["crossed"],
+  ...rest,
+});
+
+const stored = async () =>
+  (
+    await sql<
+      Record<string, unknown>
+    >`select *, expiration::text as expiration from option_bars order by time`.execute(database)
+  ).rows;
+
+describe("history repository", () => {
+  it("stores every value as it came, null where there was none", async () => {
+    const repository = createHistoryRepository(database);
+    expect(await repository.writeBars([bar()])).toEqual({ inserted: 1, kept: 0 });
+    expect(await stored()).toEqual([
+      {
+        symbol: "GFGC7400DI",
+        expiration: "2026-12-18",
+        time: new Date("2026-11-18T15:00:00Z"),
+        resolution: "1m",
+        source: "live",
+        open: 10,
+        high: 12,
+        low: 9.5,
+        close: 0.022,
+        bid: null,
+        ask: 12,
+        volume: 0,
+        operations: null,
+        turnover: 1_846_702.25,
+        underlying: 7_400,
+        rate_percent: 21.5,
+        flags: "crossed",
+      },
+    ]);
+  });
+
+  it("keeps one bar a key: written twice it takes the newer values", async () => {
+    const repository = createHistoryRepository(database);
+    await repository.writeBars([bar()]);
+    expect(await repository.writeBars([bar({ close: 11 }), bar({ resolution: "5m" })])).toEqual({
+      inserted: 1,
+      kept: 1,
+    });
+    expect((await stored()).map(({ resolution, close }) => [resolution, close]).toSorted()).toEqual([
+      ["1m", 11],
+      ["5m", 0.022],
+    ]);
+  });
+
+  it("keeps apart contracts of two years that share a symbol", async () => {
+    const repository = createHistoryRepository(database);
+    await repository.writeBars([
+      bar({ symbol: "GFGC10600F", expiration: "2025-02-21" }),
+      bar({ symbol: "GFGC10600F", expiration: "2026-02-20" }),
+    ]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("never lets a simulated bar replace a recorded one", async () => {
+    const repository = createHistoryRepository(database);
+    await repository.writeBars([bar({ source: "imported", close: 1 })]);
+    await repository.writeBars([bar({ source: "simulated", close: 2 })]);
+    expect(await stored()).toMatchObject([{ source: "imported", close: 1 }]);
+    expect(await repository.writeBars([bar({ source: "live", close: 3 })])).toMatchObject({ kept: 1 });
+    expect(await stored()).toMatchObject([{ source: "live", close: 3 }]);
+  });
+
+  it("writes across months and years, and sums them up", async () => {
+    const repository = createHistoryRepository(database);
+    const times = ["2023-08-31T23:59:59.000Z", "2023-09-01T00:00:00.000Z", "2026-12-31T23:59:00.000Z"];
+    await repository.writeBars(times.map((time) => bar({ time })));
+    await repository.writeInstruments([
+      {
+        symbol: "GFGC7400DI",
+        expiration: "2026-12-18",
+        strike: 7_400,
+        type: "call",
+        strikeCertainty: "reference",
+        expirationEstimated: false,
+        source: "live",
+        seenAt: "2026-11-18T15:00:00.000Z",
+      },
+    ]);
+    expect(await repository.totals()).toEqual({
+      rows: 3,
+      symbols: 1,
+      firstTime: "2023-08-31T23:59:59Z",
+      lastTime: "2026-12-31T23:59:00Z",
+    });
+  });
+
+  it("lets no inferred strike replace a stated one", async () => {
+    const repository = createHistoryRepository(database);
+    const instrument = {
+      symbol: "GFGC33456O",
+      expiration: "2023-10-20",
+      strike: 334.56,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "imported",
+      seenAt: "2023-08-18T20:00:00.000Z",
+    } as const;
+    await repository.writeInstruments([instrument]);
+    await repository.writeInstruments([
+      { ...instrument, strike: 3345.6, strikeCertainty: "inferred", expirationEstimated: true },
+    ]);
+    const { rows } = await sql<{ strike: number; expiration_estimated: boolean }>`
+      select strike, expiration_estimated from instruments
+    `.execute(database);
+    expect(rows).toEqual([{ strike: 334.56, expiration_estimated: false }]);
+  });
+});

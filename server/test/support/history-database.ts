@@ -1,0 +1,11 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { up } from "../../src/db/migrations/0100-history-bars.ts";
+import type { HistoryTables } from "../../src/modules/history/tables.ts";
+
+/** An empty embedded database in memory that has only the history's tables. */
+export async function createHistoryDatabase(): Promise<Kysely<HistoryTables>> {
+  const database = new Kysely<HistoryTables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
+  await up(database as unknown as Kysely<unknown>);
+  return database;
+}
