@@ -4,7 +4,6 @@ import type { MarketBook, MarketChange } from "../market/types.ts";
 import { daysToExpiry, expirationInstant } from "../symbols/index.ts";
 import type {
   CalculatorInputs,
-  CalculatorRow,
   CalculatorState,
   ExpiryTab,
   RateInput,
@@ -19,17 +18,18 @@ import {
   syntheticSpotOfChain,
   volatilityAtTheMoney,
 } from "./chain-rows.ts";
+import type { BuiltRows } from "./chain-rows.ts";
 import { createChainSides } from "./chain-sides.ts";
 import type { OutputTerms } from "./compute-side.ts";
-import { known, unknown } from "./compute-side.ts";
+import { unknown } from "./compute-side.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "./expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
 import type { PricingEngine } from "./pricing-engine.ts";
 import { createQuoteReader, hasPrice } from "./quote.ts";
-import { cautionChoices, rateInForce } from "./rate-input.ts";
-import { tnaPercentFromContinuous } from "./tna.ts";
+import type { ParityTerms } from "./parity-pair.ts";
+import { cautionChoices, rateInForce, tnaPercent } from "./rate-input.ts";
 
 /** What the engine computes: the state less what the store adds. */
 export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | "notices">;
@@ -87,7 +87,8 @@ export class CalculatorEngine {
   #outputs: CalculatorOutputs = emptyOutputs;
   #terms: OutputTerms | null = null;
   #valuedAt: number | null = null;
-  #rowsByStrike: ReadonlyMap<number, CalculatorRow> = new Map();
+  #parity: ParityTerms | undefined;
+  #built: BuiltRows | null = null;
 
   constructor({ clock, engines }: { clock: ClockPort; engines: Engines }) {
     this.#clock = clock;
@@ -106,9 +107,10 @@ export class CalculatorEngine {
     const expiry = chosenTab({ tabs: expiries, chosen: inputs.expiry });
     const contracts = (expiry && groups.get(expiry.expiration)) ?? [];
     const world = { book, inputs, spot, expiry, contracts, valuedAt };
-    const { rate, impliedRate } = this.#rates(world);
+    const parity = this.#parityTerms(world);
+    const { rate, impliedRate } = this.#rates(world, parity);
     const terms = this.#termsOf({ ...world, rate });
-    const rows = this.#rows({ ...world, asOf, terms });
+    const rows = this.#rows({ ...world, asOf, terms, parity });
     this.#outputs = {
       source: book.source,
       asOf: book.asOf ?? (book.revision === 0 ? null : asOf),
@@ -151,17 +153,25 @@ export class CalculatorEngine {
     return mayHold ? held : asOf;
   }
 
-  #rates({ book, inputs, spot, expiry, contracts, valuedAt }: World) {
+  /** Identity tells the rows to stay. The share's own sides count only while the spot is the feed's. */
+  #parityTerms({ book, spot, expiry, valuedAt }: World): ParityTerms {
+    const [stock] = book.stocks.values();
+    const { bid: spotBid = null, ask: spotAsk = null } = (spot.origin === "feed" && stock) || {};
     const days = expiry ? daysToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
+    const sides = keepSameItems(this.#parity?.sides, { spotBid, spotAsk });
+    this.#parity = keepSameItems(this.#parity, { spot: spot.value, sides, days });
+    return this.#parity;
+  }
+
+  #rates({ book, inputs, contracts }: World, parity: ParityTerms) {
     const quoted = contracts.flatMap((contract) => {
       const option = book.options.get(contract.symbol);
       return option ? [{ contract, side: this.#quotes.read(option) }] : [];
     });
-    const engine = this.#engines.european;
-    const terms = { spot: spot.value, yearsToExpiry: days / daysPerYear, rate: 0, engine };
-    const implied = impliedRateOfChain(pairByStrike(quoted), terms);
+    const { days } = parity;
+    const implied = impliedRateOfChain(pairByStrike(quoted), parity);
     const rate: RateInput = rateInForce({ inputs, rates: book.rates, implied, daysToExpiry: days });
-    const impliedRate = implied.ok ? known(tnaPercentFromContinuous({ rate: implied.value, days })) : implied;
+    const impliedRate = implied.ok ? tnaPercent({ rate: implied.value, days }) : implied;
     return { rate, impliedRate };
   }
 
@@ -186,7 +196,7 @@ export class CalculatorEngine {
     return this.#terms;
   }
 
-  #rows({ book, inputs, contracts, asOf, terms }: World & { asOf: number; terms: OutputTerms }) {
+  #rows({ book, inputs, contracts, asOf, terms, parity }: World & RowTerms) {
     this.#sides.keepOnly(new Set(contracts.map(({ symbol }) => symbol)));
     const revision = this.#outputs.revision + 1;
     const sides = contracts.flatMap((contract) => {
@@ -198,8 +208,8 @@ export class CalculatorEngine {
     });
     const pairs = pairByStrike(sides);
     const atTheMoney = strikeAtTheMoney(pairs, terms.spot);
-    const rows = buildRows({ pairs, atTheMoney, terms: terms.market, before: this.#rowsByStrike });
-    this.#rowsByStrike = new Map(rows.map((row) => [row.strike, row]));
+    const rows = buildRows({ pairs, atTheMoney, terms: terms.market, parity, before: this.#built });
+    this.#built = { parity, byStrike: new Map(rows.map((row) => [row.strike, row])) };
     return keepSameItems(this.#outputs.rows, rows);
   }
 
@@ -218,3 +228,4 @@ type World = {
   readonly contracts: readonly Contract[];
   readonly valuedAt: number;
 };
+type RowTerms = { readonly asOf: number; readonly terms: OutputTerms; readonly parity: ParityTerms };

@@ -2,8 +2,8 @@ import type { CalculatorRow, CalculatorSide, Known, SmilePoint } from "./calcula
 import { known, unknown } from "./compute-side.ts";
 import type { MarketTerms } from "./compute-side.ts";
 import type { Contract } from "./contract-table.ts";
-import { pairMidRate, pairRates, syntheticSpot } from "./parity-pair.ts";
-import type { Pair, PairQuote } from "./parity-pair.ts";
+import { pairMidRate, pairRates, pairSyntheticSpot } from "./parity-pair.ts";
+import type { Pair, PairQuote, ParityTerms } from "./parity-pair.ts";
 
 /** How many pairs nearest to the money speak for the expiry. */
 const summaryPairs = 5;
@@ -57,37 +57,44 @@ export function strikeAtTheMoney(pairs: readonly { readonly strike: number }[], 
   );
 }
 
-/** Rows out of pairs; a row none of whose parts changed stays the same object. */
+export type BuiltRows = {
+  readonly parity: ParityTerms;
+  readonly byStrike: ReadonlyMap<number, CalculatorRow>;
+};
+
+/** Rows out of pairs; a row none of whose parts changed since `before` stays the same object. */
 export function buildRows({
   pairs,
   atTheMoney,
   terms,
+  parity,
   before,
 }: {
   pairs: readonly SidedPair[];
   atTheMoney: number | null;
   terms: MarketTerms;
-  before: ReadonlyMap<number, CalculatorRow>;
+  parity: ParityTerms;
+  before: BuiltRows | null;
 }): readonly CalculatorRow[] {
+  const known = before?.parity === parity ? before.byStrike : null;
   return pairs.map((pair) => {
     const { strike, strikeCertainty, call, put } = pair;
     const isAtTheMoney = strike === atTheMoney;
-    const old = before.get(strike);
+    const old = known?.get(strike);
     const isSame =
       old?.call === call &&
       old.put === put &&
       old.isAtTheMoney === isAtTheMoney &&
       old.strikeCertainty === strikeCertainty;
     if (isSame) return old;
-    const impliedRate = pairRates(pair, terms);
     return {
       strike,
       strikeCertainty,
       isAtTheMoney,
       call,
       put,
-      impliedRate,
-      syntheticSpot: syntheticSpot(pair, terms),
+      impliedRate: pairRates(pair, parity),
+      syntheticSpot: pairSyntheticSpot(pair, terms),
     };
   });
 }
@@ -114,7 +121,7 @@ function medianOfNearest(values: readonly Known[], absent: Known): Known {
 }
 
 /** The expiry's own rate, continuous per 1.00: the median of the mids of the five pairs nearest to the money. */
-export function impliedRateOfChain(pairs: readonly Pair[], terms: MarketTerms): Known {
+export function impliedRateOfChain(pairs: readonly Pair[], terms: ParityTerms): Known {
   const rates = nearestToMoney(pairs, terms.spot).map((pair) => pairMidRate(pair, terms));
   return medianOfNearest(rates, rates.find((rate) => !rate.ok) ?? unknown("one-sided"));
 }

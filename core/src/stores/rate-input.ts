@@ -1,22 +1,22 @@
 import type { CautionRate } from "../contract/index.ts";
+import { FALLBACK_RATE, continuousRateFromTna, tnaFromContinuousRate } from "../pricing/index.ts";
 import type { CalculatorInputs, CautionChoice, Known, RateInput } from "./calculator-types.ts";
-import { continuousFromTnaPercent, tnaPercentFromContinuous } from "./tna.ts";
-
-/** The specification's risk-free rate when the selected one is not found (section 9), TNA in percent. */
-export const fallbackRatePercent = 15;
 
 /** The terms of the caución select, ascending by days. */
 export function cautionChoices(rates: readonly CautionRate[]): readonly CautionChoice[] {
   return rates.map(({ days, rate, description }) => ({ days, ratePercent: rate, description }));
 }
 
-function fromTna({ mode, origin, days, ratePercent }: Omit<RateInput, "continuous">): RateInput {
-  return { mode, origin, days, ratePercent, continuous: continuousFromTnaPercent({ ratePercent, days }) };
+/** `null` where the rate has no continuous form: no number, or a capital that would be lost over the term. */
+function fromTna({ mode, origin, days, ratePercent }: Omit<RateInput, "continuous">): RateInput | null {
+  const continuous = continuousRateFromTna({ tna: ratePercent / 100, days });
+  return continuous.ok ? { mode, origin, days, ratePercent, continuous: continuous.rate } : null;
 }
 
-/** A rate whose growth over its term would eat the capital has no continuous form. */
-function isUsable({ ratePercent, days }: { ratePercent: number; days: number }): boolean {
-  return Number.isFinite(ratePercent) && days > 0 && 1 + (ratePercent / 100) * (days / 365) > 0;
+/** The simple TNA, in percent, of a continuous rate over `days`. */
+export function tnaPercent({ rate, days }: { rate: number; days: number }): Known {
+  const simple = tnaFromContinuousRate({ rate, days });
+  return simple.ok ? { ok: true, value: simple.tna * 100 } : { ok: false, reason: "expired" };
 }
 
 export type RateSources = {
@@ -31,20 +31,39 @@ export type RateSources = {
  * The rate in force and where it came from. A caución speaks for its own days; the implied and the manual rate for the
  * days to expiry. Where the chosen one is missing it is the specification's 15 %, tagged, over the caución's days.
  */
-export function rateInForce({ inputs, rates, implied, daysToExpiry }: RateSources): RateInput {
+export function rateInForce(sources: RateSources): RateInput {
+  const { rateMode: mode, cautionDays: days } = sources.inputs;
+  const ratePercent = FALLBACK_RATE * 100;
+  return chosenRate(sources) ?? fromTna({ mode, origin: "fallback", days, ratePercent }) ?? noRate;
+}
+
+const noRate: RateInput = { mode: "caucion", origin: "fallback", days: 1, ratePercent: 0, continuous: 0 };
+
+function chosenRate({ inputs, rates, implied, daysToExpiry }: RateSources): RateInput | null {
   const { rateMode: mode, cautionDays, manualRatePercent } = inputs;
-  const fallback = fromTna({ mode, origin: "fallback", days: cautionDays, ratePercent: fallbackRatePercent });
   if (mode === "implied") {
-    if (!implied.ok || !(daysToExpiry > 0)) return fallback;
-    const ratePercent = tnaPercentFromContinuous({ rate: implied.value, days: daysToExpiry });
-    return { mode, origin: "implied", days: daysToExpiry, ratePercent, continuous: implied.value };
+    if (!implied.ok) return null;
+    const simple = tnaPercent({ rate: implied.value, days: daysToExpiry });
+    if (!simple.ok) return null;
+    return {
+      mode,
+      origin: "implied",
+      days: daysToExpiry,
+      ratePercent: simple.value,
+      continuous: implied.value,
+    };
   }
   if (mode === "manual") {
-    const manual = { days: Math.max(daysToExpiry, 1), ratePercent: manualRatePercent ?? Number.NaN };
-    return isUsable(manual) ? fromTna({ mode, origin: "manual", ...manual }) : fallback;
+    if (manualRatePercent === null) return null;
+    return fromTna({
+      mode,
+      origin: "manual",
+      days: Math.max(daysToExpiry, 1),
+      ratePercent: manualRatePercent,
+    });
   }
-  const caution = rates.find(({ days }) => days === cautionDays);
-  if (!caution || !isUsable({ ratePercent: caution.rate, days: caution.days })) return fallback;
+  const caution = rates.find((term) => term.days === cautionDays);
+  if (!caution) return null;
   const origin = caution.fallback ? "fallback" : "caucion";
   return fromTna({ mode, origin, days: caution.days, ratePercent: caution.rate });
 }
