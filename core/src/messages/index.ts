@@ -1,4 +1,11 @@
 export { adminErrorMessages } from "./admin-errors.ts";
+export {
+  calculatorNoticeMessages,
+  expiryCertaintyMessages,
+  quoteStateMessages,
+  rateOriginMessages,
+  unknownReasonMessages,
+} from "./calculator.ts";
 export { errorMessages, marketErrorMessages } from "./errors.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 
 import { createMemoryStorage } from "../auth/index.ts";
+import {
+  calculatorNoticeMessages,
+  expiryCertaintyMessages,
+  quoteStateMessages,
+  rateOriginMessages,
+  unknownReasonMessages,
+} from "../messages/index.ts";
+import type {
+  CalculatorNotice,
+  ExpiryTab,
+  QuoteState,
+  RateInput,
+  UnknownReason,
+} from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
 
@@ -239,6 +253,20 @@ describe("parity", () => {
     const synthetic = difference + 7500 * Math.exp(-rate * years);
     expect(row(7500).syntheticSpot).toMatchObject({ value: expect.closeTo(synthetic, 8) });
     expect(state().summary.impliedRate).toEqual(mid);
+  });
+
+  it("trades against the share's own sides, unless the spot is the person's", () => {
+    const { calculator, state, row, snapshot } = setUpCalculator();
+    snapshot({ ...wholeMarket, options: chain.slice(0, 2), share: { bid: 7500, ask: 7520 } });
+    const tna = (presentValue: number) => ((7400 / presentValue - 1) * 365 * 100) / 28;
+    expect(row(7400).impliedRate).toMatchObject({
+      lend: { value: expect.closeTo(tna(7520 - 500 + 300), 8) },
+      mid: { value: expect.closeTo(tna(7510 - 510 + 290), 8) },
+      borrow: { value: expect.closeTo(tna(7500 - 520 + 280), 8) },
+    });
+    calculator.setSpot(7510);
+    expect(row(7400).impliedRate.lend).toMatchObject({ value: expect.closeTo(tna(7510 - 500 + 300), 8) });
+    expect(state().spot.origin).toBe("manual");
   });
 
   it("as the rate in force makes call and put agree on the volatility", () => {
@@ -548,4 +576,15 @@ describe("smile and summary", () => {
     const mean = ((state().smile[1]?.call ?? 0) + (state().smile[1]?.put ?? 0)) / 2;
     expect(state().summary.atTheMoneyVolatility).toMatchObject({ value: expect.closeTo(mean, 12) });
   });
+});
+
+it("every reason, state, notice, origin and certainty has its text", () => {
+  const texts = [
+    unknownReasonMessages satisfies Record<UnknownReason, string>,
+    quoteStateMessages satisfies Record<QuoteState, object>,
+    calculatorNoticeMessages satisfies Record<CalculatorNotice, string>,
+    rateOriginMessages satisfies Record<RateInput["origin"], string>,
+    expiryCertaintyMessages satisfies Record<ExpiryTab["certainty"], string>,
+  ];
+  for (const text of texts) expect(Object.values(text).every(Boolean)).toBe(true);
 });

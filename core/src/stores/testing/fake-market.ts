@@ -11,19 +11,20 @@ import type { CalculatorSide } from "../calculator-types.ts";
 export type Delta = {
   options?: (Partial<MarketOption> & { symbol: string })[];
   spot?: number | null;
+  share?: { bid: number; ask: number };
   rates?: { days: number; rate: number; description?: string; fallback?: boolean }[];
   asOf?: string;
   removed?: string[];
   source?: object;
 };
 
-function payloadOf({ options = [], spot, rates, asOf, removed, source }: Delta): object {
+function payloadOf({ options = [], spot, share, rates, asOf, removed, source }: Delta): object {
   return {
     asOf,
     source,
     data: {
       opciones: options,
-      ...(spot === undefined ? {} : { acciones: [{ symbol: "GGAL", last: spot }] }),
+      ...(spot === undefined ? {} : { acciones: [{ symbol: "GGAL", last: spot, ...share }] }),
       ...(rates ? { cauction_rates: rates.map((rate) => ({ description: `${rate.days} d`, ...rate })) } : {}),
       ...(removed ? { removed } : {}),
     },

@@ -1,0 +1,54 @@
+/** Why a number of the calculator is a dash; the title of the cell. */
+export const unknownReasonMessages = {
+  "no-spot": "Falta el precio spot",
+  "no-volatility": "Falta la volatilidad",
+  "no-rate": "Falta la tasa",
+  "no-strike": "No se pudo leer la base",
+  expired: "La serie ya venció",
+  "no-price": "No hay precio",
+  "one-sided": "Falta una punta",
+  crossed: "Las puntas están cruzadas",
+  "below-intrinsic": "El precio está bajo paridad: no hay volatilidad que lo explique",
+  "above-maximum": "El precio supera el máximo teórico: no hay volatilidad que lo explique",
+  "invalid-input": "Los datos no alcanzan para calcularlo",
+} as const;
+
+/** State of an option's quote: the short text of its badge and what it means. */
+export const quoteStateMessages = {
+  ok: { label: "Con puntas", detail: "Compra y venta presentes" },
+  "sin-puntas": { label: "Sin puntas", detail: "Nadie compra ni vende en este momento" },
+  "solo-compra": { label: "Solo compra", detail: "No hay punta vendedora" },
+  "solo-venta": { label: "Solo venta", detail: "No hay punta compradora" },
+  "bajo-paridad": { label: "Bajo paridad", detail: "Cotiza por debajo de su valor intrínseco descontado" },
+  cruzada: { label: "Cruzada", detail: "La compra supera a la venta" },
+  vieja: { label: "Vieja", detail: "La cotización no se actualiza hace más de 15 minutos" },
+} as const;
+
+/** What the calculator says about the whole. */
+export const calculatorNoticeMessages = {
+  "feed-unavailable": "La fuente de datos del mercado no responde. Mostramos lo último recibido.",
+  "no-data": "Todavía no llegaron cotizaciones.",
+  "feed-stale": "La fuente de datos está demorada: las cotizaciones pueden ser viejas.",
+  "spot-zero": "No hay precio spot: ingresalo para calcular teóricos, volatilidades y griegas.",
+  "volatility-zero": "La volatilidad es 0: ingresá una mayor para calcular el teórico.",
+  "series-expired": "La serie ya venció para la fecha de cálculo.",
+  "all-sides-empty": "Ninguna opción de este vencimiento tiene puntas.",
+  "rate-fallback": "No se encontró la tasa elegida: usamos 15 % de TNA.",
+  "unknown-symbols": "Hay símbolos que no pudimos leer; no se muestran.",
+} as const;
+
+/** Where the rate in force came from. */
+export const rateOriginMessages = {
+  caucion: "Caución",
+  implied: "Implícita por paridad",
+  manual: "Manual",
+  fallback: "Tasa de respaldo (15 % TNA)",
+} as const;
+
+/** By which rule the expiration of the tab is known. */
+export const expiryCertaintyMessages = {
+  feed: "Vencimiento informado por la fuente",
+  estimated: "Vencimiento estimado por la regla del mercado",
+  "third-friday": "Tercer viernes (regla del mercado)",
+  "month-end": "Fin de mes",
+} as const;
