@@ -1,8 +1,8 @@
 import type { CautionRate } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
 import type { FeedFault } from "../feed.ts";
-import { numberCell, recordedInstant } from "./read-csv-rows.ts";
-import type { CsvRow } from "./read-csv-rows.ts";
+import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
+import type { CsvRow } from "../../lib/read-csv-rows.ts";
 
 /** One term of a ladder of cauciones in pesos, at the instant it was recorded. */
 export type RecordedRate = { readonly at: number; readonly date: string; readonly rate: CautionRate };

@@ -1,7 +1,7 @@
 import type { MarketStock } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
-import { numberCell, recordedInstant } from "./read-csv-rows.ts";
-import type { CsvRow } from "./read-csv-rows.ts";
+import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
+import type { CsvRow } from "../../lib/read-csv-rows.ts";
 
 export type RecordedStock = { readonly at: number; readonly stock: MarketStock };
 
