@@ -1,3 +1,4 @@
+import { interpretSchemas } from "../contract/index.ts";
 import { createAuthApi } from "./auth-api.ts";
 import { createHttp } from "./http.ts";
 import { createPlansApi } from "./plans-api.ts";
@@ -10,6 +11,7 @@ import type { ApiClient, ApiClientOptions } from "./types.ts";
  * as specified, other writes never.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  interpretSchemas();
   const http = createHttp(options);
   return { http, auth: createAuthApi(http), terms: createTermsApi(http), plans: createPlansApi(http) };
 }

@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
+import { interpretSchemas } from "../contract/index.ts";
 import type { Admin, User } from "../contract/index.ts";
 import type { StorageChangesPort, StoragePort } from "./ports.ts";
 import { sessionKeys } from "./session-types.ts";
@@ -75,6 +76,7 @@ const watchedKeys: ReadonlySet<string> = new Set(Object.values(sessionKeys));
  * network: the faces decide where to go, the api client what to ask.
  */
 export function createSessionStore({ storage, changes }: SessionStoreOptions): SessionStore {
+  interpretSchemas();
   const store = createStore<SessionState>(() => readSession(storage));
   const apply = (people: Partial<SessionState>) => {
     const next = sessionOf({ ...store.getState(), ...people });

@@ -6,6 +6,7 @@ export * from "./envelope.ts";
 export * from "./error-codes.ts";
 export * from "./health.ts";
 export * from "./history.ts";
+export * from "./interpret-schemas.ts";
 export * from "./market.ts";
 export * from "./payments.ts";
 export * from "./probabilities.ts";

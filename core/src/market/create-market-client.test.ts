@@ -201,14 +201,17 @@ describe("refusals", () => {
     },
   );
 
-  it("FEED_UNAVAILABLE keeps the connection and passes with the next update", () => {
+  it("FEED_UNAVAILABLE keeps the connection and passes with the next update of a feed that lives", () => {
     const { market, last, status } = setUp();
     market.open();
     last().accepts();
     last().says("market_error", { code: "FEED_UNAVAILABLE", message: "x" });
     expect(status()).toBe("connected");
     expect(market.connection.getState().feedUnavailable).toBe(true);
-    last().says("market_update", snapshot(1, option));
+    const source = { kind: "live", name: "x", stale: true };
+    last().says("market_update", { ...snapshot(1, option), source });
+    expect(market.connection.getState().feedUnavailable).toBe(true);
+    last().says("market_update", { ...delta(2), source: { ...source, stale: false } });
     expect(market.connection.getState().feedUnavailable).toBe(false);
   });
 

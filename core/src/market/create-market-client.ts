@@ -3,6 +3,7 @@ import type { StoreApi } from "zustand/vanilla";
 import * as z from "zod/mini";
 
 import {
+  interpretSchemas,
   marketConnectTimeoutMilliseconds,
   marketConnectedSchema,
   marketSocketPath,
@@ -195,7 +196,9 @@ class SocketMarketClient implements MarketClient {
     const receivedAt = this.#now();
     const { isUpdate, needsSnapshot } = this.#feed.receive(payload, receivedAt);
     if (!isUpdate) return;
-    this.connection.setState({ lastTickAt: receivedAt, feedUnavailable: false });
+    const isStale = this.getBook().source?.stale === true;
+    const feedUnavailable = isStale && this.connection.getState().feedUnavailable;
+    this.connection.setState({ lastTickAt: receivedAt, feedUnavailable });
     this.#markConnected();
     if (needsSnapshot) this.#snapshots.ask();
     else this.#snapshots.answered();
@@ -215,5 +218,6 @@ class SocketMarketClient implements MarketClient {
  * again after a gap. Nothing happens before `open`. The book and the listeners outlive disconnections.
  */
 export function createMarketClient(options: MarketClientOptions): MarketClient {
+  interpretSchemas();
   return new SocketMarketClient(options);
 }

@@ -30,7 +30,7 @@ export type MarketConnectionState = {
   readonly retryAt: number | null;
   /** Why the server refused. */
   readonly refusal: { readonly code: MarketErrorCode; readonly message: string } | null;
-  /** True after FEED_UNAVAILABLE, until the next update: the last quotes stay on the screen. */
+  /** True after FEED_UNAVAILABLE, until an update of a feed that is not stale: the last quotes stay on the screen. */
   readonly feedUnavailable: boolean;
   /** Live connections the person holds and may hold, as the server last said. */
   readonly connections: number | null;
