@@ -1,0 +1,109 @@
+import type { MarketOption } from "@paridad/core/contract";
+import { describe, expect, it } from "vitest";
+import { createMarketBook } from "./market-book.ts";
+import { createRecorder } from "./recorder.ts";
+import type { RecordedBar, RecordedInstrument } from "./recorder.ts";
+
+const start = Date.parse("2026-11-18T15:00:10Z");
+const source = { kind: "live", name: "Prueba", session: "open" } as const;
+const silent = { info: () => undefined, warn: () => undefined };
+
+function createWorld() {
+  const bars: RecordedBar[] = [];
+  const instruments: RecordedInstrument[] = [];
+  let failures = 0;
+  const recorder = createRecorder({
+    logger: silent,
+    store: {
+      writeBars: async (some) => {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error("database is away");
+        }
+        bars.push(...some);
+      },
+      writeInstruments: async (some) => void instruments.push(...some),
+    },
+  });
+  const book = createMarketBook({ asOf: start, source });
+  const feed = (seconds: number, ...options: Partial<MarketOption>[]) => {
+    const batch = {
+      asOf: start + seconds * 1_000,
+      source,
+      options: options.map((option) => ({
+        symbol: "GFGC7400DI",
+        strike: 7_400,
+        expiration: "2026-12-18",
+        ...option,
+      })),
+      stocks: [{ symbol: "GGAL", last: 7_300 + seconds }],
+    };
+    book.apply(batch);
+    recorder.record(book, batch);
+  };
+  return { bars, instruments, recorder, feed, failNext: (times: number) => (failures = times) };
+}
+
+describe("recorder", () => {
+  it("folds a minute's quotes into a bar, and five minutes into another", async () => {
+    const { bars, instruments, recorder, feed } = createWorld();
+    feed(0, { last: 10, bid: 9, ask: 11, volume: 100, turnover: 1_000 });
+    feed(20, { last: 12, volume: 110 });
+    feed(30, { last: 8, bid: 12, ask: 11, volume: 130, turnover: 1_900 });
+    feed(55, { last: 9, volume: 131 });
+    await recorder.stop();
+    expect(bars.filter(({ resolution }) => resolution === "1m")).toEqual([
+      {
+        symbol: "GFGC7400DI",
+        expiration: "2026-12-18",
+        time: "2026-11-18T15:00:00.000Z",
+        resolution: "1m",
+        source: "live",
+        open: 10,
+        high: 12,
+        low: 8,
+        close: 8,
+        bid: 12,
+        ask: 11,
+        volume: 30,
+        operations: null,
+        turnover: 900,
+        underlying: 7_330,
+        ratePercent: null,
+        flags: ["crossed"],
+      },
+      expect.objectContaining({ time: "2026-11-18T15:01:00.000Z", open: 9, close: 9, volume: 1 }),
+    ]);
+    expect(bars.filter(({ resolution }) => resolution === "5m")).toEqual([
+      expect.objectContaining({ time: "2026-11-18T15:00:00.000Z", high: 12, low: 8, close: 9, volume: 31 }),
+    ]);
+    expect(instruments).toEqual([
+      expect.objectContaining({
+        symbol: "GFGC7400DI",
+        strike: 7_400,
+        type: "call",
+        strikeCertainty: "reference",
+      }),
+    ]);
+  });
+
+  it("keeps what the database did not take and writes it the next minute", async () => {
+    const { bars, recorder, feed, failNext } = createWorld();
+    failNext(1);
+    feed(0, { last: 10 });
+    feed(60, { last: 11 });
+    await Promise.resolve();
+    feed(120, { last: 12 });
+    await recorder.stop();
+    const minutes = bars.filter(({ resolution }) => resolution === "1m").map(({ close }) => close);
+    expect(minutes.toSorted()).toEqual([10, 11, 12]);
+  });
+
+  it("counts the minutes of a live session without a quote", () => {
+    const { recorder, feed } = createWorld();
+    feed(0, { last: 10 });
+    feed(60, { last: 10 });
+    feed(300, { last: 10 });
+    expect(recorder.gaps).toBe(3);
+  });
+});
