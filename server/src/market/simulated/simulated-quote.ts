@@ -26,17 +26,32 @@ export function toOptionTick(price: number): number {
   return Math.round(Math.round(price / tick) * tick * 1_000) / 1_000;
 }
 
-/** What the series is worth at an instant by core's model, never under what exercising gives. */
-export function simulatedFairValue({ seed, series, at }: Asked): number {
+/** What all series share at an instant. */
+export type SimulatedMoment = {
+  readonly seed: number;
+  readonly at: number;
+  readonly spot: number;
+  readonly volatility: number;
+};
+
+export function simulatedMoment({ seed, at }: { seed: number; at: number }): SimulatedMoment {
+  return { seed, at, spot: simulatedSpot({ seed, at }), volatility: simulatedVolatility({ seed, at }) };
+}
+
+/** What the series is worth at a moment by core's model, never under what exercising gives. */
+export function simulatedFairValue(series: SimulatedSeries, moment: SimulatedMoment): number {
   const { type, strike, expiration } = series;
+  const { seed, at, spot } = moment;
   const days = daysToExpiry({ asOf: at, expiration });
-  const spot = simulatedSpot({ seed, at });
   const years = days / 365;
   const tna = simulatedTna({ seed, at, days: Math.max(1, Math.round(days)) }) / 100;
   const rate = days > 0 ? (Math.log(1 + (tna * days) / 365) * 365) / days : tna;
   const forward = spot * Math.exp(rate * years);
-  const atTheMoney = simulatedVolatility({ seed, at });
-  const volatility = smileVolatility({ atTheMoney, logMoneyness: Math.log(strike / forward), years });
+  const volatility = smileVolatility({
+    atTheMoney: moment.volatility,
+    logMoneyness: Math.log(strike / forward),
+    years,
+  });
   const { price } = blackScholes({ type, spot, strike, yearsToExpiry: years, rate, volatility });
   const exercise = type === "call" ? spot - strike : strike - spot;
   return Math.max(price, exercise, 0.001);
@@ -44,11 +59,11 @@ export function simulatedFairValue({ seed, series, at }: Asked): number {
 
 type Sides = { bid: number | null; ask: number | null; bidSize: number | null; askSize: number | null };
 
-function sidesOf({ seed, series, at }: Asked): Sides {
+/** Bid and ask around a fair value; at times one side is missing or the two are crossed. */
+export function simulatedSides({ seed, series, at }: Asked, fair: number): Sides {
   const name = textSeed(series.symbol);
   const period = Math.floor(at / oddityMilliseconds);
   const chance = (stream: number): number => hash01(seed, stream, name, period);
-  const fair = simulatedFairValue({ seed, series, at });
   const thinness = 1 - Math.sqrt(series.liquidity);
   const halfSpread = fair * (0.004 + 0.05 * thinness ** 2 * (0.5 + chance(streams.spread))) + 0.002;
   let bid: number | null = toOptionTick(fair - halfSpread);
@@ -88,11 +103,13 @@ function tradedOf({ seed, series, at }: Asked): { volume: number; operations: nu
 export function simulatedQuote({ seed, series, at }: Asked): MarketOption {
   const { volume, operations } = tradedOf({ seed, series, at });
   const tradedAt = lastTradeAt({ seed, series, at });
-  const sides = sidesOf({ seed, series, at });
+  const fairAt = (instant: number): number =>
+    simulatedFairValue(series, simulatedMoment({ seed, at: instant }));
+  const sides = simulatedSides({ seed, series, at }, fairAt(at));
   const name = textSeed(series.symbol);
   const pull = (hash01(seed, streams.lastSide, name, Math.floor(tradedAt / 1_000)) - 0.5) * 0.02;
-  const last = toOptionTick(simulatedFairValue({ seed, series, at: tradedAt }) * (1 + pull));
-  const previousClose = toOptionTick(simulatedFairValue({ seed, series, at: previousCloseInstant(at) }));
+  const last = toOptionTick(fairAt(tradedAt) * (1 + pull));
+  const previousClose = toOptionTick(fairAt(previousCloseInstant(at)));
   return {
     symbol: series.symbol,
     strike: series.strike,

@@ -18,13 +18,16 @@ export type Written = {
   readonly kept: number;
 };
 
+/** Epoch milliseconds. */
+export type SimulatedDay = { readonly first: number; readonly last: number };
+
 export type HistoryRepository = {
   /** Writes bars in batches, twice without duplicates; of one key given twice the last counts. Simulated bars never replace recorded ones. */
   writeBars(bars: readonly Bar[]): Promise<Written>;
   writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
   totals(): Promise<HistoryTotals>;
-  /** How many simulated bars each day has, by `YYYY-MM-DD` of Buenos Aires. */
-  simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, number>>;
+  /** First and last simulated bar inside each day's session, by `YYYY-MM-DD` of Buenos Aires. */
+  simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>>;
   /** Deletes simulated bars of a resolution older than an instant (ISO). */
   pruneSimulated(older: { resolution: BarResolution; than: string }): Promise<void>;
   /** Refreshes the planner's statistics after a load. */
@@ -164,12 +167,19 @@ class SqlHistoryRepository implements HistoryRepository {
     };
   }
 
-  async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, number>> {
-    const answer = await sql<{ day: string; rows: string }>`
-      select ((time at time zone 'America/Argentina/Buenos_Aires')::date)::text as day, count(*)::text as rows
-      from option_bars where source = 'simulated' and resolution = ${resolution} group by 1
+  async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
+    const answer = await sql<{ day: string; first: string; last: string }>`
+      select local::date::text as day,
+        (extract(epoch from min(time)) * 1000)::text as first, (extract(epoch from max(time)) * 1000)::text as last
+      from (
+        select time, time at time zone 'America/Argentina/Buenos_Aires' as local from option_bars
+        where source = 'simulated' and resolution = ${resolution}
+      ) as bars
+      where local::time between '11:00' and '17:00' group by 1
     `.execute(this.#database);
-    return new Map(answer.rows.map(({ day, rows }) => [day, Number(rows)]));
+    return new Map(
+      answer.rows.map(({ day, first, last }) => [day, { first: Number(first), last: Number(last) }]),
+    );
   }
 
   async pruneSimulated({ resolution, than }: { resolution: BarResolution; than: string }): Promise<void> {
