@@ -1,0 +1,32 @@
+import type { HistoryRepository, HistoryTotals } from "./repository.ts";
+
+/** Counting millions of bars for every look would be a load of its own. */
+const freshMilliseconds = 30_000;
+
+export type HistoryHealth = HistoryTotals & {
+  readonly feed: { readonly kind: string; readonly state: string; readonly lastTick: string | null };
+};
+
+/** Answers `GET /market/historico/opciones/health`: rows, first and last time (at most 30 s old) and the feed's state now. */
+export function createHistoryHealth({
+  repository,
+  feed,
+  now,
+}: {
+  repository: Pick<HistoryRepository, "totals">;
+  feed: () => HistoryHealth["feed"];
+  now: () => number;
+}): () => Promise<HistoryHealth> {
+  let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
+  return async () => {
+    if (counted === null || now() - counted.at > freshMilliseconds) {
+      const entry = { at: now(), totals: repository.totals() };
+      entry.totals.catch(() => {
+        if (counted === entry) counted = null;
+      });
+      counted = entry;
+    }
+    const { kind, state, lastTick } = feed();
+    return { ...(await counted.totals), feed: { kind, state, lastTick } };
+  };
+}
