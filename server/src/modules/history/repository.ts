@@ -73,7 +73,8 @@ class SqlHistoryRepository implements HistoryRepository {
     const byKey = new Map(
       bars.map((bar) => [`${bar.symbol} ${bar.expiration} ${bar.time} ${bar.resolution}`, bar]),
     );
-    const distinct = [...byKey.values()];
+    // In one order always, so that two writers of the same bars wait for each other instead of deadlocking.
+    const distinct = [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
     let inserted = 0;
     for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {
       const some = distinct.slice(start, start + maximumRowsPerStatement);
