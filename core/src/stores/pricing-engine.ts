@@ -14,5 +14,11 @@ export type PricingEngine = {
 
 export const europeanEngine: PricingEngine = { value: blackScholes, impliedVolatility };
 
+/** Stands for a model that can't price yet: its numbers are unknown, never those of another model. */
+const absentEngine: PricingEngine = {
+  value: () => ({ price: NaN, delta: NaN, gamma: NaN, vega: NaN, theta: NaN, rho: NaN }),
+  impliedVolatility: () => ({ ok: false, reason: "invalid-input" }),
+};
+
 /** The models a person may choose. */
-export const pricingEngines = { european: europeanEngine, american: europeanEngine } as const;
+export const pricingEngines = { european: europeanEngine, american: absentEngine } as const;
