@@ -1,18 +1,22 @@
 import { createChainColumns, priceChain, type ChainColumns } from "../core/src/pricing/index.ts";
 
-/** The grids of the performance goals, each the same on every machine. */
+/** The grids of the performance goals, the same on every machine. */
 export type GridName = "wide" | "chain" | "c400";
+
+export const gridNames = ["wide", "chain", "c400"] as const satisfies readonly GridName[];
 
 export interface Grid {
   readonly name: GridName;
   readonly count: number;
-  /** Inputs and prices filled; warm volatilities are the true ones moved by up to 1 %. */
+  /** Inputs and market prices filled; warm volatilities are the true ones moved by up to 1 %. */
   readonly columns: ChainColumns;
 }
 
 export const GRID_SIZE = 100_000;
+const SEED = 20_261_120;
+const SMALLEST_PRICE = 1e-300;
 
-/** Uniform numbers in [0, 1) from a seed: Marsaglia's xorshift, 32 bits, two draws for each number. */
+/** Uniform numbers in [0, 1) from a seed: Marsaglia's xorshift of 32 bits, two draws for each number. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   const draw = (): number => {
@@ -24,33 +28,28 @@ export function seededRandom(seed: number): () => number {
   return () => (draw() * 2 ** 21 + (draw() >>> 11)) / 2 ** 53;
 }
 
-/** One of the three grids, with prices from `priceChain`. */
+/** One of the three grids; a row whose price is below 1e-300 is drawn again. */
 export function createGrid(name: GridName): Grid {
   const columns = createChainColumns(GRID_SIZE);
-  const random = seededRandom(20_261_120);
+  const random = seededRandom(SEED);
   const fill = { wide: fillWideRow, chain: fillChainRow, c400: fillSmileRow }[name];
-  let count = 0;
-  for (let draw = 0; count < GRID_SIZE; draw++) {
-    fill(columns, { row: count, draw, random });
-    priceChain({ ...columns }, { count: count + 1 > GRID_SIZE ? GRID_SIZE : 0 });
-    count++;
+  for (let row = 0; row < GRID_SIZE; row++) fill(columns, row, random);
+  priceChain(columns, { count: GRID_SIZE });
+  while (columns.price.some((price) => price < SMALLEST_PRICE)) {
+    columns.price.forEach((price, row) => {
+      if (price < SMALLEST_PRICE) fill(columns, row, random);
+    });
+    priceChain(columns, { count: GRID_SIZE });
   }
-  priceChain(columns, { count });
   columns.marketPrice.set(columns.price);
-  for (let row = 0; row < count; row++) {
+  for (let row = 0; row < GRID_SIZE; row++) {
     columns.warmVolatility[row] = (columns.volatility[row] as number) * (0.99 + 0.02 * random());
   }
-  return { name, count, columns };
-}
-
-interface Draw {
-  readonly row: number;
-  readonly draw: number;
-  readonly random: () => number;
+  return { name, count: GRID_SIZE, columns };
 }
 
 /** S = 100, K 50 to 200, one day to two years, volatility 5 % to 200 %, rate 5 % to 60 %. */
-function fillWideRow(columns: ChainColumns, { row, random }: Draw): void {
+function fillWideRow(columns: ChainColumns, row: number, random: () => number): void {
   columns.spot[row] = 100;
   columns.strike[row] = 50 + 150 * random();
   columns.yearsToExpiry[row] = 1 / 365 + (2 - 1 / 365) * random();
@@ -60,7 +59,7 @@ function fillWideRow(columns: ChainColumns, { row, random }: Draw): void {
 }
 
 /** Traded options in random order: 1 to 180 days, strikes within 2.5 deviations of the forward, in cents. */
-function fillChainRow(columns: ChainColumns, { row, random }: Draw): void {
+function fillChainRow(columns: ChainColumns, row: number, random: () => number): void {
   const years = (1 + Math.floor(180 * random())) / 365;
   const volatility = 0.12 * 10 ** random();
   const rate = 0.02 + 0.58 * random();
@@ -69,16 +68,16 @@ function fillChainRow(columns: ChainColumns, { row, random }: Draw): void {
   columns.yearsToExpiry[row] = years;
   columns.volatility[row] = volatility;
   columns.rate[row] = rate;
-  columns.strike[row] =
-    Math.round(100 * 100 * Math.exp(rate * years + deviations * volatility * Math.sqrt(years))) / 100;
+  const strike = 100 * Math.exp(rate * years + deviations * volatility * Math.sqrt(years));
+  columns.strike[row] = Math.round(100 * strike) / 100;
   columns.optionType[row] = random() < 0.5 ? 0 : 1;
 }
 
 const EXPIRY_DAYS = [7, 15, 29, 43, 64, 92, 127, 182] as const;
 
-/** One chain of 8 expiries by 25 strikes, calls then puts, with a smile, repeated in order. */
-function fillSmileRow(columns: ChainColumns, { row, draw }: Draw): void {
-  const place = draw % 400;
+/** One chain of 8 expiries by 25 strikes, calls and puts, with a smile, repeated in order. */
+function fillSmileRow(columns: ChainColumns, row: number): void {
+  const place = row % 400;
   const years = (EXPIRY_DAYS[Math.floor(place / 50)] as number) / 365;
   const step = Math.floor(place / 2) % 25;
   const strike = Math.round(38.04 * Math.exp((step - 12) * 0.035) * 100) / 100;

@@ -1,16 +1,7 @@
 import type { ChainColumns } from "./chain-columns.ts";
-import {
-  POWER_OFFSET,
-  STEPS_PER_UNIT,
-  STEP_HIGH,
-  STEP_LOW,
-  expm1Short,
-  exponential,
-  powersOfTwo,
-  stepPairs,
-} from "./exponential.ts";
+import { exponential, exponentialTables, expm1Short } from "./exponential.ts";
 import { productTail } from "./double-double.ts";
-import { LOG_CELLS, LOG_LIMIT, logTable } from "./log-moneyness-table.ts";
+import { logTable as logarithms } from "./log-moneyness-table.ts";
 import type { OptionTerms } from "./types.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
@@ -46,27 +37,36 @@ export const block = {
   valid: new Uint8Array(BLOCK_SIZE),
 };
 
+const { legs, gap, logMoneyness, rootYears, yieldFactor, valid } = block;
+const { stepPairs, powersOfTwo } = exponentialTables;
+const STEPS_PER_UNIT = exponentialTables.stepsPerUnit;
+const STEP_HIGH = exponentialTables.stepHigh;
+const STEP_LOW = exponentialTables.stepLow;
+const POWER_OFFSET = exponentialTables.powerOffset;
+const ROUNDING = 6755399441055744;
+const logTable = logarithms;
+const LOG_CELLS = 128;
+const LOG_LIMIT = 0.6;
 const strikes = column();
 const exponents = column();
 const exponentTails = column();
 
-/** Fills the block from rows `first` to `first + size - 1`. */
-export function loadBlock(columns: ChainColumns, first: number, size: number): void {
-  loadAllInputs(columns, first, size);
-  discountStrikes(size);
-  takeLogarithms(size);
-}
+/** One loop of the work over the block that holds rows `first` to `first + size - 1` of the columns. */
+export type Stage = (columns: ChainColumns, first: number, size: number) => void;
 
-function loadAllInputs(columns: ChainColumns, first: number, size: number): void {
-  for (let index = 0; index < size; index++) loadInputs(columns, first + index, index);
-}
+/** The loops that fill the block, in order. */
+export const loadStages: readonly Stage[] = [loadInputs, discountStrikes, takeLogarithms];
 
-function discountStrikes(size: number): void {
-  for (let index = 0; index < size; index++) discountStrike(index);
-}
-
-function takeLogarithms(size: number): void {
-  for (let index = 0; index < size; index++) takeLogarithm(index);
+/**
+ * Runs the stages over rows 0 to count - 1, block by block. They are called through a list so that the
+ * compiler keeps each apart: inlined into one function they would exceed what it optimizes well, and every
+ * double between them would be allocated.
+ */
+export function runStages(stages: readonly Stage[], columns: ChainColumns, count: number): void {
+  for (let first = 0; first < count; first += BLOCK_SIZE) {
+    const size = Math.min(BLOCK_SIZE, count - first);
+    for (let stage = 0; stage < stages.length; stage++) (stages[stage] as Stage)(columns, first, size);
+  }
 }
 
 /** Fills the block's first row from one option; false where its inputs are not a market's. */
@@ -75,42 +75,53 @@ export function loadOption(terms: OptionTerms): boolean {
   const carry = rate - dividendYield;
   if (!isMarket(spot, strike, yearsToExpiry)) return false;
   if (!isRate(carry, yearsToExpiry) || !isRate(dividendYield, yearsToExpiry)) return false;
-  block.valid[0] = 1;
-  block.legs[0] = spot;
+  valid[0] = 1;
+  legs[0] = spot;
   strikes[0] = strike;
   exponents[0] = -carry * yearsToExpiry;
   exponentTails[0] = -productTail(carry, yearsToExpiry);
-  block.rootYears[0] = Math.sqrt(yearsToExpiry);
-  block.yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * yearsToExpiry, 0);
+  rootYears[0] = Math.sqrt(yearsToExpiry);
+  yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * yearsToExpiry, 0);
   discountStrike(0);
   takeLogarithm(0);
   return true;
 }
 
-function loadInputs(columns: ChainColumns, row: number, index: number): void {
-  const { legs, rootYears, yieldFactor, valid } = block;
-  const spot = columns.spot[row] as number;
-  const strike = columns.strike[row] as number;
-  const years = columns.yearsToExpiry[row] as number;
-  const dividendYield = columns.dividendYield[row] as number;
-  const carry = (columns.rate[row] as number) - dividendYield;
-  if (isMarket(spot, strike, years) && isRate(carry, years) && isRate(dividendYield, years)) {
-    valid[index] = 1;
-    legs[2 * index] = spot;
-    strikes[index] = strike;
-    exponents[index] = -carry * years;
-    exponentTails[index] = -productTail(carry, years);
-    rootYears[index] = Math.sqrt(years);
-    yieldFactor[index] = dividendYield === 0 ? 1 : exponential(-dividendYield * years, 0);
-  } else {
-    valid[index] = 0;
-    legs[2 * index] = 1;
-    strikes[index] = 1;
-    exponents[index] = 0;
-    exponentTails[index] = 0;
-    rootYears[index] = 1;
-    yieldFactor[index] = 1;
+function loadInputs(columns: ChainColumns, first: number, size: number): void {
+  const { spot: spots, strike: strikeColumn, yearsToExpiry, rate, dividendYield: yields } = columns;
+  for (let index = 0; index < size; index++) {
+    const row = first + index;
+    const spot = spots[row] as number;
+    const strike = strikeColumn[row] as number;
+    const years = yearsToExpiry[row] as number;
+    const dividendYield = yields[row] as number;
+    const carry = (rate[row] as number) - dividendYield;
+    if (isMarket(spot, strike, years) && isRate(carry, years) && isRate(dividendYield, years)) {
+      valid[index] = 1;
+      legs[2 * index] = spot;
+      strikes[index] = strike;
+      exponents[index] = -carry * years;
+      exponentTails[index] = -productTail(carry, years);
+      rootYears[index] = Math.sqrt(years);
+      yieldFactor[index] = dividendYield === 0 ? 1 : exponential(-dividendYield * years, 0);
+    } else {
+      valid[index] = 0;
+      legs[2 * index] = 1;
+      strikes[index] = 1;
+      exponents[index] = 0;
+      exponentTails[index] = 0;
+      rootYears[index] = 1;
+      yieldFactor[index] = 1;
+    }
   }
+}
+
+function discountStrikes(_columns: ChainColumns, _first: number, size: number): void {
+  for (let index = 0; index < size; index++) discountStrike(index);
+}
+
+function takeLogarithms(_columns: ChainColumns, _first: number, size: number): void {
+  for (let index = 0; index < size; index++) takeLogarithm(index);
 }
 
 function isMarket(spot: number, strike: number, years: number): boolean {
@@ -125,12 +136,12 @@ function isRate(rate: number, years: number): boolean {
 
 /** Strike times e^exponent, in two parts of which the first is exact. */
 function discountStrike(index: number): void {
-  const { legs, gap } = block;
   const exponent = exponents[index] as number;
-  const steps = (exponent * STEPS_PER_UNIT) | 0;
+  const steps = exponent * STEPS_PER_UNIT + ROUNDING - ROUNDING;
   const rest = exponent - steps * STEP_HIGH + ((exponentTails[index] as number) - steps * STEP_LOW);
-  const pair = (steps & 127) << 1;
-  const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
+  const count = steps | 0;
+  const pair = (count & 127) << 1;
+  const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
   const main = (stepPairs[pair] as number) * power;
   const tail = (stepPairs[pair + 1] as number) * power;
   const strike = strikes[index] as number;
@@ -142,7 +153,6 @@ function discountStrike(index: number): void {
 }
 
 function takeLogarithm(index: number): void {
-  const { legs, gap, logMoneyness } = block;
   const spot = legs[2 * index] as number;
   const strike = legs[2 * index + 1] as number;
   const ratio = (gap[index] as number) / (spot + strike);

@@ -4,53 +4,73 @@ import { FRACTION_BITS, ONE, multiply, remainder, toDouble } from "./fixed-point
 const INVERSE_ROOT_TWO_PI = 0x662114cf50d942343f2cf1402eae38c0n;
 
 /** Steps of the table per power of two. */
-export const EXPONENTIAL_STEPS = 128;
+const EXPONENTIAL_STEPS = 128;
 
-/** Steps in one unit of the argument. */
-export const STEPS_PER_UNIT = 128 / Math.LN2;
+/** Steps in one unit of the argument, 128 / ln(2). */
+const STEPS_PER_UNIT = 184.6649652337873;
+
+/** Adding and taking away this number rounds a double to the nearest integer. */
+const ROUNDING = 6755399441055744;
 
 /** ln(2) / 128 in a part of 24 bits, whose product with a step count is exact, and the rest. */
-export const STEP_HIGH = Math.fround(Math.LN2 / 128);
-export const STEP_LOW = -1.4880111718420063e-11;
+const STEP_HIGH = 0.0054152123630046844;
+const STEP_LOW = -1.4880111718420063e-11;
 
 /** Index of 2^0 in `powersOfTwo`. */
-export const POWER_OFFSET = 1100;
+const POWER_OFFSET = 1100;
+
+/*
+ * Numbers and tables of the inner loops are constants of the module that reads them, not imports: the
+ * compiler folds the former and loads the latter at each use.
+ */
 
 /** Pairs for 2^(j/128): rounded to 24 bits, so that its products with another half number are exact, and the rest. */
-export const stepPairs: Float64Array = /* @__PURE__ */ buildStepPairs(ONE);
+const stepPairs = /* @__PURE__ */ buildStepPairs(ONE);
 
-/** The same over the root of 2 pi: `scaledExponential` with it is the normal density without a further rounding. */
-export const densityPairs: Float64Array = /* @__PURE__ */ buildStepPairs(INVERSE_ROOT_TWO_PI);
+/** The same over the root of 2 pi: with it the normal density needs no further rounding. */
+const densityPairs = /* @__PURE__ */ buildStepPairs(INVERSE_ROOT_TWO_PI);
 
 /** 2^m from m = -1100 (zero) to 1023. */
-export const powersOfTwo: Float64Array = /* @__PURE__ */ buildPowersOfTwo();
+const powersOfTwo = /* @__PURE__ */ buildPowersOfTwo();
+
+/** What `chain-block` needs to take the exponential of a strike in two parts. */
+export const exponentialTables = {
+  stepPairs,
+  powersOfTwo,
+  stepsPerUnit: STEPS_PER_UNIT,
+  stepHigh: STEP_HIGH,
+  stepLow: STEP_LOW,
+  powerOffset: POWER_OFFSET,
+} as const;
 
 /**
  * e^(high + low) within one unit in the last place, `low` small beside 1 or beside `high`; the sum from
  * -760 (zero) to 709.
  */
 export function exponential(high: number, low: number): number {
-  return scaledExponential(stepPairs, high, low);
+  const steps = (high + low) * STEPS_PER_UNIT + ROUNDING - ROUNDING;
+  const growth = expm1Short(high - steps * STEP_HIGH + (low - steps * STEP_LOW));
+  const count = steps | 0;
+  const index = (count & 127) << 1;
+  const main = stepPairs[index] as number;
+  const tail = stepPairs[index + 1] as number;
+  return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
 }
 
 /** Standard normal density whose exponent -d^2 / 2 is `high` + `low`, within one unit in the last place. */
 export function gaussian(high: number, low: number): number {
-  return scaledExponential(densityPairs, high, low);
-}
-
-function scaledExponential(pairs: Float64Array, high: number, low: number): number {
-  const steps = ((high + low) * STEPS_PER_UNIT) | 0;
-  const rest = high - steps * STEP_HIGH + (low - steps * STEP_LOW);
-  const growth = expm1Short(rest);
-  const index = (steps & 127) << 1;
-  const main = pairs[index] as number;
-  const tail = pairs[index + 1] as number;
-  return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(steps >> 7) + POWER_OFFSET] as number);
+  const steps = (high + low) * STEPS_PER_UNIT + ROUNDING - ROUNDING;
+  const growth = expm1Short(high - steps * STEP_HIGH + (low - steps * STEP_LOW));
+  const count = steps | 0;
+  const index = (count & 127) << 1;
+  const main = densityPairs[index] as number;
+  const tail = densityPairs[index + 1] as number;
+  return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
 }
 
 /** e^value as a number of 24 bits and the rest, together good to 61 bits; `parts` takes both. */
 export function splitExponential(value: number, parts: Float64Array): void {
-  const steps = (value * STEPS_PER_UNIT) | 0;
+  const steps = value * STEPS_PER_UNIT + ROUNDING - ROUNDING;
   const growth = expm1Short(value - steps * STEP_HIGH - steps * STEP_LOW);
   const index = (steps & 127) << 1;
   const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
@@ -60,12 +80,10 @@ export function splitExponential(value: number, parts: Float64Array): void {
   parts[1] = (tail + (main + tail) * growth) * power;
 }
 
-/** e^x - 1 for |x| up to ln(2) / 128. */
+/** e^x - 1 for |x| up to ln(2) / 256. */
 export function expm1Short(value: number): number {
   const square = value * value;
-  return (
-    value + square * (0.5 + value * (1 / 6) + square * (1 / 24 + value * (1 / 120) + square * (1 / 720)))
-  );
+  return value + square * (0.5 + value * (1 / 6) + square * (1 / 24 + value * (1 / 120)));
 }
 
 function buildStepPairs(first: bigint): Float64Array {

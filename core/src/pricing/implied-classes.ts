@@ -30,12 +30,13 @@ export const impliedLists = {
   upperCount: 0,
 };
 
+const { legs, gap, logMoneyness, yieldFactor, valid } = block;
+const { distances, shares, lacks, prices } = impliedBlock;
+const { lower, upper } = impliedLists;
+
 /** Sorts the block's rows in those to solve and those without volatility, whose reason it writes. */
 export function classifyBlock(columns: ChainColumns, first: number, size: number): void {
-  const { legs, gap, logMoneyness, yieldFactor, valid } = block;
   const { optionType, marketPrice, impliedVolatilityReason } = columns;
-  const { distances, shares, lacks, prices } = impliedBlock;
-  const { lower, upper } = impliedLists;
   let lowerCount = 0;
   let upperCount = 0;
   for (let index = 0; index < size; index++) {
@@ -72,11 +73,9 @@ function reasonFor(columns: ChainColumns, first: number, index: number): number 
   if (years <= 0 && isPositive(columns.spot[row] as number) && isPositive(columns.strike[row] as number)) {
     return reasonCodes.expired;
   }
-  if (block.valid[index] === 0) return reasonCodes["invalid-input"];
+  if (valid[index] === 0) return reasonCodes["invalid-input"];
   if (!isPositive(columns.marketPrice[row] as number)) return reasonCodes["no-price"];
-  return (impliedBlock.shares[index] as number) >= 1
-    ? reasonCodes["above-maximum"]
-    : reasonCodes["below-intrinsic"];
+  return (shares[index] as number) >= 1 ? reasonCodes["above-maximum"] : reasonCodes["below-intrinsic"];
 }
 
 function isPositive(value: number): boolean {

@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, block, loadBlock } from "./chain-block.ts";
+import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-block.ts";
 import type { ChainColumns } from "./chain-columns.ts";
 import { classifyBlock, impliedBlock, impliedLists } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
@@ -21,8 +21,22 @@ const LARGEST_WARM = 10;
 
 const narrowRows = new Int32Array(BLOCK_SIZE);
 const wideRows = new Int32Array(BLOCK_SIZE);
+const { rootYears } = block;
+const { distances, shares, lacks, prices, deviations, reseeded } = impliedBlock;
+const { lower, upper } = impliedLists;
 let narrowCount = 0;
 let wideCount = 0;
+
+const solveStages: readonly Stage[] = [
+  sortLower,
+  solveNarrow,
+  solveWide,
+  solveNarrow,
+  solveUpper,
+  writeVolatilities,
+];
+const coldStages: readonly Stage[] = [...loadStages, classifyBlock, seedLower, seedUpper, ...solveStages];
+const warmStages: readonly Stage[] = [...loadStages, classifyBlock, seedWarm, seedUpper, ...solveStages];
 
 /**
  * Implied volatility of a whole chain from `marketPrice`, with a reason code for each row that has none
@@ -31,57 +45,48 @@ let wideCount = 0;
  */
 export function impliedVolatilityChain(columns: ChainColumns, range: ImpliedVolatilityRange): void {
   if (range.spot !== undefined) columns.spot.fill(range.spot, 0, range.count);
-  for (let first = 0; first < range.count; first += BLOCK_SIZE) {
-    const size = Math.min(BLOCK_SIZE, range.count - first);
-    loadBlock(columns, first, size);
-    classifyBlock(columns, first, size);
-    if (range.warm === true) seedWarm(columns, first);
-    else seedCold();
-    solveLower();
-    solveUpper();
-    writeVolatilities(columns, first, size);
-  }
+  runStages(range.warm === true ? warmStages : coldStages, columns, range.count);
 }
 
-function seedCold(): void {
-  const { lower, upper } = impliedLists;
-  for (let place = 0; place < impliedLists.lowerCount; place++) seedLowerRow(lower[place] as number);
-  for (let place = 0; place < impliedLists.upperCount; place++) seedUpperRow(upper[place] as number);
+function seedLower(): void {
+  const { lowerCount } = impliedLists;
+  for (let place = 0; place < lowerCount; place++) seedLowerRow(lower[place] as number);
 }
 
-function seedWarm(columns: ChainColumns, first: number): void {
-  const { lower, lowerCount, upper, upperCount } = impliedLists;
-  for (let place = 0; place < lowerCount; place++) {
-    const index = lower[place] as number;
-    const warm = (columns.warmVolatility[first + index] as number) * (block.rootYears[index] as number);
-    if (warm * LARGEST_CENTER > (impliedBlock.distances[index] as number) && warm < LARGEST_WARM)
-      impliedBlock.deviations[index] = warm;
-    else seedLowerRow(index);
-  }
+function seedUpper(): void {
+  const { upperCount } = impliedLists;
   for (let place = 0; place < upperCount; place++) seedUpperRow(upper[place] as number);
 }
 
+function seedWarm(columns: ChainColumns, first: number): void {
+  const { lowerCount } = impliedLists;
+  for (let place = 0; place < lowerCount; place++) {
+    const index = lower[place] as number;
+    const warm = (columns.warmVolatility[first + index] as number) * (rootYears[index] as number);
+    if (warm * LARGEST_CENTER > (distances[index] as number) && warm < LARGEST_WARM) deviations[index] = warm;
+    else seedLowerRow(index);
+  }
+}
+
 function seedLowerRow(index: number): void {
-  const { distances, prices, deviations } = impliedBlock;
   deviations[index] = seedDeviation(distances[index] as number, prices[index] as number);
 }
 
 function seedUpperRow(index: number): void {
-  const { distances, lacks, deviations } = impliedBlock;
   deviations[index] = seedUpperDeviation(distances[index] as number, lacks[index] as number);
 }
 
-/** Narrow rows, wide rows, and again narrow: a lost row that was seeded again may change lists, once. */
-function solveLower(): void {
-  sortLower();
-  for (let step = 0; step < MAXIMUM_STEPS && narrowCount > 0; step++) stepNarrow();
-  for (let step = 0; step < MAXIMUM_STEPS && wideCount > 0; step++) stepWide();
+/** Runs before and after `solveWide`: a row that was lost and seeded again may change lists, once. */
+function solveNarrow(): void {
   for (let step = 0; step < MAXIMUM_STEPS && narrowCount > 0; step++) stepNarrow();
 }
 
+function solveWide(): void {
+  for (let step = 0; step < MAXIMUM_STEPS && wideCount > 0; step++) stepWide();
+}
+
 function sortLower(): void {
-  const { lower, lowerCount } = impliedLists;
-  const { deviations, reseeded } = impliedBlock;
+  const { lowerCount } = impliedLists;
   narrowCount = 0;
   wideCount = 0;
   for (let place = 0; place < lowerCount; place++) {
@@ -101,7 +106,6 @@ function solveUpper(): void {
 }
 
 function stepNarrow(): void {
-  const { distances, shares, deviations } = impliedBlock;
   const count = narrowCount;
   narrowCount = 0;
   for (let place = 0; place < count; place++) {
@@ -117,7 +121,6 @@ function stepNarrow(): void {
 }
 
 function stepWide(): void {
-  const { distances, shares, deviations } = impliedBlock;
   const count = wideCount;
   wideCount = 0;
   for (let place = 0; place < count; place++) {
@@ -134,7 +137,6 @@ function stepWide(): void {
 
 /** Seeds a row again whose warm start had nothing to do with the price; one that is lost twice is left. */
 function seedLostRow(index: number): void {
-  const { reseeded, deviations } = impliedBlock;
   if ((reseeded[index] as number) > 0) return;
   reseeded[index] = 1;
   seedLowerRow(index);
@@ -143,8 +145,6 @@ function seedLostRow(index: number): void {
 }
 
 function stepUpper(count: number): number {
-  const { upper } = impliedLists;
-  const { distances, lacks, deviations } = impliedBlock;
   let left = 0;
   for (let place = 0; place < count; place++) {
     const index = upper[place] as number;
@@ -162,9 +162,7 @@ function writeVolatilities(columns: ChainColumns, first: number, size: number): 
   for (let index = 0; index < size; index++) {
     const row = first + index;
     const isSolved = impliedVolatilityReason[row] === 0;
-    impliedVolatility[row] = isSolved
-      ? (impliedBlock.deviations[index] as number) / (block.rootYears[index] as number)
-      : 0;
+    impliedVolatility[row] = isSolved ? (deviations[index] as number) / (rootYears[index] as number) : 0;
   }
 }
 

@@ -2,10 +2,10 @@ import { FRACTION_BITS, ONE, divide, fixedPoint, multiply, toDouble } from "./fi
 import { CELL_STRIDE, storeEconomized } from "./fixed-point-series.ts";
 
 /** Cells per unit of |z|; cell j has its middle at j / 128, so that 0 is the middle of the first. */
-export const LOG_CELLS = 128;
+const LOG_CELLS = 128;
 
 /** Largest |z| of the table; |x| = 1.39. */
-export const LOG_LIMIT = 0.6;
+const LOG_LIMIT = 0.6;
 
 /**
  * For each cell, seven coefficients of x = 2 atanh(z) around its middle, then what the first of them lost

@@ -1,6 +1,9 @@
-import { FAR_CELLS, NEAR_CELLS, NEAR_LIMIT, millsTables } from "./mills-table.ts";
+import { millsTables } from "./mills-table.ts";
 
 const { near: nearTable, far: farTable } = millsTables;
+const NEAR_LIMIT = 6;
+const NEAR_CELLS = 32;
+const FAR_CELLS = 128;
 
 /**
  * Mills' ratio N(-a) / n(a) of the standard normal distribution for a from 0 to 40, within one unit in

@@ -2,11 +2,11 @@ import { CELL_STRIDE, evaluate, storeEconomized } from "./fixed-point-series.ts"
 import { ONE, divide, fixedPoint, multiply, toDouble } from "./fixed-point.ts";
 
 /** From here on arguments go by t = 4 / (4 + a), below by a itself. */
-export const NEAR_LIMIT = 6;
+const NEAR_LIMIT = 6;
 
 /** Cells per unit of a, and per unit of t. */
-export const NEAR_CELLS = 32;
-export const FAR_CELLS = 128;
+const NEAR_CELLS = 32;
+const FAR_CELLS = 128;
 
 const FIRST_FAR_CELL = 11;
 const LAST_FAR_CELL = 51;

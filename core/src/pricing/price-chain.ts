@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, block, loadBlock } from "./chain-block.ts";
+import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-block.ts";
 import type { ChainColumns } from "./chain-columns.ts";
 import { gaussian } from "./exponential.ts";
 import { millsRatio } from "./mills-ratio.ts";
@@ -17,9 +17,22 @@ const FAR = 16;
 const NARROW = 0.0015;
 
 const preciseRows = new Int32Array(BLOCK_SIZE);
+let preciseCount = 0;
 const densities = new Float64Array(BLOCK_SIZE);
 const sizes = new Float64Array(2 * BLOCK_SIZE);
 const millsRatios = new Float64Array(2 * BLOCK_SIZE);
+
+const { legs, gap, logMoneyness, rootYears, yieldFactor, valid, deviations, cores } = block;
+
+const stages: readonly Stage[] = [
+  ...loadStages,
+  computeDistances,
+  computeMillsRatios,
+  writePrices,
+  writePrecisePrices,
+  writeTimeGreeks,
+  clearUnpriced,
+];
 
 /**
  * Prices, greeks, d1, d2 and probability in the money of a whole chain in one pass, from `volatility`;
@@ -28,26 +41,12 @@ const millsRatios = new Float64Array(2 * BLOCK_SIZE);
  */
 export function priceChain(columns: ChainColumns, range: ChainRange): void {
   if (range.spot !== undefined) columns.spot.fill(range.spot, 0, range.count);
-  for (let first = 0; first < range.count; first += BLOCK_SIZE) {
-    const size = Math.min(BLOCK_SIZE, range.count - first);
-    loadBlock(columns, first, size);
-    const preciseCount = computeDistances(columns, first, size);
-    computeMillsRatios(size);
-    writePrices(columns, first, size);
-    for (let index = 0; index < preciseCount; index++) {
-      writePrecisePrice(columns, first, preciseRows[index] as number);
-    }
-    writeTimeGreeks(columns, first, size);
-    for (let index = 0; index < preciseCount; index++) {
-      clearUnlessPriced(columns, first, preciseRows[index] as number);
-    }
-  }
+  runStages(stages, columns, range.count);
 }
 
-function computeDistances(columns: ChainColumns, first: number, size: number): number {
-  const { logMoneyness, rootYears, valid, deviations } = block;
+function computeDistances(columns: ChainColumns, first: number, size: number): void {
   const { d1: d1s, d2: d2s, volatility } = columns;
-  let preciseCount = 0;
+  preciseCount = 0;
   for (let index = 0; index < size; index++) {
     const row = first + index;
     let deviation = (volatility[row] as number) * (rootYears[index] as number);
@@ -68,17 +67,15 @@ function computeDistances(columns: ChainColumns, first: number, size: number): n
     sizes[2 * index] = Math.abs(d1);
     sizes[2 * index + 1] = Math.abs(d2);
   }
-  return preciseCount;
 }
 
-function computeMillsRatios(size: number): void {
+function computeMillsRatios(_columns: ChainColumns, _first: number, size: number): void {
   for (let index = 0; index < 2 * size; index++) {
     millsRatios[index] = millsRatio(sizes[index] as number);
   }
 }
 
 function writePrices(columns: ChainColumns, first: number, size: number): void {
-  const { legs, gap, yieldFactor, cores } = block;
   const { optionType, d1, d2, price, delta, probabilityInTheMoney } = columns;
   for (let index = 0; index < size; index++) {
     const row = first + index;
@@ -104,27 +101,39 @@ function writePrices(columns: ChainColumns, first: number, size: number): void {
   }
 }
 
+function writePrecisePrices(columns: ChainColumns, first: number): void {
+  for (let place = 0; place < preciseCount; place++) {
+    writePrecisePrice(columns, first, preciseRows[place] as number);
+  }
+}
+
+function clearUnpriced(columns: ChainColumns, first: number): void {
+  for (let place = 0; place < preciseCount; place++) {
+    clearUnlessPriced(columns, first, preciseRows[place] as number);
+  }
+}
+
 /** Gamma, vega, theta and rho, from delta, probability and the block's cores and deviations. */
 function writeTimeGreeks(columns: ChainColumns, first: number, size: number): void {
-  const { legs, rootYears, yieldFactor, cores, deviations } = block;
   const { optionType, delta, gamma, vega, theta, rho, probabilityInTheMoney } = columns;
+  const { volatility: volatilities, dividendYield, rate, yearsToExpiry } = columns;
   for (let index = 0; index < size; index++) {
     const row = first + index;
     const factor = yieldFactor[index] as number;
     const core = factor * (cores[index] as number);
     const spot = legs[2 * index] as number;
     const bend = core / (deviations[index] as number);
-    const volatility = columns.volatility[row] as number;
+    const volatility = volatilities[row] as number;
     const sign = 1 - 2 * (optionType[row] as number);
     const strikeLeg =
       sign * factor * (legs[2 * index + 1] as number) * (probabilityInTheMoney[row] as number);
     gamma[row] = bend / (spot * spot);
     vega[row] = core * (rootYears[index] as number);
     theta[row] =
-      (columns.dividendYield[row] as number) * spot * (delta[row] as number) -
+      (dividendYield[row] as number) * spot * (delta[row] as number) -
       0.5 * volatility * volatility * bend -
-      (columns.rate[row] as number) * strikeLeg;
-    rho[row] = (columns.yearsToExpiry[row] as number) * strikeLeg;
+      (rate[row] as number) * strikeLeg;
+    rho[row] = (yearsToExpiry[row] as number) * strikeLeg;
   }
 }
 

@@ -1,0 +1,261 @@
+import {
+  blackScholes,
+  createChainColumns,
+  impliedVolatility,
+  impliedVolatilityChain,
+  priceChain,
+  type ChainColumns,
+} from "../core/src/pricing/index.ts";
+import { measureInterleaved, quantile, type Job } from "./measure.ts";
+import { createGrid, gridNames, type Grid } from "./pricing-grids.ts";
+import { NATIVE_VARIABLE, measureNative } from "./pricing-native.ts";
+import { loadPeers, type Peer, type PricedOption } from "./pricing-peers.ts";
+import { referencePrice } from "./reference-price.ts";
+
+const REPEATS = 11;
+const PASS_SIZE = 20_000;
+const SAMPLE_SIZE = 3000;
+const TICK_SIZE = 400;
+
+/** Furthest distance at which the reference has digits to judge with. */
+const REFERENCE_REACH = 12;
+const OURS = "paridad";
+
+let sink = 0;
+
+function optionAt({ columns }: Grid, row: number): PricedOption {
+  const at = (column: Float64Array): number => column[row] as number;
+  return {
+    isCall: columns.optionType[row] === 0,
+    spot: at(columns.spot),
+    strike: at(columns.strike),
+    years: at(columns.yearsToExpiry),
+    rate: at(columns.rate),
+    volatility: at(columns.volatility),
+    price: at(columns.marketPrice),
+  };
+}
+
+function priceOne(option: PricedOption): number {
+  const result = blackScholes({
+    type: option.isCall ? "call" : "put",
+    spot: option.spot,
+    strike: option.strike,
+    yearsToExpiry: option.years,
+    rate: option.rate,
+    volatility: option.volatility,
+  });
+  return (
+    result.price +
+    result.delta +
+    result.gamma +
+    result.vega +
+    result.theta +
+    result.rho +
+    result.probabilityInTheMoney
+  );
+}
+
+function solveOne(option: PricedOption): number {
+  const result = impliedVolatility({
+    type: option.isCall ? "call" : "put",
+    price: option.price,
+    spot: option.spot,
+    strike: option.strike,
+    yearsToExpiry: option.years,
+    rate: option.rate,
+  });
+  return result.ok ? result.volatility : Number.NaN;
+}
+
+function loop(
+  options: readonly PricedOption[],
+  count: number,
+  work: (option: PricedOption) => number,
+): () => void {
+  return () => {
+    for (let index = 0; index < count; index++) {
+      try {
+        sink += work(options[index] as PricedOption);
+      } catch {
+        sink += 1;
+      }
+    }
+  };
+}
+
+function greekJobs(grid: Grid, options: readonly PricedOption[], peers: readonly Peer[]): Job[] {
+  const { columns } = grid;
+  return [
+    { name: `${OURS} batch`, count: PASS_SIZE, run: () => priceChain(columns, { count: PASS_SIZE }) },
+    { name: `${OURS} single`, count: PASS_SIZE, run: loop(options, PASS_SIZE, priceOne) },
+    ...peers.flatMap(({ name, greeks, passSize }) =>
+      greeks === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, greeks) }],
+    ),
+  ];
+}
+
+function volatilityJobs(grid: Grid, options: readonly PricedOption[], peers: readonly Peer[]): Job[] {
+  const { columns } = grid;
+  const range = { count: PASS_SIZE };
+  return [
+    { name: `${OURS} cold`, count: PASS_SIZE, run: () => impliedVolatilityChain(columns, range) },
+    {
+      name: `${OURS} warm`,
+      count: PASS_SIZE,
+      run: () => impliedVolatilityChain(columns, { ...range, warm: true }),
+    },
+    { name: `${OURS} single`, count: PASS_SIZE, run: loop(options, PASS_SIZE, solveOne) },
+    ...peers.flatMap(({ name, impliedVolatility: solve, passSize }) =>
+      solve === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, solve) }],
+    ),
+  ];
+}
+
+/** One update of a live screen: volatility from price, then greeks and probabilities at it. */
+function tickJobs(grid: Grid, options: readonly PricedOption[], peers: readonly Peer[]): Job[] {
+  const { columns } = grid;
+  const tick = (target: ChainColumns): void => {
+    impliedVolatilityChain(target, { count: TICK_SIZE });
+    target.volatility.set(target.impliedVolatility);
+    priceChain(target, { count: TICK_SIZE });
+  };
+  const small = createChainColumns(TICK_SIZE);
+  for (const name of ["optionType", "spot", "strike", "yearsToExpiry", "rate", "marketPrice"] as const) {
+    small[name].set(columns[name].subarray(0, TICK_SIZE));
+  }
+  const many = 25;
+  return [
+    {
+      name: `${OURS} tick`,
+      count: many,
+      run: () => {
+        for (let index = 0; index < many; index++) tick(small);
+      },
+    },
+    ...peers.flatMap(({ name, greeks, impliedVolatility: solve, passSize }) => {
+      if (greeks === undefined || solve === undefined) return [];
+      const count = passSize > TICK_SIZE ? many : 1;
+      const work = (option: PricedOption): number => greeks({ ...option, volatility: solve(option) });
+      const once = loop(options, TICK_SIZE, work);
+      return [
+        {
+          name,
+          count,
+          run: () => {
+            for (let index = 0; index < count; index++) once();
+          },
+        },
+      ];
+    }),
+  ];
+}
+
+interface Accuracy {
+  readonly name: string;
+  readonly price: string;
+  readonly volatility: string;
+}
+
+/** Errors of everybody on the rows that the reference can judge, which gives the prices to solve. */
+function judge(grid: Grid, peers: readonly Peer[]): Accuracy[] {
+  const rows: PricedOption[] = [];
+  const attainable: number[] = [];
+  for (let row = 0; rows.length < SAMPLE_SIZE && row < grid.count; row++) {
+    const reach = Math.abs(grid.columns.d1[row] as number) + Math.abs(grid.columns.d2[row] as number);
+    if (reach > REFERENCE_REACH) continue;
+    const option = optionAt(grid, row);
+    rows.push({ ...option, price: referencePrice(option) });
+    attainable.push(2 ** -52 * (1 + option.price / (option.volatility * (grid.columns.vega[row] as number))));
+  }
+  const ours: Peer = {
+    name: OURS,
+    passSize: PASS_SIZE,
+    price: (option) =>
+      blackScholes({ ...option, type: option.isCall ? "call" : "put", yearsToExpiry: option.years }).price,
+    impliedVolatility: solveOne,
+  };
+  return [ours, ...peers].map(({ name, price, impliedVolatility: solve }) => ({
+    name,
+    price: describe(
+      rows.map((option) => Math.abs(price(option) - option.price) / Math.max(option.spot, option.strike)),
+    ),
+    volatility:
+      solve === undefined
+        ? "none"
+        : describe(
+            rows.map((option, index) => {
+              const error = Math.abs(attempt(solve, option) / option.volatility - 1);
+              return Number.isFinite(error) ? error / (attainable[index] as number) : Infinity;
+            }),
+          ),
+  }));
+}
+
+function attempt(solve: (option: PricedOption) => number, option: PricedOption): number {
+  try {
+    return solve(option);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function describe(errors: readonly number[]): string {
+  const format = (share: number): string => quantile(errors, share).toExponential(1);
+  return `${format(0.5)} / ${format(0.99)} / ${format(1)}`;
+}
+
+function printTimes(
+  title: string,
+  times: ReadonlyMap<string, number>,
+  unit: { name: string; size: number },
+): void {
+  const base = [...times.values()][0] as number;
+  console.log(`\n${title}`);
+  for (const [name, time] of times) {
+    const ratio = time / base;
+    console.log(
+      `  ${(time / unit.size).toFixed(1).padStart(11)} ${unit.name} ${ratio.toFixed(2).padStart(9)}x  ${name}`,
+    );
+  }
+}
+
+const peers = await loadPeers();
+console.log(
+  `Pricing bench, Node ${process.versions.node} (V8 ${process.versions.v8}), medians of ${REPEATS} interleaved rounds`,
+);
+console.log(`Ratios are to the first line of each table.`);
+if (process.env[NATIVE_VARIABLE] === undefined) {
+  console.log(`Native contestants: none (set ${NATIVE_VARIABLE} to a program that times them).`);
+}
+for (const name of gridNames) {
+  const grid = createGrid(name);
+  const options = Array.from({ length: PASS_SIZE }, (_, row) => optionAt(grid, row));
+  console.log(`\n== ${name}: accuracy, median / p99 / max of ${SAMPLE_SIZE} rows`);
+  for (const line of judge(grid, peers)) {
+    console.log(`  ${line.name}\n    price, of the larger of spot and strike: ${line.price}`);
+    console.log(`    volatility, in attainable units: ${line.volatility}`);
+  }
+  const native = measureNative(grid);
+  const nanoseconds = { name: "ns", size: 1 };
+  const withNative = (times: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
+    new Map([...times, ...native]);
+  printTimes(
+    `${name}: price and five greeks, per option`,
+    withNative(measureInterleaved(greekJobs(grid, options, peers), REPEATS)),
+    nanoseconds,
+  );
+  printTimes(
+    `${name}: implied volatility, per option`,
+    withNative(measureInterleaved(volatilityJobs(grid, options, peers), REPEATS)),
+    nanoseconds,
+  );
+  if (name === "c400") {
+    printTimes(
+      `tick of ${TICK_SIZE} options: volatility, greeks, probabilities`,
+      measureInterleaved(tickJobs(grid, options, peers), REPEATS),
+      { name: "us", size: 1000 },
+    );
+  }
+}
+console.log(`\n(${Number.isFinite(sink) ? "all results finite" : "some peer's results were not finite"})`);
