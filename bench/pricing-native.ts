@@ -13,7 +13,8 @@ const ROUNDS = 3;
 /**
  * Nanoseconds per option of the native contestants, by name, empty where the machine has none. The program
  * gets the path of a file of doubles (type 0 or 1, spot, strike, years, rate, volatility, price for each
- * row) and prints one line of JSON, {name, ns}, for each contestant.
+ * row) and prints one line of JSON, {name, ns}, for each contestant; the name ends in what it times: greeks,
+ * volatility or tick.
  */
 export function measureNative(grid: Grid): ReadonlyMap<string, number> {
   const program = process.env[NATIVE_VARIABLE];

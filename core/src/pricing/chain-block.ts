@@ -2,7 +2,7 @@ import type { ChainColumns } from "./chain-columns.ts";
 import { exponential, exponentialTables, expm1Short } from "./exponential.ts";
 import { productTail } from "./double-double.ts";
 import { logTable as logarithms } from "./log-moneyness-table.ts";
-import type { OptionTerms } from "./types.ts";
+import { singleColumns } from "./single-option.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
 export const BLOCK_SIZE = 64;
@@ -47,6 +47,7 @@ const ROUNDING = 6755399441055744;
 const logTable = logarithms;
 const LOG_CELLS = 128;
 const LOG_LIMIT = 0.6;
+const single = singleColumns;
 const strikes = column();
 const exponents = column();
 const exponentTails = column();
@@ -69,22 +70,28 @@ export function runStages(stages: readonly Stage[], columns: ChainColumns, count
   }
 }
 
-/** Fills the block's first row from one option; false where its inputs are not a market's. */
-export function loadOption(terms: OptionTerms): boolean {
-  const { spot, strike, yearsToExpiry, rate, dividendYield = 0 } = terms;
-  const carry = rate - dividendYield;
-  if (!isMarket(spot, strike, yearsToExpiry)) return false;
-  if (!isRate(carry, yearsToExpiry) || !isRate(dividendYield, yearsToExpiry)) return false;
+/** Fills the block's first row from the only row of `single`; false where its inputs are not a market's. */
+export function loadSingleInputs(): boolean {
+  const spot = single.spot[0] as number;
+  const strike = single.strike[0] as number;
+  const years = single.yearsToExpiry[0] as number;
+  const dividendYield = single.dividendYield[0] as number;
+  const carry = (single.rate[0] as number) - dividendYield;
+  if (!isMarket(spot, strike, years) || !isRate(carry, years) || !isRate(dividendYield, years)) return false;
   valid[0] = 1;
   legs[0] = spot;
   strikes[0] = strike;
-  exponents[0] = -carry * yearsToExpiry;
-  exponentTails[0] = -productTail(carry, yearsToExpiry);
-  rootYears[0] = Math.sqrt(yearsToExpiry);
-  yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * yearsToExpiry, 0);
+  exponents[0] = -carry * years;
+  exponentTails[0] = -productTail(carry, years);
+  rootYears[0] = Math.sqrt(years);
+  yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * years, 0);
+  return true;
+}
+
+/** The rest of the first row's work, after `loadSingleInputs`. */
+export function finishSingle(): void {
   discountStrike(0);
   takeLogarithm(0);
-  return true;
 }
 
 function loadInputs(columns: ChainColumns, first: number, size: number): void {
