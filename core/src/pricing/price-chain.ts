@@ -13,7 +13,7 @@ export interface ChainRange {
 }
 
 /** Beyond this sum of |d1| and |d2|, or below this deviation, a row is worked out with more digits. */
-const FAR = 16;
+const FAR = 24;
 const NARROW = 0.0015;
 
 const preciseRows = new Int32Array(BLOCK_SIZE);
