@@ -1,3 +1,17 @@
+export { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
+export { driftPrice } from "./american-lattice.ts";
+export { americanOption, americanPrice } from "./american-option.ts";
+export type {
+  AmericanImpliedVolatilityInput,
+  AmericanInput,
+  AmericanMethod,
+  AmericanPrice,
+  AmericanPriceResult,
+  AmericanQuality,
+  AmericanReason,
+  AmericanResult,
+  AmericanValue,
+} from "./american-types.ts";
 export { blackScholes, blackScholesSecondOrder } from "./black-scholes.ts";
 export {
   CALL_CODE,

@@ -1,0 +1,173 @@
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import { latticePrice } from "./american-lattice.ts";
+import { schemeFor, shortenLife, valueScaledPut, type ScaledPutValue } from "./american-put.ts";
+import type { BoundaryQuality } from "./american-boundary.ts";
+import type { ScaledPut } from "./american-equations.ts";
+import type {
+  AmericanInput,
+  AmericanMethod,
+  AmericanPrice,
+  AmericanPriceResult,
+  AmericanReason,
+  AmericanResult,
+  AmericanValue,
+} from "./american-types.ts";
+import { blackScholes } from "./black-scholes.ts";
+
+/** Rates of a whole life below which early exercise is worth less than rounding. */
+const smallestRate = 1e-12;
+/** Relative and absolute steps of the differences in volatility and rate. */
+const volatilityStep = 2e-3;
+const rateStep = 2e-4;
+
+/**
+ * Price of an American option and its early-exercise boundary, without greeks (a fifth of the work of
+ * `americanOption`).
+ */
+export function americanPrice(input: AmericanInput): AmericanPriceResult {
+  const obstacle = obstacleOf(input);
+  if (obstacle !== null) return fail(obstacle);
+  const price = priceOf(input, { scheme: null, isWarm: false }).value;
+  return price === null ? fail("invalid-input") : succeed(price);
+}
+
+/**
+ * American option (BYMA's are) with a continuous dividend yield: price, greeks in the raw units of `blackScholes`,
+ * early-exercise boundary today and whether to exercise now. The boundary solves the smooth-pasting equation of
+ * Kim (1990) by collocation after Andersen, Lake and Offengenden (2016), with Newton's method in place of their
+ * fixed point; calls are puts with share and cash exchanged (McDonald and Schroder, 1998). Delta and gamma are
+ * integrals, theta follows from the Black-Scholes equation, vega and rho are central differences.
+ */
+export function americanOption(input: AmericanInput): AmericanResult {
+  const obstacle = obstacleOf(input);
+  if (obstacle !== null) return fail(obstacle);
+  const { value: base, put, scheme } = priceOf(input, { scheme: null, isWarm: false });
+  if (base === null) return fail("invalid-input");
+  const value = base.method === "european" ? europeanValue(input, base) : null;
+  if (value !== null) return succeed(value);
+  if (base.exerciseNow) return succeed({ ...base, ...exercisedGreeks(input) });
+  const solver = { scheme, isWarm: put !== null };
+  const { delta, gamma } = put === null ? latticeSlopes(input, base.price) : slopesOf(input, put);
+  const { spot, rate, dividendYield = 0, volatility } = input;
+  const theta =
+    rate * base.price - (rate - dividendYield) * spot * delta - 0.5 * (volatility * spot) ** 2 * gamma;
+  const width = volatilityStep * volatility;
+  const tilt = Math.min(rateStep, rate > 0 ? 0.5 * rate : rateStep);
+  const vega = difference(
+    input,
+    { volatility: volatility + width },
+    { volatility: volatility - width },
+    solver,
+  );
+  const rho = difference(input, { rate: rate + tilt }, { rate: rate - tilt }, solver);
+  const greeks = { delta, gamma, theta, vega: vega / (2 * width), rho: rho / (2 * tilt) };
+  return Object.values(greeks).every(Number.isFinite)
+    ? succeed({ ...base, ...greeks })
+    : fail("invalid-input");
+}
+
+function obstacleOf(input: AmericanInput): AmericanReason | null {
+  const { spot, strike, yearsToExpiry, rate, dividendYield = 0, volatility } = input;
+  const known = [yearsToExpiry, rate, dividendYield, volatility].every(isKnownNumber);
+  if (!known || !isPositiveNumber(spot) || !isPositiveNumber(strike)) return "invalid-input";
+  if (!(yearsToExpiry > 0)) return "expired";
+  return volatility > 0 ? null : "no-volatility";
+}
+
+interface Solver {
+  /** Scheme to use; null lets the terms and the quality choose. */
+  readonly scheme: BoundaryQuality | null;
+  readonly isWarm: boolean;
+}
+
+interface Priced {
+  readonly value: AmericanPrice | null;
+  readonly put: ScaledPutValue | null;
+  readonly scheme: BoundaryQuality | null;
+}
+
+function priceOf(input: AmericanInput, solver: Solver): Priced {
+  const { spot, strike, yearsToExpiry, dividendYield = 0, volatility } = input;
+  const isCall = input.type === "call";
+  const carry = isCall
+    ? { rate: dividendYield, dividendYield: input.rate }
+    : { rate: input.rate, dividendYield };
+  const life: ScaledPut = {
+    rate: carry.rate * yearsToExpiry,
+    dividendYield: carry.dividendYield * yearsToExpiry,
+    deviation: volatility * Math.sqrt(yearsToExpiry),
+  };
+  if (life.rate < smallestRate && !(life.dividendYield < Math.min(life.rate, -smallestRate))) {
+    return unscaled({ price: blackScholes(input).price, boundary: null, input, method: "european" });
+  }
+  if (life.rate < smallestRate) return throughLattice(input);
+  const short = shortenLife(life);
+  const scheme = solver.scheme ?? schemeFor(short, input.quality ?? "accurate");
+  const [above, below] = isCall ? [strike, spot] : [spot, strike];
+  const put = valueScaledPut(short, above / below, { scheme, isWarm: solver.isWarm });
+  if (put === null) return throughLattice(input);
+  const boundary = isCall ? strike / put.boundary : strike * put.boundary;
+  const priced = unscaled({ price: below * put.value, boundary, input, method: "integral" });
+  return { ...priced, put, scheme };
+}
+
+function throughLattice(input: AmericanInput): Priced {
+  return unscaled({ price: latticePrice(input), boundary: null, input, method: "lattice" });
+}
+
+interface Found {
+  readonly price: number;
+  readonly boundary: number | null;
+  readonly input: AmericanInput;
+  readonly method: AmericanMethod;
+}
+
+function unscaled({ price, boundary, input, method }: Found): Priced {
+  if (!Number.isFinite(price)) return { value: null, put: null, scheme: null };
+  const { spot, strike } = input;
+  const intrinsic = input.type === "call" ? spot - strike : strike - spot;
+  const isPast = boundary !== null && (input.type === "call" ? spot >= boundary : spot <= boundary);
+  const exerciseNow = method === "lattice" ? intrinsic > 0 && price <= intrinsic * (1 + 1e-9) : isPast;
+  const earlyExerciseBoundary = boundary !== null && Number.isFinite(boundary) ? boundary : null;
+  const value = { price: exerciseNow ? intrinsic : price, earlyExerciseBoundary, exerciseNow, method };
+  return { value, put: null, scheme: null };
+}
+
+function europeanValue(input: AmericanInput, base: AmericanPrice): AmericanValue {
+  const { delta, gamma, vega, theta, rho } = blackScholes(input);
+  return { ...base, delta, gamma, vega, theta, rho };
+}
+
+function exercisedGreeks({ type }: AmericanInput) {
+  return { delta: type === "call" ? 1 : -1, gamma: 0, vega: 0, theta: 0, rho: 0 };
+}
+
+/** Derivatives by the share's price from those of the scaled put by its moneyness. */
+function slopesOf(
+  { type, spot, strike }: AmericanInput,
+  put: ScaledPutValue,
+): { delta: number; gamma: number } {
+  if (type === "put") return { delta: put.delta, gamma: put.gamma / strike };
+  const moneyness = strike / spot;
+  return { delta: put.value - moneyness * put.delta, gamma: (moneyness * moneyness * put.gamma) / spot };
+}
+
+/** Price at one set of terms less price at another. */
+function difference(
+  input: AmericanInput,
+  up: Partial<AmericanInput>,
+  down: Partial<AmericanInput>,
+  solver: Solver,
+): number {
+  const high = priceOf({ ...input, ...up }, solver).value?.price ?? Number.NaN;
+  const low = priceOf({ ...input, ...down }, solver).value?.price ?? Number.NaN;
+  return high - low;
+}
+
+/** The tree's slopes over a step that its own coarseness allows. */
+function latticeSlopes(input: AmericanInput, price: number): { delta: number; gamma: number } {
+  const width = 0.1 * input.spot * Math.min(1, input.volatility * Math.sqrt(input.yearsToExpiry));
+  const high = latticePrice({ ...input, spot: input.spot + width });
+  const low = latticePrice({ ...input, spot: input.spot - width });
+  return { delta: (high - low) / (2 * width), gamma: (high - 2 * price + low) / (width * width) };
+}

@@ -1,0 +1,89 @@
+import { solveBoundary, type BoundaryQuality } from "./american-boundary.ts";
+import type { ScaledPut } from "./american-equations.ts";
+import { exercisePremium, type ScaledValue } from "./american-premium.ts";
+import { blackScholes } from "./black-scholes.ts";
+
+/** A scaled put with its exercise boundary today. */
+export interface ScaledPutValue extends ScaledValue {
+  readonly boundary: number;
+  readonly exerciseNow: boolean;
+}
+
+/** Exponent of the discount beyond which what may still happen is below rounding. */
+const farDecay = 28;
+/** Decay and deviation above which a scheme's nodes are too few. */
+const hardDecay = { fast: 12, accurate: 30, fine: Infinity };
+const hardDeviation = { fast: 2.2, accurate: 4, fine: Infinity };
+
+/**
+ * How fast a put with this drift stops to care about the time left, in units of its life: the value of a put of
+ * life t nears the perpetual one's like e^(-decay t).
+ */
+function decayOf({ rate, dividendYield, deviation }: ScaledPut): number {
+  const drift = driftOf({ rate, dividendYield, deviation });
+  return rate + 0.5 * (drift / deviation) ** 2;
+}
+
+function driftOf({ rate, dividendYield, deviation }: ScaledPut): number {
+  return rate - dividendYield - 0.5 * deviation * deviation;
+}
+
+/**
+ * The same put with the part of its life cut off that cannot change its value: a price that drifts away from the
+ * boundary either reaches it early or never.
+ */
+export function shortenLife(put: ScaledPut): ScaledPut {
+  const decay = decayOf(put);
+  if (!(decay > farDecay && driftOf(put) > 0)) return put;
+  const share = farDecay / decay;
+  return {
+    rate: put.rate * share,
+    dividendYield: put.dividendYield * share,
+    deviation: put.deviation * Math.sqrt(share),
+  };
+}
+
+/** The cheapest scheme that keeps a quality's promise on this put. */
+export function schemeFor(put: ScaledPut, quality: BoundaryQuality): BoundaryQuality {
+  const isHard = decayOf(put) > hardDecay[quality] || put.deviation > hardDeviation[quality];
+  if (!isHard || quality === "fine") return quality;
+  return schemeFor(put, quality === "fast" ? "accurate" : "fine");
+}
+
+/**
+ * Value of an American put of strike 1 and life 1 with a positive rate at a price `moneyness` of the underlying,
+ * or null where its boundary could not be found.
+ */
+export function valueScaledPut(
+  put: ScaledPut,
+  moneyness: number,
+  { scheme, isWarm }: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
+): ScaledPutValue | null {
+  const first = solveBoundary(put, scheme, isWarm);
+  const solved = first.isConverged || scheme === "fine" ? first : solveBoundary(put, "fine");
+  if (!solved.isConverged || !(solved.now > 0)) return null;
+  const boundary = solved.now;
+  if (moneyness <= boundary) {
+    return { value: 1 - moneyness, delta: -1, gamma: 0, boundary, exerciseNow: true };
+  }
+  const premium = exercisePremium(put, solved, moneyness);
+  const european = blackScholes({
+    type: "put",
+    spot: moneyness,
+    strike: 1,
+    yearsToExpiry: 1,
+    rate: put.rate,
+    dividendYield: put.dividendYield,
+    volatility: put.deviation,
+  });
+  // Alive, the value lies above both bounds; below them is only the rounding of the sums.
+  const value = Math.max(european.price + Math.max(premium.value, 0), 1 - moneyness);
+  if (!Number.isFinite(value + premium.delta + premium.gamma)) return null;
+  return {
+    value,
+    delta: european.delta + premium.delta,
+    gamma: european.gamma + premium.gamma,
+    boundary,
+    exerciseNow: false,
+  };
+}
