@@ -47,7 +47,7 @@ const smallStep = 1e-5;
 const residualTolerance = 0.05;
 
 /**
- * Solves the boundary of a put with a positive rate by Newton's method on all nodes at once. `accurate` and
+ * Solves the boundary of a put with a positive rate (or none and a negative yield) by Newton's method on all nodes at once. `accurate` and
  * `fine` start from a coarse solution, `fast` from an estimate in closed form; `isWarm` says that the last option
  * solved with this quality was nearly the same.
  */
@@ -79,6 +79,9 @@ function limitDepths({ depths }: BoundaryWorkspace, put: ScaledPut): void {
   });
 }
 
+/** Deepest boundary that is told from none: e^-50 of the strike. */
+const deepest = 50;
+
 /** Depth of the perpetual put's boundary, below which no boundary goes. */
 export function perpetualDepth({ rate, dividendYield, deviation }: ScaledPut): number {
   const variance = deviation * deviation;
@@ -86,7 +89,8 @@ export function perpetualDepth({ rate, dividendYield, deviation }: ScaledPut): n
   const root = Math.sqrt(drift * drift + 2 * rate * variance);
   // The negative root of the characteristic equation, written without cancellation.
   const exponent = drift >= 0 ? -(drift + root) / variance : (-2 * rate) / (root - drift);
-  return Math.log(boundaryAtExpiry({ rate, dividendYield, deviation })) + Math.log1p(-1 / exponent);
+  const depth = Math.log(boundaryAtExpiry({ rate, dividendYield, deviation })) + Math.log1p(-1 / exponent);
+  return Math.min(depth, deepest);
 }
 
 /** Near expiry's asymptotic depth (Evans, Kuske and Keller, 2002), bent so as to end at the perpetual one. */

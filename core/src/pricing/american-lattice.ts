@@ -13,9 +13,9 @@ export function latticePrice(input: BlackScholesInput): number {
   const { yearsToExpiry, rate, dividendYield = 0, volatility } = input;
   const drift = ((rate - dividendYield) / volatility) ** 2 * yearsToExpiry;
   const steps = Math.ceil(Math.max(fewestSteps, 4 * drift) / 2) * 2;
-  if (!(steps <= mostSteps)) return driftPrice(input);
-  const extrapolated = 2 * treePrice(input, steps) - treePrice(input, steps / 2);
-  return Math.max(extrapolated, driftPrice(input));
+  const floor = Math.max(blackScholes(input).price, driftPrice(input));
+  if (!(steps <= mostSteps)) return floor;
+  return Math.max(2 * treePrice(input, steps) - treePrice(input, steps / 2), floor);
 }
 
 /**

@@ -97,10 +97,11 @@ function priceOf(input: AmericanInput, solver: Solver): Priced {
     dividendYield: carry.dividendYield * yearsToExpiry,
     deviation: volatility * Math.sqrt(yearsToExpiry),
   };
-  if (life.rate < smallestRate && !(life.dividendYield < Math.min(life.rate, -smallestRate))) {
+  const isNeverEarly = life.rate < smallestRate && life.dividendYield > Math.min(life.rate, 0) - smallestRate;
+  if (isNeverEarly) {
     return unscaled({ price: blackScholes(input).price, boundary: null, input, method: "european" });
   }
-  if (life.rate < smallestRate) return throughLattice(input);
+  if (life.rate < 0) return throughLattice(input);
   const short = shortenLife(life);
   const scheme = solver.scheme ?? schemeFor(short, input.quality ?? "accurate");
   const [above, below] = isCall ? [strike, spot] : [spot, strike];
@@ -129,7 +130,12 @@ function unscaled({ price, boundary, input, method }: Found): Priced {
   const isPast = boundary !== null && (input.type === "call" ? spot >= boundary : spot <= boundary);
   const exerciseNow = method === "lattice" ? intrinsic > 0 && price <= intrinsic * (1 + 1e-9) : isPast;
   const earlyExerciseBoundary = boundary !== null && Number.isFinite(boundary) ? boundary : null;
-  const value = { price: exerciseNow ? intrinsic : price, earlyExerciseBoundary, exerciseNow, method };
+  const value = {
+    price: exerciseNow ? intrinsic : Math.max(price, intrinsic),
+    earlyExerciseBoundary,
+    exerciseNow,
+    method,
+  };
   return { value, put: null, scheme: null };
 }
 
@@ -169,5 +175,6 @@ function latticeSlopes(input: AmericanInput, price: number): { delta: number; ga
   const width = 0.1 * input.spot * Math.min(1, input.volatility * Math.sqrt(input.yearsToExpiry));
   const high = latticePrice({ ...input, spot: input.spot + width });
   const low = latticePrice({ ...input, spot: input.spot - width });
-  return { delta: (high - low) / (2 * width), gamma: (high - 2 * price + low) / (width * width) };
+  // The value is convex in the share's price: below zero is the tree's own noise.
+  return { delta: (high - low) / (2 * width), gamma: Math.max(0, high - 2 * price + low) / (width * width) };
 }

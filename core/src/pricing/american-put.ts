@@ -11,9 +11,9 @@ export interface ScaledPutValue extends ScaledValue {
 
 /** Exponent of the discount beyond which what may still happen is below rounding. */
 const farDecay = 28;
-/** Decay and deviation above which a scheme's nodes are too few. */
-const hardDecay = { fast: 12, accurate: 30, fine: Infinity };
-const hardDeviation = { fast: 2.2, accurate: 4, fine: Infinity };
+/** Decay with yield, and deviation, above which a scheme's nodes are too few. */
+const hardDecay = { fast: 6, accurate: 30, fine: Infinity };
+const hardDeviation = { fast: 1.8, accurate: 4, fine: Infinity };
 
 /**
  * How fast a put with this drift stops to care about the time left, in units of its life: the value of a put of
@@ -45,13 +45,14 @@ export function shortenLife(put: ScaledPut): ScaledPut {
 
 /** The cheapest scheme that keeps a quality's promise on this put. */
 export function schemeFor(put: ScaledPut, quality: BoundaryQuality): BoundaryQuality {
-  const isHard = decayOf(put) > hardDecay[quality] || put.deviation > hardDeviation[quality];
+  const decay = decayOf(put) + Math.abs(put.dividendYield);
+  const isHard = decay > hardDecay[quality] || put.deviation > hardDeviation[quality];
   if (!isHard || quality === "fine") return quality;
   return schemeFor(put, quality === "fast" ? "accurate" : "fine");
 }
 
 /**
- * Value of an American put of strike 1 and life 1 with a positive rate at a price `moneyness` of the underlying,
+ * Value of an American put of strike 1 and life 1 with a positive rate (or none and a negative yield) at a price `moneyness` of the underlying,
  * or null where its boundary could not be found.
  */
 export function valueScaledPut(
