@@ -131,6 +131,19 @@ test("an option deep out of the money keeps its digits", () => {
   expect(price / 4.314971373589081e-68).toBeCloseTo(1, 13);
 });
 
+test("an option seconds from expiry at the money keeps its digits", () => {
+  // mpmath, 50 digits: the price is a millionth of the spot.
+  const { price } = blackScholes({
+    type: "call",
+    spot: 1.1382844007933524,
+    strike: 1.138285331339196,
+    yearsToExpiry: 1e-8,
+    rate: 0,
+    volatility: 0.031006622107167498,
+  });
+  expect(price / 9.914255911884942e-7).toBeCloseTo(1, 14);
+});
+
 describe("no price where there is nothing to price", () => {
   const zeros = {
     price: 0,

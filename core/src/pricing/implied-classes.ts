@@ -18,8 +18,8 @@ export const impliedBlock = {
   lacks: new Float64Array(BLOCK_SIZE),
   prices: new Float64Array(BLOCK_SIZE),
   deviations: new Float64Array(BLOCK_SIZE),
-  /** 1 where the row was seeded a second time. */
-  reseeded: new Uint8Array(BLOCK_SIZE),
+  /** 1 where the row started warm, from a volatility that may have nothing to do with the price. */
+  mayBeLost: new Uint8Array(BLOCK_SIZE),
 };
 
 /** Rows of the block to solve from below and from above. */

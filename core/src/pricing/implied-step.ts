@@ -6,6 +6,12 @@ const ROOT_TWO_PI = 2.5066282746310002;
 /** A step of this relative size leaves an error below the last bit of a double. */
 export const LAST_STEP = 1e-4;
 
+/**
+ * A Newton step larger than this is taken as it is, limited to -1/2 and 1: Householder's quotient would be
+ * small where its numerator happens to vanish, and pass for a solution.
+ */
+export const LOST_STEP = 0.5;
+
 /** Half deviations below this take the narrow step. */
 export const NARROW = 0.15;
 
@@ -58,6 +64,7 @@ function householder(residual: number, slope: number, center: number, half: numb
   const halfSquare = half * half;
   const bend = centerSquare - halfSquare;
   const newton = -residual / slope;
+  if (!(Math.abs(newton) < LOST_STEP)) return newton > 0 ? Math.min(newton, 1) : -LOST_STEP;
   const second = bend - slope;
   const third = bend * bend - 3 * centerSquare - halfSquare - slope * (3 * bend - 2 * slope);
   return (newton * (1 + 0.5 * newton * second)) / (1 + newton * (second + (1 / 6) * newton * third));

@@ -2,7 +2,7 @@ import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-bl
 import type { ChainColumns } from "./chain-columns.ts";
 import { classifyBlock, impliedBlock, impliedLists } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { LAST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { LAST_STEP, LOST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import type { ChainRange } from "./price-chain.ts";
 
 /** Whether to start from `warmVolatility` where it is positive. */
@@ -12,9 +12,6 @@ export interface ImpliedVolatilityRange extends ChainRange {
 
 const MAXIMUM_STEPS = 30;
 
-/** A step of this size only comes from a warm start that has nothing to do with the price: seed again. */
-const LOST_STEP = 0.25;
-
 /** Deviations that put the strike further than this away, or are larger than the other, are no start. */
 const LARGEST_CENTER = 30;
 const LARGEST_WARM = 10;
@@ -22,7 +19,7 @@ const LARGEST_WARM = 10;
 const narrowRows = new Int32Array(BLOCK_SIZE);
 const wideRows = new Int32Array(BLOCK_SIZE);
 const { rootYears } = block;
-const { distances, shares, lacks, prices, deviations, reseeded } = impliedBlock;
+const { distances, shares, lacks, prices, deviations, mayBeLost } = impliedBlock;
 const { lower, upper } = impliedLists;
 let narrowCount = 0;
 let wideCount = 0;
@@ -63,12 +60,15 @@ function seedWarm(columns: ChainColumns, first: number): void {
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
     const warm = (columns.warmVolatility[first + index] as number) * (rootYears[index] as number);
-    if (warm * LARGEST_CENTER > (distances[index] as number) && warm < LARGEST_WARM) deviations[index] = warm;
-    else seedLowerRow(index);
+    if (warm * LARGEST_CENTER > (distances[index] as number) && warm < LARGEST_WARM) {
+      deviations[index] = warm;
+      mayBeLost[index] = 1;
+    } else seedLowerRow(index);
   }
 }
 
 function seedLowerRow(index: number): void {
+  mayBeLost[index] = 0;
   deviations[index] = seedDeviation(distances[index] as number, prices[index] as number);
 }
 
@@ -92,7 +92,6 @@ function sortLower(): void {
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
     const isNarrow = bit((deviations[index] as number) < 2 * NARROW);
-    reseeded[index] = 0;
     narrowRows[narrowCount] = index;
     wideRows[wideCount] = index;
     narrowCount += isNarrow;
@@ -113,10 +112,11 @@ function stepNarrow(): void {
     const deviation = deviations[index] as number;
     const step = narrowStep(distances[index] as number, shares[index] as number, deviation);
     deviations[index] = deviation + deviation * step;
-    if (Math.abs(step) < LOST_STEP) {
+    if (Math.abs(step) >= LOST_STEP && mayBeLost[index] === 1) seedLostRow(index);
+    else {
       narrowRows[narrowCount] = index;
       narrowCount += bit(Math.abs(step) > LAST_STEP);
-    } else seedLostRow(index);
+    }
   }
 }
 
@@ -128,17 +128,16 @@ function stepWide(): void {
     const deviation = deviations[index] as number;
     const step = wideStep(distances[index] as number, shares[index] as number, deviation);
     deviations[index] = deviation + deviation * step;
-    if (Math.abs(step) < LOST_STEP) {
+    if (Math.abs(step) >= LOST_STEP && mayBeLost[index] === 1) seedLostRow(index);
+    else {
       wideRows[wideCount] = index;
       wideCount += bit(Math.abs(step) > LAST_STEP);
-    } else seedLostRow(index);
+    }
   }
 }
 
-/** Seeds a row again whose warm start had nothing to do with the price; one that is lost twice is left. */
+/** Seeds a row again whose warm start had nothing to do with the price. */
 function seedLostRow(index: number): void {
-  if ((reseeded[index] as number) > 0) return;
-  reseeded[index] = 1;
   seedLowerRow(index);
   if ((deviations[index] as number) < 2 * NARROW) narrowRows[narrowCount++] = index;
   else wideRows[wideCount++] = index;

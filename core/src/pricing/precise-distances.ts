@@ -29,8 +29,10 @@ export function computePreciseDistances(input: PreciseInput): void {
   const deviationTail = productTail(volatility, root) + volatility * rootTail;
   const quotient = Math.log(spot / strike);
   const drift = carry * years;
-  const x = quotient + drift;
-  const xTail = sumTail(quotient, drift) + logTail(spot, strike, quotient) + productTail(carry, years);
+  const sum = quotient + drift;
+  const lost = sumTail(quotient, drift) + logTail(spot, strike, quotient) + productTail(carry, years);
+  const x = sum + lost;
+  const xTail = sumTail(sum, lost);
   const h = x / deviation;
   const product = h * deviation;
   const hTail = (x - product - productTail(h, deviation) + xTail - h * deviationTail) / deviation;

@@ -6,7 +6,7 @@ import type { OptionTerms } from "./types.ts";
  * arguments and results, so that none is allocated between the calls, and the entry points stay short
  * enough for the compiler to merge them, with their argument and result objects, into the caller.
  */
-export const singleColumns = /* @__PURE__ */ createChainColumns(1);
+export const singleColumns = /* @__PURE__ */ createChainColumns(128);
 
 const single = singleColumns;
 
