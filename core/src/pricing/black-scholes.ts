@@ -1,8 +1,8 @@
-import { storeTerms, singleColumns } from "./single-option.ts";
-import { priceSingle } from "./price-single.ts";
+import { optionOutputs, priceSingle } from "./price-single.ts";
+import { storeOption } from "./single-option.ts";
 import type { BlackScholesInput, BlackScholesResult, SecondOrderGreeks } from "./types.ts";
 
-const single = singleColumns;
+const outputs = optionOutputs;
 
 /**
  * European option by Black and Scholes (1973) with Merton's continuous dividend yield: price, greeks and
@@ -11,19 +11,18 @@ const single = singleColumns;
  * same bits as `priceChain`.
  */
 export function blackScholes(input: BlackScholesInput): BlackScholesResult {
-  storeTerms(input);
-  single.volatility[0] = input.volatility;
+  storeOption(input, input.volatility);
   priceSingle();
   return {
-    price: single.price[0] as number,
-    delta: single.delta[0] as number,
-    gamma: single.gamma[0] as number,
-    vega: single.vega[0] as number,
-    theta: single.theta[0] as number,
-    rho: single.rho[0] as number,
-    d1: single.d1[0] as number,
-    d2: single.d2[0] as number,
-    probabilityInTheMoney: single.probabilityInTheMoney[0] as number,
+    price: outputs[0] as number,
+    delta: outputs[1] as number,
+    gamma: outputs[2] as number,
+    vega: outputs[3] as number,
+    theta: outputs[4] as number,
+    rho: outputs[5] as number,
+    d1: outputs[6] as number,
+    d2: outputs[7] as number,
+    probabilityInTheMoney: outputs[8] as number,
   };
 }
 

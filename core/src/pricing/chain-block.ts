@@ -2,7 +2,7 @@ import type { ChainColumns } from "./chain-columns.ts";
 import { exponential, exponentialTables, expm1Short } from "./exponential.ts";
 import { productTail } from "./double-double.ts";
 import { logTable as logarithms } from "./log-moneyness-table.ts";
-import { singleColumns } from "./single-option.ts";
+import { optionInputs } from "./single-option.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
 export const BLOCK_SIZE = 64;
@@ -47,7 +47,7 @@ const ROUNDING = 6755399441055744;
 const logTable = logarithms;
 const LOG_CELLS = 128;
 const LOG_LIMIT = 0.6;
-const single = singleColumns;
+const inputs = optionInputs;
 const strikes = column();
 const exponents = column();
 const exponentTails = column();
@@ -70,13 +70,13 @@ export function runStages(stages: readonly Stage[], columns: ChainColumns, count
   }
 }
 
-/** Fills the block's first row from the only row of `single`; false where its inputs are not a market's. */
+/** Fills the block's first row from `optionInputs`; false where they are not a market's. */
 export function loadSingleInputs(): boolean {
-  const spot = single.spot[0] as number;
-  const strike = single.strike[0] as number;
-  const years = single.yearsToExpiry[0] as number;
-  const dividendYield = single.dividendYield[0] as number;
-  const carry = (single.rate[0] as number) - dividendYield;
+  const spot = inputs[0] as number;
+  const strike = inputs[1] as number;
+  const years = inputs[2] as number;
+  const dividendYield = inputs[4] as number;
+  const carry = (inputs[3] as number) - dividendYield;
   if (!isMarket(spot, strike, years) || !isRate(carry, years) || !isRate(dividendYield, years)) return false;
   valid[0] = 1;
   legs[0] = spot;

@@ -1,9 +1,9 @@
 import { impliedVolatilityReasons } from "./chain-columns.ts";
-import { solveSingle } from "./solve-single.ts";
-import { singleColumns, storeTerms } from "./single-option.ts";
+import { storeOption } from "./single-option.ts";
+import { solution, solveSingle } from "./solve-single.ts";
 import type { ImpliedVolatilityInput, ImpliedVolatilityResult } from "./types.ts";
 
-const single = singleColumns;
+const answer = solution;
 
 /**
  * Volatility at which `blackScholes` gives this price, to the last bits the price can tell, or the reason
@@ -11,10 +11,9 @@ const single = singleColumns;
  * of zero would give it. No throw; the same bits as `impliedVolatilityChain`.
  */
 export function impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult {
-  storeTerms(input);
-  single.marketPrice[0] = input.price;
+  storeOption(input, input.price);
   solveSingle();
-  const reason = impliedVolatilityReasons[single.impliedVolatilityReason[0] as number] ?? "invalid-input";
+  const reason = impliedVolatilityReasons[answer[1] as number] ?? "invalid-input";
   if (reason !== "solved") return { ok: false, reason };
-  return { ok: true, volatility: single.impliedVolatility[0] as number };
+  return { ok: true, volatility: answer[0] as number };
 }

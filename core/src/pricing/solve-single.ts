@@ -3,27 +3,39 @@ import { SMALLEST_SHARE, UPPER_SHARE } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
 import { LAST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
-import { singleColumns } from "./single-option.ts";
+import { copyTermsToColumns, optionInputs, singleColumns } from "./single-option.ts";
 
 const MAXIMUM_STEPS = 30;
-const single = singleColumns;
 const { legs, gap, logMoneyness, rootYears, yieldFactor } = block;
+const inputs = optionInputs;
 const oneRow = { count: 1 };
 
 /** Distance, share (or what it lacks) and deviation of the option in work: see `implied-classes`. */
-const work = new Float64Array(3);
+const work = new Float64Array(16);
 
-/** What `impliedVolatilityChain` does, for the only row of the single columns. */
+/** The volatility, then the code of the reason: what `solveSingle` leaves. */
+export const solution = new Float64Array(16);
+
+/** What `impliedVolatilityChain` does, for the option in `optionInputs`. */
 export function solveSingle(): void {
   if (!loadSingleInputs()) {
-    impliedVolatilityChain(single, oneRow);
+    solveThroughColumns();
     return;
   }
   finishSingle();
   if (seedSingle()) {
-    single.impliedVolatility[0] = (work[2] as number) / (rootYears[0] as number);
-    single.impliedVolatilityReason[0] = 0;
-  } else impliedVolatilityChain(single, oneRow);
+    solution[0] = (work[2] as number) / (rootYears[0] as number);
+    solution[1] = 0;
+  } else solveThroughColumns();
+}
+
+/** The options without a volatility, for their reason. */
+function solveThroughColumns(): void {
+  copyTermsToColumns();
+  singleColumns.marketPrice[0] = inputs[5] as number;
+  impliedVolatilityChain(singleColumns, oneRow);
+  solution[0] = singleColumns.impliedVolatility[0] as number;
+  solution[1] = singleColumns.impliedVolatilityReason[0] as number;
 }
 
 /** Classifies, seeds and solves; false where there is nothing to solve. */
@@ -32,8 +44,8 @@ function seedSingle(): boolean {
   const isAbove = difference > 0;
   const smaller = (isAbove ? legs[1] : legs[0]) as number;
   const larger = (isAbove ? legs[0] : legs[1]) as number;
-  const price = (single.marketPrice[0] as number) / (yieldFactor[0] as number);
-  const isOut = isAbove === (single.optionType[0] === 1);
+  const price = (inputs[5] as number) / (yieldFactor[0] as number);
+  const isOut = isAbove === (inputs[6] as number) > 0;
   const outPrice = isOut ? price : price - Math.abs(difference);
   const share = outPrice / smaller;
   if (!(share > SMALLEST_SHARE && share < 1)) return false;
