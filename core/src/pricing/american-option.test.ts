@@ -1,0 +1,283 @@
+import { describe, expect, it } from "vitest";
+
+import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
+import { driftPrice, latticePrice } from "./american-lattice.ts";
+import { americanOption, americanPrice } from "./american-option.ts";
+import type { AmericanInput, AmericanValue } from "./american-types.ts";
+import { blackScholes } from "./black-scholes.ts";
+import { printErrors, readGolden, type GoldenRow } from "./testing/golden.ts";
+
+const golden = readGolden("american_golden.csv");
+
+function inputOf({ type, number }: GoldenRow): AmericanInput {
+  return {
+    type,
+    spot: number("S"),
+    strike: number("K"),
+    yearsToExpiry: number("T"),
+    rate: number("r"),
+    dividendYield: number("q"),
+    volatility: number("sigma"),
+  };
+}
+
+function valueOf(input: AmericanInput): AmericanValue {
+  const result = americanOption(input);
+  if (!result.ok) throw new Error(result.reason);
+  return result;
+}
+
+function priceOf(input: AmericanInput): number {
+  const result = americanPrice(input);
+  if (!result.ok) throw new Error(result.reason);
+  return result.price;
+}
+
+const base: AmericanInput = {
+  type: "put",
+  spot: 100,
+  strike: 110,
+  yearsToExpiry: 0.5,
+  rate: 0.3,
+  volatility: 0.45,
+};
+
+describe.runIf(golden !== null)("golden values, S = 100", () => {
+  const rows = golden ?? [];
+  it.each([
+    ["accurate", 1e-5],
+    ["fast", 2e-3],
+  ] as const)("%s is within %d", (quality, tolerance) => {
+    const errors = rows.map((row) => {
+      const input = inputOf(row);
+      return (Math.abs(priceOf({ ...input, quality }) - row.number("price")) * 100) / input.spot;
+    });
+    printErrors(`American ${quality}`, errors);
+    expect(errors.length).toBeGreaterThan(50);
+    expect(Math.max(...errors)).toBeLessThanOrEqual(tolerance);
+  });
+
+  it("greeks are the slopes of the price, and the price alone is the same", () => {
+    for (const row of rows) {
+      const input = inputOf(row);
+      const value = valueOf(input);
+      expect(priceOf(input)).toBe(value.price);
+      if (value.exerciseNow) continue;
+      const { spot, yearsToExpiry, volatility, rate } = input;
+      const slope = (field: "spot" | "yearsToExpiry" | "volatility" | "rate", width: number): number =>
+        (priceOf({ ...input, [field]: (input[field] as number) + width }) -
+          priceOf({ ...input, [field]: (input[field] as number) - width })) /
+        (2 * width);
+      const near = 2e-3 * spot * volatility * Math.sqrt(yearsToExpiry);
+      const deltas = [-1, 1].map((side) => valueOf({ ...input, spot: spot + side * near }).delta);
+      const bend = ((deltas[1] as number) - (deltas[0] as number)) / (2 * near);
+      expect(Math.abs(value.delta - slope("spot", near))).toBeLessThan(1e-4);
+      expect(Math.abs(value.gamma - bend)).toBeLessThan(1e-3 * Math.max(bend, 0.01));
+      expect(Math.abs(value.theta + slope("yearsToExpiry", 1e-3 * yearsToExpiry))).toBeLessThan(
+        2e-3 * Math.max(1, Math.abs(value.theta)),
+      );
+      expect(Math.abs(value.vega - slope("volatility", 1e-3 * volatility))).toBeLessThan(
+        1e-3 * Math.max(1, value.vega),
+      );
+      expect(Math.abs(value.rho - slope("rate", 1e-3 * rate))).toBeLessThan(
+        1e-3 * Math.max(1, Math.abs(value.rho)),
+      );
+    }
+  });
+
+  it("the volatility of the golden price is the golden volatility where exercise has not swallowed it", () => {
+    let solved = 0;
+    for (const row of rows) {
+      const result = impliedVolatilityAmerican({ ...inputOf(row), price: row.number("price") });
+      const error = result.ok ? Math.abs(result.volatility / row.number("sigma") - 1) : 0;
+      expect(error).toBeLessThan(1e-5);
+      expect(result.ok || result.reason === "below-intrinsic").toBe(true);
+      if (result.ok) solved++;
+    }
+    expect(solved).toBeGreaterThan(rows.length * 0.8);
+  });
+});
+
+describe("published American puts, S = 40, r = 4.88 % (Geske and Johnson 1984; Ju 1998, table 1)", () => {
+  it.each([
+    [0.2, 35, 0.0062, 0.2004, 0.4328],
+    [0.2, 40, 0.8522, 1.5798, 1.9904],
+    [0.2, 45, 5.0, 5.0883, 5.267],
+    [0.3, 35, 0.0774, 0.6975, 1.2198],
+    [0.3, 40, 1.3099, 2.4825, 3.1696],
+    [0.3, 45, 5.0597, 5.7056, 6.2436],
+    [0.4, 35, 0.2466, 1.346, 2.1549],
+    [0.4, 40, 1.7681, 3.3874, 4.3526],
+    [0.4, 45, 5.2868, 6.5099, 7.383],
+  ])("volatility %d, strike %d: one, four and seven months", (volatility, strike, ...expected) => {
+    [0.0833, 0.3333, 0.5833].forEach((yearsToExpiry, index) => {
+      const price = priceOf({ type: "put", spot: 40, strike, yearsToExpiry, rate: 0.0488, volatility });
+      expect(Math.abs(price - (expected[index] as number))).toBeLessThan(2e-4);
+    });
+  });
+});
+
+describe("early exercise", () => {
+  it("a put below its boundary is worth its exercise, moves with the share and decays no more", () => {
+    const value = valueOf({ ...base, spot: 60 });
+    expect(value).toMatchObject({
+      price: 50,
+      exerciseNow: true,
+      delta: -1,
+      gamma: 0,
+      vega: 0,
+      theta: 0,
+      rho: 0,
+    });
+    expect(value.earlyExerciseBoundary).toBeGreaterThan(60);
+  });
+
+  it("a call above its boundary too", () => {
+    const call = { ...base, type: "call", dividendYield: 0.4, rate: 0.1, spot: 200 } as const;
+    const value = valueOf(call);
+    expect(value).toMatchObject({ price: 90, exerciseNow: true, delta: 1, gamma: 0 });
+    expect(value.earlyExerciseBoundary).toBeLessThan(200);
+    expect(value.earlyExerciseBoundary).toBeGreaterThan(110);
+  });
+
+  it("at the boundary value and slope go over smoothly", () => {
+    const boundary = valueOf(base).earlyExerciseBoundary ?? 0;
+    expect(boundary).toBeGreaterThan(70);
+    const alive = valueOf({ ...base, spot: boundary * 1.0001 });
+    expect(alive.exerciseNow).toBe(false);
+    expect(alive.price).toBeCloseTo(110 - boundary * 1.0001, 5);
+    expect(alive.delta).toBeCloseTo(-1, 2);
+    // Just above the boundary gamma is 2 (r K - q B) / (volatility^2 B^2) (Kim, 1990).
+    expect(alive.gamma).toBeCloseTo((2 * 0.3 * 110) / (0.45 * boundary) ** 2, 3);
+    expect(valueOf({ ...base, spot: boundary * 0.9999 }).exerciseNow).toBe(true);
+  });
+
+  it("the boundary nears the perpetual put's as life grows", () => {
+    const boundary = valueOf({ ...base, yearsToExpiry: 40 }).earlyExerciseBoundary ?? 0;
+    // McKean (1965): K / (1 + volatility^2 / (2 r)) without a yield.
+    expect(boundary).toBeCloseTo(110 / (1 + 0.45 ** 2 / 0.6), 6);
+  });
+
+  it("near expiry the boundary of a put with a large yield is r K / q", () => {
+    const put = { ...base, rate: 0.1, dividendYield: 0.2, yearsToExpiry: 1e-8 };
+    expect(valueOf(put).earlyExerciseBoundary).toBeCloseTo(55, 2);
+  });
+
+  it("a call without yield is never exercised early: the European one to the last bit", () => {
+    const call = { ...base, type: "call" } as const;
+    const { price, delta, gamma, vega, theta, rho } = blackScholes(call);
+    const early = { earlyExerciseBoundary: null, exerciseNow: false, method: "european" };
+    expect(valueOf(call)).toEqual({ ok: true, price, delta, gamma, vega, theta, rho, ...early });
+  });
+
+  it.each([
+    [0, 0, "european"],
+    [-0.05, 0, "european"],
+    [-0.05, -0.02, "european"],
+    [-0.02, -0.02, "european"],
+    [0, -0.05, "integral"],
+    [0.05, -0.05, "integral"],
+    [-0.02, -0.1, "lattice"],
+  ])("a put at a rate of %d and a yield of %d goes by %s", (rate, dividendYield, method) => {
+    const put = { ...base, rate, dividendYield };
+    const value = valueOf(put);
+    expect(value.method).toBe(method);
+    expect(value.price).toBeGreaterThanOrEqual(blackScholes(put).price);
+    expect(value.price).toBeCloseTo(latticePrice(put), 2);
+    expect(Object.values(value).every((field) => typeof field !== "number" || Number.isFinite(field))).toBe(
+      true,
+    );
+    expect(value.delta).toBeLessThan(0);
+    expect(value.gamma).toBeGreaterThanOrEqual(0);
+  });
+
+  it("peso rates make the European model underprice puts: S 7500, 60 days, 50 %, r 30 %: +8.9 % at the money", () => {
+    const terms = { type: "put", spot: 7500, yearsToExpiry: 60 / 365, rate: 0.3, volatility: 0.5 } as const;
+    const gain = (strike: number) =>
+      priceOf({ ...terms, strike }) / blackScholes({ ...terms, strike }).price - 1;
+    expect(gain(7500)).toBeCloseTo(0.089, 3);
+    expect(gain(9000)).toBeCloseTo(0.15, 2);
+  });
+});
+
+describe("what is not an option's input", () => {
+  it.each<[string, Partial<AmericanInput>, string]>([
+    ["no time", { yearsToExpiry: 0 }, "expired"],
+    ["time past", { yearsToExpiry: -1 }, "expired"],
+    ["no volatility", { volatility: 0 }, "no-volatility"],
+    ["a negative volatility", { volatility: -0.2 }, "no-volatility"],
+    ["no spot", { spot: 0 }, "invalid-input"],
+    ["no strike", { strike: Number.NaN }, "invalid-input"],
+    ["no rate", { rate: Number.NaN }, "invalid-input"],
+    ["endless time", { yearsToExpiry: Infinity }, "invalid-input"],
+    ["an endless yield", { dividendYield: Infinity }, "invalid-input"],
+  ])("%s has a reason", (_, change, reason) => {
+    expect(americanOption({ ...base, ...change })).toEqual({ ok: false, reason });
+    expect(americanPrice({ ...base, ...change })).toEqual({ ok: false, reason });
+  });
+});
+
+describe("driftPrice", () => {
+  it("is the best moment of a share that only grows", () => {
+    // A put at r = 10 %, q = 30 %: K e^-rt - S e^-qt is largest at t = ln(3 S/K) / 0.2 = 1.55 years.
+    const put = {
+      type: "put",
+      spot: 100,
+      strike: 220,
+      yearsToExpiry: 3,
+      rate: 0.1,
+      dividendYield: 0.3,
+    } as const;
+    const best = Math.log(300 / 220) / 0.2;
+    expect(driftPrice(put)).toBeCloseTo(220 * Math.exp(-0.1 * best) - 100 * Math.exp(-0.3 * best), 10);
+    expect(driftPrice({ ...put, yearsToExpiry: 1 })).toBeCloseTo(
+      220 * Math.exp(-0.1) - 100 * Math.exp(-0.3),
+      10,
+    );
+    expect(driftPrice({ ...put, dividendYield: 0 })).toBe(120);
+    expect(driftPrice({ ...put, type: "call" })).toBe(0);
+  });
+
+  it("is what the price comes to without volatility", () => {
+    const put = { ...base, rate: 0.1, dividendYield: 0.3, strike: 220, yearsToExpiry: 3 };
+    expect(priceOf({ ...put, volatility: 0.001 })).toBeCloseTo(driftPrice(put), 3);
+  });
+});
+
+describe("impliedVolatilityAmerican", () => {
+  const put = { ...base, volatility: 0.6 };
+  it("finds the volatility again, for puts and calls", () => {
+    for (const type of ["put", "call"] as const) {
+      const input = { ...put, type, dividendYield: 0.1 };
+      const result = impliedVolatilityAmerican({ ...input, price: priceOf(input) });
+      expect(result).toEqual({ ok: true, volatility: expect.closeTo(0.6, 8) });
+    }
+  });
+
+  it("lies below the European volatility of a put", () => {
+    const result = impliedVolatilityAmerican({ ...put, price: blackScholes(put).price });
+    expect(result.ok && result.volatility).toBeLessThan(0.6);
+  });
+
+  it("solves prices above the European maximum, K e^-rT", () => {
+    const input = { ...put, yearsToExpiry: 3, volatility: 3 };
+    const price = priceOf(input);
+    expect(price).toBeGreaterThan(110 * Math.exp(-0.9));
+    expect(impliedVolatilityAmerican({ ...input, price })).toEqual({
+      ok: true,
+      volatility: expect.closeTo(3, 6),
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ["intrinsic value", { price: 10 }, "below-intrinsic"],
+    ["less than intrinsic", { price: 9 }, "below-intrinsic"],
+    ["the strike", { price: 110 }, "above-maximum"],
+    ["nothing", { price: 0 }, "no-price"],
+    ["no number", { price: Number.NaN }, "invalid-input"],
+    ["a price without time", { price: 12, yearsToExpiry: 0 }, "expired"],
+    ["a price without spot", { price: 12, spot: 0 }, "invalid-input"],
+  ])("%s has a reason", (_, change, reason) => {
+    expect(impliedVolatilityAmerican({ ...put, price: 12, ...change })).toEqual({ ok: false, reason });
+  });
+});

@@ -1,0 +1,235 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { groupBy } from "../lib/index.ts";
+import { checkProperty } from "../testing/check-property.ts";
+import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { blackScholes } from "./black-scholes.ts";
+import { box, conversion, impliedRate, reversal, syntheticSpot, type ParityInput } from "./parity.ts";
+import { continuousRateFromTna } from "./rates.ts";
+
+/** A base with round figures: share 990/1010, call 98/102, put 48/52, strike 1000, 73 days (a fifth of a year). */
+const base: ParityInput = {
+  strike: 1000,
+  spotBid: 990,
+  spotAsk: 1010,
+  callBid: 98,
+  callAsk: 102,
+  putBid: 48,
+  putAsk: 52,
+  days: 73,
+};
+
+describe("impliedRate", () => {
+  it("mid: (1000 / (1000 + 50 - 100) - 1) x 5 = 26.3158 % TNA, ln(1000 / 950) x 5 continuous", () => {
+    const { mid } = impliedRate(base);
+    expect(mid).toEqual({
+      ok: true,
+      tna: expect.closeTo(5 / 19, 14),
+      rate: expect.closeTo(5 * Math.log(20 / 19), 14),
+      outlay: 950,
+      repayment: 1000,
+      usesLastSpot: false,
+    });
+  });
+
+  it("colocadora buys share and put at the ask and sells the call at the bid: outlay 1010 + 52 - 98", () => {
+    const { colocadora } = impliedRate(base);
+    expect(colocadora).toMatchObject({
+      ok: true,
+      outlay: 964,
+      tna: expect.closeTo((1000 / 964 - 1) * 5, 14),
+    });
+    expect(conversion(base)).toEqual(colocadora);
+  });
+
+  it("tomadora sells share and put at the bid and buys the call at the ask: outlay 990 + 48 - 102", () => {
+    const { tomadora } = impliedRate(base);
+    expect(tomadora).toMatchObject({ ok: true, outlay: 936, tna: expect.closeTo((1000 / 936 - 1) * 5, 14) });
+    expect(reversal(base)).toEqual(tomadora);
+  });
+
+  it("fees cut what is lent and raise what is paid, and leave the mid alone", () => {
+    const withFees = impliedRate({ ...base, fees: 4 });
+    expect(withFees.colocadora).toMatchObject({ outlay: 968 });
+    expect(withFees.tomadora).toMatchObject({ outlay: 932 });
+    expect(withFees.mid).toEqual(impliedRate(base).mid);
+  });
+
+  it("the share's last stands in for a missing side, and says so", () => {
+    const onlyLast = impliedRate({ ...base, spotBid: null, spotAsk: undefined, spot: 1000 });
+    expect(onlyLast.mid).toMatchObject({ ok: true, outlay: 950, usesLastSpot: true });
+    expect(onlyLast.colocadora).toMatchObject({ outlay: 954, usesLastSpot: true });
+    expect(impliedRate({ ...base, spotBid: null, spot: 1000 }).colocadora).toMatchObject({
+      usesLastSpot: false,
+    });
+  });
+
+  it.each<[string, Partial<ParityInput>, string, string, string]>([
+    ["no share", { spotBid: null, spotAsk: null }, "no-spot", "no-spot", "no-spot"],
+    ["no call bid", { callBid: null }, "missing-side", "missing-side", "ok"],
+    ["no call ask", { callAsk: 0 }, "missing-side", "ok", "missing-side"],
+    ["no put bid", { putBid: 0 }, "missing-side", "ok", "missing-side"],
+    ["no put ask", { putAsk: undefined }, "missing-side", "missing-side", "ok"],
+    ["crossed call", { callBid: 103 }, "crossed", "crossed", "crossed"],
+    ["crossed put", { putBid: 53 }, "crossed", "crossed", "crossed"],
+    ["crossed share", { spotBid: 1011 }, "crossed", "crossed", "crossed"],
+    ["locked call", { callBid: 102 }, "ok", "ok", "ok"],
+    ["last day", { days: 0 }, "expired", "expired", "expired"],
+    ["no days", { days: Number.NaN }, "invalid-input", "invalid-input", "invalid-input"],
+    ["no strike", { strike: 0 }, "invalid-input", "invalid-input", "invalid-input"],
+    ["call dearer than share", { callBid: 2000, callAsk: 2001 }, "no-outlay", "no-outlay", "no-outlay"],
+  ])("%s is told", (_, change, ...expected) => {
+    const rates = impliedRate({ ...base, ...change });
+    const told = [rates.mid, rates.colocadora, rates.tomadora].map((side) => (side.ok ? "ok" : side.reason));
+    expect(told).toEqual(expected);
+  });
+});
+
+describe("syntheticSpot", () => {
+  const terms = { ...base, rate: 0.25, yearsToExpiry: 0.2 };
+
+  it("is C - P + K e^-rT on each side", () => {
+    const present = 1000 * Math.exp(-0.05);
+    expect(syntheticSpot(terms)).toEqual({
+      bid: { ok: true, price: expect.closeTo(98 - 52 + present, 10) },
+      mid: { ok: true, price: expect.closeTo(50 + present, 10) },
+      ask: { ok: true, price: expect.closeTo(102 - 48 + present, 10) },
+    });
+  });
+
+  it("tells what is missing on each side", () => {
+    const { bid, mid, ask } = syntheticSpot({ ...terms, putAsk: null });
+    expect([bid, mid, ask.ok]).toEqual([
+      { ok: false, reason: "missing-side" },
+      { ok: false, reason: "missing-side" },
+      true,
+    ]);
+    expect(syntheticSpot({ ...terms, callBid: 200 }).ask).toEqual({ ok: false, reason: "crossed" });
+    expect(syntheticSpot({ ...terms, yearsToExpiry: 0 }).mid).toEqual({ ok: false, reason: "expired" });
+    expect(syntheticSpot({ ...terms, strike: -1 }).mid).toEqual({ ok: false, reason: "invalid-input" });
+    expect(syntheticSpot({ ...terms, rate: Number.NaN }).mid).toEqual({ ok: false, reason: "invalid-input" });
+  });
+});
+
+describe("box", () => {
+  const lower = { strike: 1000, callBid: 98, callAsk: 102, putBid: 48, putAsk: 52 };
+  const upper = { strike: 1100, callBid: 48, callAsk: 50, putBid: 93, putAsk: 97 };
+
+  it("mid: 100 / (100 - 49 + 95 - 50) = 100 / 96", () => {
+    expect(box({ lower, upper, days: 73 }).mid).toMatchObject({
+      outlay: 96,
+      repayment: 100,
+      tna: expect.closeTo((100 / 96 - 1) * 5, 13),
+    });
+  });
+
+  it("bought at the asks it costs 102 - 48 + 97 - 48, sold at the bids it brings 98 - 50 + 93 - 52", () => {
+    const { colocadora, tomadora } = box({ lower, upper, days: 73 });
+    expect([colocadora, tomadora]).toMatchObject([{ outlay: 103 }, { outlay: 89 }]);
+    const withFees = box({ lower, upper, days: 73, fees: 1 });
+    expect([withFees.colocadora, withFees.tomadora]).toMatchObject([{ outlay: 104 }, { outlay: 88 }]);
+  });
+
+  it("tells what is wrong", () => {
+    expect(box({ lower: upper, upper: lower, days: 73 }).mid).toEqual({ ok: false, reason: "invalid-input" });
+    expect(box({ lower, upper, days: -1 }).mid).toEqual({ ok: false, reason: "expired" });
+    expect(box({ lower, upper, days: Number.NaN }).mid).toEqual({ ok: false, reason: "invalid-input" });
+    const oneSided = box({ lower: { ...lower, callAsk: null }, upper, days: 73 });
+    expect(oneSided.colocadora).toEqual({ ok: false, reason: "missing-side" });
+    expect(oneSided.tomadora.ok).toBe(true);
+  });
+});
+
+describe("identities", () => {
+  type Market = { strike: number; volatility: number; tna: number; days: number; width: number };
+  const market: fc.Arbitrary<Market> = fc.record({
+    strike: fc.double({ min: 50, max: 200, noNaN: true }),
+    volatility: fc.double({ min: 0.1, max: 1.5, noNaN: true }),
+    tna: fc.double({ min: 0.01, max: 2, noNaN: true }),
+    days: fc.integer({ min: 1, max: 365 }),
+    width: fc.double({ min: 0, max: 0.02, noNaN: true }),
+  });
+
+  /** European prices of a base, with a spread around them. */
+  function quotesOf(strike: number, { tna, days, volatility, width }: Market) {
+    const continuous = continuousRateFromTna({ tna, days });
+    const rate = continuous.ok ? continuous.rate : 0;
+    const terms = { spot: 100, strike, yearsToExpiry: days / 365, rate, volatility };
+    const call = blackScholes({ type: "call", ...terms }).price;
+    const put = blackScholes({ type: "put", ...terms }).price;
+    const [low, high] = [1 - width, 1 + width];
+    const pair = { callBid: call * low, callAsk: call * high, putBid: put * low, putAsk: put * high };
+    return { strike, spot: 100, rate, days, ...pair };
+  }
+  const isPriced = (quotes: ReturnType<typeof quotesOf>): boolean =>
+    quotes.callBid > 1e-6 && quotes.putBid > 1e-6;
+
+  it("the mid rate of European prices is the rate they were made with, and the sides straddle it", () => {
+    checkProperty(
+      "parity gives the rate back",
+      fc.property(market, (drawn) => {
+        const quotes = quotesOf(drawn.strike, drawn);
+        if (!isPriced(quotes)) return;
+        const { mid, colocadora, tomadora } = impliedRate(quotes);
+        if (!mid.ok || !colocadora.ok || !tomadora.ok) throw new Error("two-sided quotes have rates");
+        expect(mid.tna).toBeCloseTo(drawn.tna, 7);
+        expect(colocadora.tna).toBeLessThanOrEqual(mid.tna);
+        expect(tomadora.tna).toBeGreaterThanOrEqual(mid.tna);
+      }),
+    );
+  });
+
+  it("the synthetic share of European prices is the share, and a box of two bases pays the same rate", () => {
+    checkProperty(
+      "synthetic spot and box",
+      fc.property(market, fc.double({ min: 1.05, max: 1.5, noNaN: true }), (drawn, factor) => {
+        const lower = quotesOf(drawn.strike, drawn);
+        const upper = quotesOf(drawn.strike * factor, drawn);
+        if (!isPriced(lower) || !isPriced(upper)) return;
+        const years = drawn.days / 365;
+        const synthetic = syntheticSpot({ ...lower, yearsToExpiry: years });
+        if (!synthetic.mid.ok || !synthetic.bid.ok || !synthetic.ask.ok) throw new Error("a synthetic share");
+        expect(synthetic.mid.price).toBeCloseTo(100, 9);
+        expect(synthetic.bid.price).toBeLessThanOrEqual(synthetic.ask.price);
+        const { mid } = box({ lower, upper, days: drawn.days });
+        if (!mid.ok) throw new Error("a box");
+        expect(mid.tna).toBeCloseTo(drawn.tna, 6);
+      }),
+    );
+  });
+});
+
+const optionFile = "quotes/ggal_options_quotes.csv";
+
+describe.runIf(hasRecordedData(optionFile))("recorded quotes", () => {
+  it("every pair of a snapshot has rates or reasons, and lending never pays more than borrowing costs", () => {
+    const price = (text: string | undefined): number | null => (text ? Number(text) : null);
+    const pairs = groupBy(
+      readRecorded(optionFile),
+      ({ snapshot_asof, strike, expiry }) => `${snapshot_asof} ${strike} ${expiry}`,
+    );
+    const told: Record<string, number> = {};
+    for (const rows of pairs.values()) {
+      const call = rows.find(({ kind }) => kind === "call");
+      const put = rows.find(({ kind }) => kind === "put");
+      if (call === undefined || put === undefined) continue;
+      const { colocadora, mid, tomadora } = impliedRate({
+        spot: price(call["strike"]),
+        strike: price(call["strike"]) ?? 0,
+        callBid: price(call["bid"]),
+        callAsk: price(call["ask"]),
+        putBid: price(put["bid"]),
+        putAsk: price(put["ask"]),
+        days: 30,
+      });
+      const tag = mid.ok ? "ok" : mid.reason;
+      told[tag] = (told[tag] ?? 0) + 1;
+      const [lent, borrowed] = [colocadora.ok ? colocadora.tna : 0, tomadora.ok ? tomadora.tna : Infinity];
+      expect(colocadora.ok && tomadora.ok ? lent <= borrowed : true).toBe(true);
+      expect([lent, mid.ok ? mid.tna : 0, borrowed].some(Number.isNaN)).toBe(false);
+    }
+    process.stdout.write(`parity of recorded pairs: ${JSON.stringify(told)}\n`);
+    expect(told["ok"]).toBeGreaterThan(0);
+  });
+});
