@@ -72,7 +72,7 @@ function roundedSum(terms: readonly number[]): number {
     sum += term;
     size += Math.abs(term);
   }
-  return Math.abs(sum) <= roundingShare * size ? 0 : sum;
+  return size < Infinity && Math.abs(sum) <= roundingShare * size ? 0 : sum;
 }
 
 /** The result in pesos at one price of the underlying (0 or above). */
