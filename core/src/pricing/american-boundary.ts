@@ -83,7 +83,7 @@ function limitDepths({ depths }: BoundaryWorkspace, put: ScaledPut): void {
 const deepest = 50;
 
 /** Depth of the perpetual put's boundary, below which no boundary goes. */
-export function perpetualDepth({ rate, dividendYield, deviation }: ScaledPut): number {
+function perpetualDepth({ rate, dividendYield, deviation }: ScaledPut): number {
   const variance = deviation * deviation;
   const drift = rate - dividendYield - 0.5 * variance;
   const root = Math.sqrt(drift * drift + 2 * rate * variance);

@@ -131,7 +131,7 @@ function unscaled({ price, boundary, input, method }: Found): Priced {
   const exerciseNow = method === "lattice" ? intrinsic > 0 && price <= intrinsic * (1 + 1e-9) : isPast;
   const earlyExerciseBoundary = boundary !== null && Number.isFinite(boundary) ? boundary : null;
   const value = {
-    price: exerciseNow ? intrinsic : Math.max(price, intrinsic),
+    price: isPast ? intrinsic : Math.max(price, intrinsic),
     earlyExerciseBoundary,
     exerciseNow,
     method,

@@ -19,7 +19,7 @@ export interface BoundaryScheme {
   readonly price: PriceQuadrature;
 }
 
-export interface PriceQuadrature {
+interface PriceQuadrature {
   readonly pointCount: number;
   readonly rootElapsed: Float64Array;
   readonly weights: Float64Array;
