@@ -48,7 +48,7 @@ export interface CaucionTerm {
  */
 export type CaucionRateOrigin = "quoted" | "interpolated" | "below-first" | "above-last";
 
-export interface CaucionRate {
+interface CaucionRate {
   readonly tna: number;
   readonly origin: CaucionRateOrigin;
   /** The terms used, equal where there is one. */
