@@ -8,6 +8,7 @@ export default defineConfig({
     name: "server",
     environment: "node",
     mockReset: true,
+    globalSetup: ["test/support/global-setup.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

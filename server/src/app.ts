@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
+import type { ZodTypeProvider } from "@fastify/type-provider-zod";
+import Fastify from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Config } from "./config/read-config.ts";
+import type { OpenDatabase } from "./db/open-database.ts";
+import { ping } from "./db/ping.ts";
+import type { Clock } from "./lib/clock.ts";
+import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
+import { authRoutes } from "./modules/auth/routes.ts";
+import { healthRoutes } from "./modules/health/routes.ts";
+import { plansRoutes } from "./modules/plans/routes.ts";
+import { termsRoutes } from "./modules/terms/routes.ts";
+import { enforceAccess } from "./plugins/access.ts";
+import { acceptOnlyJson } from "./plugins/json-only.ts";
+import { answerErrors } from "./plugins/errors.ts";
+import { closeInOrder } from "./plugins/close-in-order.ts";
+import type { App, Routes } from "./plugins/routes.ts";
+import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { strictByDefault } from "./plugins/strict-requests.ts";
+import { serveWebApp } from "./plugins/web-app.ts";
+import { createServices } from "./services.ts";
+import type { Services } from "./services.ts";
+
+const bodyLimitBytes = 65_536;
+const requestTimeoutMilliseconds = 30_000;
+const prefixes = ["/", "/api"] as const;
+
+export type AppDependencies = {
+  readonly config: Pick<Config, "corsOrigins" | "trustProxy">;
+  readonly opened: Pick<OpenDatabase, "database">;
+  readonly clock: Clock;
+  readonly logger: FastifyBaseLogger;
+  /** The built web app, or null. */
+  readonly webDirectory: string | null;
+  /** More routes, made with the services: the market's history and what else `main` composes. */
+  readonly moreRoutes?: (services: Services) => readonly Routes[];
+};
+
+export type BuiltApp = { readonly app: App; readonly services: Services };
+
+function createFastify({ config, logger }: AppDependencies): App {
+  return Fastify({
+    loggerInstance: logger,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMilliseconds,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+function routesOf(services: Services, dependencies: AppDependencies, isStopping: () => boolean): Routes[] {
+  return [
+    healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
+    authRoutes(services),
+    adminAuthRoutes({ login: services.adminLogin, sessions: services.adminSessions }),
+    termsRoutes({ repository: services.terms, clock: dependencies.clock }),
+    plansRoutes(services),
+    ...(dependencies.moreRoutes?.(services) ?? []),
+  ];
+}
+
+/** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
+export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp> {
+  const { config, opened, clock, logger } = dependencies;
+  const services = await createServices({ database: opened.database, clock, logger });
+  const app = createFastify(dependencies);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  const isStopping = closeInOrder(app);
+  await addSecurityHeaders(app as unknown as FastifyInstance, config);
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  await app.register(async (api) => {
+    acceptOnlyJson(api);
+    strictByDefault(api);
+    enforceAccess(api, services);
+    api.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    });
+    for (const prefix of prefixes) {
+      for (const routes of routesOf(services, dependencies, isStopping))
+        await api.register(routes, { prefix });
+    }
+  });
+  await serveWebApp(app as unknown as FastifyInstance, dependencies.webDirectory);
+  await services.seed();
+  return { app, services };
+}

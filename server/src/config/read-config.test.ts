@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./read-config.ts";
+
+function namesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.names;
+    throw error;
+  }
+  return [];
+}
+
+describe("readConfig", () => {
+  it("needs nothing: the defaults of design.md section 3", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      admin: { username: "admin", password: null },
+      demo: { isEnabled: true, password: null },
+      market: { feed: "simulated", seed: 1, replaySpeed: 1 },
+      corsOrigins: [],
+      trustProxy: [],
+      metricsPort: null,
+    });
+    expect(config.transfer.cbu).toMatch(/^\d{22}$/);
+  });
+
+  it("creates no demo users with PostgreSQL unless it is told to", () => {
+    const DATABASE_URL = "postgres://localhost/paridad";
+    expect(readConfig({ DATABASE_URL }).demo.isEnabled).toBe(false);
+    expect(readConfig({ DATABASE_URL }).transfer).toEqual({ cbu: null, alias: null, account: null });
+    expect(readConfig({ DATABASE_URL, DEMO: "true" }).demo.isEnabled).toBe(true);
+  });
+
+  it("names every wrong variable at once and shows no value", () => {
+    const environment = {
+      PORT: "many",
+      DATABASE_URL: "mysql://secret",
+      MARKET_FEED: "telepathy",
+      CORS_ORIGINS: "https://good.example,https://bad.example/path",
+      TRUST_PROXY: "2",
+      DEMO: "perhaps",
+    };
+    expect(namesOf(environment)).toEqual([
+      "CORS_ORIGINS",
+      "DATABASE_URL",
+      "DEMO",
+      "MARKET_FEED",
+      "PORT",
+      "TRUST_PROXY",
+    ]);
+    expect(() => readConfig(environment)).toThrow(expect.not.stringContaining("secret"));
+  });
+
+  it("takes lists of origins and proxies", () => {
+    const config = readConfig({
+      CORS_ORIGINS: "https://a.example, https://b.example:8443",
+      TRUST_PROXY: "10.0.0.0/8,::1",
+    });
+    expect(config.corsOrigins).toEqual(["https://a.example", "https://b.example:8443"]);
+    expect(config.trustProxy).toEqual(["10.0.0.0/8", "::1"]);
+  });
+
+  it("refuses the embedded database in production unless it is allowed, and a replay of nothing", () => {
+    expect(namesOf({ NODE_ENV: "production" })).toEqual(["DATABASE_URL"]);
+    expect(namesOf({ NODE_ENV: "production", ALLOW_EMBEDDED: "1" })).toEqual([]);
+    expect(namesOf({ MARKET_FEED: "replay" })).toEqual(["MARKET_REPLAY_DIR"]);
+  });
+
+  it("reads an empty variable as one that is not set", () => {
+    expect(readConfig({ PORT: "", MARKET_FEED: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+});

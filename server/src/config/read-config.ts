@@ -1,0 +1,109 @@
+import { resolve } from "node:path";
+import { environmentSchema } from "./config-schema.ts";
+import type { Environment } from "./config-schema.ts";
+
+const defaultPort = 3000;
+const demoTransfer = {
+  cbu: "0070999020000012345678",
+  alias: "PARIDAD.DEMO.ALIAS",
+  account: "9990-2 0001234-5 (demostración)",
+};
+
+/** Wrong settings, by name; values are never shown, for some are secrets. */
+export class ConfigError extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super(`Estas variables de configuración tienen un valor inválido: ${names.join(", ")}`);
+    this.name = "ConfigError";
+    this.names = names;
+  }
+}
+
+function readMarket(values: Environment) {
+  return {
+    feed: values.MARKET_FEED ?? "simulated",
+    seed: values.MARKET_SEED ?? 1,
+    replayDirectory: values.MARKET_REPLAY_DIR ?? null,
+    replaySpeed: values.MARKET_REPLAY_SPEED ?? 1,
+    url: values.MARKET_URL ?? null,
+    username: values.MARKET_USERNAME ?? null,
+    password: values.MARKET_PASSWORD ?? null,
+  } as const;
+}
+
+function readTransfer(values: Environment, isDemo: boolean) {
+  const { cbu, alias, account } = isDemo ? demoTransfer : { cbu: null, alias: null, account: null };
+  return {
+    cbu: values.TRANSFER_CBU ?? cbu,
+    alias: values.TRANSFER_ALIAS ?? alias,
+    account: values.TRANSFER_ACCOUNT ?? account,
+  };
+}
+
+function readListening(values: Environment) {
+  const port = values.PORT ?? defaultPort;
+  return {
+    isProduction: values.NODE_ENV === "production",
+    port,
+    host: values.HOST ?? "127.0.0.1",
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
+    metricsPort: values.METRICS_PORT ?? null,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+function readStorage(values: Environment) {
+  return {
+    dataDirectory: resolve(values.DATA_DIR ?? "data"),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+  };
+}
+
+function readAccounts(values: Environment, isDemo: boolean) {
+  return {
+    admin: { username: values.ADMIN_USERNAME ?? "admin", password: values.ADMIN_PASSWORD ?? null },
+    demo: { isEnabled: isDemo, password: values.DEMO_PASSWORD ?? null },
+    totpKey: values.TOTP_KEY ?? null,
+  };
+}
+
+/** Settings that are wrong only together. */
+function conflicts(values: Environment): string[] {
+  const names: string[] = [];
+  if (values.MARKET_FEED === "replay" && values.MARKET_REPLAY_DIR === undefined) {
+    names.push("MARKET_REPLAY_DIR");
+  }
+  const isProduction = values.NODE_ENV === "production";
+  if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
+    names.push("DATABASE_URL");
+  }
+  return names;
+}
+
+/**
+ * The configuration of the process out of its environment.
+ * @throws ConfigError with the names of all wrong variables.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError([...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].sort());
+  }
+  const values = parsed.data;
+  const together = conflicts(values);
+  if (together.length > 0) throw new ConfigError(together);
+  const isDemo = values.DEMO ?? values.DATABASE_URL === undefined;
+  return {
+    ...readListening(values),
+    ...readStorage(values),
+    ...readAccounts(values, isDemo),
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? "Paridad <no-responder@localhost>" },
+    market: readMarket(values),
+    transfer: readTransfer(values, isDemo),
+    extensionUrl: values.EXTENSION_URL ?? null,
+    supportEmail: values.SUPPORT_EMAIL ?? null,
+  };
+}
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,146 @@
+import type { ColumnType, JSONColumnType } from "kysely";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Flag = ColumnType<boolean, boolean | undefined, boolean>;
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+type Json = JSONColumnType<Record<string, unknown>, string, string>;
+
+export type UsersTable = {
+  id: string;
+  email: string;
+  /** The e-mail in lowercase: one account an address. */
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  is_active: Flag;
+  email_verified: Flag;
+  is_partner: Flag;
+  subscription_type: string;
+  subscription_status: string;
+  discount_code: OptionalText;
+  promotional_code: OptionalText;
+  subscription_created_at: OptionalInstant;
+  subscription_activated_at: OptionalInstant;
+  trial_ends_at: OptionalInstant;
+  subscription_ends_at: OptionalInstant;
+  last_login: OptionalInstant;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  secret_hash: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  address: OptionalText;
+  user_agent: OptionalText;
+};
+
+export type AdminsTable = {
+  id: string;
+  username: string;
+  username_key: string;
+  email: OptionalText;
+  password_hash: string;
+  is_active: Flag;
+  totp_secret: OptionalText;
+  totp_last_step: ColumnType<number | null, number | null | undefined, number | null>;
+  last_login: OptionalInstant;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type AdminSessionsTable = Omit<SessionsTable, "user_id"> & { admin_id: string };
+
+export type PlansTable = {
+  id: string;
+  name: string;
+  description: string;
+  price_usd: number;
+  price_ars: number;
+  icon: string;
+  is_popular: Flag;
+  features: Json;
+  position: number;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type TermsTable = {
+  id: string;
+  version: string;
+  title: string;
+  content: string;
+  effective_date: Instant;
+  created_at: Instant;
+};
+
+export type TermsAcceptancesTable = {
+  user_id: string;
+  terms_id: string;
+  method: string;
+  accepted_at: Instant;
+  address: OptionalText;
+  user_agent: OptionalText;
+};
+
+export type AccountTokensTable = {
+  id: string;
+  user_id: string;
+  kind: "verify" | "reset";
+  secret_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: OptionalInstant;
+};
+
+export type PaymentsTable = {
+  id: string;
+  user_id: string;
+  plan_id: string;
+  plan_name: string;
+  period: string;
+  amount: number;
+  currency: string;
+  reference: string;
+  status: string;
+  created_at: Instant;
+  updated_at: Instant;
+};
+
+export type AuditLogTable = {
+  id: string;
+  position: number;
+  time: Instant;
+  actor: string;
+  action: string;
+  target: OptionalText;
+  before: JSONColumnType<Record<string, unknown> | null, string | null, never>;
+  after: JSONColumnType<Record<string, unknown> | null, string | null, never>;
+  address: OptionalText;
+  user_agent: OptionalText;
+  previous_hash: string;
+  hash: string;
+};
+
+export type SettingsTable = { key: string; value: ColumnType<unknown, string, string> };
+
+/** People, administrators, plans, terms, payments and audit. */
+export type AccountTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  admins: AdminsTable;
+  admin_sessions: AdminSessionsTable;
+  plans: PlansTable;
+  terms: TermsTable;
+  terms_acceptances: TermsAcceptancesTable;
+  account_tokens: AccountTokensTable;
+  payments: PaymentsTable;
+  audit_log: AuditLogTable;
+  settings: SettingsTable;
+};

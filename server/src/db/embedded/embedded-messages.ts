@@ -1,0 +1,14 @@
+/** What the embedded database's thread is started with. Without a directory the database lives in memory. */
+export type EmbeddedWorkerData = {
+  readonly dataDirectory: string | null;
+  /** An archive made by `dump` to start from; only for an empty database. */
+  readonly snapshotPath: string | null;
+  readonly socketPath: string;
+};
+
+export type EmbeddedRequest = { readonly id: number; readonly kind: "checkpoint" | "dump" | "stop" };
+
+export type EmbeddedAnswer =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly id: number; readonly result: ArrayBuffer | null }
+  | { readonly kind: "failed"; readonly id: number | null; readonly message: string };

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { Server } from "node:net";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
+import type { PGLiteSocketHandlerOptions } from "@electric-sql/pglite-socket";
+import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from "./embedded-messages.ts";
+import { ProtocolQueue } from "./protocol-queue.ts";
+import { createWalSync } from "./wal-sync.ts";
+import type { WalSync } from "./wal-sync.ts";
+
+type Running = {
+  readonly database: PGlite;
+  readonly server: Server;
+  readonly wal: WalSync | null;
+  readonly handlers: ReadonlySet<PGLiteSocketHandler>;
+};
+
+function listen(queue: ProtocolQueue, socketPath: string): Promise<Pick<Running, "server" | "handlers">> {
+  const handlers = new Set<PGLiteSocketHandler>();
+  const server = createServer((socket) => {
+    const queryQueue = queue as unknown as PGLiteSocketHandlerOptions["queryQueue"];
+    const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
+    handlers.add(handler);
+    for (const event of ["close", "error"]) handler.addEventListener(event, () => handlers.delete(handler));
+    void handler.attach(socket);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(socketPath, () => resolve({ server, handlers }));
+  });
+}
+
+async function start({ dataDirectory, snapshotPath, socketPath }: EmbeddedWorkerData): Promise<Running> {
+  const snapshot = snapshotPath === null ? {} : { loadDataDir: new Blob([readFileSync(snapshotPath)]) };
+  const database = await PGlite.create({
+    ...(dataDirectory === null ? {} : { dataDir: dataDirectory }),
+    ...snapshot,
+  });
+  await database.exec("SET TIME ZONE 'UTC'");
+  const wal = dataDirectory === null ? null : createWalSync(dataDirectory);
+  wal?.syncDataFiles();
+  const queue = new ProtocolQueue({ database, wal });
+  return { database, wal, ...(await listen(queue, socketPath)) };
+}
+
+async function checkpoint({ database, wal }: Running): Promise<void> {
+  await database.exec("CHECKPOINT");
+  wal?.syncDataFiles();
+}
+
+async function stop(running: Running): Promise<void> {
+  for (const handler of running.handlers) await handler.detach(true);
+  await new Promise<void>((done) => running.server.close(() => done()));
+  await checkpoint(running);
+  await running.database.close();
+  running.wal?.syncDataFiles();
+}
+
+async function answer(running: Running, { kind }: EmbeddedRequest): Promise<ArrayBuffer | null> {
+  if (kind === "dump") {
+    const dump = await running.database.dumpDataDir("none");
+    return dump.arrayBuffer();
+  }
+  await (kind === "checkpoint" ? checkpoint(running) : stop(running));
+  return null;
+}
+
+const tell = (message: EmbeddedAnswer): void => parentPort?.postMessage(message);
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+try {
+  const running = await start(workerData as EmbeddedWorkerData);
+  parentPort?.on("message", (request: EmbeddedRequest) => {
+    answer(running, request).then(
+      (result) => {
+        tell({ kind: "done", id: request.id, result });
+        if (request.kind === "stop") parentPort?.close();
+      },
+      (error: unknown) => tell({ kind: "failed", id: request.id, message: textOf(error) }),
+    );
+  });
+  tell({ kind: "ready" });
+} catch (error) {
+  tell({ kind: "failed", id: null, message: textOf(error) });
+}

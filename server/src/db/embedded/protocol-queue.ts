@@ -1,0 +1,140 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { WalSync } from "./wal-sync.ts";
+
+type Send = (data: Uint8Array) => void;
+type Unit = {
+  readonly connection: number;
+  readonly messages: Uint8Array;
+  readonly send: Send;
+  readonly settle: { resolve(bytes: number): void; reject(error: unknown): void };
+};
+type HeldReply = { readonly unit: Unit; readonly answer: Uint8Array };
+
+/** Replies that one sync of the log may cover. */
+const maximumGroup = 16;
+const code = (letter: string): number => letter.charCodeAt(0);
+const flush = code("H");
+const terminate = code("X");
+const readyForQuery = code("Z");
+const extended = new Set(["P", "B", "D", "E", "C"].map(code));
+
+/** The transaction state that an answer ends with, or null when it does not end ready for a query. */
+function stateOf(answer: Uint8Array): string | null {
+  const start = answer.length - 6;
+  return start >= 0 && answer[start] === readyForQuery ? String.fromCharCode(answer[start + 5] ?? 0) : null;
+}
+
+/**
+ * Gives PGlite's one session to many connections. The messages of an extended query run as one unit, so connections
+ * never mix their unnamed statements; while a connection is inside a transaction only it is served; and an answer
+ * leaves only when the log of what it acknowledges is on the disk. It takes the place of pglite-socket's own queue.
+ */
+export class ProtocolQueue {
+  readonly #database: Pick<PGlite, "execProtocolRaw" | "runExclusive" | "exec">;
+  readonly #wal: WalSync | null;
+  readonly #partial = new Map<number, Uint8Array[]>();
+  #waiting: Unit[] = [];
+  #held: HeldReply[] = [];
+  #owner: number | null = null;
+  #isRunning = false;
+
+  constructor({
+    database,
+    wal,
+  }: {
+    database: Pick<PGlite, "execProtocolRaw" | "runExclusive" | "exec">;
+    wal: WalSync | null;
+  }) {
+    this.#database = database;
+    this.#wal = wal;
+  }
+
+  /** Takes one message of a connection; resolves when what it completes was answered. */
+  async enqueue(connection: number, message: Uint8Array, send: Send): Promise<number> {
+    const kind = message[0];
+    if (kind === terminate) return 0;
+    const earlier = this.#partial.get(connection) ?? [];
+    if (kind !== undefined && extended.has(kind)) {
+      this.#partial.set(connection, [...earlier, message]);
+      return 0;
+    }
+    this.#partial.delete(connection);
+    const messages = Buffer.concat([...earlier, message]);
+    return new Promise<number>((resolve, reject) => {
+      this.#waiting.push({ connection, messages, send, settle: { resolve, reject } });
+      void this.#run();
+    });
+  }
+
+  getQueueLength(): number {
+    return this.#waiting.length;
+  }
+
+  /** Forgets what a connection that closed still wanted. */
+  clearQueueForHandler(connection: number): void {
+    this.#partial.delete(connection);
+    const own = this.#waiting.filter((unit) => unit.connection === connection);
+    this.#waiting = this.#waiting.filter((unit) => unit.connection !== connection);
+    for (const unit of own) unit.settle.reject(new Error("connection closed"));
+  }
+
+  /** Rolls back what a connection that closed had open. */
+  async clearTransactionIfNeeded(connection: number): Promise<void> {
+    if (this.#owner !== connection) return;
+    await this.#database.exec("ROLLBACK");
+    if (this.#owner === connection) this.#owner = null;
+    await this.#run();
+  }
+
+  #next(): Unit | undefined {
+    if (this.#owner === null) return this.#waiting.shift();
+    const index = this.#waiting.findIndex(({ connection }) => connection === this.#owner);
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let unit = this.#next(); unit !== undefined; unit = this.#next()) {
+      await this.#serve(unit);
+      if (this.#waiting.length === 0 || this.#held.length >= maximumGroup) this.#release();
+    }
+    this.#release();
+    this.#isRunning = false;
+  }
+
+  async #serve(unit: Unit): Promise<void> {
+    try {
+      const answer = await this.#database.runExclusive(() =>
+        this.#database.execProtocolRaw(unit.messages, { syncToFs: false }),
+      );
+      const state = stateOf(answer);
+      const kind = unit.messages[0];
+      if (state === "I") this.#owner = null;
+      else if (state !== null || kind === flush) this.#owner = unit.connection;
+      if (state === "I" && this.#wal?.isDirty()) this.#held.push({ unit, answer });
+      else this.#reply({ unit, answer });
+    } catch (error) {
+      unit.settle.reject(error);
+    }
+  }
+
+  #release(): void {
+    if (this.#held.length === 0) return;
+    const held = this.#held;
+    this.#held = [];
+    try {
+      this.#wal?.sync();
+    } catch (error) {
+      // What can't be put on the disk is never acknowledged: the connections break instead.
+      for (const { unit } of held) unit.settle.reject(error);
+      return;
+    }
+    for (const reply of held) this.#reply(reply);
+  }
+
+  #reply({ unit, answer }: HeldReply): void {
+    unit.send(answer);
+    unit.settle.resolve(answer.length);
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { lockDirectory } from "./directory-lock.ts";
+import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded-messages.ts";
+
+export type Embedded = {
+  /** Directory of the Unix socket that `pg` connects to. */
+  readonly socketDirectory: string;
+  /** Writes everything to the data files and puts them on the disk. */
+  checkpoint(): Promise<void>;
+  /** An archive of the whole database, to start others from. */
+  dump(): Promise<Buffer>;
+  stop(): Promise<void>;
+  /** Called when the thread dies by itself. */
+  onDeath(listener: (error: Error) => void): void;
+};
+
+type Pending = { resolve(result: ArrayBuffer | null): void; reject(error: Error): void };
+
+function createCalls(worker: Worker) {
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  worker.on("message", (answer: EmbeddedAnswer) => {
+    if (answer.kind === "ready" || answer.id === null) return;
+    const call = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (answer.kind === "done") call?.resolve(answer.result);
+    else call?.reject(new Error(answer.message));
+  });
+  worker.on("exit", () => {
+    for (const call of pending.values()) call.reject(new Error("the embedded database's thread ended"));
+    pending.clear();
+  });
+  return (kind: EmbeddedRequest["kind"]): Promise<ArrayBuffer | null> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, kind } satisfies EmbeddedRequest);
+    });
+}
+
+async function untilReady(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("message", (answer: EmbeddedAnswer) => {
+      if (answer.kind === "ready") resolve();
+      else reject(new Error(answer.kind === "failed" ? answer.message : "unexpected answer"));
+    });
+  });
+}
+
+/**
+ * Starts PGlite in a thread of its own behind a Unix socket. `dataDirectory: null` keeps it in memory.
+ * @throws DirectoryInUseError when another process has the directory.
+ */
+export async function startEmbedded({
+  dataDirectory,
+  snapshotPath = null,
+}: {
+  dataDirectory: string | null;
+  snapshotPath?: string | null;
+}): Promise<Embedded> {
+  const lock = dataDirectory === null ? null : await lockDirectory(dataDirectory);
+  const databaseDirectory = dataDirectory === null ? null : join(dataDirectory, "database");
+  if (databaseDirectory !== null) mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 });
+  const socketDirectory = mkdtempSync(join(tmpdir(), "paridad-"));
+  const release = async (): Promise<void> => {
+    await rm(socketDirectory, { recursive: true, force: true });
+    await lock?.release();
+  };
+  const socketPath = join(socketDirectory, ".s.PGSQL.5432");
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath },
+  });
+  const call = createCalls(worker);
+  try {
+    await untilReady(worker);
+  } catch (error) {
+    await worker.terminate();
+    await release();
+    throw error;
+  }
+  return {
+    socketDirectory,
+    async checkpoint() {
+      await call("checkpoint");
+    },
+    async dump() {
+      return Buffer.from((await call("dump")) ?? new ArrayBuffer(0));
+    },
+    async stop() {
+      await call("stop");
+      await worker.terminate();
+      await release();
+    },
+    onDeath(listener) {
+      worker.on("error", listener);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { Migrator } from "kysely/migration";
+import type { Migration } from "kysely/migration";
+import type { Database } from "./schema.ts";
+import * as accounts from "./migrations/0001-accounts.ts";
+import * as historyBars from "./migrations/0100-history-bars.ts";
+
+/** Every migration, by name: names order them, and a released one never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-accounts": accounts,
+  "0100-history-bars": historyBars,
+};
+
+/** Brings the schema up to date. The migrator takes a lock, so several processes may start at once. */
+export async function migrateToLatest(database: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,7 @@
+import { sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** Fails when the database does not answer. */
+export async function ping(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}

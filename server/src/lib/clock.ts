@@ -1,0 +1,3 @@
+/** Gives the time in epoch milliseconds; tests bring their own. */
+export type Clock = { now(): number };
+export const systemClock: Clock = { now: () => Date.now() };

@@ -1,0 +1,22 @@
+/** Codes of a database that is not there, as against a query that is wrong. */
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+const awayTexts = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
+
+/** Whether an error says that the database is away for now: an answer of 503, never of 401. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return awayCodes.has(code) || code.startsWith("08") || awayTexts.test(error.message);
+}

@@ -1,0 +1,50 @@
+import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+
+export type ErrorFields = Omit<ErrorBody, "success" | "code" | "message" | "requestId">;
+type ErrorOptions = {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: ErrorFields;
+  readonly retryAfterSeconds?: number;
+};
+
+/** An answer that is not a success: what a service throws and the error plugin sends. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: ErrorFields;
+  readonly retryAfterSeconds: number | null;
+  constructor({ status, code, message, fields = {}, retryAfterSeconds }: ErrorOptions) {
+    super(message);
+    this.name = "HttpError";
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
+  }
+}
+
+/** 400 on the fields of a request. */
+export function invalidFields(errors: readonly { path: string; message: string }[]): HttpError {
+  const message = errors[0]?.message ?? errorMessages.validation;
+  return new HttpError({ status: 400, code: "VALIDATION_ERROR", message, fields: { errors: [...errors] } });
+}
+
+/** 429 with the whole seconds to wait. */
+export function tooManyRequests(retryAfterSeconds: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  const message = errorMessages.rateLimited;
+  return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
+}
+
+export function notFound(message: string = errorMessages.notFound): HttpError {
+  return new HttpError({ status: 404, code: "NOT_FOUND", message });
+}
+
+/** 401 that ends a session: never for a failed login, nor while the database is away. */
+export function sessionRefused(code: "INVALID_TOKEN" | "TOKEN_EXPIRED"): HttpError {
+  const message = code === "TOKEN_EXPIRED" ? errorMessages.tokenExpired : errorMessages.invalidToken;
+  return new HttpError({ status: 401, code, message });
+}

@@ -1,0 +1,82 @@
+import type { Admin } from "@paridad/core/contract";
+import type { Clock } from "../../lib/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import type { AdminAuthRepository, AdminRow, AdminSessionRow } from "./repository.ts";
+
+const minute = 60_000;
+/** An administrator can change everything, so an unattended desk closes soon (ASVS 7.1.1). */
+export const adminSessionLimits = {
+  idleMilliseconds: 30 * minute,
+  absoluteMilliseconds: 12 * 60 * minute,
+  maximumSessions: 3,
+} as const;
+const touchMilliseconds = minute;
+
+export type AdminDevice = { readonly address: string; readonly userAgent: string | null };
+export type AdminVerdict =
+  | { readonly admin: Admin; readonly sessionId: string }
+  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
+
+export function adminOfRow(row: AdminRow): Admin {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    totpEnabled: row.totp_secret !== null,
+    lastLogin: row.last_login?.toISOString() ?? null,
+  };
+}
+
+function isOver({ lastSeenAt, expiresAt }: AdminSessionRow, now: number): boolean {
+  return now >= expiresAt.getTime() || now - lastSeenAt.getTime() >= adminSessionLimits.idleMilliseconds;
+}
+
+/** Administrators' sessions. A user's token is none of them and never opens an administrator's route. */
+export function createAdminSessions({
+  repository,
+  clock,
+}: {
+  repository: Pick<AdminAuthRepository, "findSession" | "addSession" | "touchSession" | "endSession">;
+  clock: Clock;
+}) {
+  return {
+    async verify(token: string): Promise<AdminVerdict> {
+      const given = readSecretToken(token);
+      if (given === null) return { error: "INVALID_TOKEN" };
+      const found = await repository.findSession(given.id);
+      if (found === null || !isSameHash(found.session.secretHash, given.secretHash)) {
+        return { error: "INVALID_TOKEN" };
+      }
+      const now = clock.now();
+      if (isOver(found.session, now)) return { error: "TOKEN_EXPIRED" };
+      if (!found.admin.is_active) return { error: "INVALID_TOKEN" };
+      if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
+        await repository.touchSession(found.session.id, new Date(now));
+      }
+      return { admin: adminOfRow(found.admin), sessionId: found.session.id };
+    },
+    async create(admin: AdminRow, device: AdminDevice): Promise<string> {
+      const { token, id, secretHash } = createSecretToken();
+      const now = clock.now();
+      const audit = { time: now, actor: admin.username, action: "admin.login", ...device };
+      await repository.addSession(
+        {
+          id,
+          adminId: admin.id,
+          secretHash,
+          createdAt: new Date(now),
+          lastSeenAt: new Date(now),
+          expiresAt: new Date(now + adminSessionLimits.absoluteMilliseconds),
+          ...device,
+        },
+        { maximum: adminSessionLimits.maximumSessions, audit },
+      );
+      return token;
+    },
+    async end({ admin, sessionId }: { admin: Admin; sessionId: string }, device: AdminDevice) {
+      const audit = { time: clock.now(), actor: admin.username, action: "admin.logout", ...device };
+      await repository.endSession(sessionId, audit);
+    },
+  };
+}
+export type AdminSessions = ReturnType<typeof createAdminSessions>;

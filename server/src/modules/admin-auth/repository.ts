@@ -1,0 +1,129 @@
+import type { Selectable } from "kysely";
+import type { AdminsTable } from "../../db/account-tables.ts";
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import type { Database } from "../../db/schema.ts";
+
+export type AdminRow = Selectable<AdminsTable>;
+export type AdminSessionRow = {
+  readonly id: string;
+  readonly adminId: string;
+  readonly secretHash: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+};
+
+export function usernameKey(username: string): string {
+  return username.toLowerCase();
+}
+
+function readQueries(database: Database) {
+  return {
+    async findByUsername(username: string): Promise<AdminRow | null> {
+      const query = database.selectFrom("admins").selectAll();
+      return (await query.where("username_key", "=", usernameKey(username)).executeTakeFirst()) ?? null;
+    },
+
+    async findSession(id: string): Promise<{ session: AdminSessionRow; admin: AdminRow } | null> {
+      const row = await database
+        .selectFrom("admin_sessions")
+        .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
+        .selectAll("admins")
+        .select([
+          "admin_sessions.id as session_id",
+          "admin_sessions.secret_hash",
+          "admin_sessions.created_at as session_created_at",
+          "admin_sessions.last_seen_at",
+          "admin_sessions.expires_at",
+          "admin_sessions.address",
+          "admin_sessions.user_agent",
+        ])
+        .where("admin_sessions.id", "=", id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const session = {
+        id: row.session_id,
+        adminId: row.id,
+        secretHash: row.secret_hash,
+        createdAt: row.session_created_at,
+        lastSeenAt: row.last_seen_at,
+        expiresAt: row.expires_at,
+        address: row.address,
+        userAgent: row.user_agent,
+      };
+      return { session, admin: row };
+    },
+  };
+}
+
+function sessionWrites(database: Database) {
+  return {
+    /** Stores a session with its audit row, and ends the oldest ones above `maximum`. */
+    async addSession(
+      session: AdminSessionRow,
+      { maximum, audit }: { maximum: number; audit: AuditEntryInput },
+    ): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("admin_sessions")
+          .values({
+            id: session.id,
+            admin_id: session.adminId,
+            secret_hash: session.secretHash,
+            created_at: session.createdAt,
+            last_seen_at: session.lastSeenAt,
+            expires_at: session.expiresAt,
+            address: session.address,
+            user_agent: session.userAgent,
+          })
+          .execute();
+        await trx
+          .deleteFrom("admin_sessions")
+          .where("id", "in", (query) =>
+            query
+              .selectFrom("admin_sessions")
+              .select("id")
+              .where("admin_id", "=", session.adminId)
+              .orderBy("created_at", "desc")
+              .orderBy("id", "desc")
+              .offset(maximum),
+          )
+          .execute();
+        await trx
+          .updateTable("admins")
+          .set({ last_login: session.createdAt })
+          .where("id", "=", session.adminId)
+          .execute();
+        await appendAudit(trx, audit);
+      });
+    },
+
+    async recordAudit(audit: AuditEntryInput): Promise<void> {
+      await database.transaction().execute((trx) => appendAudit(trx, audit));
+    },
+
+    async touchSession(id: string, seenAt: Date): Promise<void> {
+      await database
+        .updateTable("admin_sessions")
+        .set({ last_seen_at: seenAt })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async endSession(id: string, audit: AuditEntryInput): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx.deleteFrom("admin_sessions").where("id", "=", id).execute();
+        await appendAudit(trx, audit);
+      });
+    },
+  };
+}
+
+/** Administrators and their sessions: a table of their own, apart from the people. */
+export function createAdminAuthRepository(database: Database) {
+  return { ...readQueries(database), ...sessionWrites(database) };
+}
+export type AdminAuthRepository = ReturnType<typeof createAdminAuthRepository>;

@@ -1,0 +1,51 @@
+import {
+  adminLoginAnswerSchema,
+  adminLoginRequestSchema,
+  adminMeAnswerSchema,
+  messageAnswerSchema,
+} from "@paridad/core/contract";
+import { toastMessages } from "@paridad/core/messages";
+import { administratorOf, deviceOf } from "../../plugins/access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+import type { AdminLogin } from "./admin-login.ts";
+import type { AdminSessions } from "./admin-sessions.ts";
+
+/** `/admin/login`, `/admin/logout` and `/admin/me`. */
+export function adminAuthRoutes({
+  login,
+  sessions,
+}: {
+  login: AdminLogin;
+  sessions: Pick<AdminSessions, "end">;
+}): Routes {
+  return async (app) => {
+    app.route({
+      method: "POST",
+      url: "/admin/login",
+      config: { access: "public" },
+      schema: { body: adminLoginRequestSchema, response: { 200: adminLoginAnswerSchema, ...errorAnswers } },
+      handler: (request) => login(request.body, deviceOf(request)),
+    });
+    app.route({
+      method: "POST",
+      url: "/admin/logout",
+      config: { access: "admin" },
+      schema: { response: { 200: messageAnswerSchema, ...errorAnswers } },
+      handler: async (request) => {
+        await sessions.end(administratorOf(request), deviceOf(request));
+        return { success: true as const, message: toastMessages.loggedOut };
+      },
+    });
+    app.route({
+      method: "GET",
+      url: "/admin/me",
+      config: { access: "admin" },
+      schema: { response: { 200: adminMeAnswerSchema, ...errorAnswers } },
+      handler: async (request) => {
+        const { admin } = administratorOf(request);
+        return { success: true as const, admin, data: admin };
+      },
+    });
+  };
+}

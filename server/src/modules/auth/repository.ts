@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { emailKey } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+
+export type FoundUser = { readonly row: UserRow; readonly isAdmin: boolean };
+export type SessionRow = {
+  readonly id: string;
+  readonly userId: string;
+  readonly secretHash: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+};
+export type FoundSession = { readonly session: SessionRow; readonly user: FoundUser };
+
+/** An active administrator has the same e-mail. */
+const isAdminColumn = sql<boolean>`exists (
+  select 1 from admins where lower(admins.email) = users.email_key and admins.is_active
+)`.as("is_admin");
+
+function readQueries(database: Database) {
+  return {
+    async findByEmail(email: string): Promise<FoundUser | null> {
+      const row = await database
+        .selectFrom("users")
+        .selectAll("users")
+        .select(isAdminColumn)
+        .where("email_key", "=", emailKey(email))
+        .executeTakeFirst();
+      return row === undefined ? null : { row, isAdmin: row.is_admin };
+    },
+
+    async findSession(id: string): Promise<FoundSession | null> {
+      const row = await database
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .selectAll("users")
+        .select(isAdminColumn)
+        .select([
+          "sessions.id as session_id",
+          "sessions.secret_hash",
+          "sessions.created_at as session_created_at",
+          "sessions.last_seen_at",
+          "sessions.expires_at",
+          "sessions.address",
+          "sessions.user_agent",
+        ])
+        .where("sessions.id", "=", id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const session = {
+        id: row.session_id,
+        userId: row.id,
+        secretHash: row.secret_hash,
+        createdAt: row.session_created_at,
+        lastSeenAt: row.last_seen_at,
+        expiresAt: row.expires_at,
+        address: row.address,
+        userAgent: row.user_agent,
+      };
+      return { session, user: { row, isAdmin: row.is_admin } };
+    },
+  };
+}
+
+function sessionWrites(database: Database) {
+  return {
+    /** Stores a new session and ends the person's oldest ones above `maximum`, with the login's time. */
+    async addSession(session: SessionRow, { maximum }: { maximum: number }): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx
+          .insertInto("sessions")
+          .values({
+            id: session.id,
+            user_id: session.userId,
+            secret_hash: session.secretHash,
+            created_at: session.createdAt,
+            last_seen_at: session.lastSeenAt,
+            expires_at: session.expiresAt,
+            address: session.address,
+            user_agent: session.userAgent,
+          })
+          .execute();
+        await trx
+          .deleteFrom("sessions")
+          .where("id", "in", (query) =>
+            query
+              .selectFrom("sessions")
+              .select("id")
+              .where("user_id", "=", session.userId)
+              .orderBy("created_at", "desc")
+              .orderBy("id", "desc")
+              .offset(maximum),
+          )
+          .execute();
+        await trx
+          .updateTable("users")
+          .set({ last_login: session.createdAt })
+          .where("id", "=", session.userId)
+          .execute();
+      });
+    },
+
+    async touchSession(id: string, seenAt: Date): Promise<void> {
+      await database.updateTable("sessions").set({ last_seen_at: seenAt }).where("id", "=", id).execute();
+    },
+
+    /** Whether there was such a session. */
+    async endSession(id: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom("sessions")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+/** People and their sessions. */
+export function createAuthRepository(database: Database) {
+  return { ...readQueries(database), ...sessionWrites(database) };
+}
+export type AuthRepository = ReturnType<typeof createAuthRepository>;

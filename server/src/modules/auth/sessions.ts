@@ -1,0 +1,92 @@
+import type { User } from "@paridad/core/contract";
+import { accessOf } from "@paridad/core/plans";
+import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import { userOfRow } from "../../db/user-row.ts";
+import type { Announcements } from "../../lib/announcements.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import type { AuthRepository, SessionRow } from "./repository.ts";
+
+const day = 86_400_000;
+/** People read prices from their phones for days on end; a stolen token still dies within the month (ASVS 7.1.1). */
+export const sessionLimits = {
+  idleMilliseconds: 7 * day,
+  absoluteMilliseconds: 30 * day,
+  maximumSessions: 10,
+} as const;
+const touchMilliseconds = 60_000;
+
+export type Device = { readonly address: string; readonly userAgent: string | null };
+export type Person = { readonly user: User; readonly access: Access; readonly sessionId: string };
+export type Verdict = Person | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
+
+export type Sessions = {
+  /** Who a token belongs to and what it opens now. Throws when the database is away. */
+  verify(token: string): Promise<Verdict>;
+  create(userId: string, device: Device): Promise<string>;
+  end(person: Pick<Person, "sessionId" | "user">): Promise<void>;
+  onRevoked: Announcements["onRevoked"];
+};
+
+function isOver({ lastSeenAt, expiresAt }: SessionRow, now: number): boolean {
+  return now >= expiresAt.getTime() || now - lastSeenAt.getTime() >= sessionLimits.idleMilliseconds;
+}
+
+/** People's sessions: opaque tokens looked up on every use, so that ending one works at once. */
+export function createSessions({
+  repository,
+  clock,
+  announcements,
+  catalogue,
+}: {
+  repository: Pick<AuthRepository, "findSession" | "addSession" | "touchSession" | "endSession">;
+  clock: Clock;
+  announcements: Announcements;
+  /** The modules of each plan as they are sold now. */
+  catalogue: () => Promise<PlanCatalogue>;
+}): Sessions {
+  return {
+    onRevoked: announcements.onRevoked,
+    async verify(token) {
+      const given = readSecretToken(token);
+      if (given === null) return { error: "INVALID_TOKEN" };
+      const found = await repository.findSession(given.id);
+      if (found === null || !isSameHash(found.session.secretHash, given.secretHash)) {
+        return { error: "INVALID_TOKEN" };
+      }
+      const now = clock.now();
+      if (isOver(found.session, now)) return { error: "TOKEN_EXPIRED" };
+      // Disabled people are signed out; the login tells them why.
+      if (!found.user.row.is_active) return { error: "INVALID_TOKEN" };
+      if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
+        await repository.touchSession(found.session.id, new Date(now));
+      }
+      const user = userOfRow(found.user.row, found.user);
+      // Only a trial moved by an administrator counts; without one the rule of core is its end.
+      const trialEndsAt = found.user.row.trial_ends_at?.toISOString() ?? null;
+      const access = accessOf({ user: { ...user, trialEndsAt }, now, catalogue: await catalogue() });
+      return { user, access, sessionId: found.session.id };
+    },
+    async create(userId, device) {
+      const { token, id, secretHash } = createSecretToken();
+      const now = clock.now();
+      await repository.addSession(
+        {
+          id,
+          userId,
+          secretHash,
+          createdAt: new Date(now),
+          lastSeenAt: new Date(now),
+          expiresAt: new Date(now + sessionLimits.absoluteMilliseconds),
+          ...device,
+        },
+        { maximum: sessionLimits.maximumSessions },
+      );
+      return token;
+    },
+    async end({ sessionId, user }) {
+      await repository.endSession(sessionId);
+      announcements.revoke({ userId: user.id });
+    },
+  };
+}

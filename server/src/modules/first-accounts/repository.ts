@@ -1,0 +1,113 @@
+import type { Database } from "../../db/schema.ts";
+import { emailKey } from "../../db/user-row.ts";
+import { appendAudit } from "../../db/audit.ts";
+
+export type NewUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly subscriptionType: string;
+  readonly subscriptionStatus: string;
+  readonly createdAt: Date;
+};
+export type NewAdmin = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly passwordHash: string;
+  readonly createdAt: Date;
+};
+
+function administratorQueries(database: Database) {
+  return {
+    async hasAdministrator(): Promise<boolean> {
+      const row = await database
+        .selectFrom("admins")
+        .select("id")
+        .where("is_active", "=", true)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Adds an administrator, or gives the one of that name a new password; ends their sessions. */
+    async putAdministrator(admin: NewAdmin): Promise<"created" | "changed"> {
+      return database.transaction().execute(async (trx) => {
+        const key = admin.username.toLowerCase();
+        const known = await trx
+          .selectFrom("admins")
+          .select("id")
+          .where("username_key", "=", key)
+          .executeTakeFirst();
+        const audit = { time: admin.createdAt.getTime(), actor: "(consola)", target: admin.username };
+        if (known !== undefined) {
+          await trx
+            .updateTable("admins")
+            .set({ password_hash: admin.passwordHash, is_active: true, updated_at: admin.createdAt })
+            .where("id", "=", known.id)
+            .execute();
+          await trx.deleteFrom("admin_sessions").where("admin_id", "=", known.id).execute();
+          await appendAudit(trx, { ...audit, action: "admin.password.reset" });
+          return "changed";
+        }
+        await trx
+          .insertInto("admins")
+          .values({
+            id: admin.id,
+            username: admin.username,
+            username_key: key,
+            email: admin.email,
+            password_hash: admin.passwordHash,
+            created_at: admin.createdAt,
+            updated_at: admin.createdAt,
+          })
+          .execute();
+        await appendAudit(trx, { ...audit, action: "admin.created" });
+        return "created";
+      });
+    },
+  };
+}
+
+function userQueries(database: Database) {
+  return {
+    /** Creates users that are verified and active, or gives those that exist the new password and state. */
+    async putUsers(users: readonly NewUser[]): Promise<void> {
+      const rows = users.map((user) => ({
+        id: user.id,
+        email: user.email,
+        email_key: emailKey(user.email),
+        first_name: user.firstName,
+        last_name: user.lastName,
+        password_hash: user.passwordHash,
+        is_active: true,
+        email_verified: true,
+        subscription_type: user.subscriptionType,
+        subscription_status: user.subscriptionStatus,
+        created_at: user.createdAt,
+        updated_at: user.createdAt,
+      }));
+      await database
+        .insertInto("users")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("email_key").doUpdateSet((row) => ({
+            password_hash: row.ref("excluded.password_hash"),
+            is_active: true,
+            email_verified: true,
+            subscription_type: row.ref("excluded.subscription_type"),
+            subscription_status: row.ref("excluded.subscription_status"),
+            created_at: row.ref("excluded.created_at"),
+          })),
+        )
+        .execute();
+    },
+  };
+}
+
+/** The accounts a new database starts with. */
+export function createFirstAccountsRepository(database: Database) {
+  return { ...administratorQueries(database), ...userQueries(database) };
+}
+export type FirstAccountsRepository = ReturnType<typeof createFirstAccountsRepository>;

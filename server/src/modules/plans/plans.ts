@@ -1,0 +1,78 @@
+import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
+import { formatPesos } from "@paridad/core/formats";
+import { annualPrice, planSeed } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
+import type { Clock } from "../../lib/clock.ts";
+import { featuresOfModules, modulesOfFeatures, processedFeatures } from "./plan-features.ts";
+import type { PlanRow, PlansRepository } from "./repository.ts";
+
+const freshMilliseconds = 5_000;
+
+/** A stored plan as it is sold. */
+export function planOfRow(row: PlanRow): SubscriptionPlan {
+  const features = row.features as PlanFeatures;
+  const yearly = annualPrice(row.price_ars);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.price_usd,
+    priceArs: row.price_ars,
+    icon: row.icon,
+    isPopular: row.is_popular,
+    features,
+    modules: modulesOfFeatures(features),
+    pricing: {
+      monthly: { amount: row.price_ars, formatted: formatPesos(row.price_ars) },
+      yearly: { amount: yearly, formatted: formatPesos(yearly), saving: row.price_ars * 12 - yearly },
+    },
+    processedFeatures: processedFeatures(features),
+  };
+}
+
+/** The plans, kept for a few seconds: every gated request asks which modules they open. */
+export function createPlans({ repository, clock }: { repository: PlansRepository; clock: Clock }) {
+  let kept: { at: number; plans: Promise<SubscriptionPlan[]> } | null = null;
+
+  const list = async (): Promise<SubscriptionPlan[]> => {
+    if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
+      const plans = repository.list().then((rows) => rows.map(planOfRow));
+      const entry = { at: clock.now(), plans };
+      plans.catch(() => {
+        if (kept === entry) kept = null;
+      });
+      kept = entry;
+    }
+    return kept.plans;
+  };
+
+  return {
+    list,
+    forget() {
+      kept = null;
+    },
+    async catalogue(): Promise<PlanCatalogue> {
+      return Object.fromEntries((await list()).map(({ id, modules }) => [id, modules])) as PlanCatalogue;
+    },
+    /** The three plans of the specification, when there are none. */
+    async seed(): Promise<void> {
+      const now = new Date(clock.now());
+      await repository.seed(
+        planSeed.map((plan, position) => ({
+          id: plan.id,
+          name: plan.name,
+          description: plan.description,
+          price_usd: plan.price,
+          price_ars: plan.priceArs,
+          icon: plan.icon,
+          is_popular: plan.isPopular,
+          features: featuresOfModules(plan.modules),
+          position,
+          created_at: now,
+          updated_at: now,
+        })),
+      );
+    },
+  };
+}
+export type Plans = ReturnType<typeof createPlans>;

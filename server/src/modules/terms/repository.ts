@@ -1,0 +1,82 @@
+import type { Selectable } from "kysely";
+import type { TermsTable } from "../../db/account-tables.ts";
+import type { Database } from "../../db/schema.ts";
+
+export type TermsRow = Selectable<TermsTable>;
+export type Acceptance = {
+  readonly userId: string;
+  readonly termsId: string;
+  readonly method: string;
+  readonly acceptedAt: Date;
+  readonly address: string;
+  readonly userAgent: string | null;
+};
+
+/** Versions of the terms and who accepted them. */
+export function createTermsRepository(database: Database) {
+  return {
+    /** The newest version in force at an instant. */
+    async current(at: Date): Promise<TermsRow | null> {
+      const row = await database
+        .selectFrom("terms")
+        .selectAll()
+        .where("effective_date", "<=", at)
+        .orderBy("effective_date", "desc")
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async hasAccepted({ userId, termsId }: { userId: string; termsId: string }): Promise<boolean> {
+      const row = await database
+        .selectFrom("terms_acceptances")
+        .select("terms_id")
+        .where("user_id", "=", userId)
+        .where("terms_id", "=", termsId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Accepting twice keeps the first instant. */
+    async accept(acceptance: Acceptance): Promise<void> {
+      await database
+        .insertInto("terms_acceptances")
+        .values({
+          user_id: acceptance.userId,
+          terms_id: acceptance.termsId,
+          method: acceptance.method,
+          accepted_at: acceptance.acceptedAt,
+          address: acceptance.address,
+          user_agent: acceptance.userAgent,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Every version, newest first, with the instant the person accepted it. */
+    async history(userId: string): Promise<(TermsRow & { accepted_at: Date | null })[]> {
+      return database
+        .selectFrom("terms")
+        .leftJoin("terms_acceptances", (join) =>
+          join
+            .onRef("terms_acceptances.terms_id", "=", "terms.id")
+            .on("terms_acceptances.user_id", "=", userId),
+        )
+        .selectAll("terms")
+        .select("terms_acceptances.accepted_at")
+        .orderBy("terms.effective_date", "desc")
+        .execute();
+    },
+
+    async addVersionIfNone(row: TermsRow): Promise<void> {
+      const known = await database.selectFrom("terms").select("id").executeTakeFirst();
+      if (known !== undefined) return;
+      await database
+        .insertInto("terms")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+export type TermsRepository = ReturnType<typeof createTermsRepository>;

@@ -1,0 +1,139 @@
+import type { FastifyRequest } from "fastify";
+import type { Admin } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
+import type { Gate } from "@paridad/core/plans";
+import { HttpError, sessionRefused } from "../lib/http-error.ts";
+import type { SecurityLog } from "../lib/security-log.ts";
+import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
+import type { Device, Person, Verdict } from "../modules/auth/sessions.ts";
+import type { App } from "./routes.ts";
+
+/**
+ * Who a route is for: anybody, anybody (with the person where a good token comes along), a signed-in person, a person
+ * whose plan opens a gate, or an administrator.
+ */
+export type AccessRule = "public" | "optional" | "user" | "admin" | { readonly gate: Gate };
+export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: AccessRule;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+    administrator: SignedInAdmin | null;
+  }
+}
+
+export type AccessNeeds = {
+  readonly sessions: { verify(token: string): Promise<Verdict> };
+  readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
+  readonly securityLog: SecurityLog;
+};
+
+function bearerOf(request: FastifyRequest): string | null {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
+  return scheme?.toLowerCase() === "bearer" && token && rest.length === 0 ? token : null;
+}
+
+async function identify(request: FastifyRequest, { sessions }: AccessNeeds): Promise<Person> {
+  const token = bearerOf(request);
+  if (token === null) {
+    throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
+  }
+  const verdict = await sessions.verify(token);
+  if ("error" in verdict) throw sessionRefused(verdict.error);
+  return verdict;
+}
+
+async function identifyAdmin(
+  request: FastifyRequest,
+  { adminSessions }: AccessNeeds,
+): Promise<SignedInAdmin> {
+  const token = request.headers["x-admin-token"];
+  if (typeof token !== "string" || token === "") {
+    throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
+  }
+  const verdict = await adminSessions.verify(token);
+  if ("error" in verdict) throw sessionRefused(verdict.error);
+  return verdict;
+}
+
+function checkGate(person: Person, gate: Gate): void {
+  const modules = gates[gate];
+  if (modules.length === 0) return;
+  const refusal = refusalOf({ access: person.access, modules });
+  if (refusal === null) return;
+  const requiredPlan = cheapestPlanWith({ modules });
+  throw new HttpError({
+    status: 403,
+    code: "SUBSCRIPTION_REQUIRED",
+    message: errorMessages.subscriptionRequired,
+    fields: {
+      subscriptionStatus: refusal,
+      module: modules[0],
+      ...(requiredPlan === null ? {} : { requiredPlan }),
+    },
+  });
+}
+
+async function admit(request: FastifyRequest, rule: AccessRule, needs: AccessNeeds): Promise<void> {
+  if (rule === "public") return;
+  if (rule === "admin") {
+    request.administrator = await identifyAdmin(request, needs);
+    return;
+  }
+  if (rule === "optional") {
+    const token = bearerOf(request);
+    const verdict = token === null ? null : await needs.sessions.verify(token);
+    request.person = verdict === null || "error" in verdict ? null : verdict;
+    return;
+  }
+  request.person = await identify(request, needs);
+  if (rule !== "user") checkGate(request.person, rule.gate);
+}
+
+/** Where a request comes from. */
+export function deviceOf(request: FastifyRequest): Device {
+  const userAgent = request.headers["user-agent"]?.slice(0, 300) ?? null;
+  return { address: request.ip, userAgent };
+}
+
+/** The signed-in person of a route whose rule asks for one. */
+export function personOf(request: FastifyRequest): Person {
+  if (request.person === null) throw new Error("the route's access rule asks for no person");
+  return request.person;
+}
+
+/** The signed-in administrator of a route whose rule is `admin`. */
+export function administratorOf(request: FastifyRequest): SignedInAdmin {
+  if (request.administrator === null) throw new Error("the route's access rule asks for no administrator");
+  return request.administrator;
+}
+
+/** Checks every route's access rule before its handler; a route without one can't be registered. */
+export function enforceAccess(app: App, needs: AccessNeeds): void {
+  app.decorateRequest("person", null);
+  app.decorateRequest("administrator", null);
+  app.addHook("onRoute", (route) => {
+    if (route.config?.access === undefined) throw new Error(`route ${route.url} has no access rule`);
+    if (route.schema?.response === undefined) throw new Error(`route ${route.url} has no response schema`);
+  });
+  app.addHook("onRequest", async (request) => {
+    const rule = request.routeOptions.config.access;
+    if (rule === undefined) return;
+    try {
+      await admit(request, rule, needs);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) {
+        needs.securityLog.record("authz_fail", {
+          ...(request.person === null ? {} : { userId: request.person.user.id }),
+          address: request.ip,
+          ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
+        });
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
+import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { isDatabaseAway } from "../lib/database-away.ts";
+import { HttpError, invalidFields } from "../lib/http-error.ts";
+import type { App } from "./routes.ts";
+
+const unavailableRetrySeconds = 5;
+const maximumFields = 20;
+
+const byStatus: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
+  404: { code: "NOT_FOUND", message: errorMessages.notFound },
+  405: { code: "METHOD_NOT_ALLOWED", message: errorMessages.methodNotAllowed },
+  413: { code: "PAYLOAD_TOO_LARGE", message: errorMessages.payloadTooLarge },
+  415: { code: "UNSUPPORTED_MEDIA_TYPE", message: errorMessages.unsupportedMediaType },
+  429: { code: "RATE_LIMIT_EXCEEDED", message: errorMessages.rateLimited },
+  503: { code: "SERVICE_UNAVAILABLE", message: errorMessages.serviceUnavailable },
+};
+
+type FieldIssue = { instancePath?: string; message?: string; keyword?: string; params?: { keys?: unknown } };
+
+/** zod's own texts are English; ours come with the schema. */
+function fieldErrors(issue: FieldIssue): { path: string; message: string }[] {
+  const path = (issue.instancePath ?? "").split("/").filter(Boolean).join(".");
+  if (issue.keyword === "unrecognized_keys" && Array.isArray(issue.params?.keys)) {
+    return issue.params.keys.map((key) => ({
+      path: path === "" ? String(key) : `${path}.${String(key)}`,
+      message: validationMessages.unknownField,
+    }));
+  }
+  const message = issue.message ?? "";
+  const isOwn = message !== "" && !/^(Invalid|Expected|Required|Too |Unrecognized)/.test(message);
+  return [{ path, message: isOwn ? message : validationMessages.invalidValue }];
+}
+
+function validationError(issues: readonly FieldIssue[]): HttpError {
+  const seen = new Set<string>();
+  const errors = issues.flatMap(fieldErrors).filter(({ path }) => {
+    const isFirst = !seen.has(path);
+    seen.add(path);
+    return isFirst;
+  });
+  return invalidFields(errors.slice(0, maximumFields));
+}
+
+function ofStatus(status: number): HttpError {
+  const known = byStatus[status];
+  if (known !== undefined) return new HttpError({ status, ...known });
+  if (status >= 400 && status < 500) {
+    return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.validation });
+  }
+  return new HttpError({ status: 500, code: "INTERNAL_ERROR", message: errorMessages.internal });
+}
+
+/** The answer that an error of any kind becomes. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isDatabaseAway(error)) {
+    return new HttpError({
+      status: 503,
+      code: "SERVICE_UNAVAILABLE",
+      message: errorMessages.serviceUnavailable,
+      retryAfterSeconds: unavailableRetrySeconds,
+    });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  return ofStatus(status);
+}
+
+function send(reply: FastifyReply, error: HttpError): FastifyReply {
+  const { code, message, fields } = error;
+  const body: ErrorBody = { success: false, code, message, requestId: reply.request.id, ...fields };
+  if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
+  return reply
+    .code(error.status)
+    .type("application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const answer = toHttpError(error);
+    if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+    return send(reply, answer);
+  });
+}
+
+/** The answer to an address that is not there. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, ofStatus(404));
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { withoutQuery } from "../lib/log-options.ts";
+import { answerNotFound } from "./errors.ts";
+import { pagePolicy } from "./security-headers.ts";
+
+const apiPaths =
+  /^\/(api|auth|admin|terms|subscription|market|health|v1|market-socket\.io|openapi\.json|docs)(\/|$)/;
+const hashedAsset = /-[\w-]{8,}\.\w+$/;
+const nonceAttribute = /nonce="[^"]*"/g;
+
+/** The page, read again only when a build replaced it. */
+function createPage(path: string): () => Promise<string> {
+  let kept: { modified: number; html: string } | null = null;
+  return async () => {
+    const { mtimeMs } = await stat(path);
+    if (kept?.modified !== mtimeMs) kept = { modified: mtimeMs, html: await readFile(path, "utf8") };
+    return kept.html;
+  };
+}
+
+/** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
+function wantsPage(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = withoutQuery(request.url);
+  if (apiPaths.test(path) || /\.\w+$/.test(path)) return false;
+  return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
+}
+
+async function sendPage(reply: FastifyReply, page: () => Promise<string>): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString("base64");
+  const html = (await page()).replaceAll(nonceAttribute, `nonce="${nonce}"`);
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", pagePolicy(nonce))
+    .send(html);
+}
+
+/**
+ * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen. Addresses of the
+ * API that are not there stay JSON with status 404. Without a build everything unknown is that.
+ */
+export async function serveWebApp(app: FastifyInstance, directory: string | null): Promise<void> {
+  if (directory === null || !existsSync(join(directory, "index.html"))) {
+    app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+    return;
+  }
+  const page = createPage(join(directory, "index.html"));
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ["**/index.html"],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = hashedAsset.test(path);
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(reply, page) : answerNotFound(reply),
+  );
+}

@@ -1,0 +1,77 @@
+import { createAnnouncements } from "./lib/announcements.ts";
+import type { Clock } from "./lib/clock.ts";
+import { createLoginThrottle } from "./lib/login-throttle.ts";
+import { createPasswords } from "./lib/passwords.ts";
+import { createSecurityLog } from "./lib/security-log.ts";
+import type { Database } from "./db/schema.ts";
+import { createAdminLogin } from "./modules/admin-auth/admin-login.ts";
+import { createAdminSessions } from "./modules/admin-auth/admin-sessions.ts";
+import { createAdminAuthRepository } from "./modules/admin-auth/repository.ts";
+import { createLogin } from "./modules/auth/login.ts";
+import { createAuthRepository } from "./modules/auth/repository.ts";
+import { createSessions } from "./modules/auth/sessions.ts";
+import { createFirstAccounts } from "./modules/first-accounts/first-accounts.ts";
+import { createFirstAccountsRepository } from "./modules/first-accounts/repository.ts";
+import { createPlans } from "./modules/plans/plans.ts";
+import { createPlansRepository } from "./modules/plans/repository.ts";
+import { createTermsRepository } from "./modules/terms/repository.ts";
+import { seedTerms } from "./modules/terms/seed-terms.ts";
+
+export type ServiceNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: { info(fields: object, message: string): void };
+};
+
+/** Everything the routes call, made once for a process. */
+export async function createServices({ database, clock, logger }: ServiceNeeds) {
+  const announcements = createAnnouncements();
+  const securityLog = createSecurityLog(logger);
+  const passwords = await createPasswords();
+  const plans = createPlans({ repository: createPlansRepository(database), clock });
+  const terms = createTermsRepository(database);
+  const authRepository = createAuthRepository(database);
+  const sessions = createSessions({
+    repository: authRepository,
+    clock,
+    announcements,
+    catalogue: () => plans.catalogue(),
+  });
+  const adminRepository = createAdminAuthRepository(database);
+  const adminSessions = createAdminSessions({ repository: adminRepository, clock });
+  const common = { passwords, securityLog };
+  const firstAccounts = createFirstAccounts({
+    repository: createFirstAccountsRepository(database),
+    passwords,
+    clock,
+  });
+  return {
+    announcements,
+    securityLog,
+    passwords,
+    plans,
+    terms,
+    sessions,
+    adminSessions,
+    firstAccounts,
+    login: createLogin({
+      ...common,
+      repository: authRepository,
+      sessions,
+      throttle: createLoginThrottle(clock),
+    }),
+    adminLogin: createAdminLogin({
+      ...common,
+      repository: adminRepository,
+      sessions: adminSessions,
+      throttle: createLoginThrottle(clock),
+      clock,
+    }),
+    /** What a new database starts with. */
+    async seed(): Promise<void> {
+      await plans.seed();
+      await seedTerms({ repository: terms, clock });
+    },
+  };
+}
+export type Services = Awaited<ReturnType<typeof createServices>>;
