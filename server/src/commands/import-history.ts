@@ -1,0 +1,27 @@
+import { readConfig } from "../config/read-config.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { localSocketPath } from "../lib/local-commands.ts";
+import { importHistory } from "../modules/history/import-history.ts";
+import { createHistoryRepository } from "../modules/history/repository.ts";
+import { runImportHistory } from "./run-import-history.ts";
+
+const { databaseUrl, dataDirectory } = readConfig(process.env);
+const isTerminal = process.stdout.isTTY;
+
+process.exitCode = await runImportHistory({
+  file: process.argv[2],
+  socketPath: databaseUrl === null ? localSocketPath(dataDirectory) : null,
+  openImport: async () => {
+    const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
+    const repository = createHistoryRepository(opened.database);
+    return {
+      load: (path, onProgress) => importHistory({ repository, path, onProgress }),
+      close: () => opened.close(),
+    };
+  },
+  printer: {
+    line: (text) => console.log(isTerminal ? `\r\u001B[K${text}` : text),
+    progress: (text) => void (isTerminal && process.stdout.write(`\r\u001B[K${text}`)),
+  },
+  now: () => performance.now(),
+});

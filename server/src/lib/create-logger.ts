@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import pino from "pino";
+import type { Logger } from "pino";
+import { logOptions } from "./log-options.ts";
+
+/**
+ * The process's log: to its output in production, else to a file of the data directory, so that people read in
+ * peace. Each line is written before the process goes on, so that none is lost with it. */
+export function createLogger({
+  isProduction,
+  dataDirectory,
+}: {
+  isProduction: boolean;
+  dataDirectory: string;
+}): Logger {
+  const dest = isProduction ? 1 : join(dataDirectory, "logs", "server.log");
+  const destination = pino.destination({ dest, mkdir: true, sync: true });
+  return pino({ ...logOptions }, destination);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+
+const launcherName = /(^|[/\s])(npm|npx|pnpm)([-\w]*(\.c?js)?)?(\s|$)/;
+const pollMilliseconds = 500;
+
+type ProcessInfo = { readonly parent: number; readonly startedAt: string; readonly command: string };
+
+/** What Linux says of a process; null where it is gone, or where there is no /proc. */
+function infoOf(pid: number): ProcessInfo | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name stands in parentheses and may hold blanks; fields count from after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return { parent: Number(fields[1]), startedAt: fields[19] ?? "", command };
+  } catch {
+    return null;
+  }
+}
+
+function launchersAbove(pid: number): { pid: number; startedAt: string }[] {
+  const found: { pid: number; startedAt: string }[] = [];
+  for (let info = infoOf(pid); info !== null && info.parent > 1;) {
+    const parent = infoOf(info.parent);
+    if (parent !== null && launcherName.test(parent.command)) {
+      found.push({ pid: info.parent, startedAt: parent.startedAt });
+    }
+    info = parent;
+  }
+  return found;
+}
+
+/**
+ * Calls `gone` when an npm, npx or pnpm that started this process ends: a signal to it alone would leave the server
+ * holding the port and the data directory. Linux only; elsewhere signals to the group are all there is.
+ * @returns what ends the watch.
+ */
+export function watchLaunchers(gone: () => void): () => void {
+  const launchers = launchersAbove(process.pid);
+  if (launchers.length === 0) return () => undefined;
+  const timer = setInterval(() => {
+    if (launchers.every(({ pid, startedAt }) => infoOf(pid)?.startedAt === startedAt)) return;
+    clearInterval(timer);
+    gone();
+  }, pollMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import { ConfigError, readConfig } from "./config/read-config.ts";
+import type { Config } from "./config/read-config.ts";
+import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
+import { createLogger } from "./lib/create-logger.ts";
+import { watchLaunchers } from "./lib/launchers.ts";
+import { startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
+
+const hardExitMilliseconds = 9_500;
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+function printStart({ url, accounts }: RunningServer, config: Config): void {
+  const lines = [`Paridad está en ${url}`, `Administración: ${url}/dashadmin`];
+  const { admin, demo } = accounts;
+  if (admin !== null) {
+    const password = admin.password ?? "la de ADMIN_PASSWORD";
+    lines.push(`Primer administrador: ${admin.username}, contraseña (se muestra una sola vez): ${password}`);
+  }
+  if (demo !== null)
+    lines.push(`Usuarios de demostración: ${demo.emails.join(", ")}`, `Su contraseña: ${demo.password}`);
+  lines.push(config.databaseUrl === null ? `Datos en ${config.dataDirectory}` : "Datos en PostgreSQL");
+  for (const line of lines) console.log(line);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof DirectoryInUseError) return error.message;
+  if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    return "El puerto está ocupado por otro proceso. Elegí otro con PORT.";
+  }
+  return error instanceof Error ? `Paridad no pudo iniciar: ${error.message}` : "Paridad no pudo iniciar.";
+}
+
+/** Ends the process once, in order, within 10 s. */
+function createStop(running: RunningServer, log: Logger) {
+  let isStopping = false;
+  return (reason: string, exitCode: number): void => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, "stopping");
+    const exit = (code: number): never => {
+      return process.exit(code);
+    };
+    setTimeout(() => exit(1), hardExitMilliseconds).unref();
+    running.stop().then(
+      () => exit(exitCode),
+      () => exit(1),
+    );
+  };
+}
+
+function listenForTheEnd(running: RunningServer, log: Logger): void {
+  const stop = createStop(running, log);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
+  watchLaunchers(() => stop("launcher gone", 0));
+  running.onDatabaseDeath((error) => {
+    log.fatal({ err: error }, "the embedded database died");
+    stop("database died", 1);
+  });
+  // What nobody caught leaves the process in a state nobody knows: it ends, in order.
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      stop(event, 1);
+    });
+  }
+}
+
+const config = readConfigOrExit();
+const log = createLogger(config);
+const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
+try {
+  const running = await startServer({
+    config,
+    logger: log,
+    webDirectory: existsSync(web) ? web : null,
+  });
+  listenForTheEnd(running, log);
+  printStart(running, config);
+} catch (error) {
+  log.fatal({ err: error }, "could not start");
+  console.error(explain(error));
+  process.exit(1);
+}

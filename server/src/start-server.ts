@@ -1,0 +1,121 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyBaseLogger } from "fastify";
+import { buildApp } from "./app.ts";
+import type { BuiltApp } from "./app.ts";
+import { createAdminCommand } from "./commands/create-admin-command.ts";
+import type { Config } from "./config/read-config.ts";
+import { keepDatabase } from "./db/keep-database.ts";
+import { openDatabase } from "./db/open-database.ts";
+import type { OpenDatabase } from "./db/open-database.ts";
+import { systemClock } from "./lib/clock.ts";
+import { localSocketPath, startLocalCommands } from "./lib/local-commands.ts";
+import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
+import { createImportCommand } from "./modules/history/import-command.ts";
+import { createHistoryRepository } from "./modules/history/repository.ts";
+import type { HistoryRepository } from "./modules/history/repository.ts";
+import { registerMarketSocket } from "./plugins/market-socket.ts";
+import { prepareMarket } from "./start-market.ts";
+
+export type RunningServer = {
+  readonly url: string;
+  readonly accounts: MadeAccounts;
+  /** Ends everything in order; once, however often it is called. */
+  stop(): Promise<void>;
+  /** Called when the database's thread dies, which nothing can mend. */
+  onDatabaseDeath(listener: (error: Error) => void): void;
+};
+
+type Parts = {
+  readonly config: Config;
+  readonly opened: OpenDatabase;
+  readonly history: HistoryRepository;
+  readonly services: BuiltApp["services"];
+};
+
+/** Commands of this machine run inside the process that holds the data; PostgreSQL takes them directly. */
+async function listenLocally({ config, opened, history, services }: Parts): Promise<() => Promise<void>> {
+  if (opened.kind !== "embedded") return async () => undefined;
+  const local = await startLocalCommands({
+    path: localSocketPath(config.dataDirectory),
+    commands: {
+      "import-history": createImportCommand(history),
+      "create-admin": createAdminCommand(services.firstAccounts),
+    },
+  });
+  return () => local.stop();
+}
+
+function urlOf({ host }: Config, { port }: AddressInfo): string {
+  const isLocal = ["127.0.0.1", "::1", "0.0.0.0", "::", "localhost"].includes(host);
+  return `http://${isLocal ? "localhost" : host}:${port}`;
+}
+
+/** Endings run last to first, each to its end even when another fails. */
+function createEndings(logger: FastifyBaseLogger) {
+  const endings: (() => Promise<void>)[] = [];
+  let stopped: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    for (const end of endings.toReversed()) {
+      await end().catch((error: unknown) => logger.error({ err: error }, "could not end in order"));
+    }
+  };
+  return {
+    add: (end: () => Promise<void>) => void endings.push(end),
+    stop: () => (stopped ??= run()),
+  };
+}
+
+async function start(
+  {
+    config,
+    logger,
+    webDirectory,
+  }: { config: Config; logger: FastifyBaseLogger; webDirectory: string | null },
+  endings: ReturnType<typeof createEndings>,
+): Promise<Omit<RunningServer, "stop">> {
+  const { databaseUrl, dataDirectory } = config;
+  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
+  endings.add(() => opened.close());
+  const clock = systemClock;
+  const history = createHistoryRepository(opened.database);
+  const { app, services } = await buildApp({ config, opened, clock, logger, webDirectory });
+  const accounts = await services.firstAccounts.make(config);
+  endings.add(await listenLocally({ config, opened, history, services }));
+  const running = prepareMarket({ config, opened, history, clock, logger });
+  registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
+    market: running.market,
+    sessions: services.sessions,
+    clock,
+    allowedOrigins: config.corsOrigins,
+  });
+  endings.add(keepDatabase({ opened, clock, logger }));
+  endings.add(() => running.stop());
+  endings.add(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  await running.start();
+  services.securityLog.record("sys_startup");
+  endings.add(async () => services.securityLog.record("sys_shutdown"));
+  return {
+    url: urlOf(config, app.server.address() as AddressInfo),
+    accounts,
+    onDatabaseDeath: (listener) => opened.onDeath(listener),
+  };
+}
+
+/**
+ * Starts the product's server: database, accounts, market, and then its door. Whatever was started is ended again when
+ * a later step fails.
+ */
+export async function startServer(options: {
+  config: Config;
+  logger: FastifyBaseLogger;
+  webDirectory: string | null;
+}): Promise<RunningServer> {
+  const endings = createEndings(options.logger);
+  try {
+    return { ...(await start(options, endings)), stop: endings.stop };
+  } catch (error) {
+    await endings.stop();
+    throw error;
+  }
+}
