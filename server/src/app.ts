@@ -35,6 +35,8 @@ export type AppDependencies = {
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
   readonly webDirectory: string | null;
+  /** Told of every route of the API, as `METHOD /path`. */
+  readonly onRoute?: (route: string) => void;
   /** More routes, made with the services: the market's history and what else `main` composes. */
   readonly moreRoutes?: (services: Services) => readonly Routes[];
 };
@@ -79,6 +81,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     acceptOnlyJson(api);
     strictByDefault(api);
     enforceAccess(api, services);
+    api.addHook("onRoute", ({ method, url }) => {
+      for (const one of [method].flat()) dependencies.onRoute?.(`${one} ${url}`);
+    });
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });

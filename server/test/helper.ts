@@ -26,6 +26,8 @@ export function openTestDatabase(): Promise<OpenDatabase> {
 export type TestWorld = BuiltApp & {
   readonly clock: TestClock;
   readonly opened: OpenDatabase;
+  /** Every registered route of the API, as `METHOD /path`. */
+  readonly routes: readonly string[];
   /** Everything logged so far. */
   readonly log: () => string;
   /** The token of a demo user, or of the administrator by `admin`. */
@@ -48,9 +50,11 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
       done();
     },
   });
+  const routes: string[] = [];
   const { app, services } = await buildApp({
     config: { corsOrigins: [], trustProxy: [] },
     webDirectory: null,
+    onRoute: (route) => routes.push(route),
     ...options,
     clock,
     opened,
@@ -73,5 +77,5 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
     await app.close();
     await opened.close();
   };
-  return { app, services, clock, opened, log: () => written, tokenOf, close };
+  return { app, services, clock, opened, routes, log: () => written, tokenOf, close };
 }

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorBodySchema } from "@paridad/core/contract";
+import { build, demoEmail, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+const web = mkdtempSync(join(tmpdir(), "paridad-web-"));
+beforeAll(async () => {
+  mkdirSync(join(web, "assets"));
+  writeFileSync(
+    join(web, "index.html"),
+    '<!doctype html><style nonce="__NONCE__"></style><div id="root"></div>',
+  );
+  writeFileSync(join(web, "assets", "index-AbCd1234.js"), "console.log(1)");
+  world = await build({
+    webDirectory: web,
+    config: { corsOrigins: ["https://socio.example"], trustProxy: ["10.0.0.0/8"] },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(web, { recursive: true });
+});
+
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  world.app.inject({
+    method: "POST",
+    url: "/auth/login",
+    payload: payload as string,
+    headers: { "content-type": "application/json", ...headers },
+  });
+
+describe("errors", () => {
+  it("name each wrong field in Spanish, the unknown ones too", async () => {
+    const answer = await post({ email: "nada", password: "12345", isAdmin: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: "VALIDATION_ERROR",
+      errors: [
+        { path: "email", message: "Ingresa un email válido" },
+        { path: "password", message: "La contraseña debe tener al menos 6 caracteres" },
+        { path: "isAdmin", message: "Campo desconocido" },
+      ],
+    });
+  });
+
+  it.each([
+    ["no JSON", 400, () => post("{")],
+    ["an array", 400, () => post("[]")],
+    ["a prototype", 400, () => post('{"__proto__":{"isAdmin":true},"email":"a@b.co","password":"123456"}')],
+    ["another type", 415, () => post("a=1", { "content-type": "text/plain" })],
+    ["a form", 415, () => post("a=1", { "content-type": "application/x-www-form-urlencoded" })],
+    ["too much", 413, () => post({ email: "a@b.co", password: "x".repeat(70_000) })],
+    [
+      "an address of nothing",
+      404,
+      () => world.app.inject({ url: "/api/nothing", headers: { accept: "text/html" } }),
+    ],
+    ["an unknown query", 400, () => world.app.inject({ url: "/api/subscription/plans?a=1&a=2" })],
+    ["no token", 401, () => world.app.inject({ url: "/auth/me" })],
+  ])("answer %s with status %i, JSON and no stack", async (_name, status, ask) => {
+    const answer = await ask();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(() => errorBodySchema.parse(answer.json())).not.toThrow();
+    expect(answer.body).not.toMatch(/at .*\.(ts|js)|node_modules|FST_/);
+    expect(answer.json().requestId).toBeTruthy();
+  });
+});
+
+describe("headers", () => {
+  it("let named origins in with credentials and nobody else, and show Retry-After to them", async () => {
+    const ask = (origin: string) => world.app.inject({ url: "/subscription/plans", headers: { origin } });
+    const friend = await ask("https://socio.example");
+    expect(friend.headers["access-control-allow-origin"]).toBe("https://socio.example");
+    expect(friend.headers["access-control-allow-credentials"]).toBe("true");
+    expect(friend.headers["access-control-expose-headers"]).toMatch(/retry-after/);
+    expect((await ask("https://otro.example")).headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("are strict on every answer", async () => {
+    const { headers } = await world.app.inject({ url: "/health/live" });
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "cache-control": "no-store",
+    });
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describe("web app", () => {
+  it("is given for every screen with a fresh nonce that its policy names", async () => {
+    const ask = () => world.app.inject({ url: "/estrategias?x=1", headers: { accept: "text/html" } });
+    const [first, second] = [await ask(), await ask()];
+    const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect(first.headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(first.headers["content-security-policy"]).not.toContain("unsafe");
+    expect(second.body).not.toBe(first.body);
+  });
+
+  it("keeps hashed assets for a year and answers missing files with 404", async () => {
+    const asset = await world.app.inject({ url: "/assets/index-AbCd1234.js" });
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const missing = await world.app.inject({ url: "/assets/index-00000000.js", headers: { accept: "*/*" } });
+    expect(missing.statusCode).toBe(404);
+  });
+});
+
+describe("logs", () => {
+  it("never hold a password, a token, an e-mail or a query", async () => {
+    const canary = "CANARY-secret-7";
+    const { token } = (await post({ email: demoEmail("pro"), password: testPassword })).json();
+    await post({ email: `${canary}@paridad.test`, password: canary });
+    await post(`{"email": "${canary}"`);
+    await world.app.inject({ url: `/auth/verify-email?token=${canary}` });
+    await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    await world.app.inject({ url: "/admin/me", headers: { "x-admin-token": canary } });
+    await world.app.inject({
+      url: "/auth/me",
+      headers: { authorization: `Bearer ${canary}`, cookie: canary },
+    });
+    expect(world.log()).toContain("authn_login_success");
+    for (const secret of [canary, token, token.split(".")[1], testPassword, "pro@paridad.test"]) {
+      expect(world.log()).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import Fastify from "fastify";
+import type { AccessNeeds } from "../src/plugins/access.ts";
+import { enforceAccess } from "../src/plugins/access.ts";
+import type { App } from "../src/plugins/routes.ts";
+import { build } from "./helper.ts";
+
+/** Who each route is for; a new route is added here with thought. */
+const inventory = {
+  "GET /health/live": "public",
+  "GET /health/ready": "public",
+  "POST /auth/login": "public",
+  "POST /auth/logout": "optional",
+  "GET /auth/me": "user",
+  "POST /admin/login": "public",
+  "POST /admin/logout": "admin",
+  "GET /admin/me": "admin",
+  "GET /terms/current": "public",
+  "GET /terms/status": "user",
+  "POST /terms/accept": "user",
+  "GET /terms/history": "user",
+  "GET /subscription/plans": "public",
+} as const;
+
+describe("routes", () => {
+  it("all have an access rule, and answer strangers by it at both addresses", async () => {
+    const world = await build();
+    try {
+      for (const [route, access] of Object.entries(inventory)) {
+        const [method, url = ""] = route.split(" ");
+        for (const prefix of ["", "/api"]) {
+          const answer = await world.app.inject({
+            method: method as "GET",
+            url: prefix + url,
+            payload: method === "POST" ? {} : undefined,
+          });
+          const isOpen = access === "public" || access === "optional";
+          expect(answer.statusCode === 401, `${route} for a stranger`).toBe(!isOpen);
+          expect(answer.statusCode, `${route} exists`).not.toBe(404);
+        }
+      }
+      const listed = new Set(Object.keys(inventory).flatMap((route) => [route, route.replace(" ", " /api")]));
+      const found = world.routes.filter((route) => !route.startsWith("HEAD "));
+      expect(found.filter((route) => !listed.has(route))).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it("can't be registered without an access rule or a response schema", () => {
+    const app = Fastify() as unknown as App;
+    enforceAccess(app, {} as AccessNeeds);
+    const handler = async () => ({});
+    expect(() => app.route({ method: "GET", url: "/a", schema: { response: {} }, handler })).toThrow(
+      "access rule",
+    );
+    expect(() => app.route({ method: "GET", url: "/b", config: { access: "public" }, handler })).toThrow(
+      "response schema",
+    );
+  });
+});

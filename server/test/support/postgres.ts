@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type TestPostgres = {
+  /** Address of a new, empty database. */
+  createDatabase(): string;
+  stopServer(): void;
+  startServer(): void;
+  remove(): void;
+};
+
+const roots = ["/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt"];
+
+/** Directory of the installed server's programs, the newest of the machine, or null. */
+export function findPostgres(): string | null {
+  const versions = roots
+    .filter((root) => existsSync(root))
+    .flatMap((root) => readdirSync(root).map((name) => join(root, name)));
+  const programs = [...versions.toReversed(), ...roots].map((path) => join(path, "bin"));
+  return (
+    programs.find((path) => existsSync(join(path, "initdb")) && existsSync(join(path, "pg_ctl"))) ?? null
+  );
+}
+
+/** The server refuses to run as root: then it runs as the system's own user for it. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name]).stdout.toString()));
+    if (uid && gid) return { uid, gid };
+  }
+  return {};
+}
+
+/** Starts a PostgreSQL of its own on a Unix socket in a temporary directory. */
+export function startPostgres(programs: string): TestPostgres {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-pg-"));
+  const user = serverUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, "data");
+  const run = (program: string, parameters: readonly string[]): void => {
+    execFileSync(join(programs, program), parameters, { ...user, cwd: directory, stdio: "ignore" });
+  };
+  run("initdb", ["-D", data, "-U", "paridad", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
+  let databases = 0;
+  const server: TestPostgres = {
+    createDatabase() {
+      databases += 1;
+      const name = `test${databases}`;
+      run("createdb", ["-h", directory, "-U", "paridad", name]);
+      return `postgres://paridad@/${name}?host=${encodeURIComponent(directory)}`;
+    },
+    startServer: () =>
+      run("pg_ctl", ["-D", data, "-w", "-o", settings, "-l", join(directory, "log"), "start"]),
+    stopServer: () => run("pg_ctl", ["-D", data, "-w", "-m", "fast", "stop"]),
+    remove() {
+      server.stopServer();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  server.startServer();
+  return server;
+}
+
+/** The installed programs; says so where there are none, so that a skipped suite is seen. */
+export function postgresOrNotice(suite: string): string | null {
+  const programs = findPostgres();
+  if (programs === null) process.stdout.write(`skipped: ${suite} (no PostgreSQL on this machine)\n`);
+  return programs;
+}
