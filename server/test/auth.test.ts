@@ -153,7 +153,10 @@ describe("sessions", () => {
     for (const time of ["first", "second"]) {
       const headers = { authorization: `Bearer ${token}` };
       const answer = await world.app.inject({ method: "POST", url: "/auth/logout", headers });
-      expect(answer.json(), `${time} logout`).toEqual({ success: true, message: "Sesión cerrada correctamente" });
+      expect(answer.json(), `${time} logout`).toEqual({
+        success: true,
+        message: "Sesión cerrada correctamente",
+      });
     }
     expect((await me(token)).json().code).toBe("INVALID_TOKEN");
     expect(revoked).toEqual([user.id]);

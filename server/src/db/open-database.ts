@@ -57,6 +57,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const pool = new pg.Pool(poolConfig(location, embedded));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // One that breaks between two queries tells nobody else; the next query on it fails and says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await database.destroy();

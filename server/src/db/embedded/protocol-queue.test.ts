@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { ProtocolQueue } from "./protocol-queue.ts";
+
+const message = (kind: string): Uint8Array => new Uint8Array([kind.charCodeAt(0), 0, 0, 0, 4]);
+const ready = (state: string): Uint8Array => new Uint8Array(Buffer.from(`Z\0\0\0\u0005${state}`, "latin1"));
+
+/** A database that answers every unit with the next of these states, and a log that is always behind. */
+function createWorld({ states = [] as string[], syncFails = false } = {}) {
+  const events: string[] = [];
+  const kinds = (bytes: Uint8Array): string =>
+    [...Buffer.from(bytes).toString("latin1")].filter((letter) => /[A-Z]/.test(letter)).join("");
+  const database = {
+    execProtocolRaw: async (bytes: Uint8Array) => {
+      events.push(`run ${kinds(bytes)}`);
+      return ready(states.shift() ?? "I");
+    },
+    runExclusive: <Result>(job: () => Promise<Result>) => job(),
+    exec: async (text: string) => {
+      events.push(text);
+      return [];
+    },
+  };
+  const wal = {
+    isDirty: () => true,
+    sync: () => {
+      events.push("sync");
+      if (syncFails) throw new Error("disk full");
+    },
+    syncDataFiles: () => undefined,
+  };
+  const queue = new ProtocolQueue({ database: database as never, wal });
+  const send = (connection: number) => (): void => void events.push(`answer ${connection}`);
+  const put = (connection: number, kind: string) =>
+    queue.enqueue(connection, message(kind), send(connection));
+  return { queue, events, put };
+}
+
+describe("the queue before the embedded database", () => {
+  it("answers only after the log is on the disk, one sync for those who wait together", async () => {
+    const { events, put } = createWorld();
+    await Promise.all([put(1, "Q"), put(2, "Q")]);
+    expect(events).toEqual(["run Q", "run Q", "sync", "answer 1", "answer 2"]);
+  });
+
+  it("never answers what could not be put on the disk", async () => {
+    const { events, put } = createWorld({ syncFails: true });
+    await expect(put(1, "Q")).rejects.toThrow("disk full");
+    expect(events).toEqual(["run Q", "sync"]);
+  });
+
+  it("runs an extended query as one unit, whoever else speaks between its messages", async () => {
+    const { events, put } = createWorld();
+    await put(1, "P");
+    await put(2, "P");
+    await put(1, "B");
+    await put(2, "B");
+    await put(1, "E");
+    await Promise.all([put(2, "S"), put(1, "S")]);
+    expect(events.filter((event) => event.startsWith("run"))).toEqual(["run PBS", "run PBES"]);
+  });
+
+  it("serves only the connection that is inside a transaction until it ends", async () => {
+    const { events, put } = createWorld({ states: ["T", "I", "I"] });
+    const begun = put(1, "Q");
+    const other = put(2, "Q");
+    await begun;
+    await put(1, "Q");
+    await other;
+    expect(events.filter((event) => event.startsWith("answer"))).toEqual([
+      "answer 1",
+      "answer 1",
+      "answer 2",
+    ]);
+  });
+
+  it("rolls back for a connection that closed, and goes on with the others", async () => {
+    const { queue, events, put } = createWorld({ states: ["E"] });
+    await put(1, "Q");
+    const other = put(2, "Q");
+    await queue.clearTransactionIfNeeded(1);
+    await other;
+    expect(events).toContain("ROLLBACK");
+    expect(events.at(-1)).toBe("answer 2");
+  });
+
+  it("does not pass on that a connection ends: it would end the database", async () => {
+    const { events, put } = createWorld();
+    expect(await put(1, "X")).toBe(0);
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { openDatabase } from "../src/db/open-database.ts";
+import { migrations } from "../src/db/migrate.ts";
+import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { build, openTestDatabase } from "./helper.ts";
+import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+import type { TestPostgres } from "./support/postgres.ts";
+
+const programs = postgresOrNotice("repositories on PostgreSQL");
+
+describe.runIf(programs !== null)("on PostgreSQL", () => {
+  let server: TestPostgres;
+  beforeAll(() => {
+    server = startPostgres(programs ?? "");
+  });
+  afterAll(() => server.remove());
+
+  it("three processes that start at once apply each migration once", async () => {
+    const databaseUrl = server.createDatabase();
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      opened[0]?.database as never,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it("signs in, keeps sessions and audits as on the embedded database", async () => {
+    const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
+    try {
+      const token = await world.tokenOf("pro");
+      const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+      expect(me.json().user).toMatchObject({ email: "pro@paridad.test", subscriptionStatus: "active" });
+      const admin = await world.tokenOf("admin");
+      const logout = { method: "POST", url: "/admin/logout", headers: { "x-admin-token": admin } } as const;
+      expect((await world.app.inject(logout)).statusCode).toBe(200);
+      const plans = (await world.app.inject({ url: "/subscription/plans" })).json().data;
+      expect(plans.map(({ priceArs }: { priceArs: number }) => priceArs)).toEqual([12_900, 27_900, 54_900]);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it("answers 503 while the database is away, never 401, and recovers by itself", async () => {
+    const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
+    try {
+      const headers = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+      const me = () => world.app.inject({ url: "/auth/me", headers });
+      server.stopServer();
+      const away = await me();
+      expect(away.statusCode).toBe(503);
+      expect(away.json().code).toBe("SERVICE_UNAVAILABLE");
+      expect(away.headers["retry-after"]).toBe("5");
+      expect((await world.app.inject({ url: "/health/ready" })).statusCode).toBe(503);
+      expect((await world.app.inject({ url: "/health/live" })).statusCode).toBe(200);
+      server.startServer();
+      expect((await me()).statusCode).toBe(200);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it("gives values of the same kinds on both databases", async () => {
+    const both = [await openTestDatabase(), await openDatabase({ databaseUrl: server.createDatabase() })];
+    const answers = await Promise.all(
+      both.map(async ({ database }) => {
+        const { rows } = await sql`
+          select count(*) as counted, '2026-01-02'::date as day, 12.50::numeric as money, 9007199254740991::bigint as large,
+            '2026-01-02T03:04:05Z'::timestamptz as time, current_setting('TimeZone') as zone, '{"a":[1]}'::jsonb as document
+        `.execute(database);
+        const unique = await sql`insert into plans select * from plans`.execute(database).then(
+          () => "empty",
+          (error: { code: string }) => error.code,
+        );
+        const totals = await createHistoryRepository(database as never).totals();
+        return { rows, unique, totals };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.rows).toEqual([
+      {
+        counted: 1,
+        day: "2026-01-02",
+        money: 12.5,
+        large: 9_007_199_254_740_991,
+        time: new Date("2026-01-02T03:04:05Z"),
+        zone: "UTC",
+        document: { a: [1] },
+      },
+    ]);
+    await Promise.all(both.map((one) => one.close()));
+  });
+});

@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/db/open-database.ts";
+import { freePort, processPassword, spawnServer, startProcess } from "./support/server-process.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+
+let directory: string;
+let running: ServerProcess | null;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "paridad-process-"));
+  running = null;
+});
+afterEach(async () => {
+  if (running?.child.exitCode === null && running.child.signalCode === null) await running.end("SIGKILL");
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const start = async (): Promise<ServerProcess> => (running = await startProcess({ DATA_DIR: directory }));
+
+/** A write through the API: each login that is answered left a session row. */
+async function signIn(url: string, name: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: `${name}@paridad.test`, password: processPassword }),
+    });
+    if (!answer.ok) return null;
+    return ((await answer.json()) as { token: string }).token;
+  } catch {
+    return null;
+  }
+}
+
+async function storedSessions(): Promise<Set<string>> {
+  const opened = await openDatabase({ dataDirectory: directory });
+  try {
+    const rows = await opened.database.selectFrom("sessions").select("id").execute();
+    return new Set(rows.map(({ id }) => id));
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Signs in from six clients until the server ends, and gives what it acknowledged. */
+async function writeUntilTheEnd(server: ServerProcess): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const client = async (name: string): Promise<void> => {
+    // Ten sessions a person are kept, so each client stays below.
+    for (let index = 0; index < 9; index += 1) {
+      const token = await signIn(server.url, name);
+      if (token === null) return;
+      acknowledged.push(token.split(".")[0] ?? "");
+    }
+  };
+  await Promise.all(["free", "trial", "starter", "pro", "black", "expired"].map(client));
+  return acknowledged;
+}
+
+const quiet = { MARKET_FEED: "simulated" };
+
+describe("the process", () => {
+  it("refuses a second one on the same data directory, with a clear message", async () => {
+    const server = await start();
+    const { child, output } = spawnServer({ ...quiet, DATA_DIR: directory, PORT: String(await freePort()) });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(1);
+    expect(output()).toContain(`Otro proceso de Paridad está usando el directorio de datos ${directory}`);
+    expect(await server.end("SIGTERM")).toBe(0);
+  });
+
+  it("names every wrong setting and does not start", async () => {
+    const { child, output } = spawnServer({ PORT: "x", MARKET_FEED: "y" });
+    const [code] = (await once(child, "exit")) as [number];
+    expect(code).toBe(1);
+    expect(output()).toContain("MARKET_FEED, PORT");
+  });
+
+  it("stops under load in order: what it answered is stored, and it exits with 0", async () => {
+    const server = await start();
+    const writing = writeUntilTheEnd(server);
+    await signIn(server.url, "pro");
+    const [acknowledged, code] = await Promise.all([writing, server.end("SIGTERM")]);
+    expect(code).toBe(0);
+    const stored = await storedSessions();
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  });
+
+  it("loses no acknowledged row to kill -9 during writes, three times over", async () => {
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < 3; kill += 1) {
+      const server = await start();
+      const writing = writeUntilTheEnd(server);
+      await signIn(server.url, "black");
+      const [written] = await Promise.all([writing, server.end("SIGKILL")]);
+      const stored = await storedSessions();
+      expect(written.filter((id) => !stored.has(id))).toEqual([]);
+      acknowledged.push(...written);
+    }
+    expect(acknowledged.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+export const processPassword = "Secreta-2026";
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly output: () => string;
+  /** Sends a signal and waits for the end; gives the exit code, null for a killed process. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+  readonly child: ChildProcess;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Starts `main.ts` as the product does, and gives its process at once. */
+export function spawnServer(environment: Record<string, string>): {
+  child: ChildProcess;
+  output: () => string;
+} {
+  const child = spawn(process.execPath, ["--conditions=opt-source", main], {
+    env: {
+      PATH: process.env["PATH"],
+      DEMO_PASSWORD: processPassword,
+      ADMIN_PASSWORD: processPassword,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (written += text));
+  }
+  return { child, output: () => written };
+}
+
+/** Starts the server on a data directory and waits until it says where it is. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const { child, output } = spawnServer({ PORT: String(port), MARKET_FEED: "simulated", ...environment });
+  const exited = once(child, "exit") as Promise<[number | null]>;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", () => output().includes("Datos en") && resolve());
+    void exited.then(([code]) => reject(new Error(`the server ended with ${code}: ${output()}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output,
+    child,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
