@@ -1,0 +1,75 @@
+import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { Route, Routes } from "react-router";
+
+import { LoadingScreen } from "../components/ui/spinner.tsx";
+import { FollowScreens, RequireAdmin, RequireSession } from "./guards.tsx";
+import { NotFound } from "./not-found.tsx";
+import { SignedInLayout } from "./signed-in-layout.tsx";
+
+/** A screen in a chunk of its own, by its exported name. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const Landing = screen(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
+const Login = screen(() => import("../features/access/login-screen.tsx"), "LoginScreen");
+const Register = screen(() => import("../features/access/register-screen.tsx"), "RegisterScreen");
+const Forgot = screen(() => import("../features/access/forgot-password-screen.tsx"), "ForgotPasswordScreen");
+const Reset = screen(() => import("../features/access/reset-password-screen.tsx"), "ResetPasswordScreen");
+const Verify = screen(() => import("../features/access/verify-email-screen.tsx"), "VerifyEmailScreen");
+const Payment = screen(
+  () => import("../features/access/payment-instructions-screen.tsx"),
+  "PaymentInstructionsScreen",
+);
+const Support = screen(() => import("../features/information/support-screen.tsx"), "SupportScreen");
+const Privacy = screen(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
+const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
+const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
+const Profile = screen(() => import("../features/account/profile-screen.tsx"), "ProfileScreen");
+const Subscriptions = screen(
+  () => import("../features/account/subscriptions-screen.tsx"),
+  "SubscriptionsScreen",
+);
+const Historico = screen(() => import("../features/historico/historico-screen.tsx"), "HistoricoScreen");
+const Strategies = screen(() => import("./routes/strategies-route.tsx"), "StrategiesRoute");
+const AdminLogin = screen(() => import("../features/admin/admin-login-screen.tsx"), "AdminLoginScreen");
+const AdminPanel = screen(() => import("../features/admin/admin-panel-screen.tsx"), "AdminPanelScreen");
+
+/** Every address of the app (spec.md section 2). */
+export function AppRoutes() {
+  return (
+    <>
+      <FollowScreens />
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route index element={<Landing />} />
+          <Route path="login" element={<Login />} />
+          <Route path="register" element={<Register />} />
+          <Route path="forgot-password" element={<Forgot />} />
+          <Route path="reset-password" element={<Reset />} />
+          <Route path="verify-email" element={<Verify />} />
+          <Route path="payment-instructions" element={<Payment />} />
+          <Route path="support" element={<Support />} />
+          <Route path="privacy" element={<Privacy />} />
+          <Route path="terms" element={<TermsPage />} />
+          <Route path="dashadmin/login" element={<AdminLogin />} />
+          <Route element={<RequireSession />}>
+            <Route element={<SignedInLayout />}>
+              <Route path="home" element={<Home />} />
+              <Route path="dashboard" element={<Home />} />
+              <Route path="profile" element={<Profile />} />
+              <Route path="historico/*" element={<Historico />} />
+              <Route path="estrategias/*" element={<Strategies />} />
+              <Route path="suscripciones" element={<Subscriptions />} />
+            </Route>
+          </Route>
+          <Route element={<RequireAdmin />}>
+            <Route path="dashadmin/*" element={<AdminPanel />} />
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </>
+  );
+}

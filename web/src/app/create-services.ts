@@ -1,0 +1,23 @@
+import { createApiClient } from "@paridad/core/api";
+import { createSessionStore, createThemeStore, systemClock } from "@paridad/core/auth";
+
+import { browserStorage, storageChanges } from "../lib/browser-ports.ts";
+import type { Services } from "../lib/services.tsx";
+import { createAnnouncements } from "./announcements.ts";
+import type { Announcements } from "./announcements.ts";
+
+export type AppServices = Services & { readonly announcements: Announcements };
+
+/** The app's services over the browser's own storage, clock and network. */
+export function createServices(): AppServices {
+  const storage = browserStorage();
+  const announcements = createAnnouncements();
+  const session = createSessionStore({ storage, changes: storageChanges });
+  const theme = createThemeStore({
+    storage,
+    changes: storageChanges,
+    prefersDark: () => window.matchMedia("(prefers-color-scheme: dark)").matches,
+  });
+  const api = createApiClient({ baseUrl: "", session, onEvent: announcements.emit });
+  return { api, session, theme, storage, clock: systemClock, announcements };
+}

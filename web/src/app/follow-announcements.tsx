@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+
+import { notify } from "../lib/notify.ts";
+import type { Announcements } from "./announcements.ts";
+
+const loginPaths = new Set(["/login", "/dashadmin/login"]);
+
+/** Goes where the api's events lead: an ended session to its login, a refused plan to /suscripciones. */
+export function FollowAnnouncements({ announcements }: { announcements: Announcements }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      announcements.listen((event) => {
+        const { pathname, search } = window.location;
+        if (event.type === "subscription-required") {
+          void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`);
+          return;
+        }
+        queries.clear();
+        if (loginPaths.has(pathname)) return;
+        notify.info(event.message);
+        const login = event.type === "admin-session-expired" ? "/dashadmin/login" : "/login";
+        void navigate(login, { replace: true, state: { from: `${pathname}${search}` } });
+      }),
+    [announcements, navigate, queries],
+  );
+  return null;
+}

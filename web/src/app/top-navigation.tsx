@@ -1,0 +1,84 @@
+import { LogOut } from "lucide-react";
+import { Link, NavLink, useNavigate } from "react-router";
+
+import { toastMessages } from "@paridad/core/messages";
+
+import { Badge } from "../components/ui/badge.tsx";
+import { Brand } from "../components/ui/brand.tsx";
+import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
+import { useAccess } from "../lib/access.ts";
+import { notify } from "../lib/notify.ts";
+import { useServices } from "../lib/services.tsx";
+
+const screens = [
+  { to: "/home", label: "INICIO" },
+  { to: "/historico", label: "DATOS" },
+  { to: "/estrategias", label: "ESTRATEGIAS" },
+  { to: "/profile", label: "PERFIL" },
+] as const;
+
+function TrialBadge() {
+  const access = useAccess();
+  if (access.kind !== "trial") return null;
+  const days = access.daysRemaining === 1 ? "1 día" : `${access.daysRemaining} días`;
+  return (
+    <Link to="/suscripciones" className="hidden rounded-full md:inline-flex">
+      <Badge tone="accent">Prueba · {days}</Badge>
+    </Link>
+  );
+}
+
+function useLogout() {
+  const { api, session } = useServices();
+  const navigate = useNavigate();
+  return async () => {
+    await session.signOut(() => api.auth.logout());
+    notify.success(toastMessages.loggedOut);
+    void navigate("/login", { replace: true });
+  };
+}
+
+/** Top navigation of signed-in screens (spec.md section 2); on a phone its links stand in a row of their own. */
+export function TopNavigation() {
+  const logout = useLogout();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-s1">
+      <a
+        href="#contenido"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus-visible:translate-y-0"
+      >
+        Ir al contenido
+      </a>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
+        <Link to="/home" aria-label="Paridad, inicio" className="rounded-md py-2">
+          <Brand />
+        </Link>
+        <nav
+          aria-label="Principal"
+          className="order-last -mx-1 flex w-full gap-1 overflow-x-auto pb-2 sm:order-none sm:ml-2 sm:w-auto sm:pb-0"
+        >
+          {screens.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="rounded-md px-3 py-2 text-[12.5px] font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5">
+          <TrialBadge />
+          <ThemeToggle />
+          <button
+            type="button"
+            onClick={() => void logout()}
+            className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
+          >
+            <LogOut aria-hidden /> SALIR
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+import { classNames } from "../../lib/class-names.ts";
+
+/** A modal dialog: focus stays inside and returns where it was, Escape closes. `description` is read with the title. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  size = "medium",
+  children,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large";
+  children?: ReactNode;
+}) {
+  const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(3_7_14/0.62)]" />
+        <Radix.Content
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line2 bg-s1 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg",
+            widths[size],
+          )}
+          {...(description ? {} : { "aria-describedby": undefined })}
+        >
+          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description ? (
+                <Radix.Description className="mt-1 text-[13px] text-muted">{description}</Radix.Description>
+              ) : null}
+            </div>
+            <Radix.Close
+              aria-label="Cerrar"
+              className="-m-1.5 grid size-8 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
+            >
+              <X aria-hidden />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer ? (
+            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-3.5">
+              {footer}
+            </footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

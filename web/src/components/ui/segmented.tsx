@@ -1,0 +1,37 @@
+import { classNames } from "../../lib/class-names.ts";
+
+/** One of a few choices, as buttons side by side. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className,
+}: {
+  label: string;
+  value: T;
+  options: ReadonlyArray<{ readonly value: T; readonly label: string; readonly detail?: string }>;
+  onChange: (value: T) => void;
+  className?: string;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames("inline-flex rounded-[10px] border border-line2 bg-s1 p-[3px]", className)}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className="rounded-[7px] px-3 py-1 text-left text-[13px] leading-tight font-semibold text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:text-text"
+        >
+          {option.label}
+          {option.detail ? <small className="block text-[11px] font-normal">{option.detail}</small> : null}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext } from "react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+
+import type { ApiClient } from "@paridad/core/api";
+import type { ClockPort, SessionState, SessionStore, StoragePort, ThemeStore } from "@paridad/core/auth";
+import type { User } from "@paridad/core/contract";
+
+/** What every screen needs, made once by the app and replaced in tests. */
+export type Services = {
+  readonly api: ApiClient;
+  readonly session: SessionStore;
+  readonly theme: ThemeStore;
+  readonly storage: StoragePort;
+  readonly clock: ClockPort;
+};
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error("useServices needs a ServicesProvider above it");
+  return services;
+}
+
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useServices().session, select);
+}
+
+/** The signed-in person. Only for screens behind the guard, where there always is one. */
+export function useUser(): User {
+  const user = useSession((state) => state.user);
+  if (user === null) throw new Error("useUser needs a signed-in person");
+  return user;
+}
+
+export function useTheme() {
+  const { theme } = useServices();
+  return { theme: useStore(theme, (state) => state.theme), toggle: theme.toggle };
+}

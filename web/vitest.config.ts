@@ -1,0 +1,15 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ["opt-source", "module", "browser", "development|production"] },
+  test: {
+    name: "web",
+    environment: "jsdom",
+    mockReset: true,
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+    setupFiles: ["src/testing/setup.ts"],
+    passWithNoTests: true,
+  },
+});
