@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { sharedDirectory } from "../testing/shared-directory.ts";
 import { blackScholes } from "./black-scholes.ts";
 import { impliedVolatility } from "./implied-volatility.ts";
 import type { ImpliedVolatilityInput } from "./types.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-const folder = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
+const folder = `${sharedDirectory}/data/`;
 const isRecorded = existsSync(folder);
 if (!isRecorded) process.stdout.write("skipped: no recorded market data on this machine\n");
 

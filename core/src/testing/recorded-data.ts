@@ -3,7 +3,9 @@ import { join } from "node:path";
 
 import { parse } from "csv-parse/sync";
 
-const root = join(import.meta.dirname, "../../../../shared/data");
+import { sharedDirectory } from "./shared-directory.ts";
+
+const root = join(sharedDirectory, "data");
 
 /** True where the recorded market data lies beside the repository; prints what is skipped where it does not. */
 export function hasRecordedData(path: string): boolean {

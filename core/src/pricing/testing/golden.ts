@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { sharedDirectory } from "../../testing/shared-directory.ts";
 import type { OptionType } from "../types.ts";
 
 /** One row of a reference file by column name. */
@@ -11,7 +12,7 @@ export interface GoldenRow {
 
 /** Rows of `../shared/golden/<name>`, null where the reference data is absent. */
 export function readGolden(name: string): readonly GoldenRow[] | null {
-  const path = fileURLToPath(new URL(`../../../../../shared/golden/${name}`, import.meta.url));
+  const path = join(sharedDirectory, "golden", name);
   if (!existsSync(path)) {
     process.stdout.write(`skipped: ${name} is not on this machine\n`);
     return null;
