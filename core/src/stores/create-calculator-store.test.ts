@@ -58,6 +58,26 @@ describe("prices", () => {
     expect(call(40).difference).toMatchObject({ value: expect.closeTo(4.7594 - 5, 4) });
   });
 
+  // Ju (1998), table 1: S 40, K 45, r 4.88 %, sigma 20 %, 0.5833 years.
+  it("of the American model equal the published put 5.2670, and its volatility comes back", () => {
+    const { calculator, snapshot, put, state } = setUpCalculator();
+    const life = 0.5833;
+    const put45 = { symbol: "GFGV45.0DI", strike: 45, expiration, last: 5.267 };
+    const before = new Date(Date.parse("2026-12-18T20:00:00Z") - life * 365 * 86_400_000);
+    snapshot({ asOf: before.toISOString(), spot: 40, options: [put45] });
+    calculator.setRateMode("manual");
+    calculator.setManualRatePercent((Math.expm1(0.0488 * life) / life) * 100);
+    const european = put(45);
+    calculator.setModel("american");
+    expect(state().yearsToExpiry).toBeCloseTo(life, 8);
+    expect(put(45).theoretical).toMatchObject({ ok: true, value: expect.closeTo(5.267, 2) });
+    expect(put(45).impliedVolatility.auto).toMatchObject({ ok: true, value: expect.closeTo(0.2, 2) });
+    expect(european.impliedVolatility.auto).toMatchObject({ ok: true });
+    expect(european.impliedVolatility.auto).not.toMatchObject({ value: expect.closeTo(0.2, 2) });
+    calculator.setModel("european");
+    expect(put(45)).toEqual(european);
+  });
+
   it("the specification's defaults: volatility 20 %, caución of 1 day, spot from the first stock", () => {
     const { snapshot, state, call } = setUpCalculator();
     snapshot(wholeMarket);

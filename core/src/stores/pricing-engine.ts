@@ -1,4 +1,9 @@
-import { blackScholes, impliedVolatility } from "../pricing/index.ts";
+import {
+  americanOption,
+  blackScholes,
+  impliedVolatility,
+  impliedVolatilityAmerican,
+} from "../pricing/index.ts";
 import type {
   BlackScholesInput,
   ImpliedVolatilityInput,
@@ -14,11 +19,17 @@ export type PricingEngine = {
 
 export const europeanEngine: PricingEngine = { value: blackScholes, impliedVolatility };
 
-/** Stands for a model that can't price yet: its numbers are unknown, never those of another model. */
-const absentEngine: PricingEngine = {
-  value: () => ({ price: NaN, delta: NaN, gamma: NaN, vega: NaN, theta: NaN, rho: NaN }),
-  impliedVolatility: () => ({ ok: false, reason: "invalid-input" }),
+/** Where the model has no value the numbers are unknown, never those of another model. */
+const unknownValue = { price: NaN, delta: NaN, gamma: NaN, vega: NaN, theta: NaN, rho: NaN };
+
+/** Early exercise at a live screen's precision: within 0.002 at a strike of 100, far below a price's last digit. */
+export const americanEngine: PricingEngine = {
+  value: (input) => {
+    const result = americanOption({ ...input, quality: "fast" });
+    return result.ok ? result : unknownValue;
+  },
+  impliedVolatility: (input) => impliedVolatilityAmerican({ ...input, quality: "fast" }),
 };
 
 /** The models a person may choose. */
-export const pricingEngines = { european: europeanEngine, american: absentEngine } as const;
+export const pricingEngines = { european: europeanEngine, american: americanEngine } as const;
