@@ -1,0 +1,78 @@
+import { useId, useState } from "preact/hooks";
+
+import { isApiError } from "@paridad/core/api";
+import { errorMessages } from "@paridad/core/messages";
+
+import { useServices } from "../lib/services.tsx";
+import { staySignedInKey } from "../storage/session-storage.ts";
+
+type Submission = { readonly isBusy: boolean; readonly error: string | null };
+
+function useSignIn() {
+  const { api, session, disk } = useServices();
+  const [submission, setSubmission] = useState<Submission>({ isBusy: false, error: null });
+  const signIn = async ({ form, stays }: { form: FormData; stays: boolean }) => {
+    if (submission.isBusy) return;
+    setSubmission({ isBusy: true, error: null });
+    try {
+      const email = String(form.get("email") ?? "").trim();
+      const password = String(form.get("password") ?? "");
+      const answer = await api.auth.login({ email, password });
+      if (stays) disk.setItem(staySignedInKey, "true");
+      else disk.removeItem(staySignedInKey);
+      session.signIn(answer);
+    } catch (error) {
+      setSubmission({ isBusy: false, error: isApiError(error) ? error.message : errorMessages.unexpected });
+    }
+  };
+  return { ...submission, signIn };
+}
+
+/** Signs in with the account of the web app. */
+export function SignIn() {
+  const { origin } = useServices();
+  const { isBusy, error, signIn } = useSignIn();
+  const [stays, setStays] = useState(false);
+  const id = useId();
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn({ form: new FormData(event.currentTarget), stays });
+      }}
+    >
+      <h2>Iniciar sesión</h2>
+      <div class="field">
+        <label htmlFor={`${id}-email`}>Email</label>
+        <input id={`${id}-email`} name="email" type="email" required autoComplete="username" />
+      </div>
+      <div class="field">
+        <label htmlFor={`${id}-password`}>Contraseña</label>
+        <input
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          required
+          minLength={6}
+          autoComplete="current-password"
+        />
+      </div>
+      <label class="check">
+        <input type="checkbox" checked={stays} onChange={(event) => setStays(event.currentTarget.checked)} />
+        Mantener la sesión al cerrar el navegador
+      </label>
+      {error ? (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <button class="button" type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? "Ingresando..." : "Ingresar"}
+      </button>
+      <a class="small" href={`${origin}/register`} target="_blank" rel="noreferrer">
+        Crear cuenta
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import browser from "webextension-polyfill";
+import { defineBackground } from "wxt/utils/define-background";
+
+import { watchAlerts, watchAlertsNow } from "../../features/alerts/watch-alerts.ts";
+import { onMessage } from "../../messaging/messages.ts";
+import { closeAreasToContentScripts } from "../../storage/storage-mirror.ts";
+import { addContextMenu, followContextMenu } from "./context-menu.ts";
+import { notify, showBadge } from "./badge.ts";
+
+/** Badge, alerts and the context menu. Nothing is kept in its memory: the worker may end at any time. */
+export default defineBackground(() => {
+  void closeAreasToContentScripts();
+  browser.runtime.onInstalled.addListener(() => void addContextMenu());
+  followContextMenu();
+  watchAlerts();
+  onMessage((message) => {
+    if (message.type === "panel-state") void showBadge(message);
+    else if (message.type === "alert") void notify(message);
+    else void watchAlertsNow();
+  });
+});

@@ -1,0 +1,7 @@
+import { mount } from "../../components/mount.tsx";
+import { AlertsSection } from "../../features/alerts/alerts-section.tsx";
+import { Options } from "../../features/options/options.tsx";
+import "../../components/styles.css";
+import "../../features/options/options.css";
+
+void mount(<Options alerts={<AlertsSection />} />);

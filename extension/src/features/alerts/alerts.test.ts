@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { describeAlert, evaluateAlerts, readLimit } from "./alerts.ts";
+import type { Alert } from "./alerts.ts";
+
+const spotAlert: Alert = {
+  id: "a",
+  kind: "spot",
+  direction: "above",
+  limit: 7_500,
+  symbols: [],
+  firedAt: null,
+};
+
+function stateWith({ spot, mids = {} }: { spot: number | null; mids?: Record<string, number | null> }) {
+  const rows = Object.entries(mids).map(([symbol, mid]) => ({
+    call: { symbol, mid, last: null, impliedVolatility: { auto: { ok: true, value: 0.41 } } },
+    put: null,
+  }));
+  const summary = { atTheMoneyVolatility: { ok: false, reason: "no-price" } };
+  return { spot: { feedValue: spot }, rows, summary } as unknown as CalculatorState;
+}
+
+const firedBy = (alerts: readonly Alert[], state: CalculatorState) =>
+  evaluateAlerts({ alerts, state, now: 1_000 });
+
+describe("alerts", () => {
+  test("tell a crossing once, and again after the value came back", () => {
+    const first = firedBy([spotAlert], stateWith({ spot: 7_510 }));
+    expect(first.fired).toEqual([{ ...spotAlert, value: 7_510 }]);
+    expect(firedBy(first.alerts, stateWith({ spot: 7_520 })).fired).toEqual([]);
+    const back = firedBy(first.alerts, stateWith({ spot: 7_400 }));
+    expect(back.fired).toEqual([]);
+    expect(firedBy(back.alerts, stateWith({ spot: 7_500 })).fired).toHaveLength(1);
+  });
+
+  test("say nothing while the market does not say the value", () => {
+    const { alerts, fired } = firedBy([spotAlert], stateWith({ spot: null }));
+    expect(fired).toEqual([]);
+    expect(alerts[0]).toBe(spotAlert);
+  });
+
+  test("watch the quotient of two bases by their mids", () => {
+    const ratio: Alert = { ...spotAlert, kind: "ratio", limit: 2, symbols: ["GFGC7000OC", "GFGC7200OC"] };
+    const mids = { GFGC7000OC: 300, GFGC7200OC: 125 };
+    expect(firedBy([ratio], stateWith({ spot: 1, mids })).fired[0]?.value).toBe(2.4);
+    expect(firedBy([ratio], stateWith({ spot: 1, mids: { ...mids, GFGC7200OC: null } })).fired).toEqual([]);
+  });
+
+  test("read a volatility in percent, refuse what is no positive number, and describe themselves", () => {
+    expect(readLimit("volatility", "42,5")).toBe(0.425);
+    expect(readLimit("spot", "7.500,50")).toBe(7_500.5);
+    expect(readLimit("spot", "0")).toBeNull();
+    expect(readLimit("spot", "mucho")).toBeNull();
+    expect(describeAlert(spotAlert)).toBe("GGAL ≥ 7.500,00");
+  });
+});

@@ -1,0 +1,109 @@
+import type { StoragePort } from "@paridad/core/auth";
+import type { CalculatorRow, CalculatorState } from "@paridad/core/stores";
+import { formatPrice, formatRatio, formatVolatility, parseTypedNumber } from "@paridad/core/formats";
+
+export const alertsKey = "paridad.alerts";
+
+export type AlertKind = "spot" | "volatility" | "ratio";
+export type AlertDirection = "above" | "below";
+
+/** A level a person waits for. `limit`: pesos for the spot, per 1.00 for volatility, a quotient for a ratio. */
+export type Alert = {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly direction: AlertDirection;
+  readonly limit: number;
+  /** The option of a volatility alert (at the money when empty), or the two of a ratio. */
+  readonly symbols: readonly string[];
+  /** Set while the value stands beyond the limit, so that it is told once a crossing. */
+  readonly firedAt: number | null;
+};
+
+export const alertKindNames: Record<AlertKind, string> = {
+  spot: "Precio de GGAL",
+  volatility: "Volatilidad implícita",
+  ratio: "Ratio de dos bases",
+};
+
+function sidesOf(rows: readonly CalculatorRow[]) {
+  return rows.flatMap(({ call, put }) => [call, put]).filter((side) => side !== null);
+}
+
+function ratioOf(alert: Alert, state: CalculatorState): number | null {
+  const sides = sidesOf(state.rows);
+  const [one, other] = alert.symbols.map((symbol) => {
+    const side = sides.find((candidate) => candidate.symbol === symbol);
+    return side?.mid ?? side?.last ?? null;
+  });
+  return one && other ? one / other : null;
+}
+
+/** What an alert watches, now; null where the market doesn't say. */
+export function valueOf(alert: Alert, state: CalculatorState): number | null {
+  if (alert.kind === "spot") return state.spot.feedValue;
+  if (alert.kind === "ratio") return ratioOf(alert, state);
+  const [symbol] = alert.symbols;
+  if (symbol === undefined) {
+    const { atTheMoneyVolatility } = state.summary;
+    return atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null;
+  }
+  const auto = sidesOf(state.rows).find((side) => side.symbol === symbol)?.impliedVolatility.auto;
+  return auto?.ok ? auto.value : null;
+}
+
+/** A value of an alert's kind, as people read it. */
+export function formatAlertValue(kind: AlertKind, value: number | null): string {
+  if (kind === "spot") return formatPrice(value);
+  return kind === "ratio" ? formatRatio(value) : formatVolatility(value);
+}
+
+/** One line that says what the alert waits for. */
+export function describeAlert({ kind, direction, limit, symbols }: Alert): string {
+  const subject = symbols.length > 0 ? symbols.join(" / ") : kind === "volatility" ? "en el dinero" : "GGAL";
+  return `${subject} ${direction === "above" ? "≥" : "≤"} ${formatAlertValue(kind, limit)}`;
+}
+
+/**
+ * The alerts after a look at the market, and those that crossed their limit with it. A value that is not known changes
+ * nothing.
+ */
+export function evaluateAlerts({
+  alerts,
+  state,
+  now,
+}: {
+  alerts: readonly Alert[];
+  state: CalculatorState;
+  now: number;
+}): { readonly alerts: readonly Alert[]; readonly fired: ReadonlyArray<Alert & { readonly value: number }> } {
+  const fired: Array<Alert & { value: number }> = [];
+  const next = alerts.map((alert) => {
+    const value = valueOf(alert, state);
+    if (value === null) return alert;
+    const isBeyond = alert.direction === "above" ? value >= alert.limit : value <= alert.limit;
+    if (isBeyond === (alert.firedAt !== null)) return alert;
+    if (isBeyond) fired.push({ ...alert, value });
+    return { ...alert, firedAt: isBeyond ? now : null };
+  });
+  return { alerts: next.some((alert, place) => alert !== alerts[place]) ? next : alerts, fired };
+}
+
+/** A limit as typed: percent for volatility. */
+export function readLimit(kind: AlertKind, text: string): number | null {
+  const parsed = parseTypedNumber(text);
+  if (!parsed.ok || parsed.value <= 0) return null;
+  return kind === "volatility" ? parsed.value / 100 : parsed.value;
+}
+
+export function readAlerts(storage: StoragePort): readonly Alert[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(alertsKey) ?? "[]");
+    return Array.isArray(stored) ? (stored as Alert[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeAlerts(storage: StoragePort, alerts: readonly Alert[]): void {
+  storage.setItem(alertsKey, JSON.stringify(alerts));
+}

@@ -1,0 +1,64 @@
+import browser from "webextension-polyfill";
+
+import { createCalculatorStore } from "@paridad/core/stores";
+
+import { createLiveMarket } from "../../lib/open-market.ts";
+import { openServices } from "../../lib/services.tsx";
+import { isPanelOpen } from "../../storage/panel-presence.ts";
+import { readAlerts } from "./alerts.ts";
+import { followAlerts } from "./follow-alerts.ts";
+
+const alarmName = "alerts";
+const minutesBetweenLooks = 1;
+/** A look that brings nothing in this long is given up; the next alarm tries again. */
+const longestLookMilliseconds = 15_000;
+
+/** One look at the market from the worker: connect, compare, leave. Not while the panel is open, which looks itself. */
+async function look(): Promise<void> {
+  const services = await openServices();
+  const hasWork = readAlerts(services.disk).length > 0 && services.session.getState().token !== null;
+  if (!hasWork || isPanelOpen(services.memory, services.clock.now())) return;
+  const market = createLiveMarket(services);
+  const calculator = createCalculatorStore({ market, preferences: services.disk });
+  const now = () => services.clock.now();
+  const stop = followAlerts({ calculator, storage: services.disk, now });
+  await new Promise<void>((resolve) => {
+    const leave = market.subscribe(() => {
+      leave();
+      resolve();
+    });
+    market.connection.subscribe(({ status }) => {
+      if (status === "refused" || status === "failed") resolve();
+    });
+    setTimeout(resolve, longestLookMilliseconds);
+    market.open();
+  });
+  stop();
+  calculator.dispose();
+  market.close();
+}
+
+/** Sets or clears the alarm by whether there are alerts; without the permission alerts work while the panel is open. */
+export async function watchAlertsNow(): Promise<void> {
+  if (!(await browser.permissions.contains({ permissions: ["alarms"] }))) return;
+  const services = await openServices();
+  const hasAlerts = readAlerts(services.disk).length > 0;
+  if (hasAlerts) browser.alarms.create(alarmName, { periodInMinutes: minutesBetweenLooks });
+  else await browser.alarms.clear(alarmName);
+}
+
+/** Listens to the alarm, now or as soon as the person allows alarms. */
+export function watchAlerts(): void {
+  let isListening = false;
+  const listen = () => {
+    const { alarms } = browser as { alarms?: typeof browser.alarms };
+    if (isListening || alarms === undefined) return;
+    isListening = true;
+    alarms.onAlarm.addListener(({ name }) => {
+      if (name === alarmName) void look();
+    });
+    void watchAlertsNow();
+  };
+  browser.permissions.onAdded.addListener(listen);
+  listen();
+}

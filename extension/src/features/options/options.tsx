@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import browser from "webextension-polyfill";
+import { useStore } from "zustand";
+
+import { Brand } from "../../components/brand.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { checkServerOrigin, permissionPattern, serverOriginKey } from "../../storage/settings.ts";
+
+type Saved = { readonly ok: boolean; readonly message: string } | null;
+
+/** Asks for the right to the new address inside the click, then keeps it; the session belongs to the old one. */
+function useServerAddress() {
+  const { origin, disk, session } = useServices();
+  const [text, setText] = useState(origin);
+  const [saved, setSaved] = useState<Saved>(null);
+  const save = async () => {
+    const checked = checkServerOrigin(text);
+    if (!checked.ok) return setSaved(checked);
+    const isAllowed = await browser.permissions.request({ origins: [permissionPattern(checked.origin)] });
+    if (!isAllowed)
+      return setSaved({ ok: false, message: "Sin ese permiso no podemos conectarnos a esa dirección." });
+    if (checked.origin !== origin) session.clear();
+    disk.setItem(serverOriginKey, checked.origin);
+    setText(checked.origin);
+    setSaved({ ok: true, message: "Dirección guardada. Volvé a abrir el panel para usarla." });
+  };
+  return { text, setText, saved, save };
+}
+
+function ServerAddress() {
+  const { text, setText, saved, save } = useServerAddress();
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2>Servidor</h2>
+      <div class="field">
+        <label htmlFor="server">Dirección</label>
+        <input
+          id="server"
+          type="url"
+          required
+          value={text}
+          aria-invalid={saved?.ok === false}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <p class={saved?.ok === false ? "error" : "small muted"} role="status">
+        {saved?.message ?? "Cambiala solo si tu cuenta está en otro servidor."}
+      </p>
+      <div>
+        <button class="button" type="submit">
+          Guardar
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function ThemeChoice() {
+  const { theme } = useServices();
+  const name = useStore(theme, (state) => state.theme);
+  return (
+    <fieldset class="card">
+      <legend>Tema</legend>
+      {(["dark", "light"] as const).map((value) => (
+        <label key={value} class="check">
+          <input type="radio" name="theme" checked={name === value} onChange={() => theme.setTheme(value)} />
+          {value === "dark" ? "Oscuro" : "Claro"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Server, theme and alerts. */
+export function Options({ alerts }: { alerts: ComponentChildren }) {
+  return (
+    <main class="options">
+      <h1>
+        <Brand /> <span class="muted">Opciones</span>
+      </h1>
+      <ServerAddress />
+      <ThemeChoice />
+      {alerts}
+      <p class="small muted">
+        Paridad muestra información de mercado. No da asesoramiento de inversión y no envía órdenes.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "preact/hooks";
+import { useStore } from "zustand";
+
+import { calculatorNoticeMessages } from "@paridad/core/messages";
+import type { CalculatorStore } from "@paridad/core/stores";
+
+import { ChainTable } from "./chain-table.tsx";
+import { ExpiryTabs } from "./expiry-tabs.tsx";
+import { Inputs } from "./inputs.tsx";
+import type { PanelSession } from "./panel-session.ts";
+import { SummaryHeader } from "./summary-header.tsx";
+import { useOpenSymbol } from "./use-open-symbol.ts";
+import { WhatIfBar } from "./what-if-bar.tsx";
+
+export type ShownSide = "call" | "put";
+
+function Notices({ calculator }: { calculator: CalculatorStore }) {
+  const notices = useStore(calculator, (state) => state.notices);
+  if (notices.length === 0) return null;
+  return (
+    <div class="notices" role="status">
+      {notices.map((notice) => (
+        <p key={notice} class="notice">
+          {calculatorNoticeMessages[notice]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Refusal({ market }: Pick<PanelSession, "market">) {
+  const refusal = useStore(market.connection, (state) => state.refusal);
+  if (refusal === null) return null;
+  return (
+    <div class="notice bad" role="alert">
+      <p>{refusal.message}</p>
+      {refusal.code === "CONNECTION_LIMIT" ? (
+        <button class="button quiet" type="button" onClick={() => market.takeOver()}>
+          Usar aquí
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The calculator of the web app, at the width of a side panel: the same store, the same numbers. */
+export function CalculatorView({ market, calculator }: PanelSession) {
+  const [side, setSide] = useState<ShownSide>("call");
+  const [openRow, setOpenRow] = useState<number | null>(null);
+  const asked = useOpenSymbol(calculator);
+  useEffect(() => {
+    if (asked === null || !asked.ok) return;
+    setSide(asked.type);
+    setOpenRow(asked.strike);
+  }, [asked]);
+  return (
+    <>
+      <SummaryHeader calculator={calculator} />
+      <Refusal market={market} />
+      {asked && !asked.ok ? (
+        <p class="notice" role="status">
+          {asked.message}
+        </p>
+      ) : null}
+      <Notices calculator={calculator} />
+      <ExpiryTabs calculator={calculator} />
+      <Inputs calculator={calculator} />
+      <WhatIfBar calculator={calculator} />
+      <ChainTable
+        calculator={calculator}
+        side={side}
+        onSide={setSide}
+        openRow={openRow}
+        onOpenRow={setOpenRow}
+      />
+      <p class="small muted">
+        El teórico sale de tu volatilidad y de la tasa elegida. La VI despeja la volatilidad del precio de
+        mercado. Un guion no es cero: dice que ese número no se conoce, y por qué.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useStore } from "zustand";
+
+import { formatDate } from "@paridad/core/formats";
+import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
+
+import type { ShownSide } from "./calculator-view.tsx";
+import { ChainRow } from "./chain-row.tsx";
+
+/** Bases shown on each side of the money until the person asks for more. */
+const basesAround = 6;
+
+function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow: number | null) {
+  const money = Math.max(
+    rows.findIndex(({ isAtTheMoney }) => isAtTheMoney),
+    0,
+  );
+  return rows.filter((row, place) => Math.abs(place - money) <= around || row.strike === openRow);
+}
+
+/** Keeps the money in sight when the panel opens or the expiry changes, not at each tick. */
+function useMoneyInSight(expiration: string | undefined, openRow: number | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = frame.current?.querySelector<HTMLElement>(
+      openRow === null ? "[data-money]" : "[data-open]",
+    );
+    const { current } = frame;
+    if (target && current) current.scrollTo({ top: target.offsetTop - current.clientHeight / 2 });
+  }, [expiration, openRow]);
+  return frame;
+}
+
+function SideTabs({ side, onSide }: Pick<ChainTableProps, "side" | "onSide">) {
+  return (
+    <div class="tabs" role="group" aria-label="Lado">
+      {(["call", "put"] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          class={name}
+          aria-pressed={side === name}
+          onClick={() => onSide(name)}
+        >
+          {name === "call" ? "CALLS" : "PUTS"}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ChainTableProps = {
+  calculator: CalculatorStore;
+  side: ShownSide;
+  onSide: (side: ShownSide) => void;
+  openRow: number | null;
+  onOpenRow: (strike: number | null) => void;
+};
+
+/** One side of the chain by base; a row opens to its quotes, greeks and own price. */
+export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: ChainTableProps) {
+  const rows = useStore(calculator, (state) => state.rows);
+  const expiry = useStore(calculator, (state) => state.expiry);
+  const [around, setAround] = useState(basesAround);
+  const frame = useMoneyInSight(expiry?.expiration, openRow);
+  if (rows.length === 0) return <p class="muted">Esperando la primera cotización…</p>;
+  const shown = aroundTheMoney(rows, around, openRow);
+  return (
+    <section class="chain" aria-label="Cadena de opciones">
+      <SideTabs side={side} onSide={onSide} />
+      <div class="chain-frame" ref={frame} tabIndex={0} role="region" aria-label="Tabla de bases">
+        <table>
+          <caption class="visually-hidden">
+            {side === "call" ? "Calls" : "Puts"} de GGAL con vencimiento {formatDate(expiry?.expiration)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Base</th>
+              <th scope="col">Mercado</th>
+              <th scope="col">Teórico</th>
+              <th scope="col">VI %</th>
+              <th scope="col">Delta %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <ChainRow
+                key={row.strike}
+                row={row}
+                side={side}
+                isOpen={row.strike === openRow}
+                onToggle={onOpenRow}
+                onManualPrice={calculator.setManualPrice}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="row spread small muted">
+        <span>
+          {shown.length} de {rows.length} bases
+        </span>
+        {shown.length < rows.length ? (
+          <button class="link" type="button" onClick={() => setAround(around + basesAround)}>
+            ver más
+          </button>
+        ) : null}
+      </p>
+    </section>
+  );
+}

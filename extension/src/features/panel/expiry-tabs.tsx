@@ -1,0 +1,30 @@
+import { useStore } from "zustand";
+
+import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
+import { expiryCertaintyMessages } from "@paridad/core/messages";
+import type { CalculatorStore } from "@paridad/core/stores";
+
+/** One expiry at a time. */
+export function ExpiryTabs({ calculator }: { calculator: CalculatorStore }) {
+  const expiries = useStore(calculator, (state) => state.expiries);
+  const current = useStore(calculator, (state) => state.expiry?.expiration ?? null);
+  if (expiries.length === 0) return null;
+  return (
+    <div class="tabs" role="group" aria-label="Vencimiento">
+      {expiries.map(({ expiration, days, certainty, expired }) => (
+        <button
+          key={expiration}
+          type="button"
+          aria-pressed={expiration === current}
+          title={expired ? "Serie vencida" : expiryCertaintyMessages[certainty]}
+          onClick={() => calculator.selectExpiry(expiration)}
+        >
+          {formatMonthShort(expiration)}
+          <small>
+            {formatDayMonth(expiration)} · {formatDaysLeft(days)}
+          </small>
+        </button>
+      ))}
+    </div>
+  );
+}

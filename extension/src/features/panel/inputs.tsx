@@ -1,0 +1,99 @@
+import { useStore } from "zustand";
+
+import { formatNumber, formatPrice, formatTna, unknownDash } from "@paridad/core/formats";
+import { rateOriginMessages } from "@paridad/core/messages";
+import type { CalculatorStore, PricingModel, RateMode } from "@paridad/core/stores";
+
+import { NumberField } from "../../components/number-field.tsx";
+
+const manualChoice = "manual";
+const impliedChoice = "implied";
+
+function RateSelect({ calculator }: { calculator: CalculatorStore }) {
+  const inputs = useStore(calculator, (state) => state.inputs);
+  const cautions = useStore(calculator, (state) => state.cautions);
+  const rate = useStore(calculator, (state) => state.rate);
+  const value = inputs.rateMode === "caucion" ? String(inputs.cautionDays) : inputs.rateMode;
+  const choose = (choice: string) => {
+    const isMode = choice === manualChoice || choice === impliedChoice;
+    calculator.setRateMode(isMode ? (choice as RateMode) : "caucion");
+    if (!isMode) calculator.setCautionDays(Number(choice));
+  };
+  const isListed = cautions.some(({ days }) => days === inputs.cautionDays);
+  return (
+    <label class="field">
+      <span title={rateOriginMessages[rate.origin]}>Tasa de Caución · {formatTna(rate.ratePercent)}</span>
+      <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        {cautions.map(({ days, ratePercent, description }) => (
+          <option key={days} value={String(days)}>
+            {description} · {formatTna(ratePercent)}
+          </option>
+        ))}
+        {isListed || value !== String(inputs.cautionDays) ? null : (
+          <option value={value}>{inputs.cautionDays} días · sin dato</option>
+        )}
+        <option value={impliedChoice}>Implícita por paridad</option>
+        <option value={manualChoice}>Manual</option>
+      </select>
+    </label>
+  );
+}
+
+function ModelSelect({ calculator }: { calculator: CalculatorStore }) {
+  const model = useStore(calculator, (state) => state.inputs.model);
+  return (
+    <label class="field">
+      Modelo
+      <select
+        value={model}
+        onChange={(event) => calculator.setModel(event.currentTarget.value as PricingModel)}
+      >
+        <option value="european">Europea</option>
+        <option value="american">Americana</option>
+      </select>
+    </label>
+  );
+}
+
+/** Spot, volatility, rate and model. */
+export function Inputs({ calculator }: { calculator: CalculatorStore }) {
+  const spot = useStore(calculator, (state) => state.spot);
+  const inputs = useStore(calculator, (state) => state.inputs);
+  const percent = (value: number | null) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 2 });
+  return (
+    <section class="inputs" aria-label="Datos del cálculo">
+      <div>
+        <NumberField
+          label="Precio Spot ($)"
+          text={spot.value > 0 || spot.origin === "manual" ? formatPrice(spot.value) : ""}
+          placeholder={unknownDash}
+          onChange={calculator.setSpot}
+          onClear={calculator.useFeedSpot}
+        />
+        {spot.origin === "manual" ? (
+          <button class="link" type="button" onClick={() => calculator.useFeedSpot()}>
+            Usar el del mercado{spot.feedValue === null ? "" : ` (${formatPrice(spot.feedValue)})`}
+          </button>
+        ) : (
+          <span class="origin">del mercado</span>
+        )}
+      </div>
+      <NumberField
+        label="Volatilidad (%)"
+        text={percent(inputs.volatilityPercent)}
+        onChange={calculator.setVolatilityPercent}
+      />
+      <RateSelect calculator={calculator} />
+      {inputs.rateMode === "manual" ? (
+        <NumberField
+          label="TNA manual (%)"
+          text={inputs.manualRatePercent === null ? "" : percent(inputs.manualRatePercent)}
+          placeholder="15,0"
+          onChange={calculator.setManualRatePercent}
+          onClear={() => calculator.setManualRatePercent(null)}
+        />
+      ) : null}
+      <ModelSelect calculator={calculator} />
+    </section>
+  );
+}

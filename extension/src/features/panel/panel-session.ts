@@ -1,0 +1,80 @@
+import type { MarketClient } from "@paridad/core/market";
+import { createCalculatorStore } from "@paridad/core/stores";
+import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+
+import { createLiveMarket } from "../../lib/open-market.ts";
+import { connectionText } from "../../lib/connection-text.ts";
+import type { Services } from "../../lib/services.tsx";
+import { send } from "../../messaging/messages.ts";
+import { summarise, writeLastState } from "../../storage/last-state.ts";
+import { markPanelGone, markPanelSeen, panelPulseMilliseconds } from "../../storage/panel-presence.ts";
+
+export type PanelSession = {
+  readonly market: MarketClient;
+  readonly calculator: CalculatorStore;
+  /** Leaves the market and forgets the panel; calling it twice does nothing. */
+  readonly close: () => void;
+};
+
+/** Writes for the popup and the badge are at least this far apart: they are for glances. */
+const shareMilliseconds = 2_000;
+const badges: Record<string, string> = { connected: "", connecting: "…", reconnecting: "…" };
+
+function share({ memory, clock }: Services, state: CalculatorState): void {
+  const { connection } = state;
+  writeLastState(memory, summarise(state));
+  markPanelSeen(memory, clock.now());
+  void send({
+    type: "panel-state",
+    status: connection.status,
+    badge: badges[connection.status] ?? "×",
+    title: `Paridad · ${connectionText(connection, clock.now())}`,
+  });
+}
+
+function shareNowAndThen(services: Services, calculator: CalculatorStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let status = calculator.getState().connection.status;
+  const write = () => {
+    timer = null;
+    share(services, calculator.getState());
+  };
+  const leave = calculator.subscribe(({ connection }) => {
+    if (connection.status !== status) {
+      status = connection.status;
+      write();
+    }
+    timer ??= setTimeout(write, shareMilliseconds);
+  });
+  const pulse = setInterval(write, panelPulseMilliseconds);
+  write();
+  return () => {
+    leave();
+    clearInterval(pulse);
+    if (timer !== null) clearTimeout(timer);
+  };
+}
+
+/** Opens the market, the calculator over it, and what the popup and the badge are told. */
+export function openSession(services: Services): PanelSession {
+  const market = createLiveMarket(services);
+  const calculator = createCalculatorStore({ market, preferences: services.disk, clock: services.clock });
+  const stopSharing = shareNowAndThen(services, calculator);
+  const resume = () => {
+    if (document.visibilityState === "visible") market.resume();
+  };
+  document.addEventListener("visibilitychange", resume);
+  market.open();
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    document.removeEventListener("visibilitychange", resume);
+    stopSharing();
+    market.close();
+    share(services, calculator.getState());
+    calculator.dispose();
+    markPanelGone(services.memory);
+  };
+  return { market, calculator, close };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "preact/hooks";
+import { useStore } from "zustand";
+
+import { Brand } from "../../components/brand.tsx";
+import { SignIn } from "../../components/sign-in.tsx";
+import { planSummary } from "../../lib/access-text.ts";
+import { useServices, useSession } from "../../lib/services.tsx";
+import { CalculatorView } from "./calculator-view.tsx";
+import { openSession } from "./panel-session.ts";
+import type { PanelSession } from "./panel-session.ts";
+
+/** Opens the market while somebody with the right to it is signed in, and closes it with them or with the panel. */
+function usePanelSession(isAllowed: boolean): PanelSession | null {
+  const services = useServices();
+  const [opened, setOpened] = useState<PanelSession | null>(null);
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const panel = openSession(services);
+    setOpened(panel);
+    window.addEventListener("pagehide", panel.close);
+    return () => {
+      window.removeEventListener("pagehide", panel.close);
+      panel.close();
+      setOpened(null);
+    };
+  }, [services, isAllowed]);
+  return opened;
+}
+
+/** Today's plan and trial: the stored person may be days old. */
+function useFreshUser(): void {
+  const { api, session } = useServices();
+  const token = useSession((state) => state.token);
+  useEffect(() => {
+    if (token !== null) session.refreshUser(() => api.auth.me()).catch(() => undefined);
+  }, [api, session, token]);
+}
+
+function Header() {
+  const { theme } = useServices();
+  const name = useStore(theme, (state) => state.theme);
+  const label = name === "dark" ? "Usar tema claro" : "Usar tema oscuro";
+  return (
+    <header class="row spread panel-header">
+      <h1>
+        <Brand />
+      </h1>
+      <button class="icon-button" type="button" aria-label={label} title={label} onClick={theme.toggle}>
+        <span aria-hidden="true">◐</span>
+      </button>
+    </header>
+  );
+}
+
+/** The live calculator beside the broker's page. */
+export function Panel() {
+  const { clock, origin } = useServices();
+  const user = useSession((state) => state.user);
+  const plan = user && planSummary(user, clock.now());
+  const opened = usePanelSession(plan?.canSeeMarket === true);
+  useFreshUser();
+  return (
+    <main class="panel">
+      <Header />
+      {user === null ? <SignIn /> : null}
+      {plan?.reason ? (
+        <section class="card">
+          <h2>Módulo no disponible</h2>
+          <p class="muted">{plan.reason}</p>
+          <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
+            Actualizar Plan
+          </a>
+        </section>
+      ) : null}
+      {opened ? <CalculatorView {...opened} /> : null}
+    </main>
+  );
+}

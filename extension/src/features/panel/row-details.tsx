@@ -1,0 +1,124 @@
+import {
+  formatAge,
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatInteger,
+  formatPrice,
+  formatRhoPerPoint,
+  formatThetaPerDay,
+  formatTna,
+  formatVegaPerPoint,
+  formatVolatility,
+  unknownDash,
+} from "@paridad/core/formats";
+import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import type { CalculatorRow, CalculatorSide, Known } from "@paridad/core/stores";
+
+import { NumberField } from "../../components/number-field.tsx";
+import { useServices } from "../../lib/services.tsx";
+
+function Item({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd title={known.ok ? undefined : unknownReasonMessages[known.reason]}>
+        {known.ok ? format(known.value) : unknownDash}
+      </dd>
+    </div>
+  );
+}
+
+function quoted(price: number | null, size: number | null): string {
+  return size === null ? formatPrice(price) : `${formatPrice(price)} × ${formatInteger(size)}`;
+}
+
+function Quote({ side }: { side: CalculatorSide }) {
+  const { clock } = useServices();
+  return (
+    <>
+      <p class="small">
+        <strong>{side.symbol}</strong> · {quoteStateMessages[side.state].label} ·{" "}
+        <span class="muted">{formatAge({ instant: side.quotedAt, now: clock.now() })}</span>
+      </p>
+      <dl class="facts">
+        <div>
+          <dt>Compra</dt>
+          <dd>{quoted(side.bid, side.bidSize)}</dd>
+        </div>
+        <div>
+          <dt>Venta</dt>
+          <dd>{quoted(side.ask, side.askSize)}</dd>
+        </div>
+        <Item label="Teórico − mercado" known={side.difference} format={(value) => formatPrice(value)} />
+      </dl>
+    </>
+  );
+}
+
+function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
+  if (!greeks.ok) return <p class="small muted">Griegas: {unknownReasonMessages[greeks.reason]}</p>;
+  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = greeks.value;
+  const items: ReadonlyArray<readonly [string, string]> = [
+    ["Delta %", formatDeltaPercent(deltaPercent)],
+    ["Gamma %", formatGammaPercent(gammaPercent)],
+    ["Vega", formatVegaPerPoint(vegaPerPoint)],
+    ["Theta", formatThetaPerDay(thetaPerDay)],
+    ["Rho", formatRhoPerPoint(rhoPerPoint)],
+  ];
+  return (
+    <dl class="facts five">
+      {items.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Quotes with sizes, volatilities at each side, greeks, implied rate and the person's own price of one option. */
+export function RowDetails({
+  row,
+  side,
+  onManualPrice,
+}: {
+  row: CalculatorRow;
+  side: CalculatorSide;
+  onManualPrice: (contractKey: string, price: number | null) => void;
+}) {
+  const { impliedVolatility } = side;
+  return (
+    <tr class="details">
+      <td colSpan={5}>
+        <Quote side={side} />
+        <dl class="facts">
+          <Item label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />
+          <Item label="VI media" known={impliedVolatility.mid} format={formatVolatility} />
+          <Item label="VI venta" known={impliedVolatility.ask} format={formatVolatility} />
+        </dl>
+        <Greeks side={side} />
+        <dl class="facts">
+          <Item label="Colocadora" known={row.impliedRate.lend} format={(value) => formatTna(value)} />
+          <Item label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />
+          <Item label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
+        </dl>
+        <div class="own-price">
+          <NumberField
+            label="Manual (precio propio)"
+            text={side.manualPrice === null ? "" : formatPrice(side.manualPrice)}
+            placeholder="tu precio"
+            onChange={(price) => onManualPrice(side.contractKey, price)}
+            onClear={() => onManualPrice(side.contractKey, null)}
+          />
+          <p class="small">
+            VI manual{" "}
+            <strong>
+              {impliedVolatility.manual.ok ? formatVolatility(impliedVolatility.manual.value) : unknownDash}
+            </strong>
+          </p>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import { createContext } from "preact";
+import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import browser from "webextension-polyfill";
+import { useStore } from "zustand";
+
+import { createApiClient } from "@paridad/core/api";
+import type { ApiClient } from "@paridad/core/api";
+import { createSessionStore, createThemeStore, systemClock } from "@paridad/core/auth";
+import type { ClockPort, SessionState, SessionStore, ThemeStore } from "@paridad/core/auth";
+
+import { createSessionStorage } from "../storage/session-storage.ts";
+import { readServerOrigin } from "../storage/settings.ts";
+import { mirrorStorage } from "../storage/storage-mirror.ts";
+import type { StorageMirror } from "../storage/storage-mirror.ts";
+
+/** What every page of the extension needs, over its storage areas. */
+export type Services = {
+  readonly origin: string;
+  readonly api: ApiClient;
+  readonly session: SessionStore;
+  readonly theme: ThemeStore;
+  readonly memory: StorageMirror;
+  readonly disk: StorageMirror;
+  readonly clock: ClockPort;
+};
+
+/** Reads the storage areas once and makes the services over them. */
+export async function openServices(): Promise<Services> {
+  const [memory, disk] = await Promise.all([
+    mirrorStorage(browser.storage.session),
+    mirrorStorage(browser.storage.local),
+  ]);
+  const storage = createSessionStorage({ memory, disk });
+  const session = createSessionStore({ storage, changes: storage });
+  const theme = createThemeStore({
+    storage: disk,
+    changes: disk,
+    prefersDark: () => globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false,
+  });
+  const origin = readServerOrigin(disk);
+  return {
+    origin,
+    session,
+    theme,
+    memory,
+    disk,
+    clock: systemClock,
+    api: createApiClient({ baseUrl: origin, session }),
+  };
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  services: Services;
+  children: ComponentChildren;
+}) {
+  return <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error("useServices needs a ServicesProvider above it");
+  return services;
+}
+
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return useStore(useServices().session, select);
+}

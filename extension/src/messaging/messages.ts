@@ -1,0 +1,37 @@
+import browser from "webextension-polyfill";
+import type { Runtime } from "webextension-polyfill";
+
+/** What the pages tell the worker. */
+export type Message =
+  | {
+      readonly type: "panel-state";
+      readonly status: string;
+      /** Text under the icon: at most four characters, empty for none. */
+      readonly badge: string;
+      readonly title: string;
+    }
+  | { readonly type: "alert"; readonly id: string; readonly title: string; readonly text: string }
+  | { readonly type: "alerts-changed" };
+
+const types: ReadonlySet<unknown> = new Set<Message["type"]>(["panel-state", "alert", "alerts-changed"]);
+
+function isMessage(value: unknown): value is Message {
+  return typeof value === "object" && value !== null && "type" in value && types.has(value.type);
+}
+
+/** Sends to the worker; nobody there to hear it is no error. */
+export async function send(message: Message): Promise<void> {
+  try {
+    await browser.runtime.sendMessage(message);
+  } catch {
+    return;
+  }
+}
+
+/** Listens to the pages of this extension, and to nobody else. */
+export function onMessage(listener: (message: Message) => void): void {
+  browser.runtime.onMessage.addListener((value: unknown, sender: Runtime.MessageSender) => {
+    if (sender.id === browser.runtime.id && isMessage(value)) listener(value);
+    return undefined;
+  });
+}

@@ -1,0 +1,46 @@
+import type { StoragePort } from "@paridad/core/auth";
+import type { CalculatorState } from "@paridad/core/stores";
+
+export const lastStateKey = "paridad.lastState";
+
+/** What the popup shows at once: the panel's last numbers with their instants. Null is unknown. */
+export type LastState = {
+  readonly spot: number | null;
+  readonly atTheMoneyVolatility: number | null;
+  /** TNA in percent. */
+  readonly impliedRate: number | null;
+  readonly source: string | null;
+  readonly status: string;
+  /** The feed's clock, epoch milliseconds. */
+  readonly asOf: number | null;
+  /** Machine clock of the last tick, epoch milliseconds. */
+  readonly receivedAt: number | null;
+};
+
+/** The part of the calculator's state that the popup and the badge show. */
+export function summarise(state: CalculatorState): LastState {
+  const { atTheMoneyVolatility, impliedRate } = state.summary;
+  return {
+    spot: state.spot.feedValue,
+    atTheMoneyVolatility: atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null,
+    impliedRate: impliedRate.ok ? impliedRate.value : null,
+    source: state.source?.kind ?? null,
+    status: state.connection.status,
+    asOf: state.asOf,
+    receivedAt: state.connection.lastTickAt,
+  };
+}
+
+export function writeLastState(storage: StoragePort, state: LastState): void {
+  storage.setItem(lastStateKey, JSON.stringify(state));
+}
+
+/** The stored state, null where there is none or it can't be read. */
+export function readLastState(storage: StoragePort): LastState | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(lastStateKey) ?? "null");
+    return stored !== null && typeof stored === "object" && "status" in stored ? (stored as LastState) : null;
+  } catch {
+    return null;
+  }
+}

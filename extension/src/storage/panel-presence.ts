@@ -1,0 +1,18 @@
+import type { StoragePort } from "@paridad/core/auth";
+
+const panelSeenKey = "paridad.panelSeenAt";
+/** A panel says it is there at least this often; one that ended without a word counts as gone soon after. */
+export const panelPulseMilliseconds = 20_000;
+
+export function markPanelSeen(memory: StoragePort, now: number): void {
+  memory.setItem(panelSeenKey, String(now));
+}
+
+export function markPanelGone(memory: StoragePort): void {
+  memory.removeItem(panelSeenKey);
+}
+
+/** Whether a panel is open, so that the worker stays out of its way. */
+export function isPanelOpen(memory: StoragePort, now: number): boolean {
+  return now - Number(memory.getItem(panelSeenKey) ?? 0) < 2 * panelPulseMilliseconds;
+}

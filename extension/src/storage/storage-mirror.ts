@@ -1,0 +1,49 @@
+import browser from "webextension-polyfill";
+import type { Storage } from "webextension-polyfill";
+
+import type { StorageChangesPort, StoragePort } from "@paridad/core/auth";
+
+export type StorageMirror = StoragePort & StorageChangesPort;
+
+function textEntries(stored: Record<string, unknown>): Array<[string, string]> {
+  return Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
+
+/**
+ * A storage area as the synchronous port of the core: read whole once, then kept in step with what other pages of the
+ * extension write.
+ */
+export async function mirrorStorage(area: Storage.StorageArea): Promise<StorageMirror> {
+  const entries = new Map(textEntries(await area.get(null)));
+  const listeners = new Set<(key: string | null) => void>();
+  area.onChanged.addListener((changes) => {
+    for (const [key, { newValue }] of Object.entries(changes as Record<string, Storage.StorageChange>)) {
+      if (typeof newValue === "string") entries.set(key, newValue);
+      else entries.delete(key);
+      for (const listener of listeners) listener(key);
+    }
+  });
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem(key, value) {
+      entries.set(key, value);
+      void area.set({ [key]: value });
+    },
+    removeItem(key) {
+      entries.delete(key);
+      void area.remove(key);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Where a token may lie: pages of the extension only, never a content script. Older browsers have no such switch. */
+export async function closeAreasToContentScripts(): Promise<void> {
+  const areas = [browser.storage.session, browser.storage.local] as Array<
+    Storage.StorageArea & { setAccessLevel?: (level: { accessLevel: string }) => Promise<void> }
+  >;
+  await Promise.all(areas.map((area) => area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" })));
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { WxtVitest } from "wxt/testing/vitest-plugin";
+
+export default defineConfig({
+  plugins: [WxtVitest({ root: import.meta.dirname })],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  resolve: { conditions: ["opt-source", "module", "browser", "development|production"] },
+  test: {
+    name: "extension",
+    environment: "happy-dom",
+    mockReset: true,
+    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
+    passWithNoTests: true,
+  },
+});

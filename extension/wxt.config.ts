@@ -1,0 +1,64 @@
+import { defaultClientConditions } from "vite";
+import { defineConfig } from "wxt";
+
+/** The server the build talks to until the person writes another address in the options. */
+const serverOrigin = process.env["PARIDAD_ORIGIN"] ?? "http://localhost:3000";
+const { protocol, hostname } = new URL(serverOrigin);
+
+/** Public half of the key that fixes the identity of builds loaded by hand; the store signs with its own. */
+const identity =
+  "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvoEIJ4nkYiVWIshmlaUsn+jBs7lq1sUTXYj+t4yY3zSnojOcQ51/NPzEoq04ggeyC6ki8R7vIKY+Lrb96nVmO89siozsaIselCVtuHtj/dJA0E0f92ChV6UL1w4iMu6qzLbTVBtRE7qpLZqbSO9FziLmudyo0qoXCc1p35pQY85Mk5uN0app6K3Tk0ZSNMHVinmTgCN81iOvloWxSPu21NgP1uNmntSeuZfW5tSDbXx4euvMrHYczNb63lXkHF34LS+brx0lNOP8klYf37wR6IDnU3iR7VYYmK57zckWZxdbf7/3IMsBgVU8mg1SbY/ZqGRYOmSixVdw77hbZLKe4wIDAQAB";
+
+export default defineConfig({
+  srcDir: "src",
+  publicDir: "src/public",
+  imports: false,
+  hooks: {
+    // The plugin of automatic imports runs even when it is off, and takes our own names for the framework's.
+    "config:resolved": ({ config }) => {
+      config.imports.presets = [];
+      config.imports.imports = [];
+    },
+  },
+  manifestVersion: 3,
+  manifest: ({ browser }) => ({
+    name: "Paridad · Opciones de GGAL",
+    short_name: "Paridad",
+    description: "La calculadora de opciones de GGAL en vivo, al lado de la página de tu broker.",
+    homepage_url: serverOrigin,
+    permissions: ["storage", "contextMenus", ...(browser === "firefox" ? [] : ["sidePanel"])],
+    optional_permissions: ["alarms", "notifications"],
+    host_permissions: [`${protocol}//${hostname}/*`],
+    optional_host_permissions: ["https://*/*", "http://localhost/*", "http://127.0.0.1/*"],
+    action: { default_title: "Paridad" },
+    commands: {
+      "open-panel": {
+        suggested_key: { default: "Alt+Shift+P" },
+        description: "Abrir el panel de Paridad",
+      },
+    },
+    content_security_policy: {
+      extension_pages: "script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    },
+    ...(browser === "firefox"
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: "extension@paridad.app",
+              strict_min_version: "140.0",
+              data_collection_permissions: { required: ["authenticationInfo"] },
+            },
+          },
+        }
+      : { key: identity, minimum_chrome_version: "116" }),
+  }),
+  vite: () => ({
+    resolve: {
+      conditions: ["opt-source", ...defaultClientConditions],
+      alias: { react: "@preact/compat", "react-dom": "@preact/compat" },
+    },
+    define: { __SERVER_ORIGIN__: JSON.stringify(serverOrigin) },
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    build: { target: "es2023" },
+  }),
+});
