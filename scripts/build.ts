@@ -1,0 +1,3 @@
+import { buildStale } from "./lib/build-stale.ts";
+
+process.exitCode = (await buildStale()) ? 0 : 1;

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "./root.ts";
+
+export type BuiltPackage = {
+  readonly name: string;
+  /** Files whose content decides whether the build is stale, as globs from the root. */
+  readonly inputs: readonly string[];
+  /** Folder of the output; the stamp lies in it. */
+  readonly output: string;
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+const everybody = [
+  "package.json",
+  "pnpm-lock.yaml",
+  "tsconfig.base.json",
+  "core/package.json",
+  "core/src/**/*",
+];
+const isTest = /\.test\.tsx?$|\/testing\//;
+
+const inputsOf = (name: string) => [
+  ...everybody,
+  `${name}/package.json`,
+  `${name}/*.config.ts`,
+  `${name}/index.html`,
+  `${name}/{src,public,demo}/**/*`,
+];
+
+/** Everything that is built; the server and the core run from their sources. */
+export const builtPackages: readonly BuiltPackage[] = [
+  { name: "web", inputs: inputsOf("web"), output: "web/dist", command: ["vite", "build"] },
+  {
+    name: "extension",
+    inputs: inputsOf("extension"),
+    output: "extension/.output",
+    command: ["wxt", "zip"],
+  },
+  { name: "widgets", inputs: inputsOf("widgets"), output: "widgets/dist", command: ["pnpm", "run", "build"] },
+];
+
+const stampPath = ({ output }: BuiltPackage) => join(root, output, ".stamp");
+
+/** Content of everything the build depends on, the versions of its tools by the lockfile. */
+export function contentStamp({ inputs }: BuiltPackage): string {
+  const hash = createHash("sha256").update(process.version);
+  const files = globSync([...inputs], { cwd: root }).filter((path) => !isTest.test(path));
+  for (const path of files.sort()) {
+    const full = join(root, path);
+    if (statSync(full).isFile()) hash.update(`\0${path}\0`).update(readFileSync(full));
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the output was built from what stands there now. */
+export function isFresh(built: BuiltPackage, stamp: string): boolean {
+  try {
+    return readFileSync(stampPath(built), "utf8") === stamp;
+  } catch {
+    return false;
+  }
+}
+
+export function writeStamp(built: BuiltPackage, stamp: string): void {
+  writeFileSync(stampPath(built), stamp);
+}

@@ -1,0 +1,10 @@
+import { enableCompileCache } from "node:module";
+
+import { buildStale } from "./lib/build-stale.ts";
+
+// The server needs the web app; a widget or extension that can't be built must not keep it from starting.
+enableCompileCache();
+const isWebBuilt = await buildStale(["web"]);
+if (!isWebBuilt) process.exit(1);
+await buildStale(["extension", "widgets"]);
+await import("../server/src/main.ts");
