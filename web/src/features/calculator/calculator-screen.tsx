@@ -1,11 +1,5 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { PageTitle } from "../../components/ui/page.tsx";
 
 export function CalculatorScreen() {
-  useDocumentTitle("Calculadora");
-  return (
-    <Page>
-      <PageTitle title="Calculadora" />
-    </Page>
-  );
+  return <PageTitle title="Calculadora" />;
 }

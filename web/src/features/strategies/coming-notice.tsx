@@ -1,0 +1,10 @@
+import { Notice } from "../../components/ui/notice.tsx";
+
+/** The banner of spec.md section 2; it stays on what has no screen yet. */
+export function ComingNotice() {
+  return (
+    <Notice title="Próximamente">
+      Estamos trabajando para lanzar las estrategias de trading muy pronto.
+    </Notice>
+  );
+}

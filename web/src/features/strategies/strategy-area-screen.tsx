@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+import { Card } from "../../components/ui/card.tsx";
+import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
+import { LockedState } from "../../components/ui/states.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { ComingNotice } from "./coming-notice.tsx";
+import type { StrategyArea } from "./strategy-areas.ts";
+import { useAreaAccess, usePlanName } from "./use-area-access.ts";
+
+function ComingTools({ area }: { area: StrategyArea }) {
+  return (
+    <>
+      <ComingNotice />
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        {area.tools.map(({ name, description }) => (
+          <li key={name}>
+            <Card className="h-full">
+              <h2 className="text-[14.5px] font-semibold">{name}</h2>
+              <p className="mt-1 text-[13.5px] text-muted">{description}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** /estrategias/{slug}: its screen where it has one, what is coming, or the lock, under a way back to the menu. */
+export function StrategyAreaScreen({ area, screen }: { area: StrategyArea; screen?: ReactNode }) {
+  useDocumentTitle(area.title);
+  const plan = usePlanName();
+  const { isOpen } = useAreaAccess()(area);
+  const hasScreen = isOpen && screen !== undefined;
+  return (
+    <Page isWide={hasScreen}>
+      <BackLink to="/estrategias">Volver al menú</BackLink>
+      {hasScreen ? screen : <PageTitle title={area.title} lead={area.lead} />}
+      {isOpen ? null : <LockedState plan={plan} />}
+      {isOpen && !hasScreen ? <ComingTools area={area} /> : null}
+    </Page>
+  );
+}

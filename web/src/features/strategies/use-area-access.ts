@@ -1,0 +1,28 @@
+import { gates, moduleById, refusalOf } from "@paridad/core/plans";
+
+import { useAccess } from "../../lib/access.ts";
+import { useUser } from "../../lib/services.tsx";
+import type { StrategyArea } from "./strategy-areas.ts";
+
+export type AreaAccess = {
+  readonly isOpen: boolean;
+  /** The module has its screen; the others are announced. */
+  readonly isAvailable: boolean;
+};
+
+/** Tells what the signed-in person may open. */
+export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
+  const access = useAccess();
+  return (area) => {
+    const modules = gates[area.gate];
+    const isAvailable = modules.some((id) => moduleById(id)?.available === true);
+    return { isOpen: refusalOf({ access, modules }) === null, isAvailable };
+  };
+}
+
+/** Name of the person's plan for 'no está incluido en tu plan'. */
+export function usePlanName(): string {
+  const access = useAccess();
+  const { subscriptionType } = useUser();
+  return access.kind === "plan" ? access.plan : subscriptionType;
+}
