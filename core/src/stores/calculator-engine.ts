@@ -50,7 +50,7 @@ export const emptyOutputs: CalculatorOutputs = {
   expiry: null,
   yearsToExpiry: 0,
   underlying: null,
-  spot: { value: 0, origin: "feed", feedValue: null, effective: 0 },
+  spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
   cautions: [],
   rate: { mode: "caucion", origin: "fallback", days: 1, ratePercent: 0, continuous: 0 },
   effectiveVolatility: 0,
@@ -74,7 +74,8 @@ function spotInForce(
   const value = inputs.manualSpot ?? feedValue ?? 0;
   const origin = inputs.manualSpot === null ? "feed" : "manual";
   const effective = value * (1 + inputs.whatIf.spotPercent / 100);
-  return { value, origin, feedValue, effective, underlying: stock?.symbol ?? null };
+  const previousClose = isPositiveNumber(stock?.previousClose) ? stock.previousClose : null;
+  return { value, origin, feedValue, previousClose, effective, underlying: stock?.symbol ?? null };
 }
 
 /** Turns a book and the inputs into what the calculator shows, keeping every object that did not change. */

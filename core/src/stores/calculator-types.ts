@@ -68,6 +68,8 @@ export type SpotInput = {
   readonly origin: "feed" | "manual";
   /** What the feed says, to go back to. */
   readonly feedValue: number | null;
+  /** The feed's close of the session before. */
+  readonly previousClose: number | null;
   /** With the what-if. */
   readonly effective: number;
 };

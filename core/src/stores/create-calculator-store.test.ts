@@ -81,7 +81,13 @@ describe("prices", () => {
   it("the specification's defaults: volatility 20 %, caución of 1 day, spot from the first stock", () => {
     const { snapshot, state, call } = setUpCalculator();
     snapshot(wholeMarket);
-    expect(state().spot).toEqual({ value: 7510, origin: "feed", feedValue: 7510, effective: 7510 });
+    expect(state().spot).toEqual({
+      value: 7510,
+      origin: "feed",
+      feedValue: 7510,
+      previousClose: null,
+      effective: 7510,
+    });
     expect(state().effectiveVolatility).toBe(0.2);
     // r = ln(1 + TNA x d/365) x 365/d (design.md section 11).
     const rate = Math.log(1 + 0.18 / 365) * 365;
@@ -401,7 +407,13 @@ describe("the person's inputs", () => {
     snapshot(wholeMarket);
     calculator.setSpot(7000);
     tick({ spot: 7520 });
-    expect(state().spot).toEqual({ value: 7000, origin: "manual", feedValue: 7520, effective: 7000 });
+    expect(state().spot).toEqual({
+      value: 7000,
+      origin: "manual",
+      feedValue: 7520,
+      previousClose: null,
+      effective: 7000,
+    });
     calculator.useFeedSpot();
     expect(state().spot).toMatchObject({ value: 7520, origin: "feed" });
   });
