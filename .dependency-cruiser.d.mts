@@ -1,0 +1,2 @@
+declare const law: { readonly forbidden: ReadonlyArray<{ readonly name: string }> };
+export default law;

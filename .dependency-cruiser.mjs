@@ -1,0 +1,144 @@
+const apps = "(server|web|extension|widgets|tests)";
+const pureCore = "(pricing|probability|ratios|symbols|plans|contract|messages|formats|tokens|lib)";
+const testFile = "[.]test[.]tsx?$|/testing/|/test/";
+
+/** The import law. Each rule says what to do instead; `scripts/prove-law.ts` proves that each still bites. */
+export default {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "Two modules that need each other are one module, or need a third below them.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nothing-unresolvable",
+      comment: "Import what exists: check the exports map of the package and its package.json.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "core-depends-on-no-package",
+      comment: "The core serves everybody and knows nobody: pass what it needs as an argument.",
+      severity: "error",
+      from: { path: "^core/" },
+      to: { path: `^${apps}/` },
+    },
+    {
+      name: "core-is-framework-free",
+      comment: "Screens and servers belong to their packages; the core is plain TypeScript.",
+      severity: "error",
+      from: { path: "^core/" },
+      to: { path: "node_modules/(react|react-dom|preact|lit|wxt|fastify)/" },
+    },
+    {
+      name: "core-has-no-node-builtins",
+      comment: "The core runs in a browser: take a port (storage, clock) as an argument.",
+      severity: "error",
+      from: { path: "^core/src/", pathNot: testFile },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "core-maths-is-pure",
+      comment: "Pure modules know no session and no network: move the shared part down.",
+      severity: "error",
+      from: { path: `^core/src/${pureCore}/`, pathNot: testFile },
+      to: { path: "^core/src/(api|auth|market|stores)/" },
+    },
+    {
+      name: "packages-meet-only-in-core",
+      comment: "What two packages share belongs to the core.",
+      severity: "error",
+      from: { path: `^${apps}/` },
+      to: { path: `^${apps}/`, pathNot: "^$1/" },
+    },
+    {
+      name: "no-deep-imports",
+      comment: "Import another package by its name and listed subpath.",
+      severity: "error",
+      from: { path: "^([^/]+)/" },
+      to: {
+        path: "^(core|server|web|extension|widgets|tests)/",
+        pathNot: "^$1/",
+        dependencyTypes: ["local"],
+      },
+    },
+    {
+      name: "server-sees-pure-core-only",
+      comment: "The server keeps no client session and calls no api of itself.",
+      severity: "error",
+      from: { path: "^server/src/" },
+      to: { path: "^core/src/(api|auth|market|stores)/" },
+    },
+    {
+      name: "tests-see-pure-core-only",
+      comment: "End-to-end tests use the product from outside.",
+      severity: "error",
+      from: { path: "^tests/" },
+      to: { path: "^core/src/(api|auth|market|stores)/" },
+    },
+    {
+      name: "features-are-peers",
+      comment: "Features meet in the route or entry point that composes them.",
+      severity: "error",
+      from: { path: "^(web|extension)/src/features/([^/]+)/" },
+      to: { path: "^$1/src/features/", pathNot: "^$1/src/features/$2/" },
+    },
+    {
+      name: "shared-knows-no-feature",
+      comment: "Shared parts take what is special to a feature as an argument.",
+      severity: "error",
+      from: { path: "^(web|extension)/src/(components|hooks|lib|config|messaging|storage)/" },
+      to: { path: "^$1/src/(features|app|entrypoints)/" },
+    },
+    {
+      name: "features-know-no-shell",
+      comment: "A feature is given what it needs; it does not reach for the app.",
+      severity: "error",
+      from: { path: "^(web|extension)/src/features/" },
+      to: { path: "^$1/src/(app|entrypoints)/" },
+    },
+    {
+      name: "server-modules-are-peers",
+      comment: "A service that a second module needs becomes a plugin or is passed in.",
+      severity: "error",
+      from: { path: "^server/src/modules/([^/]+)/" },
+      to: { path: "^server/src/modules/", pathNot: "^server/src/modules/$1/" },
+    },
+    {
+      name: "only-repositories-touch-sql",
+      comment: "Queries stand in repository.ts files.",
+      severity: "error",
+      from: { path: "^server/src/", pathNot: "repository[.]ts$|^server/src/db/" },
+      to: { path: "node_modules/(pg|@electric-sql/pglite|kysely)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "only-core-talks-to-the-network",
+      comment: "Use the api and market clients of the core.",
+      severity: "error",
+      from: { path: "^(web|extension|widgets)/" },
+      to: { path: "node_modules/(ky|socket[.]io-client)/" },
+    },
+    {
+      name: "production-never-imports-tests",
+      comment: "What production needs is no test helper: move it.",
+      severity: "error",
+      from: { path: "^(core|server|web|extension|widgets)/src/", pathNot: testFile },
+      to: { path: "[.]test[.]tsx?$|/testing/|^tests/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^[^/]+/(dist|[.]output|[.]wxt|[.]stryker-tmp)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["opt-source", "import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".d.ts"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

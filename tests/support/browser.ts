@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+
+const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The machine's Chromium: CHROMIUM_PATH, else the usual places. */
+export function chromiumPath(): string {
+  const found = [process.env["CHROMIUM_PATH"], ...usualPlaces].find((path) => path && existsSync(path));
+  if (!found) throw new Error("no Chromium on this machine: run the test command, which installs one");
+  return found;
+}
+
+/** What a headless browser needs on a closed network, as root. */
+export const browserArguments: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
