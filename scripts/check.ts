@@ -20,7 +20,6 @@ const steps: readonly Step[] = [
   ...packages.map((name): Step => ({ name: `tipos de ${name}`, command: ["node", compiler, "-p", name] })),
   { name: "importaciones", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...lawFolders] },
   { name: "la ley muerde", command: ["node", "scripts/prove-law.ts"] },
-  { name: "código muerto", command: ["knip"] },
 ];
 
 let failures = 0;

@@ -26,7 +26,6 @@ const playwright = await run("playwright", ["test"], {
   env: {
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
     NO_COLOR: "1",
-    PATH: `${join(root, "tests/node_modules/.bin")}:${process.env["PATH"]}`,
   },
 });
 const counts = [

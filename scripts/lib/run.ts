@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
 
 import { root } from "./root.ts";
 
@@ -10,6 +11,13 @@ export type RunOptions = {
 };
 export type RunResult = { readonly code: number; readonly output: string; readonly seconds: number };
 
+/** A package's own tools come before the root's, as with the package manager. */
+function pathWithToolsOf(folder: string): string {
+  return [join(folder, "node_modules/.bin"), join(root, "node_modules/.bin"), process.env["PATH"]].join(
+    delimiter,
+  );
+}
+
 /** Runs a command to its end. Its output is passed on, or kept for failures when quiet. */
 export async function run(
   command: string,
@@ -19,7 +27,7 @@ export async function run(
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, PATH: pathWithToolsOf(cwd), ...env },
     stdio: isQuiet ? ["ignore", "pipe", "pipe"] : "inherit",
   });
   let output = "";
