@@ -11,7 +11,7 @@ import {
   ratiosAnswerSchema,
   volumeRowSchema,
 } from "../contract/index.ts";
-import type { HistoryMeta, HistorySymbol, VolumeRow } from "../contract/index.ts";
+import type { BarResolution, HistoryMeta, HistorySymbol, VolumeRow } from "../contract/index.ts";
 import { errorMessages } from "../messages/index.ts";
 import type { Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -22,6 +22,8 @@ export type HistoryRange = {
   readonly fecha_inicio?: string | undefined;
   readonly fecha_fin?: string | undefined;
   readonly limit?: number | undefined;
+  /** One resolution only; left out, the finest the plan reads. */
+  readonly resolution?: BarResolution | undefined;
 };
 export type HistoryFilter = HistoryRange & { readonly symbols?: readonly string[] | undefined };
 export type CsvFlavour = "csv" | "csv-excel";

@@ -25,7 +25,17 @@ const symbolsSchema = z
   .string()
   .check(z.maxLength(1100), z.regex(/^[A-Z0-9.,]*$/i, "Los símbolos no son válidos"));
 const formatSchema = z.optional(z.enum(["json", "csv", "csv-excel"]));
-const range = { fecha_inicio: z.optional(dateOrInstantSchema), fecha_fin: z.optional(dateOrInstantSchema) };
+export const barResolutions = ["1m", "5m", "1d"] as const;
+export type BarResolution = (typeof barResolutions)[number];
+const range = {
+  fecha_inicio: z.optional(dateOrInstantSchema),
+  fecha_fin: z.optional(dateOrInstantSchema),
+  /**
+   * One resolution only; left out, the finest the plan reads. `1d` answers one row a session and contract, made of the
+   * finer bars where no daily bar is stored: volumes added up, the sides and the close of the last.
+   */
+  resolution: z.optional(z.enum(barResolutions)),
+};
 
 export const historyRangeQuerySchema = z.strictObject({
   ...range,
@@ -48,8 +58,6 @@ export const historyBaseQuerySchema = z.strictObject({
 export type HistoryGridQuery = z.infer<typeof historyGridQuerySchema>;
 export type HistoryRangeQuery = z.infer<typeof historyRangeQuerySchema>;
 
-export const barResolutions = ["1m", "5m", "1d"] as const;
-export type BarResolution = (typeof barResolutions)[number];
 export const barFlags = ["stale", "crossed", "interpolated"] as const;
 export const barSources = ["simulated", "replay", "live", "imported"] as const;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
 import {
+  barResolutions,
   dateOrInstantSchema,
   historyMetaSchema,
   historySymbolSchema,
@@ -19,6 +20,8 @@ export const probabilitiesQuerySchema = z.strictObject({
   symbol2: symbolParameterSchema,
   fecha_inicio: z.optional(dateOrInstantSchema),
   fecha_fin: z.optional(dateOrInstantSchema),
+  /** As in the history's queries. */
+  resolution: z.optional(z.enum(barResolutions)),
   limit: z.optional(limitSchema),
   price_type: z._default(z.enum(priceTypes), "market"),
 });
