@@ -4,5 +4,11 @@ const conditions = ["opt-source", "module", "node", "development|production"];
 
 export default defineConfig({
   ssr: { resolve: { conditions } },
-  test: { name: "core", environment: "node", mockReset: true, include: ["src/**/*.test.ts"] },
+  test: {
+    name: "core",
+    environment: "node",
+    mockReset: true,
+    testTimeout: 60_000,
+    include: ["src/**/*.test.ts"],
+  },
 });
