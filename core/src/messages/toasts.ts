@@ -3,6 +3,7 @@ export const toastDurationMilliseconds = 4_000;
 
 export const toastMessages = {
   welcome: (firstName: string) => `¡Bienvenido, ${firstName}!`,
+  registered: "Cuenta creada. Revisá tu email para verificarla.",
   loggedOut: "Sesión cerrada correctamente",
   profileUpdated: "Perfil actualizado correctamente",
 } as const;

@@ -1,11 +1,77 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 
+import { emailRequestSchema } from "@paridad/core/contract";
+import type { EmailRequest } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { AccessLayout, TextLink } from "./access-layout.tsx";
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { api } = useServices();
+  const form = useForm<EmailRequest>({
+    resolver: standardSchemaResolver(emailRequestSchema),
+    defaultValues: { email: "" },
+  });
+  const { submit, failure } = useSubmit<EmailRequest>({
+    setError: form.setError,
+    send: async (request) => {
+      await api.auth.forgotPassword(request);
+      onSent(request.email);
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      {failure === null ? null : (
+        <Notice tone="error">{messageOf(failure, errorMessages.emailSendFailed)}</Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <Button type="submit" size="large" busyLabel={isSubmitting ? "Enviando..." : null}>
+        Enviar enlace
+      </Button>
+    </form>
+  );
+}
+
+/** /forgot-password: the answer is the same whether the account exists or not. */
 export function ForgotPasswordScreen() {
   useDocumentTitle("Recuperar contraseña");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <AccessLayout title="Revisá tu email">
+        <Notice tone="success" title="Te enviamos un enlace">
+          Si hay una cuenta con {sentTo}, vas a recibir un enlace para elegir otra contraseña. El enlace
+          expira en 1 hora.
+        </Notice>
+        <ButtonLink to="/login" size="large">
+          Volver al login
+        </ButtonLink>
+      </AccessLayout>
+    );
+  }
   return (
-    <Page>
-      <PageTitle title="Recuperar contraseña" />
-    </Page>
+    <AccessLayout
+      title="Recuperar contraseña"
+      lead="Escribí tu email y te enviamos un enlace para elegir otra."
+      footer={<TextLink to="/login">Volver al login</TextLink>}
+    >
+      <ForgotForm onSent={setSentTo} />
+    </AccessLayout>
   );
 }

@@ -1,11 +1,97 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+import { Navigate, useLocation, useNavigate } from "react-router";
 
+import { loginRequestSchema } from "@paridad/core/contract";
+import type { LoginRequest } from "@paridad/core/contract";
+import { toastMessages } from "@paridad/core/messages";
+
+import { Button } from "../../components/ui/button.tsx";
+import { PasswordField, TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices, useSession } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { AccessLayout, TextLink } from "./access-layout.tsx";
+import { LoginFailure } from "./login-failure.tsx";
+
+type Arrival = { from?: unknown; message?: unknown } | null;
+
+/** Where a person was going before they had to sign in; only addresses of this app. */
+function originOf(state: Arrival): string {
+  const from = state?.from;
+  return typeof from === "string" && /^\/(?![/\\])/.test(from) && from !== "/login" ? from : "/home";
+}
+
+function LoginForm({ destination }: { destination: string }) {
+  const { api, session } = useServices();
+  const navigate = useNavigate();
+  const form = useForm<LoginRequest>({
+    resolver: standardSchemaResolver(loginRequestSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit<LoginRequest>({
+    setError: form.setError,
+    send: async (request) => {
+      const answer = await api.auth.login(request);
+      session.signIn(answer);
+      notify.success(toastMessages.welcome(answer.user.firstName));
+      void navigate(destination, { replace: true });
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <LoginFailure failure={failure} email={form.watch("email")} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <div className="-mt-1 text-right text-[13.5px]">
+        <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
+      </div>
+      <Button type="submit" size="large" busyLabel={isSubmitting ? "Iniciando sesión..." : null}>
+        Iniciar Sesión
+      </Button>
+    </form>
+  );
+}
+
+/** /login (spec.md section 2). A person who is already in goes on to where they were going. */
 export function LoginScreen() {
   useDocumentTitle("Iniciar sesión");
+  const arrival = useLocation().state as Arrival;
+  const isSignedIn = useSession((state) => state.token !== null);
+  const destination = originOf(arrival);
+  if (isSignedIn) return <Navigate to={destination} replace />;
   return (
-    <Page>
-      <PageTitle title="Iniciar sesión" />
-    </Page>
+    <AccessLayout
+      title="Iniciar sesión"
+      lead="Entrá a tu calculadora, tus datos y tus estrategias."
+      footer={
+        <div className="grid gap-2">
+          <p>
+            ¿Todavía no tenés cuenta? <TextLink to="/register">Crear cuenta</TextLink>
+          </p>
+          <p>
+            <TextLink to="/dashadmin/login">Acceso de administradores</TextLink>
+          </p>
+        </div>
+      }
+    >
+      {typeof arrival?.message === "string" ? <Notice tone="success">{arrival.message}</Notice> : null}
+      <LoginForm destination={destination} />
+    </AccessLayout>
   );
 }

@@ -1,11 +1,137 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router";
 
+import { createPaymentsApi } from "@paridad/core/api";
+import type { PaymentInstruction } from "@paridad/core/contract";
+import { formatDollars, formatPesos } from "@paridad/core/formats";
+
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { AccessLayout, TextLink } from "./access-layout.tsx";
+
+const copiedMilliseconds = 2_000;
+
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), copiedMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={isCopied ? `${label} copiado` : `Copiar ${label}`}
+      className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
+    >
+      {isCopied ? <Check aria-hidden className="text-up" /> : <Copy aria-hidden />}
+    </button>
+  );
+}
+
+function TransferRow({ label, text }: { label: string; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <dt className="text-[12.5px] text-muted">{label}</dt>
+        <dd className="font-medium break-all">{text}</dd>
+      </div>
+      <CopyButton label={label} text={text} />
+    </div>
+  );
+}
+
+function totalOf({ amount, currency }: PaymentInstruction): string {
+  return currency === "USD" ? formatDollars(amount) : `${formatPesos(amount)} ${currency}`;
+}
+
+function Summary({ payment }: { payment: PaymentInstruction }) {
+  const rows = [
+    ["Plan", payment.planName],
+    ["Período", payment.period === "yearly" ? "Anual" : "Mensual"],
+    ["Total", totalOf(payment)],
+  ] as const;
+  return (
+    <Card aria-label="Resumen del plan">
+      <h2 className="mb-2 font-semibold">Resumen</h2>
+      <dl className="grid gap-1.5">
+        {rows.map(([label, text]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Instructions({ payment }: { payment: PaymentInstruction }) {
+  return (
+    <AccessLayout
+      title="Instrucciones de pago"
+      lead="Transferí el total desde tu banco con la referencia indicada."
+      footer={<TextLink to="/register">Volver al registro</TextLink>}
+    >
+      <Summary payment={payment} />
+      <Card aria-label="Datos para la transferencia">
+        <h2 className="mb-1 font-semibold">Datos para la transferencia</h2>
+        <dl>
+          <TransferRow label="CBU" text={payment.cbu} />
+          <TransferRow label="Alias" text={payment.alias} />
+          <TransferRow label="Número de cuenta" text={payment.accountNumber} />
+          <TransferRow label="Referencia" text={payment.reference} />
+        </dl>
+        {payment.instructions ? (
+          <p className="mt-3 text-[13.5px] text-muted">{payment.instructions}</p>
+        ) : null}
+      </Card>
+      <Notice tone="info" title="Información importante">
+        <ul className="grid list-disc gap-1 pl-4">
+          <li>Tu cuenta se activa después de recibir el pago.</li>
+          <li>Puede demorar hasta 24 horas hábiles.</li>
+          <li>Te enviamos un email de confirmación cuando esté activa.</li>
+          <li>Si tenés algún problema, contactá a soporte.</li>
+        </ul>
+      </Notice>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <ButtonLink to="/login" size="large">
+          Verificar Email
+        </ButtonLink>
+        <ButtonLink to="/support" tone="secondary" size="large">
+          Contactar Soporte
+        </ButtonLink>
+      </div>
+    </AccessLayout>
+  );
+}
+
+/** The newest payment of a signed-in person, when the screen was opened without one at hand. */
+function StoredInstructions() {
+  const { api } = useServices();
+  const payments = useQuery({
+    queryKey: ["payments"],
+    queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
+  });
+  if (payments.isPending) return <LoadingScreen />;
+  const pending = payments.data?.find(({ status }) => status === "pending");
+  return pending ? <Instructions payment={pending} /> : <Navigate to="/register" replace />;
+}
+
+/** /payment-instructions: after registration, or from the plans of a signed-in person. */
 export function PaymentInstructionsScreen() {
   useDocumentTitle("Instrucciones de pago");
-  return (
-    <Page>
-      <PageTitle title="Instrucciones de pago" />
-    </Page>
-  );
+  const state = useLocation().state as { payment?: PaymentInstruction } | null;
+  const isSignedIn = useSession(({ token }) => token !== null);
+  if (state?.payment) return <Instructions payment={state.payment} />;
+  return isSignedIn ? <StoredInstructions /> : <Navigate to="/register" replace />;
 }

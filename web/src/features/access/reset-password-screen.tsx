@@ -1,11 +1,120 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { Check, X } from "lucide-react";
+import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router";
 
+import { passwordRules } from "@paridad/core/contract";
+import { errorMessages, validationMessages } from "@paridad/core/messages";
+
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { PasswordField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { AccessLayout, TextLink } from "./access-layout.tsx";
+
+type ResetForm = { newPassword: string; confirmPassword: string };
+
+const ruleTexts: Record<(typeof passwordRules)[number]["id"], string> = {
+  length: "Mínimo 6 caracteres",
+  lowercase: "Una letra minúscula",
+  uppercase: "Una letra mayúscula",
+  digit: "Un número",
+};
+
+function Checklist({ password }: { password: string }) {
+  return (
+    <ul className="grid gap-1 text-[13px]" aria-label="Requisitos de la contraseña">
+      {passwordRules.map(({ id, holds }) => {
+        const isMet = holds(password);
+        return (
+          <li
+            key={id}
+            className={`flex items-center gap-2 [&_svg]:size-3.5 ${isMet ? "text-up" : "text-muted"}`}
+          >
+            {isMet ? <Check aria-hidden /> : <X aria-hidden />}
+            {ruleTexts[id]}
+            <span className="sr-only">{isMet ? ": cumplido" : ": falta"}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useReset(form: UseFormReturn<ResetForm>, token: string) {
+  const { api } = useServices();
+  const navigate = useNavigate();
+  return useSubmit<ResetForm>({
+    setError: form.setError,
+    send: async ({ newPassword }) => {
+      const { message } = await api.auth.resetPassword({ newPassword, token });
+      notify.success(message);
+      void navigate("/login", { replace: true, state: { message } });
+    },
+  });
+}
+
+function ResetFields({ token }: { token: string }) {
+  const form = useForm<ResetForm>({ defaultValues: { newPassword: "", confirmPassword: "" } });
+  const { submit, failure } = useReset(form, token);
+  const { errors, isSubmitting } = form.formState;
+  const [password, confirmation] = form.watch(["newPassword", "confirmPassword"]);
+  const isComplete = passwordRules.every(({ holds }) => holds(password)) && confirmation !== "";
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      {failure === null ? null : (
+        <Notice tone="error">{messageOf(failure, errorMessages.resetFailed)}</Notice>
+      )}
+      <PasswordField
+        label="Nueva contraseña"
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register("newPassword")}
+      />
+      <Checklist password={password} />
+      <PasswordField
+        label="Confirmar contraseña"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword", {
+          validate: (value) => value === form.getValues("newPassword") || validationMessages.passwordsDiffer,
+        })}
+      />
+      <Button
+        type="submit"
+        size="large"
+        disabled={!isComplete}
+        busyLabel={isSubmitting ? "Restableciendo..." : null}
+      >
+        Restablecer contraseña
+      </Button>
+    </form>
+  );
+}
+
+/** /reset-password?token=… */
 export function ResetPasswordScreen() {
   useDocumentTitle("Restablecer contraseña");
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  if (!token) {
+    return (
+      <AccessLayout title="Token inválido" lead="El enlace está incompleto. Pedí uno nuevo.">
+        <ButtonLink to="/forgot-password" size="large">
+          Pedir otro enlace
+        </ButtonLink>
+        <ButtonLink to="/login" tone="secondary">
+          Volver al login
+        </ButtonLink>
+      </AccessLayout>
+    );
+  }
   return (
-    <Page>
-      <PageTitle title="Restablecer contraseña" />
-    </Page>
+    <AccessLayout title="Elegí tu nueva contraseña" footer={<TextLink to="/login">Volver al login</TextLink>}>
+      <ResetFields token={token} />
+    </AccessLayout>
   );
 }

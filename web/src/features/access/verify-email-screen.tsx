@@ -1,11 +1,93 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 
+import { isApiError } from "@paridad/core/api";
+import { errorMessages } from "@paridad/core/messages";
+
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf } from "../../lib/use-submit.ts";
+import { AccessLayout } from "./access-layout.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+/** From success to the login (spec.md section 2). */
+const redirectMilliseconds = 3_000;
+
+function Verified({ message }: { message: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate("/login", { replace: true, state: { message } }),
+      redirectMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate, message]);
+  return (
+    <AccessLayout title="Email verificado">
+      <Notice tone="success" title={message}>
+        En unos segundos te llevamos al login.
+      </Notice>
+      <ButtonLink to="/login" size="large">
+        Ir al login
+      </ButtonLink>
+    </AccessLayout>
+  );
+}
+
+function Expired() {
+  const [email, setEmail] = useState("");
+  return (
+    <AccessLayout title="Enlace vencido">
+      <Notice tone="warning">{errorMessages.verificationExpired}</Notice>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <div>
+        <ResendVerification email={email} />
+      </div>
+    </AccessLayout>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <AccessLayout title="No pudimos verificar tu email">
+      <Notice tone="error">{message}</Notice>
+      <ButtonLink to="/login" size="large">
+        Volver al login
+      </ButtonLink>
+    </AccessLayout>
+  );
+}
+
+function Verification({ token }: { token: string }) {
+  const { api } = useServices();
+  const verification = useQuery({
+    queryKey: ["verify-email", token],
+    queryFn: () => api.auth.verifyEmail({ token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (verification.isPending) return <LoadingScreen label="Verificando tu email..." />;
+  if (verification.isSuccess) return <Verified message={verification.data.message} />;
+  const { error } = verification;
+  if (isApiError(error) && error.code === "TOKEN_EXPIRED") return <Expired />;
+  return <Failed message={messageOf(error)} />;
+}
+
+/** /verify-email?token=… */
 export function VerifyEmailScreen() {
   useDocumentTitle("Verificar email");
-  return (
-    <Page>
-      <PageTitle title="Verificar email" />
-    </Page>
-  );
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  return token ? <Verification token={token} /> : <Failed message="Token de verificación no encontrado" />;
 }

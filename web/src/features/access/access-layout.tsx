@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { Brand } from "../../components/ui/brand.tsx";
+import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
+
+/** The frame of the screens before signing in: the mark, one card and nothing that distracts. */
+export function AccessLayout({
+  title,
+  lead,
+  footer,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <header className="flex items-center justify-between px-4 py-3 sm:px-6">
+        <Link to="/" aria-label="Paridad, portada" className="rounded-md">
+          <Brand />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto grid w-full max-w-[440px] flex-1 content-start gap-5 px-4 pt-[4vh] pb-12">
+        <div>
+          <h1 className="text-2xl font-[650]">{title}</h1>
+          {lead ? <div className="mt-1.5 text-muted">{lead}</div> : null}
+        </div>
+        {children}
+        {footer ? <div className="text-[13.5px] text-muted">{footer}</div> : null}
+      </main>
+    </>
+  );
+}
+
+/** A link inside a sentence. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="rounded-sm font-medium text-accent underline-offset-3 hover:underline">
+      {children}
+    </Link>
+  );
+}

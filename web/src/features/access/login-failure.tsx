@@ -1,0 +1,26 @@
+import type { ApiError } from "@paridad/core/api";
+
+import { Notice } from "../../components/ui/notice.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+/** Why a login was refused, with what can be done about it. */
+export function LoginFailure({ failure, email }: { failure: ApiError | string | null; email: string }) {
+  if (failure === null) return null;
+  if (typeof failure === "string") return <Notice tone="error">{failure}</Notice>;
+  if (failure.fieldErrors.length > 0) return null;
+  return (
+    <>
+      <Notice tone="error">{failure.message}</Notice>
+      {failure.requiresEmailVerification ? (
+        <Notice tone="warning" title="Verificá tu email" action={<ResendVerification email={email} />}>
+          Te enviamos un enlace al registrarte. Si no lo encontrás, pedí otro.
+        </Notice>
+      ) : null}
+      {failure.requiresActivation ? (
+        <Notice tone="info" title="Cuenta pendiente de activación">
+          Un administrador debe activar tu cuenta antes de que puedas ingresar.
+        </Notice>
+      ) : null}
+    </>
+  );
+}

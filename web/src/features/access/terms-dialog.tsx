@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { useId, useRef, useState } from "react";
+
+import { formatInstantDate } from "@paridad/core/formats";
+
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { TermsText } from "../../components/ui/terms-text.tsx";
+import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { useServices } from "../../lib/services.tsx";
+
+/** Distance to the end of the text that counts as having read it (spec.md section 2). */
+const endDistancePixels = 10;
+
+function useReadToTheEnd() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isRead, setRead] = useState(false);
+  const look = () => {
+    const { current } = frame;
+    if (current === null) return;
+    const left = current.scrollHeight - current.scrollTop - current.clientHeight;
+    if (left <= endDistancePixels) setRead(true);
+  };
+  const attach = (element: HTMLDivElement | null) => {
+    frame.current = element;
+    look();
+  };
+  return { isRead, look, attach };
+}
+
+type TermsDialogProps = { onAccept: () => void; onClose: () => void };
+
+function Acceptance({ isRead, onAccept, onClose }: TermsDialogProps & { isRead: boolean }) {
+  const id = useId();
+  const [isTicked, setTicked] = useState(false);
+  return (
+    <div className="grid w-full gap-3">
+      <label htmlFor={id} className="flex items-start gap-2.5 text-[13.5px]">
+        <input
+          id={id}
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          disabled={!isRead}
+          checked={isTicked}
+          onChange={(event) => setTicked(event.currentTarget.checked)}
+        />
+        He leído y acepto los términos y condiciones
+      </label>
+      <div className="flex justify-end gap-2.5">
+        <Button tone="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={!isRead || !isTicked} onClick={onAccept}>
+          Aceptar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The terms; they can be accepted only after scrolling to their end and ticking the box. */
+export function TermsDialog({ onAccept, onClose }: TermsDialogProps) {
+  const { api } = useServices();
+  const current = useQuery({ queryKey: ["terms"], queryFn: ({ signal }) => api.terms.current({ signal }) });
+  const { isRead, look, attach } = useReadToTheEnd();
+  const terms = current.data?.terms;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={terms?.title ?? "Términos y condiciones"}
+      description={
+        terms
+          ? `Versión ${terms.version} · vigente desde el ${formatInstantDate(terms.effectiveDate)}`
+          : undefined
+      }
+      footer={<Acceptance isRead={isRead} onAccept={onAccept} onClose={onClose} />}
+    >
+      {terms ? (
+        <div
+          ref={attach}
+          onScroll={look}
+          role="region"
+          aria-label="Texto de los términos"
+          tabIndex={0}
+          className="-mx-2 max-h-[46dvh] overflow-y-auto rounded-md px-2"
+        >
+          <TermsText content={terms.content} />
+        </div>
+      ) : (
+        <LoadingScreen label="Cargando términos..." />
+      )}
+      {isRead || !terms ? null : (
+        <p className="mt-3 flex items-center justify-center gap-1.5 text-[12.5px] text-muted [&_svg]:size-3.5">
+          <ArrowDown aria-hidden /> Desplázate hacia abajo para continuar
+        </p>
+      )}
+    </Dialog>
+  );
+}
