@@ -1,0 +1,66 @@
+import { createContext, useContext, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useStore } from "zustand";
+
+import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
+import type { CalculatorActions, CalculatorState } from "@paridad/core/stores";
+
+import type { LiveCalculator } from "./live-calculator.ts";
+
+const CalculatorContext = createContext<LiveCalculator | null>(null);
+
+export function CalculatorProvider({ live, children }: { live: LiveCalculator; children: ReactNode }) {
+  return <CalculatorContext value={live}>{children}</CalculatorContext>;
+}
+
+function useLive(): LiveCalculator {
+  const live = useContext(CalculatorContext);
+  if (live === null) throw new Error("the calculator's parts need a CalculatorProvider above them");
+  return live;
+}
+
+/** A part of the calculator's state; the component renders again only when that part is another object. */
+export function useCalculator<Part>(select: (state: CalculatorState) => Part): Part {
+  return useStore(useLive().calculator, select);
+}
+
+/** What a person can do to the calculator. */
+export function useCalculatorActions(): CalculatorActions {
+  return useLive().calculator;
+}
+
+export function useConnection<Part>(select: (state: MarketConnectionState) => Part): Part {
+  return useStore(useLive().market.connection, select);
+}
+
+export function useMarket(): MarketClient {
+  return useLive().market;
+}
+
+/** Like `useCalculator`, at most once in `milliseconds`: for charts and side tables, which nobody reads at 10 Hz. */
+export function useCalmCalculator<Part>(select: (state: CalculatorState) => Part, milliseconds = 400): Part {
+  const { calculator } = useLive();
+  const [part, setPart] = useState(() => select(calculator.getState()));
+  useEffect(() => {
+    let timer: number | null = null;
+    let shownAt = 0;
+    const show = () => {
+      timer = null;
+      shownAt = performance.now();
+      setPart(() => select(calculator.getState()));
+    };
+    const onChange = () => {
+      if (timer !== null) return;
+      const wait = shownAt + milliseconds - performance.now();
+      if (wait <= 0) show();
+      else timer = window.setTimeout(show, wait);
+    };
+    onChange();
+    const leave = calculator.subscribe(onChange);
+    return () => {
+      leave();
+      if (timer !== null) window.clearTimeout(timer);
+    };
+  }, [calculator, select, milliseconds]);
+  return part;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+
+import {
+  formatInteger,
+  formatPercent,
+  formatPrice,
+  formatTna,
+  formatVolatility,
+} from "@paridad/core/formats";
+
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { useCalculator, useCalmCalculator } from "./calculator-context.tsx";
+import { ConnectionFact } from "./connection-fact.tsx";
+import { SourceFact } from "./source-fact.tsx";
+import { KnownValue } from "./unknown-value.tsx";
+
+function Fact({ name, children, title }: { name: string; title?: string; children: ReactNode }) {
+  return (
+    <div title={title}>
+      <dt className="text-[11.5px] text-muted">{name}</dt>
+      <dd className="font-[550] whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+/** Change against the close before: sign, arrow and colour together. */
+function DayChange() {
+  const spot = useCalculator((state) => state.spot);
+  if (spot.feedValue === null || spot.previousClose === null) return null;
+  const change = spot.feedValue / spot.previousClose - 1;
+  const tone = change > 0 ? "text-up" : change < 0 ? "text-down" : "text-muted";
+  const arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : "";
+  return (
+    <span className={`font-semibold ${tone}`} title={`Cierre anterior: ${formatPrice(spot.previousClose)}`}>
+      <span aria-hidden>{arrow}</span>
+      {formatPercent(change, { sign: "always" })}
+    </span>
+  );
+}
+
+function Underlying() {
+  const underlying = useCalculator((state) => state.underlying);
+  const spot = useCalculator((state) => state.spot);
+  const price = spot.value > 0 ? formatPrice(spot.value) : "–";
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3.5">
+      <h1 className="text-xl font-semibold text-muted">
+        <span className="sr-only">Calculadora en tiempo real de </span>
+        {underlying ?? "GGAL"}
+      </h1>
+      <span className="text-[34px] leading-none font-[650] tracking-[-0.025em]">{price}</span>
+      {spot.origin === "manual" ? <span className="text-[12.5px] text-atm">precio tuyo</span> : <DayChange />}
+    </div>
+  );
+}
+
+const readSummary = (state: CalculatorState) => state.summary;
+
+/** Underlying, connection, source, counts and what the chain says as a whole. */
+export function CalculatorHeader() {
+  const available = useCalculator((state) => state.counts.available);
+  const summary = useCalmCalculator(readSummary);
+  return (
+    <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
+      <Underlying />
+      <dl className="flex flex-wrap gap-x-7 gap-y-2">
+        <Fact name="Conexión">
+          <ConnectionFact />
+        </Fact>
+        <Fact name="Fuente">
+          <SourceFact />
+        </Fact>
+        <Fact name="Opciones" title="Opciones con compra, venta o último">
+          {formatInteger(available)} disponibles
+        </Fact>
+        <Fact name="VI en el dinero">
+          <KnownValue value={summary.atTheMoneyVolatility} format={formatVolatility} />
+        </Fact>
+        <Fact name="Tasa implícita" title="Mediana de las cinco bases más cercanas al dinero, TNA">
+          <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
+        </Fact>
+        <Fact name="Spot sintético" title="Call menos put más base descontada, mediana cerca del dinero">
+          <KnownValue value={summary.syntheticSpot} format={(value) => formatPrice(value)} />
+        </Fact>
+      </dl>
+    </header>
+  );
+}

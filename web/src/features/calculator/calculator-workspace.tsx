@@ -1,0 +1,164 @@
+import { Keyboard } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/states.tsx";
+import { useCalculator, useCalculatorActions, useConnection, useMarket } from "./calculator-context.tsx";
+import { CalculatorControls } from "./calculator-controls.tsx";
+import { focusControl } from "./control-ids.ts";
+import { CalculatorHeader } from "./calculator-header.tsx";
+import { CalculatorNotices } from "./calculator-notices.tsx";
+import { ChainSkeleton } from "./chain-skeleton.tsx";
+import { ChainTable } from "./chain-table.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { ExpiryPicker } from "./expiry-picker.tsx";
+import { ImpliedRateCard } from "./implied-rate-card.tsx";
+import { InformationCard } from "./information-card.tsx";
+import { SmileCard } from "./smile-card.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import type { Shortcuts } from "./use-shortcuts.ts";
+import { useView } from "./use-view.ts";
+import type { ChangeView } from "./use-view.ts";
+import { useWidth } from "./use-width.ts";
+import { basesStep } from "./view-preferences.ts";
+import type { View } from "./view-preferences.ts";
+import { WhatIfBar } from "./what-if-bar.tsx";
+
+const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
+const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
+
+/** From this width on the cards stand beside the table without taking columns from it. */
+const besideFrom = 1_600;
+const asideWidth = 320;
+
+type DialogName = "help" | "columns" | null;
+
+function useCalculatorShortcuts({
+  view,
+  changeView,
+  open,
+}: {
+  view: View;
+  changeView: ChangeView;
+  open: (dialog: DialogName) => void;
+}): void {
+  const actions = useCalculatorActions();
+  const expiries = useCalculator((state) => state.expiries);
+  const model = useCalculator((state) => state.inputs.model);
+  const tabs: Shortcuts = Object.fromEntries(
+    expiries
+      .slice(0, 9)
+      .map(({ expiration }, index) => [String(index + 1), () => actions.selectExpiry(expiration)]),
+  );
+  useShortcuts({
+    ...tabs,
+    s: () => focusControl("spot"),
+    v: () => focusControl("volatility"),
+    r: () => focusControl("rate"),
+    w: () => focusControl("whatIf"),
+    "0": actions.resetWhatIf,
+    m: () => actions.setModel(model === "european" ? "american" : "european"),
+    u: actions.useFeedSpot,
+    "+": () => changeView({ bases: view.bases + basesStep }),
+    "-": () => changeView({ bases: Math.max(basesStep, view.bases - basesStep) }),
+    d: () => changeView({ density: view.density === "dense" ? "normal" : "dense" }),
+    k: () => open("columns"),
+    "?": () => open("help"),
+  });
+}
+
+function ChainPlace({
+  width,
+  view,
+  changeView,
+  onChooseColumns,
+}: {
+  width: number;
+  view: View;
+  changeView: ChangeView;
+  onChooseColumns: () => void;
+}) {
+  const market = useMarket();
+  const hasRows = useCalculator((state) => state.rows.length > 0);
+  const hasAnswer = useConnection((state) => state.lastTickAt !== null);
+  const isWaiting = useConnection(({ status }) => status === "connecting" || status === "reconnecting");
+  if (hasRows) {
+    return <ChainTable width={width} view={view} changeView={changeView} onChooseColumns={onChooseColumns} />;
+  }
+  if (isWaiting && !hasAnswer) return <ChainSkeleton />;
+  return (
+    <div className="chain">
+      <EmptyState title="Todavía no llegaron cotizaciones">
+        <p>La cadena aparece sola cuando el mercado informe opciones.</p>
+        <Button tone="secondary" className="mt-3" onClick={() => market.resume()}>
+          Pedir de nuevo
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function BasisTag() {
+  const isScenario = useCalculator((state) => state.basis === "scenario");
+  return (
+    <p className="calc-basis" data-scenario={isScenario || undefined}>
+      {isScenario ? (
+        <>
+          <b>Escenario</b> en teórico, diferencia y griegas · mercado, VI y tasas, <b>en vivo</b>
+        </>
+      ) : (
+        <>
+          Todo <b>en vivo</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The calculator once its market is open. */
+export function CalculatorWorkspace() {
+  const { view, changeView } = useView();
+  const { ref, width } = useWidth();
+  const [dialog, setDialog] = useState<DialogName>(null);
+  useCalculatorShortcuts({ view, changeView, open: setDialog });
+  const isBeside = width >= besideFrom;
+  return (
+    <div ref={ref} className="grid gap-3.5">
+      <CalculatorHeader />
+      <ConnectionNotice />
+      <CalculatorNotices />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
+        <ExpiryPicker />
+        <CalculatorControls />
+        <WhatIfBar />
+      </div>
+      <div className="calc-split" data-beside={isBeside || undefined}>
+        <div className="min-w-0">
+          <ChainPlace
+            width={isBeside ? width - asideWidth : width}
+            view={view}
+            changeView={changeView}
+            onChooseColumns={() => setDialog("columns")}
+          />
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+            <BasisTag />
+            <button type="button" className="calc-help" onClick={() => setDialog("help")}>
+              <Keyboard aria-hidden /> Atajos
+            </button>
+          </div>
+        </div>
+        <aside aria-label="Sonrisa y tasas" className="calc-aside-cards">
+          <SmileCard />
+          <ImpliedRateCard />
+          <InformationCard />
+        </aside>
+      </div>
+      <Suspense>
+        {dialog === "help" ? <HelpDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === "columns" ? (
+          <ViewDialog view={view} changeView={changeView} onClose={() => setDialog(null)} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import type { ComponentType } from "react";
+
+import {
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatInteger,
+  formatPrice,
+  formatRhoPerPoint,
+  formatThetaPerDay,
+  formatVegaPerPoint,
+  formatVolatilityPoints,
+} from "@paridad/core/formats";
+import type { CalculatorSide, Known } from "@paridad/core/stores";
+
+import {
+  DeltaCell,
+  DifferenceCell,
+  GammaCell,
+  RhoCell,
+  TheoreticalCell,
+  ThetaCell,
+  VegaCell,
+} from "./output-cells.tsx";
+import { ManualCell } from "./manual-cell.tsx";
+import { MarketCell, QuotesCell, SizesCell, VolumeCell } from "./quote-cells.tsx";
+import type { ColumnKey } from "./view-preferences.ts";
+import { VolatilityCell, VolatilitySidesCell } from "./volatility-cells.tsx";
+
+export type ChainColumn = {
+  readonly key: ColumnKey;
+  readonly label: string;
+  /** What it is, for the heading's title and the choice of columns. */
+  readonly description: string;
+  readonly group: "Griegas" | "VI %" | null;
+  /** Least width in pixels. */
+  readonly width: number;
+  /** The lowest stays longest where room is short. */
+  readonly rank: number;
+  /** Moves with the what-if; the others always tell of the market. */
+  readonly isOutput: boolean;
+  readonly Cell: ComponentType<{ side: CalculatorSide }>;
+  /** The text of a copied cell. */
+  readonly text: (side: CalculatorSide) => string;
+};
+
+const valueOf = (known: Known) => (known.ok ? known.value : null);
+const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
+
+const quoteColumns = [
+  {
+    key: "market",
+    label: "Mercado",
+    description: "Último precio operado",
+    group: null,
+    width: 64,
+    rank: 1,
+    isOutput: false,
+    Cell: MarketCell,
+    text: ({ last }) => formatPrice(last),
+  },
+  {
+    key: "quotes",
+    label: "Compra / Venta",
+    description: "Mejores puntas de compra y de venta",
+    group: null,
+    width: 128,
+    rank: 0,
+    isOutput: false,
+    Cell: QuotesCell,
+    text: ({ bid, ask }) => `${formatPrice(bid)} / ${formatPrice(ask)}`,
+  },
+  {
+    key: "sizes",
+    label: "Cantidades",
+    description: "Lotes en la compra y en la venta",
+    group: null,
+    width: 62,
+    rank: 10,
+    isOutput: false,
+    Cell: SizesCell,
+    text: ({ bidSize, askSize }) => `${formatInteger(bidSize)} / ${formatInteger(askSize)}`,
+  },
+  {
+    key: "volume",
+    label: "Volumen",
+    description: "Volumen operado en la rueda",
+    group: null,
+    width: 60,
+    rank: 13,
+    isOutput: false,
+    Cell: VolumeCell,
+    text: ({ volume }) => formatInteger(volume),
+  },
+] as const satisfies readonly ChainColumn[];
+
+const valueColumns = [
+  {
+    key: "theoretical",
+    label: "Teórico",
+    description: "Precio del modelo con tu volatilidad y la tasa elegida",
+    group: null,
+    width: 62,
+    rank: 3,
+    isOutput: true,
+    Cell: TheoreticalCell,
+    text: ({ theoretical }) => formatPrice(valueOf(theoretical)),
+  },
+  {
+    key: "difference",
+    label: "Teór. − Merc.",
+    description: "Teórico menos mercado (medio de puntas, o último)",
+    group: null,
+    width: 66,
+    rank: 9,
+    isOutput: true,
+    Cell: DifferenceCell,
+    text: ({ difference }) => formatPrice(valueOf(difference), { sign: "always" }),
+  },
+  {
+    key: "volatility",
+    label: "Auto",
+    description: "Volatilidad implícita del mercado: del medio de las puntas, o del último",
+    group: "VI %",
+    width: 76,
+    rank: 2,
+    isOutput: false,
+    Cell: VolatilityCell,
+    text: ({ impliedVolatility }) => formatVolatilityPoints(valueOf(impliedVolatility.auto)),
+  },
+  {
+    key: "volatilitySides",
+    label: "Compra / Venta",
+    description: "Volatilidad implícita en la compra y en la venta",
+    group: "VI %",
+    width: 86,
+    rank: 11,
+    isOutput: false,
+    Cell: VolatilitySidesCell,
+    text: ({ impliedVolatility: { bid, ask } }) =>
+      `${formatVolatilityPoints(valueOf(bid))} / ${formatVolatilityPoints(valueOf(ask))}`,
+  },
+  {
+    key: "manual",
+    label: "Manual",
+    description: "Escribí tu precio y ves la volatilidad que implica",
+    group: "VI %",
+    width: 62,
+    rank: 5,
+    isOutput: false,
+    Cell: ManualCell,
+    text: ({ manualPrice, impliedVolatility }) =>
+      manualPrice === null ? "" : formatVolatilityPoints(valueOf(impliedVolatility.manual)),
+  },
+] as const satisfies readonly ChainColumn[];
+
+const greekColumns = [
+  {
+    key: "delta",
+    label: "Delta %",
+    description: "Cambio del precio por peso del spot, por 100",
+    group: "Griegas",
+    width: 52,
+    rank: 4,
+    isOutput: true,
+    Cell: DeltaCell,
+    text: (side) => formatDeltaPercent(greeksOf(side)?.deltaPercent),
+  },
+  {
+    key: "gamma",
+    label: "Gamma %",
+    description: "Cambio de la delta por peso del spot, por 100",
+    group: "Griegas",
+    width: 56,
+    rank: 8,
+    isOutput: true,
+    Cell: GammaCell,
+    text: (side) => formatGammaPercent(greeksOf(side)?.gammaPercent),
+  },
+  {
+    key: "vega",
+    label: "Vega",
+    description: "Pesos por punto de volatilidad",
+    group: "Griegas",
+    width: 48,
+    rank: 7,
+    isOutput: true,
+    Cell: VegaCell,
+    text: (side) => formatVegaPerPoint(greeksOf(side)?.vegaPerPoint),
+  },
+  {
+    key: "theta",
+    label: "Theta",
+    description: "Pesos por día que pasa",
+    group: "Griegas",
+    width: 54,
+    rank: 6,
+    isOutput: true,
+    Cell: ThetaCell,
+    text: (side) => formatThetaPerDay(greeksOf(side)?.thetaPerDay),
+  },
+  {
+    key: "rho",
+    label: "Rho",
+    description: "Pesos por punto de tasa",
+    group: "Griegas",
+    width: 50,
+    rank: 12,
+    isOutput: true,
+    Cell: RhoCell,
+    text: (side) => formatRhoPerPoint(greeksOf(side)?.rhoPerPoint),
+  },
+] as const satisfies readonly ChainColumn[];
+
+const columns: readonly ChainColumn[] = [...quoteColumns, ...valueColumns, ...greekColumns];
+
+export function columnOf(key: ColumnKey): ChainColumn {
+  const column = columns.find((candidate) => candidate.key === key);
+  if (column === undefined) throw new Error(`the chain has no column ${key}`);
+  return column;
+}

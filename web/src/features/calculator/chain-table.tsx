@@ -1,0 +1,186 @@
+import { useMemo, useState } from "react";
+
+import { formatLongDate } from "@paridad/core/formats";
+import type { CalculatorRow } from "@paridad/core/stores";
+
+import { Segmented } from "../../components/ui/segmented.tsx";
+import { useCalculator } from "./calculator-context.tsx";
+import { ChainFooter } from "./chain-footer.tsx";
+import { ChainHead } from "./chain-head.tsx";
+import type { ChainShape } from "./chain-head.tsx";
+import { ChainRow, SpotLine } from "./chain-row.tsx";
+import type { RowActions } from "./chain-row.tsx";
+import { chainAsText } from "./copy-chain.ts";
+import { fitColumns, oneSideBelow, strikeWidth, usedManualWidth } from "./fit-columns.ts";
+import { RowDetails } from "./row-details.tsx";
+import { useCopy } from "./use-copy.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import type { ChangeView } from "./use-view.ts";
+import type { Side, View } from "./view-preferences.ts";
+import { visibleRows } from "./visible-rows.ts";
+
+/** Sides and columns for a width; the puts' columns mirror the calls'. */
+function useShape({ view, width }: { view: View; width: number }): { shape: ChainShape; leftOut: number } {
+  const hasManual = useCalculator(({ rows }) =>
+    rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),
+  );
+  const { order, hidden, side } = view;
+  return useMemo(() => {
+    const isCompact = width < oneSideBelow;
+    const { columns, leftOut } = fitColumns({
+      view: { order, hidden },
+      width,
+      sides: isCompact ? 1 : 2,
+      hasManual,
+    });
+    const mirrored = columns.toReversed();
+    const sides: ChainShape["sides"] = isCompact
+      ? [{ side, columns: mirrored }]
+      : [
+          { side: "call", columns },
+          { side: "put", columns: mirrored },
+        ];
+    return { shape: { isCompact, sides }, leftOut };
+  }, [order, hidden, side, width, hasManual]);
+}
+
+function Columns({ shape }: { shape: ChainShape }) {
+  const hasManual = useCalculator(({ inputs }) => Object.keys(inputs.manualPrices).length > 0);
+  const strike = <col key="strike" style={{ width: strikeWidth }} />;
+  const widthOf = (key: string, width: number) => (key === "manual" && hasManual ? usedManualWidth : width);
+  return (
+    <colgroup>
+      {shape.isCompact ? strike : null}
+      {shape.sides.map(({ side, columns }, index) => [
+        index > 0 ? strike : null,
+        ...columns.map(({ key, width }) => (
+          <col key={`${side} ${key}`} style={{ width: widthOf(key, width) }} />
+        )),
+      ])}
+    </colgroup>
+  );
+}
+
+function Caption() {
+  const underlying = useCalculator((state) => state.underlying);
+  const expiry = useCalculator((state) => state.expiry);
+  return (
+    <caption className="sr-only">
+      Cadena de opciones de {underlying ?? "GGAL"} con vencimiento {formatLongDate(expiry?.expiration)}
+    </caption>
+  );
+}
+
+function useRowActions(shape: ChainShape) {
+  const { copied, copy } = useCopy();
+  const [opened, setOpened] = useState<number | null>(null);
+  const rowActions = useMemo<RowActions>(
+    () => ({
+      copyRow: (row) => copy(chainAsText([row], shape), String(row.strike)),
+      toggleRow: shape.isCompact ? (strike) => setOpened((old) => (old === strike ? null : strike)) : null,
+    }),
+    [shape, copy],
+  );
+  return { rowActions, opened, copied, copy };
+}
+
+function Rows({
+  rows,
+  shape,
+  actions,
+  copied,
+  opened,
+}: {
+  rows: readonly CalculatorRow[];
+  shape: ChainShape;
+  actions: RowActions;
+  copied: string | null;
+  opened: number | null;
+}) {
+  const expiration = useCalculator((state) => state.expiry?.expiration);
+  const side = shape.sides[0]?.side ?? "call";
+  const span = (shape.sides[0]?.columns.length ?? 0) + 1;
+  return rows.map((row) => [
+    <ChainRow
+      key={`${expiration} ${row.strike}`}
+      row={row}
+      shape={shape}
+      actions={actions}
+      isCopied={copied === String(row.strike)}
+    />,
+    shape.isCompact && opened === row.strike ? (
+      <RowDetails
+        key={`${row.strike} details`}
+        row={row}
+        side={side}
+        span={span}
+        onCopy={() => actions.copyRow(row)}
+      />
+    ) : null,
+  ]);
+}
+
+const sideChoices = [
+  { value: "call", label: "Calls" },
+  { value: "put", label: "Puts" },
+] as const satisfies readonly { value: Side; label: string }[];
+
+/** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
+export function ChainTable({
+  width,
+  view,
+  changeView,
+  onChooseColumns,
+}: {
+  width: number;
+  view: View;
+  changeView: ChangeView;
+  onChooseColumns: () => void;
+}) {
+  const rows = useCalculator((state) => state.rows);
+  const spot = useCalculator((state) => state.spot.effective);
+  const isScenario = useCalculator((state) => state.basis === "scenario");
+  const { shape, leftOut } = useShape({ view, width });
+  const { below, above } = visibleRows(rows, { spot, bases: view.bases });
+  const { rowActions, opened, copied, copy } = useRowActions(shape);
+  const copyTable = () => copy(chainAsText(rows, shape), "table");
+  useShortcuts({ c: copyTable });
+  const parts = { shape, actions: rowActions, copied, opened };
+  return (
+    <>
+      {shape.isCompact ? (
+        <Segmented
+          label="Lado"
+          value={view.side}
+          options={sideChoices}
+          onChange={(side) => changeView({ side })}
+          className="mb-2.5 grid w-full grid-cols-2 text-center"
+        />
+      ) : null}
+      <div className="chain" data-density={view.density} data-compact={shape.isCompact || undefined}>
+        <table>
+          <Caption />
+          <Columns shape={shape} />
+          <ChainHead shape={shape} isScenario={isScenario} />
+          <tbody>
+            <Rows rows={below} {...parts} />
+            {spot > 0 && rows.length > 0 ? (
+              <SpotLine spot={spot} isScenario={isScenario} shape={shape} />
+            ) : null}
+            <Rows rows={above} {...parts} />
+          </tbody>
+        </table>
+        <ChainFooter
+          shown={below.length + above.length}
+          total={rows.length}
+          leftOut={leftOut}
+          view={view}
+          changeView={changeView}
+          isCopied={copied === "table"}
+          onCopy={copyTable}
+          onChooseColumns={onChooseColumns}
+        />
+      </div>
+    </>
+  );
+}

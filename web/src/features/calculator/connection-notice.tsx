@@ -1,0 +1,81 @@
+import { marketMaximumReconnections } from "@paridad/core/contract";
+import type { MarketConnectionState } from "@paridad/core/market";
+
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { useConnection, useMarket } from "./calculator-context.tsx";
+import { useNow } from "./use-now.ts";
+
+function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
+  const now = useNow();
+  const seconds = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1_000));
+  const when = seconds > 0 ? `en ${seconds} s` : "ahora";
+  return (
+    <Notice tone="warning" title="Se cortó la conexión con el mercado">
+      Reintento {Math.max(1, attempt)} de {marketMaximumReconnections}, {when}. Mostramos lo último recibido y
+      tus datos siguen como los dejaste.
+    </Notice>
+  );
+}
+
+const planCodes: ReadonlySet<string> = new Set([
+  "NO_SUBSCRIPTION",
+  "SUBSCRIPTION_EXPIRED",
+  "INSUFFICIENT_PLAN",
+]);
+
+function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refusal"]> }) {
+  const market = useMarket();
+  const connections = useConnection((state) => state.connections);
+  const limit = useConnection((state) => state.limit);
+  if (refusal.code === "CONNECTION_LIMIT") {
+    const count = limit === null ? "" : ` (${connections ?? limit} de ${limit})`;
+    return (
+      <Notice
+        tone="warning"
+        title={`${refusal.message.replace(/\.$/, "")}${count}`}
+        action={<Button onClick={() => market.takeOver()}>Usar aquí</Button>}
+      >
+        Si la usás aquí, se cierra la conexión más antigua, en otra pestaña o dispositivo.
+      </Notice>
+    );
+  }
+  const isPlan = planCodes.has(refusal.code);
+  return (
+    <Notice
+      tone="error"
+      title={refusal.message}
+      action={
+        isPlan ? (
+          <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
+        ) : (
+          <Button tone="secondary" onClick={() => market.open()}>
+            Reintentar
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What the connection has to say when it is not simply connected. */
+export function ConnectionNotice() {
+  const market = useMarket();
+  const { status, attempt, retryAt, refusal } = useConnection((state) => state);
+  if (status === "reconnecting") return <Reconnecting attempt={attempt} retryAt={retryAt} />;
+  if (status === "refused" && refusal) return <Refused refusal={refusal} />;
+  if (status !== "failed") return null;
+  return (
+    <Notice
+      tone="error"
+      title="No pudimos reconectar con el mercado"
+      action={
+        <Button tone="secondary" onClick={() => market.resume()}>
+          Reintentar
+        </Button>
+      }
+    >
+      Volvemos a probar cada 10 segundos. Mostramos lo último recibido y tus datos siguen como los dejaste.
+    </Notice>
+  );
+}

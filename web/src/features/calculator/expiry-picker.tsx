@@ -1,0 +1,40 @@
+import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
+import { expiryCertaintyMessages } from "@paridad/core/messages";
+import type { ExpiryTab } from "@paridad/core/stores";
+
+import { Segmented } from "../../components/ui/segmented.tsx";
+import { useCalculator, useCalculatorActions } from "./calculator-context.tsx";
+
+function labelOf({ expiration }: ExpiryTab, all: readonly ExpiryTab[]): string {
+  const month = formatMonthShort(expiration);
+  const isTwice = all.filter((other) => formatMonthShort(other.expiration) === month).length > 1;
+  return isTwice ? `${month} ${expiration.slice(2, 4)}` : month;
+}
+
+function detailOf({ expiration, days, expired, certainty }: ExpiryTab): string {
+  const left = expired ? "vencida" : formatDaysLeft(days);
+  return `${certainty === "estimated" ? "≈ " : ""}${formatDayMonth(expiration)} · ${left}`;
+}
+
+/** One tab for each expiry of the feed, with its day, the days left and by which rule they are known. */
+export function ExpiryPicker() {
+  const actions = useCalculatorActions();
+  const expiries = useCalculator((state) => state.expiries);
+  const expiry = useCalculator((state) => state.expiry);
+  if (expiry === null) return null;
+  return (
+    <div title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
+      <Segmented
+        label="Vencimiento"
+        value={expiry.expiration}
+        onChange={actions.selectExpiry}
+        options={expiries.map((tab) => ({
+          value: tab.expiration,
+          label: labelOf(tab, expiries),
+          detail: detailOf(tab),
+        }))}
+        className="whitespace-nowrap"
+      />
+    </div>
+  );
+}

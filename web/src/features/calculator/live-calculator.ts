@@ -1,0 +1,89 @@
+import type { ApiClient } from "@paridad/core/api";
+import type { ClockPort, SessionStore, StoragePort } from "@paridad/core/auth";
+import { createMarketClient } from "@paridad/core/market";
+import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
+import { createCalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
+
+export type CreateMarket = (options: MarketClientOptions) => MarketClient;
+export type LiveCalculatorOptions = {
+  readonly api: Pick<ApiClient, "auth">;
+  readonly session: Pick<SessionStore, "getState">;
+  readonly storage: StoragePort;
+  readonly clock: ClockPort;
+  readonly createMarket?: CreateMarket;
+};
+
+/** The market and the calculator of an open screen. */
+export type LiveCalculator = {
+  readonly market: MarketClient;
+  readonly calculator: CalculatorStore;
+  /** Opens the market and follows the page's waking; what it answers ends both. */
+  open(): () => void;
+};
+
+/** The machine slept, or its timers stood still, when a second took longer than this. */
+const frozenMilliseconds = 5_000;
+
+/** Tells this page from the person's others; made anew on each load. */
+const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+/** Calls back when the page can be looked at again: shown, back online, or awake after its timers stood still. */
+function followWaking(clock: ClockPort, onWake: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") onWake();
+  };
+  let beat = clock.now();
+  const pulse = window.setInterval(() => {
+    const now = clock.now();
+    const wasFrozen = Math.abs(now - beat) > frozenMilliseconds;
+    beat = now;
+    if (wasFrozen && document.visibilityState === "visible") onWake();
+  }, 1_000);
+  document.addEventListener("visibilitychange", onVisible);
+  window.addEventListener("online", onWake);
+  window.addEventListener("pageshow", onVisible);
+  return () => {
+    window.clearInterval(pulse);
+    document.removeEventListener("visibilitychange", onVisible);
+    window.removeEventListener("online", onWake);
+    window.removeEventListener("pageshow", onVisible);
+  };
+}
+
+/** A market and a calculator over it, not open yet. A session the socket refuses is checked by the api, which ends it. */
+export function createLiveCalculator({
+  api,
+  session,
+  storage,
+  clock,
+  createMarket = createMarketClient,
+}: LiveCalculatorOptions): LiveCalculator {
+  const market = createMarket({
+    url: "",
+    token: () => session.getState().token,
+    clientId,
+    clock,
+    onEvent: (event) => {
+      if (event.type !== "refused") return;
+      const isSession = event.code === "INVALID_TOKEN" || event.code === "TOKEN_EXPIRED";
+      if (isSession) void api.auth.me().catch(() => null);
+    },
+  });
+  const calculator = createCalculatorStore({ market, preferences: storage, clock });
+  return {
+    market,
+    calculator,
+    open: () => {
+      const leaveWaking = followWaking(clock, () => {
+        market.resume();
+        calculator.refresh();
+      });
+      market.open();
+      return () => {
+        leaveWaking();
+        market.close();
+      };
+    },
+  };
+}

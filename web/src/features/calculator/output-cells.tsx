@@ -1,0 +1,46 @@
+import {
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatPrice,
+  formatRhoPerPoint,
+  formatThetaPerDay,
+  formatVegaPerPoint,
+} from "@paridad/core/formats";
+import type { DisplayGreeks } from "@paridad/core/pricing";
+import type { CalculatorSide } from "@paridad/core/stores";
+
+import { KnownValue, UnknownValue } from "./unknown-value.tsx";
+
+type SideProps = { side: CalculatorSide };
+
+export function TheoreticalCell({ side }: SideProps) {
+  return <KnownValue value={side.theoretical} format={(value) => formatPrice(value)} />;
+}
+
+export function DifferenceCell({ side: { difference } }: SideProps) {
+  if (!difference.ok) return <UnknownValue reason={difference.reason} />;
+  const tone = difference.value > 0 ? "text-up" : difference.value < 0 ? "text-down" : undefined;
+  return (
+    <span className={tone}>{formatPrice(Math.round(difference.value * 100) / 100, { sign: "always" })}</span>
+  );
+}
+
+/** A cell of one greek; where they come from the person's volatility the number is set apart and says so. */
+function greekCell(read: (greeks: DisplayGreeks) => string) {
+  return function GreekCell({ side: { greeks, greeksFrom } }: SideProps) {
+    if (!greeks.ok) return <UnknownValue reason={greeks.reason} />;
+    const text = read(greeks.value);
+    if (greeksFrom === "own-iv") return text;
+    return (
+      <i className="chain-input-greek" title="Con tu volatilidad: el mercado no da una para esta opción">
+        {text}
+      </i>
+    );
+  };
+}
+
+export const DeltaCell = greekCell(({ deltaPercent }) => formatDeltaPercent(deltaPercent));
+export const GammaCell = greekCell(({ gammaPercent }) => formatGammaPercent(gammaPercent));
+export const VegaCell = greekCell(({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint));
+export const ThetaCell = greekCell(({ thetaPerDay }) => formatThetaPerDay(thetaPerDay));
+export const RhoCell = greekCell(({ rhoPerPoint }) => formatRhoPerPoint(rhoPerPoint));

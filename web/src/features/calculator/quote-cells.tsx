@@ -1,0 +1,80 @@
+import { formatInteger, formatPrice } from "@paridad/core/formats";
+import { quoteStateMessages } from "@paridad/core/messages";
+import type { CalculatorSide } from "@paridad/core/stores";
+
+import { StateBadge } from "./state-badge.tsx";
+import { UnknownValue } from "./unknown-value.tsx";
+import { useFlash } from "./use-flash.ts";
+
+type SideProps = { side: CalculatorSide };
+
+export function MarketCell({ side: { last, change } }: SideProps) {
+  const ref = useFlash(change.last, change.revision);
+  return (
+    <b ref={ref} className="chain-flash font-[650]">
+      {last === null ? <UnknownValue reason="no-price" /> : formatPrice(last)}
+    </b>
+  );
+}
+
+function Price({
+  price,
+  direction,
+  revision,
+}: {
+  price: number | null;
+  direction: -1 | 0 | 1;
+  revision: number;
+}) {
+  const ref = useFlash(direction, revision);
+  return (
+    <span ref={ref} className="chain-flash">
+      {price === null ? <UnknownValue reason="one-sided" /> : formatPrice(price)}
+    </span>
+  );
+}
+
+const separator = (
+  <span aria-hidden className="chain-slash">
+    /
+  </span>
+);
+
+/** Best bid and ask; what is missing is said with a badge, not with two dashes. */
+export function QuotesCell({ side }: SideProps) {
+  const { bid, ask, change, state } = side;
+  if (bid === null && ask === null) return <StateBadge side={side} />;
+  const isCrossed = bid !== null && ask !== null && bid > ask;
+  return (
+    <span className="chain-quotes" data-crossed={isCrossed || undefined}>
+      {state === "solo-venta" ? (
+        <StateBadge side={side} />
+      ) : (
+        <Price price={bid} direction={change.bid} revision={change.revision} />
+      )}
+      {separator}
+      {state === "solo-compra" ? (
+        <StateBadge side={side} />
+      ) : (
+        <Price price={ask} direction={change.ask} revision={change.revision} />
+      )}
+    </span>
+  );
+}
+
+export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
+  if (bid === null && ask === null) {
+    return <span title={quoteStateMessages["sin-puntas"].detail}>–</span>;
+  }
+  return (
+    <>
+      {formatInteger(bidSize)}
+      {separator}
+      {formatInteger(askSize)}
+    </>
+  );
+}
+
+export function VolumeCell({ side: { volume } }: SideProps) {
+  return volume === null ? <UnknownValue reason="no-price" /> : formatInteger(volume);
+}

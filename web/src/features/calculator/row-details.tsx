@@ -1,0 +1,48 @@
+import type { CalculatorRow } from "@paridad/core/stores";
+
+import { columnOf } from "./chain-columns.ts";
+import { columnKeys } from "./view-preferences.ts";
+import type { Side } from "./view-preferences.ts";
+
+/** All of one option, under its row where only a few columns fit. */
+export function RowDetails({
+  row,
+  side,
+  span,
+  onCopy,
+}: {
+  row: CalculatorRow;
+  side: Side;
+  span: number;
+  onCopy: () => void;
+}) {
+  const option = row[side];
+  return (
+    <tr className="chain-details">
+      <td colSpan={span}>
+        {option === null ? (
+          <p className="text-muted">Esta base no cotiza de este lado.</p>
+        ) : (
+          <>
+            <p className="mb-2 flex items-center justify-between gap-3 font-semibold">
+              {option.symbol}
+              <button type="button" className="chain-link" onClick={onCopy}>
+                copiar fila
+              </button>
+            </p>
+            <dl>
+              {columnKeys.map(columnOf).map(({ key, label, group, Cell }) => (
+                <div key={key}>
+                  <dt>{group === "VI %" ? `VI ${label.toLowerCase()}` : label}</dt>
+                  <dd>
+                    <Cell side={option} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}

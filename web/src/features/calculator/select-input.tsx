@@ -1,0 +1,38 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+/** A labelled choice of the control bar. */
+export function SelectInput({
+  label,
+  value,
+  onChange,
+  title,
+  className,
+  id: givenId,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly title?: string;
+  readonly className?: string;
+  /** Where a shortcut finds it; made up when left out. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <span className="calc-field" title={title}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={`calc-input calc-select ${className ?? ""}`}
+      >
+        {children}
+      </select>
+    </span>
+  );
+}

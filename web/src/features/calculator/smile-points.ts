@@ -1,0 +1,71 @@
+import type { CalculatorRow, CalculatorSide, Known } from "@paridad/core/stores";
+
+/** Volatilities per 1.00 of one option of the smile. */
+export type SmileOption = {
+  readonly type: "call" | "put";
+  readonly strike: number;
+  readonly volatility: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Out of the money or at it: what the smile's line goes through. */
+  readonly isOnLine: boolean;
+};
+
+const valueOf = (known: Known) => (known.ok ? known.value : null);
+
+function optionOf(
+  side: CalculatorSide | null,
+  { strike, spot }: { strike: number; spot: number },
+): SmileOption[] {
+  const volatility = side && valueOf(side.impliedVolatility.auto);
+  if (!side || volatility === null) return [];
+  const isOnLine = side.type === "call" ? strike >= spot : strike < spot;
+  const { bid, ask } = side.impliedVolatility;
+  return [{ type: side.type, strike, volatility, low: valueOf(bid), high: valueOf(ask), isOnLine }];
+}
+
+/** Each option's volatility from the market with that of its bid and ask, by ascending strike. */
+export function smileOptions(rows: readonly CalculatorRow[], spot: number): readonly SmileOption[] {
+  return rows.flatMap(({ strike, call, put }) => [
+    ...optionOf(put, { strike, spot }),
+    ...optionOf(call, { strike, spot }),
+  ]);
+}
+
+export type SmileScale = {
+  readonly x: (strike: number) => number;
+  readonly y: (volatility: number) => number;
+  readonly lines: readonly number[];
+  readonly strikes: readonly [number, number];
+};
+
+/** Where a value stands between the middle of the list and its worst outliers: the scale leaves far ones at its edge. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+}
+
+/** Scales of the chart, or `null` with fewer than two strikes. Volatilities far from the rest do not stretch it. */
+export function smileScale(
+  options: readonly SmileOption[],
+  { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
+): SmileScale | null {
+  const strikes = options.map(({ strike }) => strike);
+  const lowest = Math.min(...strikes);
+  const highest = Math.max(...strikes);
+  if (!(highest > lowest)) return null;
+  const sorted = options.map(({ volatility }) => volatility).toSorted((one, other) => one - other);
+  const middle = quantile(sorted, 0.5);
+  const floor = Math.max(quantile(sorted, 0), middle / 2.5);
+  const ceiling = Math.min(quantile(sorted, 1), middle * 2.5);
+  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((size) => (ceiling - floor) / size <= 5) ?? 2;
+  const low = Math.floor(floor / step) * step;
+  const high = Math.max(low + step, Math.ceil(ceiling / step) * step);
+  const count = Math.round((high - low) / step);
+  const clamp = (value: number) => Math.min(high, Math.max(low, value));
+  return {
+    x: (strike) => left + ((right - left) * (strike - lowest)) / (highest - lowest),
+    y: (volatility) => bottom - ((bottom - top) * (clamp(volatility) - low)) / (high - low),
+    lines: Array.from({ length: count + 1 }, (_, index) => low + index * step),
+    strikes: [lowest, highest],
+  };
+}

@@ -1,0 +1,89 @@
+import type { StoragePort } from "@paridad/core/auth";
+
+/** Columns of a side, from the outer edge to the strikes; the order is the one shown at first. */
+export const columnKeys = [
+  "volume",
+  "rho",
+  "delta",
+  "gamma",
+  "vega",
+  "theta",
+  "manual",
+  "volatility",
+  "volatilitySides",
+  "difference",
+  "theoretical",
+  "sizes",
+  "quotes",
+  "market",
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+export type Density = "dense" | "normal";
+export type Side = "call" | "put";
+
+/** How a person looks at the chain; kept under `paridad.calculator.view`. */
+export type View = {
+  /** Every column, in the person's order. */
+  readonly order: readonly ColumnKey[];
+  readonly hidden: readonly ColumnKey[];
+  readonly density: Density;
+  /** Bases shown above and below the spot. */
+  readonly bases: number;
+  /** The side shown where only one fits. */
+  readonly side: Side;
+};
+
+export const viewKey = "paridad.calculator.view";
+export const basesStep = 10;
+export const allBases = 1_000;
+export const defaultView: View = {
+  order: columnKeys,
+  hidden: ["volume", "rho", "volatilitySides"],
+  density: "normal",
+  bases: basesStep,
+  side: "call",
+};
+
+function isColumn(value: unknown): value is ColumnKey {
+  return columnKeys.some((key) => key === value);
+}
+
+function columnsIn(value: unknown): ColumnKey[] | null {
+  return Array.isArray(value) ? [...new Set(value.filter(isColumn))] : null;
+}
+
+/** Columns that the stored order does not know stand where the first order has them, or at the end. */
+function wholeOrder(stored: readonly ColumnKey[]): readonly ColumnKey[] {
+  return [...stored, ...columnKeys.filter((key) => !stored.includes(key))];
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was stored, mended field by field. */
+export function readView(storage: StoragePort): View {
+  const { order, hidden, density, bases, side } = parse(storage.getItem(viewKey));
+  const isCount = typeof bases === "number" && Number.isInteger(bases) && bases > 0 && bases <= allBases;
+  return {
+    order: wholeOrder(columnsIn(order) ?? defaultView.order),
+    hidden: columnsIn(hidden) ?? defaultView.hidden,
+    density: density === "dense" ? "dense" : defaultView.density,
+    bases: isCount ? bases : defaultView.bases,
+    side: side === "put" ? "put" : defaultView.side,
+  };
+}
+
+/** Stores the view; a storage that refuses costs the memory, not the screen. */
+export function writeView(storage: StoragePort, view: View): void {
+  try {
+    storage.setItem(viewKey, JSON.stringify(view));
+  } catch {
+    return;
+  }
+}

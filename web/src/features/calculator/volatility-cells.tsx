@@ -1,0 +1,44 @@
+import { formatVolatilityPoints } from "@paridad/core/formats";
+import type { CalculatorSide, Known } from "@paridad/core/stores";
+
+import { StateBadge } from "./state-badge.tsx";
+import { KnownValue, UnknownValue } from "./unknown-value.tsx";
+
+type SideProps = { side: CalculatorSide };
+
+const pointsOf = (known: Known) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
+
+/** Volatility from the market; the one of the last price is set apart. States that spoil it stand in its place. */
+export function VolatilityCell({ side }: SideProps) {
+  const { impliedVolatility, state } = side;
+  const { auto, autoFrom, bid, mid, ask } = impliedVolatility;
+  const isTold = state === "cruzada" || state === "bajo-paridad" || state === "vieja";
+  if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
+  if (!auto.ok && !isTold) return <UnknownValue reason={auto.reason} />;
+  const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
+  const title = `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
+  return (
+    <span className="chain-volatility" title={title}>
+      {isTold && state !== "bajo-paridad" ? <StateBadge side={side} /> : null}
+      {auto.ok ? (
+        <span data-from={autoFrom}>{formatVolatilityPoints(auto.value)}</span>
+      ) : (
+        <UnknownValue reason={auto.reason} />
+      )}
+    </span>
+  );
+}
+
+export function VolatilitySidesCell({ side }: SideProps) {
+  const { bid, ask } = side.impliedVolatility;
+  if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
+  return (
+    <>
+      <KnownValue value={bid} format={formatVolatilityPoints} />
+      <span aria-hidden className="chain-slash">
+        /
+      </span>
+      <KnownValue value={ask} format={formatVolatilityPoints} />
+    </>
+  );
+}
