@@ -1,11 +1,90 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 
+import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+
+import { PeriodChoice } from "../../components/plans/period-choice.tsx";
+import { PlanCard } from "../../components/plans/plan-card.tsx";
+import { PlanChosenDialog } from "../../components/plans/plan-chosen-dialog.tsx";
+import { usePlans } from "../../components/plans/use-plans.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { Page, PageTitle } from "../../components/ui/page.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { useAccess } from "../../lib/access.ts";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf } from "../../lib/use-submit.ts";
+import { CurrentPlan } from "./current-plan.tsx";
+import { ModulesGrid } from "./modules-grid.tsx";
+import { PaymentsList } from "./payments-list.tsx";
+import { PlanInformation } from "./plan-information.tsx";
+import { PlanLimits } from "./plan-limits.tsx";
+
+/** Why the person was sent here. */
+function ArrivalError() {
+  const [query] = useSearchParams();
+  const error = query.get("error");
+  if (error === null) return null;
+  return <Notice tone="warning">{error.slice(0, 200) || errorMessages.subscriptionRequiredShort}</Notice>;
+}
+
+function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, period: PaymentPeriod) => void }) {
+  const plans = usePlans();
+  const access = useAccess();
+  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
+  const current = access.kind === "plan" ? access.plan : null;
+  if (plans.isPending) return <Skeleton className="h-80" />;
+  if (plans.isError)
+    return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
+  if (plans.data.length === 0) return <EmptyState title="No hay planes disponibles en este momento." />;
+  return (
+    <section id="planes" aria-labelledby="planes-titulo" className="grid scroll-mt-20 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="planes-titulo" className="text-lg font-[650]">
+          Planes disponibles
+        </h2>
+        <PeriodChoice period={period} onChange={setPeriod} />
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {plans.data.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            period={period}
+            action={
+              <Button
+                tone={plan.isPopular ? "primary" : "secondary"}
+                disabled={plan.id === current}
+                onClick={() => onChoose(plan, period)}
+              >
+                {plan.id === current ? "Plan Actual" : "Seleccionar"}
+              </Button>
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** /suscripciones, 'Mi Suscripción' (spec.md section 2). */
 export function SubscriptionsScreen() {
   useDocumentTitle("Mi Suscripción");
+  const [chosen, setChosen] = useState<{ plan: SubscriptionPlan; period: PaymentPeriod } | null>(null);
   return (
     <Page>
-      <PageTitle title="Mi Suscripción" />
+      <PageTitle title="Mi Suscripción" lead="Tu plan, sus módulos y los planes que podés contratar." />
+      <div className="grid gap-6">
+        <ArrivalError />
+        <CurrentPlan />
+        <ModulesGrid />
+        <AvailablePlans onChoose={(plan, period) => setChosen({ plan, period })} />
+        <PlanLimits />
+        <PaymentsList />
+        <PlanInformation />
+      </div>
+      {chosen ? <PlanChosenDialog {...chosen} onClose={() => setChosen(null)} /> : null}
     </Page>
   );
 }

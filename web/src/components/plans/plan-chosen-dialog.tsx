@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+
+import { createPaymentsApi } from "@paridad/core/api";
+import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
+
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+const steps = [
+  "Plan seleccionado",
+  "Contactá al administrador para procesar el pago",
+  "Pago confirmado: se activa tu suscripción",
+  "Recibís un email de confirmación",
+];
+
+/** What happens after a plan is picked (spec.md section 2): an administrator processes the payment. */
+export function PlanChosenDialog({
+  plan,
+  period,
+  onClose,
+}: {
+  plan: SubscriptionPlan;
+  period: PaymentPeriod;
+  onClose: () => void;
+}) {
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const pay = useMutation({
+    mutationFn: () => createPaymentsApi(api.http).create({ plan: plan.id, period }),
+    onSuccess: (payment) => void navigate("/payment-instructions", { state: { payment } }),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={`Elegiste el plan ${plan.name}`}
+      description="Contactá al administrador para procesar el pago."
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cerrar
+          </Button>
+          <Button busyLabel={pay.isPending ? "Preparando..." : null} onClick={() => pay.mutate()}>
+            Ver instrucciones de pago
+          </Button>
+        </>
+      }
+    >
+      <ol className="grid gap-2.5">
+        {steps.map((step, place) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold ${place === 0 ? "bg-accent text-on-accent" : "bg-s2 text-muted"}`}
+            >
+              {place + 1}
+            </span>
+            <span className={place === 0 ? "font-medium" : "text-muted"}>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  Activity,
+  ChartColumn,
+  Calculator,
+  Code,
+  Database,
+  Gem,
+  GitBranch,
+  Layers,
+  Percent,
+  Radio,
+  Scale,
+  Shield,
+  Sprout,
+  TrendingUp,
+} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  activity: Activity,
+  "bar-chart-3": ChartColumn,
+  calculator: Calculator,
+  code: Code,
+  database: Database,
+  gem: Gem,
+  "git-branch": GitBranch,
+  layers: Layers,
+  percent: Percent,
+  radio: Radio,
+  scale: Scale,
+  shield: Shield,
+  sprout: Sprout,
+  "trending-up": TrendingUp,
+};
+
+/** The icon that a plan or module names; a plain one for names we don't draw. */
+export function PlanIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? Layers;
+  return <Icon aria-hidden className="size-5" />;
+}

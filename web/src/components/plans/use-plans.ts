@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { useServices } from "../../lib/services.tsx";
+
+/** The plans on sale. */
+export function usePlans() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["plans"],
+    queryFn: ({ signal }) => api.plans.list({ signal }),
+    staleTime: 5 * 60_000,
+  });
+}

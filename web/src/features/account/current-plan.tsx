@@ -1,0 +1,80 @@
+import { Check, Minus } from "lucide-react";
+
+import { formatPesos } from "@paridad/core/formats";
+import type { Access } from "@paridad/core/plans";
+
+import { usePlans } from "../../components/plans/use-plans.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import type { BadgeTone } from "../../components/ui/badge.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { daysText } from "../../lib/access-texts.ts";
+import { useAccess } from "../../lib/access.ts";
+
+type Look = { name: string; label: string; tone: BadgeTone; warning: string | null };
+
+function lookOf(access: Access, planName: string | undefined): Look {
+  if (access.kind === "trial") {
+    const label = `Período de Prueba (${daysText(access.daysRemaining)})`;
+    return { name: "Prueba completa", label, tone: "accent", warning: null };
+  }
+  if (access.kind === "plan")
+    return { name: planName ?? access.plan, label: "Activo", tone: "up", warning: null };
+  if (access.reason === "expired") {
+    const warning = "Tu suscripción ha expirado. Renueva para continuar accediendo.";
+    return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
+  }
+  const warning = "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
+  return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
+}
+
+/** The plan in force: name, description, state, price in pesos and what it includes. */
+export function CurrentPlan() {
+  const access = useAccess();
+  const plans = usePlans();
+  const plan = access.kind === "plan" ? plans.data?.find(({ id }) => id === access.plan) : undefined;
+  const { name, label, tone, warning } = lookOf(access, plan?.name);
+  return (
+    <Card aria-label="Plan actual" className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="text-[12.5px] text-muted">Plan actual</p>
+          <h2 className="text-xl font-[650]">{name}</h2>
+          {plan ? <p className="text-muted">{plan.description}</p> : null}
+        </div>
+        <div className="grid justify-items-end gap-1.5">
+          <Badge tone={tone}>{label}</Badge>
+          {plan ? (
+            <p className="text-lg font-semibold">
+              {formatPesos(plan.priceArs)} <span className="text-sm font-normal text-muted">por mes</span>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {warning ? <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice> : null}
+      {plan ? (
+        <ul className="grid gap-1.5 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
+          {plan.processedFeatures.map((feature) => (
+            <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
+              {feature.enabled ? (
+                <Check aria-hidden className="text-up" />
+              ) : (
+                <Minus aria-hidden className="text-muted" />
+              )}
+              <span className={feature.enabled ? "" : "text-muted"}>{feature.name}</span>
+              <span className="sr-only">{feature.enabled ? "incluido" : "no incluido"}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div>
+        <a href="#planes" className={buttonClass({ tone: "secondary" })}>
+          {access.kind === "none" && access.reason === "no_subscription"
+            ? "Seleccionar Plan"
+            : "Cambiar Plan"}
+        </a>
+      </div>
+    </Card>
+  );
+}

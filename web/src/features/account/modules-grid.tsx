@@ -1,0 +1,45 @@
+import { modulesWithAccess } from "@paridad/core/plans";
+
+import { PlanIcon } from "../../components/plans/plan-icon.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { useAccess } from "../../lib/access.ts";
+
+/** The eleven modules with what the person's access opens; in the trial, what it will close when it ends. */
+export function ModulesGrid() {
+  const access = useAccess();
+  const isTrial = access.kind === "trial";
+  return (
+    <section aria-labelledby="modulos-titulo" className="grid gap-3">
+      <h2 id="modulos-titulo" className="text-lg font-[650]">
+        Módulos de tu plan
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {modulesWithAccess(access).map((module) => (
+          <li
+            key={module.id}
+            className={`flex items-start gap-3 rounded-lg border border-line bg-s1 p-4 ${module.activo ? "" : "opacity-75"}`}
+          >
+            <span className={module.activo ? "text-accent" : "text-muted"}>
+              <PlanIcon name={module.icon} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {module.name}
+                {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
+                {module.available ? null : <Badge>Próximamente</Badge>}
+              </p>
+              <p className="text-[12.5px] text-muted">{module.description}</p>
+              <p className="mt-1 text-[12px] text-muted">
+                {module.activo
+                  ? isTrial
+                    ? "Al terminar la prueba, según tu plan"
+                    : "Incluido"
+                  : "No incluido"}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+
+import { createPaymentsApi } from "@paridad/core/api";
+import { formatInstantDate, formatPesos } from "@paridad/core/formats";
+
+import { Card } from "../../components/ui/card.tsx";
+import { useServices } from "../../lib/services.tsx";
+
+const statusNames = {
+  pending: "Pendiente",
+  received: "Recibido",
+  active: "Activado",
+  cancelled: "Cancelado",
+};
+
+/** The person's own payments; nothing while there are none. */
+export function PaymentsList() {
+  const { api } = useServices();
+  const payments = useQuery({
+    queryKey: ["payments"],
+    queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
+  });
+  if (!payments.data || payments.data.length === 0) return null;
+  return (
+    <Card aria-label="Mis pagos">
+      <h2 className="mb-2 font-semibold">Mis pagos</h2>
+      <ul>
+        {payments.data.map((payment) => (
+          <li
+            key={payment.id ?? payment.reference}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <span>
+              {payment.planName} · {payment.period === "yearly" ? "anual" : "mensual"}
+              <span className="ml-2 text-[12.5px] text-muted">{formatInstantDate(payment.createdAt)}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <span className="font-medium">{formatPesos(payment.amount)}</span>
+              <span className="text-[12.5px] text-muted">{statusNames[payment.status ?? "pending"]}</span>
+              {payment.status === "pending" ? (
+                <Link to="/payment-instructions" state={{ payment }} className="text-accent hover:underline">
+                  Instrucciones
+                </Link>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { User } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
+
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import type { NoticeTone } from "../../components/ui/notice.tsx";
+import { daysText, isPaymentPending } from "../../lib/access-texts.ts";
+import { useAccess } from "../../lib/access.ts";
+import { useUser } from "../../lib/services.tsx";
+
+type Banner = { tone: NoticeTone; title: string; text: string; to: string; action: string };
+
+const paymentBanner: Banner = {
+  tone: "warning",
+  title: "Tu pago está en proceso",
+  text: "La activación puede demorar hasta 24 horas hábiles.",
+  to: "/payment-instructions",
+  action: "Ver instrucciones",
+};
+const expiredBanner: Banner = {
+  tone: "error",
+  title: "Tu suscripción ha expirado",
+  text: "Renueva para continuar accediendo.",
+  to: "/suscripciones",
+  action: "Renovar Plan",
+};
+const freeBanner: Banner = {
+  tone: "warning",
+  title: "Estás usando el plan gratuito",
+  text: "El acceso es limitado: elegí un plan para abrir los módulos.",
+  to: "/suscripciones",
+  action: "Ver Planes",
+};
+
+function bannerOf(access: Access, user: User): Banner | null {
+  if (access.kind === "plan") return null;
+  if (access.kind === "none") {
+    if (isPaymentPending(user)) return paymentBanner;
+    return access.reason === "expired" ? expiredBanner : freeBanner;
+  }
+  return {
+    tone: "info",
+    title: `Período de prueba: te quedan ${daysText(access.daysRemaining)}`,
+    text: "Tenés acceso completo a los 11 módulos. Al terminar, se abre lo que incluya tu plan.",
+    to: "/suscripciones",
+    action: "Ver Planes",
+  };
+}
+
+/** Trial, free, waiting for payment or expired: what it means and the way on. Nothing for an active plan. */
+export function HomeBanner() {
+  const banner = bannerOf(useAccess(), useUser());
+  if (banner === null) return null;
+  const { tone, title, text, to, action } = banner;
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={
+        <ButtonLink to={to} size="small" tone={tone === "info" ? "secondary" : "primary"}>
+          {action}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
+
+/** Name of the plan in force, for badges and cards. */
+export function planNameOf(access: Access): string {
+  if (access.kind === "trial") return "Prueba";
+  return access.kind === "plan" ? access.plan.toUpperCase() : "FREE";
+}
+
+export function daysText(days: number): string {
+  return days === 1 ? "1 día" : `${days} días`;
+}
+
+/** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home). */
+export function stateTextOf(access: Access): string {
+  if (access.kind === "trial") return `Prueba (${daysText(access.daysRemaining)})`;
+  if (access.kind === "plan") return "Activo";
+  return access.reason === "expired" ? "Expirado" : "Free";
+}
+
+/** Whether the person is waiting for their payment to be seen. */
+export function isPaymentPending({ subscriptionStatus }: User): boolean {
+  return subscriptionStatus === "pending_payment" || subscriptionStatus === "payment_received";
+}
