@@ -22,29 +22,6 @@ function ModelControl() {
   );
 }
 
-function ConventionControl() {
-  const actions = useCalculatorActions();
-  const convention = useCalculator((state) => state.inputs.expiryConvention);
-  const onChange = (choice: string) => {
-    if (choice === "feed" || choice === "month-end" || choice === "third-friday") {
-      actions.setExpiryConvention(choice);
-    }
-  };
-  return (
-    <SelectInput
-      label="Vencimiento"
-      value={convention}
-      onChange={onChange}
-      title="Con qué regla se cuenta el plazo"
-      className="w-[138px]"
-    >
-      <option value="feed">De la fuente</option>
-      <option value="third-friday">Tercer viernes</option>
-      <option value="month-end">Fin de mes</option>
-    </SelectInput>
-  );
-}
-
 /** The inputs of the calculator (spec.md section 2). */
 export function CalculatorControls() {
   const actions = useCalculatorActions();
@@ -64,7 +41,6 @@ export function CalculatorControls() {
       />
       <RateControl />
       <ModelControl />
-      <ConventionControl />
     </div>
   );
 }

@@ -12,12 +12,24 @@ import type { CalculatorState } from "@paridad/core/stores";
 
 import { useCalculator, useCalmCalculator } from "./calculator-context.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
+import { formatModelPrice } from "./format-model-price.ts";
 import { SourceFact } from "./source-fact.tsx";
 import { KnownValue } from "./unknown-value.tsx";
 
-function Fact({ name, children, title }: { name: string; title?: string; children: ReactNode }) {
+function Fact({
+  name,
+  children,
+  title,
+  span = "col-span-2",
+}: {
+  name: string;
+  title?: string;
+  /** Of six columns, where the facts stand in a grid on a phone. */
+  span?: "col-span-2" | "col-span-3" | "col-span-6";
+  children: ReactNode;
+}) {
   return (
-    <div title={title}>
+    <div title={title} className={span}>
       <dt className="text-[11.5px] text-muted">{name}</dt>
       <dd className="font-[550] whitespace-nowrap">{children}</dd>
     </div>
@@ -49,7 +61,7 @@ function Underlying() {
         <span className="sr-only">Calculadora en tiempo real de </span>
         {underlying ?? "GGAL"}
       </h1>
-      <span className="text-[34px] leading-none font-[650] tracking-[-0.025em]">{price}</span>
+      <span className="text-[28px] leading-none sm:text-[34px] font-[650] tracking-[-0.025em]">{price}</span>
       {spot.origin === "manual" ? <span className="text-[12.5px] text-atm">precio tuyo</span> : <DayChange />}
     </div>
   );
@@ -64,15 +76,15 @@ export function CalculatorHeader() {
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
       <Underlying />
-      <dl className="flex flex-wrap gap-x-7 gap-y-2">
-        <Fact name="Conexión">
+      <dl className="grid w-full grid-cols-6 gap-x-4 gap-y-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-7">
+        <Fact name="Conexión" span="col-span-3">
           <ConnectionFact />
         </Fact>
-        <Fact name="Fuente">
-          <SourceFact />
-        </Fact>
-        <Fact name="Opciones" title="Opciones con compra, venta o último">
+        <Fact name="Opciones" span="col-span-3" title="Opciones con compra, venta o último">
           {formatInteger(available)} disponibles
+        </Fact>
+        <Fact name="Fuente" span="col-span-6">
+          <SourceFact />
         </Fact>
         <Fact name="VI en el dinero">
           <KnownValue value={summary.atTheMoneyVolatility} format={formatVolatility} />
@@ -81,7 +93,7 @@ export function CalculatorHeader() {
           <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
         </Fact>
         <Fact name="Spot sintético" title="Call menos put más base descontada, mediana cerca del dinero">
-          <KnownValue value={summary.syntheticSpot} format={(value) => formatPrice(value)} />
+          <KnownValue value={summary.syntheticSpot} format={formatModelPrice} />
         </Fact>
       </dl>
     </header>

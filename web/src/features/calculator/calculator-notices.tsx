@@ -6,15 +6,11 @@ import { useCalculator } from "./calculator-context.tsx";
 
 const quiet: ReadonlySet<CalculatorNotice> = new Set(["rate-fallback", "unknown-symbols", "no-data"]);
 
-/** What is wrong with the whole: what stops the reading as a banner, the rest in a line under it. */
+/** What is wrong with the whole, as banners. The fallback rate is told by its own field, no data by the empty table. */
 export function CalculatorNotices() {
   const notices = useCalculator((state) => state.notices);
   const unparsed = useCalculator((state) => state.counts.unparsed);
   const loud = notices.filter((notice) => !quiet.has(notice));
-  const notes = notices.flatMap((notice) => {
-    if (notice === "rate-fallback") return [calculatorNoticeMessages[notice]];
-    return notice === "unknown-symbols" ? [`${calculatorNoticeMessages[notice]} (${unparsed})`] : [];
-  });
   return (
     <>
       {loud.map((notice) => (
@@ -22,7 +18,11 @@ export function CalculatorNotices() {
           {calculatorNoticeMessages[notice]}
         </Notice>
       ))}
-      {notes.length > 0 ? <p className="text-[12.5px] text-atm">{notes.join(" ")}</p> : null}
+      {notices.includes("unknown-symbols") ? (
+        <p className="text-[12.5px] text-atm">
+          {calculatorNoticeMessages["unknown-symbols"]} ({unparsed})
+        </p>
+      ) : null}
     </>
   );
 }

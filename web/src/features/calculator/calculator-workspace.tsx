@@ -11,6 +11,7 @@ import { CalculatorNotices } from "./calculator-notices.tsx";
 import { ChainSkeleton } from "./chain-skeleton.tsx";
 import { ChainTable } from "./chain-table.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
+import { ConventionChoice } from "./convention-choice.tsx";
 import { ExpiryPicker } from "./expiry-picker.tsx";
 import { ImpliedRateCard } from "./implied-rate-card.tsx";
 import { InformationCard } from "./information-card.tsx";
@@ -142,9 +143,12 @@ export function CalculatorWorkspace() {
           />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
             <BasisTag />
-            <button type="button" className="calc-help" onClick={() => setDialog("help")}>
-              <Keyboard aria-hidden /> Atajos
-            </button>
+            <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <ConventionChoice />
+              <button type="button" className="calc-help" onClick={() => setDialog("help")}>
+                <Keyboard aria-hidden /> Atajos
+              </button>
+            </span>
           </div>
         </div>
         <aside aria-label="Sonrisa y tasas" className="calc-aside-cards">

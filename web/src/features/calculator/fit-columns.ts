@@ -3,7 +3,7 @@ import { columnOf } from "./chain-columns.ts";
 import type { View } from "./view-preferences.ts";
 
 /** Width of the strikes' column and, under it, of the room in which only one side is shown. */
-export const strikeWidth = 68;
+export const strikeWidth = 64;
 export const oneSideBelow = 480;
 /** What a column of own prices takes once one is written. */
 export const usedManualWidth = 96;

@@ -1,8 +1,9 @@
-import { formatPrice, formatStrike, formatTna } from "@paridad/core/formats";
+import { formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
 import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
 
 import { Card } from "../../components/ui/card.tsx";
 import { useCalmCalculator } from "./calculator-context.tsx";
+import { formatModelPrice } from "./format-model-price.ts";
 import { KnownValue } from "./unknown-value.tsx";
 import { visibleRows } from "./visible-rows.ts";
 
@@ -12,8 +13,10 @@ const readSpot = (state: CalculatorState) => state.spot.value;
 const readCautions = (state: CalculatorState) => state.cautions;
 const readExpiry = (state: CalculatorState) => state.expiry;
 
+const formatRate = (rate: number) => formatNumber(rate, { minimumDecimals: 1, maximumDecimals: 1 });
+
 function Rate({ value }: { value: Known }) {
-  return <KnownValue value={value} format={(rate) => formatTna(rate, { decimals: 1 })} />;
+  return <KnownValue value={value} format={formatRate} />;
 }
 
 function RateRow({ row }: { row: CalculatorRow }) {
@@ -31,7 +34,7 @@ function RateRow({ row }: { row: CalculatorRow }) {
         <Rate value={impliedRate.borrow} />
       </td>
       <td>
-        <KnownValue value={syntheticSpot} format={(value) => formatPrice(Math.round(value * 10) / 10)} />
+        <KnownValue value={syntheticSpot} format={formatModelPrice} />
       </td>
     </tr>
   );
@@ -65,7 +68,9 @@ export function ImpliedRateCard() {
   const shown = [...below, ...above];
   return (
     <Card className="calc-card">
-      <h2>Tasa implícita por base</h2>
+      <h2>
+        Tasa implícita por base <span className="font-normal text-muted">TNA %</span>
+      </h2>
       <table className="calc-mini">
         <thead>
           <tr>

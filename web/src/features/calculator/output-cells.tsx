@@ -1,7 +1,6 @@
 import {
   formatDeltaPercent,
   formatGammaPercent,
-  formatPrice,
   formatRhoPerPoint,
   formatThetaPerDay,
   formatVegaPerPoint,
@@ -9,20 +8,18 @@ import {
 import type { DisplayGreeks } from "@paridad/core/pricing";
 import type { CalculatorSide } from "@paridad/core/stores";
 
+import { formatModelPrice } from "./format-model-price.ts";
 import { KnownValue, UnknownValue } from "./unknown-value.tsx";
 
 type SideProps = { side: CalculatorSide };
 
 export function TheoreticalCell({ side }: SideProps) {
-  return <KnownValue value={side.theoretical} format={(value) => formatPrice(value)} />;
+  return <KnownValue value={side.theoretical} format={formatModelPrice} />;
 }
 
 export function DifferenceCell({ side: { difference } }: SideProps) {
   if (!difference.ok) return <UnknownValue reason={difference.reason} />;
-  const tone = difference.value > 0 ? "text-up" : difference.value < 0 ? "text-down" : undefined;
-  return (
-    <span className={tone}>{formatPrice(Math.round(difference.value * 100) / 100, { sign: "always" })}</span>
-  );
+  return formatModelPrice(difference.value, { sign: "always" });
 }
 
 /** A cell of one greek; where they come from the person's volatility the number is set apart and says so. */

@@ -35,6 +35,7 @@ export function RateControl() {
       <SelectInput
         id={controlIds.rate}
         label="Tasa de Caución"
+        tag={rate.origin === "fallback" ? "respaldo 15 %" : null}
         value={value}
         onChange={onChange}
         title={originTitle(rate)}

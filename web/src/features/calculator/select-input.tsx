@@ -7,6 +7,7 @@ export function SelectInput({
   value,
   onChange,
   title,
+  tag = null,
   className,
   id: givenId,
   children,
@@ -15,6 +16,8 @@ export function SelectInput({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly title?: string;
+  /** A warning beside the label. */
+  readonly tag?: string | null;
   readonly className?: string;
   /** Where a shortcut finds it; made up when left out. */
   readonly id?: string;
@@ -24,7 +27,10 @@ export function SelectInput({
   const id = givenId ?? ownId;
   return (
     <span className="calc-field" title={title}>
-      <label htmlFor={id}>{label}</label>
+      <span className="flex justify-between gap-1">
+        <label htmlFor={id}>{label}</label>
+        {tag === null ? null : <span className="text-[11px] text-atm">{tag}</span>}
+      </span>
       <select
         id={id}
         value={value}

@@ -75,15 +75,17 @@ export function SmileChart({
     );
   }
   const line = options
-    .filter(({ isOnLine }) => isOnLine)
+    .filter(({ isOnLine, volatility }) => isOnLine && scale.isInside(volatility))
     .map(({ strike, volatility }) => `${scale.x(strike).toFixed(1)},${scale.y(volatility).toFixed(1)}`);
   return (
     <svg viewBox="0 0 400 190" role="img" aria-label={label} className="smile">
       <Axes scale={scale} spot={spot} />
       <polyline points={line.join(" ")} className="smile-line" />
-      {options.map((option) => (
-        <Mark key={`${option.type} ${option.strike}`} option={option} scale={scale} />
-      ))}
+      {options
+        .filter(({ volatility }) => scale.isInside(volatility))
+        .map((option) => (
+          <Mark key={`${option.type} ${option.strike}`} option={option} scale={scale} />
+        ))}
     </svg>
   );
 }

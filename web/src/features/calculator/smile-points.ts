@@ -35,16 +35,34 @@ export function smileOptions(rows: readonly CalculatorRow[], spot: number): read
 export type SmileScale = {
   readonly x: (strike: number) => number;
   readonly y: (volatility: number) => number;
+  /** Others stay in the table only. */
+  readonly isInside: (volatility: number) => boolean;
   readonly lines: readonly number[];
   readonly strikes: readonly [number, number];
 };
 
-/** Where a value stands between the middle of the list and its worst outliers: the scale leaves far ones at its edge. */
+const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
+
+/** The value of which `share` of the ascending list is below. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
-/** Scales of the chart, or `null` with fewer than two strikes. Volatilities far from the rest do not stretch it. */
+/** What the line needs, with some air, so that a few wild options don't flatten it. */
+function volatilityRange(options: readonly SmileOption[]): { low: number; high: number; step: number } {
+  const line = options.filter(({ isOnLine }) => isOnLine);
+  const sorted = (line.length > 1 ? line : options)
+    .map(({ volatility }) => volatility)
+    .toSorted((one, other) => one - other);
+  const middle = quantile(sorted, 0.5);
+  const floor = Math.max(quantile(sorted, 0) * 0.95, middle / 2.5);
+  const ceiling = Math.min(quantile(sorted, 1) * 1.05, middle * 2.5);
+  const step = steps.find((size) => (ceiling - floor) / size <= 5) ?? 2;
+  const low = Math.floor(floor / step) * step;
+  return { low, high: Math.max(low + step, Math.ceil(ceiling / step) * step), step };
+}
+
+/** Scales of the chart, or `null` with fewer than two strikes. */
 export function smileScale(
   options: readonly SmileOption[],
   { left, right, top, bottom }: { left: number; right: number; top: number; bottom: number },
@@ -53,19 +71,13 @@ export function smileScale(
   const lowest = Math.min(...strikes);
   const highest = Math.max(...strikes);
   if (!(highest > lowest)) return null;
-  const sorted = options.map(({ volatility }) => volatility).toSorted((one, other) => one - other);
-  const middle = quantile(sorted, 0.5);
-  const floor = Math.max(quantile(sorted, 0), middle / 2.5);
-  const ceiling = Math.min(quantile(sorted, 1), middle * 2.5);
-  const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1].find((size) => (ceiling - floor) / size <= 5) ?? 2;
-  const low = Math.floor(floor / step) * step;
-  const high = Math.max(low + step, Math.ceil(ceiling / step) * step);
-  const count = Math.round((high - low) / step);
+  const { low, high, step } = volatilityRange(options);
   const clamp = (value: number) => Math.min(high, Math.max(low, value));
   return {
     x: (strike) => left + ((right - left) * (strike - lowest)) / (highest - lowest),
     y: (volatility) => bottom - ((bottom - top) * (clamp(volatility) - low)) / (high - low),
-    lines: Array.from({ length: count + 1 }, (_, index) => low + index * step),
+    isInside: (volatility) => volatility >= low && volatility <= high,
+    lines: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step),
     strikes: [lowest, highest],
   };
 }

@@ -28,7 +28,7 @@ export function SpotControl() {
       minimum={0}
       minimumDecimals={2}
       maximumDecimals={3}
-      inputClassName="w-[178px] pr-[92px]"
+      inputClassName="w-[172px] pr-[92px]"
       aside={origin === "feed" ? <span className="calc-aside">del mercado</span> : back}
     />
   );

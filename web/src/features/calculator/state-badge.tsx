@@ -2,6 +2,8 @@ import { formatTimestamp } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
+const shortLabels: Partial<Record<CalculatorSide["state"], string>> = { cruzada: "cruz." };
+
 /** State of a quote and since when it stands, in a word with its meaning as the title. */
 export function StateBadge({ side: { state, quotedAt } }: { side: CalculatorSide }) {
   if (state === "ok") return null;
@@ -9,7 +11,7 @@ export function StateBadge({ side: { state, quotedAt } }: { side: CalculatorSide
   const since = quotedAt === null ? "" : ` · cotización del ${formatTimestamp(quotedAt)}`;
   return (
     <span className="chain-state" title={`${detail}${since}`}>
-      {label.toLowerCase()}
+      {shortLabels[state] ?? label.toLowerCase()}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function WhatIfBar() {
           onCommit={(value) => actions.setWhatIf({ [key]: value ?? 0 })}
           step={step}
           minimum={key === "daysForward" ? 0 : undefined}
-          inputClassName="w-[68px]"
+          inputClassName="w-[60px]"
         />
       ))}
       <button

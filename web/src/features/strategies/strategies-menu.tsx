@@ -82,7 +82,7 @@ export function StrategiesMenu() {
       {areas.some(({ access }) => !access.isAvailable) ? <ComingNotice /> : null}
       <ul aria-label="Estrategias" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {areas.map(({ area, access }) => (
-          <li key={area.slug}>
+          <li key={area.slug} className={area.slug === "calculadora" ? "sm:col-span-2" : undefined}>
             <AreaCard area={area} access={access} />
           </li>
         ))}
