@@ -43,6 +43,14 @@ export {
 } from "./parity.ts";
 export { priceChain, type ChainRange } from "./price-chain.ts";
 export {
+  quotedOption,
+  quoteMid,
+  rateFromTnaPercent,
+  type QuotedOption,
+  type QuotedOptionReason,
+  type QuotedOptionValue,
+} from "./quoted-option.ts";
+export {
   FALLBACK_RATE,
   continuousRateFromTna,
   interpolateCaucionRate,

@@ -1,4 +1,5 @@
 export { alignRows, type AlignRowsInput, type RawRow } from "./align-rows.ts";
+export { cumulativeCurve, type CurvePoint } from "./cumulative-curve.ts";
 export { countAtOrBelow, cumulativeShares } from "./cumulative-shares.ts";
 export type { PriceInterval, TerminalDistribution } from "./distribution.ts";
 export {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import { scanPairs } from "./pair-scanner.ts";
+import type { ScannedContract } from "./pair-scanner.ts";
+
+const days = ["02", "03", "04", "05", "06", "09", "10", "11", "12", "13", "16", "17"];
+
+function contract(strike: number, closes: readonly number[], given: { volume?: number; ask?: number } = {}) {
+  const { volume = 10, ask } = given;
+  const rows = closes.map((close, index) => ({
+    time: `2026-11-${days[index]}T17:00:00-03:00`,
+    close,
+    bid: ask === undefined ? null : 100,
+    ask: ask ?? null,
+    volume,
+  }));
+  return { symbol: `GFGC${strike}0D`, strike, rows } satisfies ScannedContract;
+}
+
+const flat = Array.from({ length: 12 }, () => 100);
+const rising = days.map((_, index) => 100 + index);
+const falling = days.map((_, index) => 200 - index);
+const anything = { minimumVolume: 0, maximumSpread: null };
+
+describe("scanPairs", () => {
+  it("sorts by where today's ratio stands among the window, lower strike first in each pair", () => {
+    const pairs = scanPairs({
+      contracts: [contract(8_000, flat), contract(7_000, rising), contract(9_000, falling)],
+      sessions: 12,
+      liquidity: anything,
+    });
+    expect(pairs.map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([
+      [7_000, 8_000],
+      [7_000, 9_000],
+      [8_000, 9_000],
+    ]);
+    expect(pairs[0]?.statistics).toMatchObject({ count: 12, current: 1.11, percentile: 1 });
+  });
+
+  it("leaves illiquid contracts out", () => {
+    const scan = (minimumVolume: number, maximumSpread: number | null) =>
+      scanPairs({
+        contracts: [
+          contract(7_000, rising, { ask: 110 }),
+          contract(8_000, flat, { volume: 2, ask: 102 }),
+          contract(9_000, falling, { ask: 130 }),
+        ],
+        sessions: 12,
+        liquidity: { minimumVolume, maximumSpread },
+      }).map(({ strike1, strike2 }) => `${strike1}/${strike2}`);
+    expect(scan(3, null)).toEqual(["7000/9000"]);
+    // Spreads relative to their mids: 9.5 %, 2 % and 26 %.
+    expect(scan(0, 0.15)).toEqual(["7000/8000"]);
+  });
+
+  it("claims nothing with too few common sessions", () => {
+    const contracts = [contract(7_000, rising.slice(0, 9)), contract(8_000, flat)];
+    expect(scanPairs({ contracts, sessions: 12, liquidity: anything })).toEqual([]);
+  });
+});

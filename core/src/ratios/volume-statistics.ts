@@ -1,0 +1,149 @@
+import { isKnownNumber } from "../lib/index.ts";
+import { buenosAiresDate } from "../symbols/index.ts";
+import type { OptionType } from "../symbols/index.ts";
+
+/** Sessions before today that relative volume is measured against. */
+export const relativeVolumeSessions = 20;
+const neededSessions = 5;
+
+/** A bar's activity; `null` says the source did not tell. */
+export interface ActivityRow {
+  /** ISO instant with offset. */
+  readonly time: string;
+  readonly symbol: string;
+  readonly volume: number | null;
+  readonly turnover: number | null;
+  readonly operations: number | null;
+  readonly precio_cierre: number | null;
+}
+
+/** A symbol's activity added up over its rows. */
+export interface SymbolActivity {
+  readonly symbol: string;
+  /** Contracts; `null` where no row tells. */
+  readonly volume: number | null;
+  /** Pesos. */
+  readonly turnover: number | null;
+  readonly operations: number | null;
+  /** The newest known close. */
+  readonly close: number | null;
+  /** Buenos Aires days with a known volume above zero. */
+  readonly activeSessions: number;
+  /** The newest session's volume over the mean of the 20 before it; `null` below 5 of them or without a mean. */
+  readonly relativeVolume: number | null;
+}
+
+/** Sum of the known values; `null` when none is known. */
+export function knownSum(values: Iterable<number | null>): number | null {
+  let sum: number | null = null;
+  for (const value of values) if (isKnownNumber(value)) sum = (sum ?? 0) + value;
+  return sum;
+}
+
+/**
+ * Volume of the last session relative to the mean of up to 20 sessions before it. `volumes` is one value a session,
+ * ascending; a session in which the contract did not trade counts as zero, one the source did not tell is left out.
+ */
+export function relativeVolume(volumes: readonly (number | null)[]): number | null {
+  const current = volumes.at(-1);
+  const before = volumes.slice(0, -1).filter(isKnownNumber).slice(-relativeVolumeSessions);
+  if (!isKnownNumber(current) || before.length < neededSessions) return null;
+  const mean = before.reduce((sum, value) => sum + value, 0) / before.length;
+  return mean > 0 ? current / mean : null;
+}
+
+function sessionOfRow({ time }: ActivityRow): string | null {
+  const instant = Date.parse(time);
+  return Number.isNaN(instant) ? null : buenosAiresDate(instant);
+}
+
+/** The Buenos Aires days of some rows, ascending. */
+export function sessionsOf(rows: readonly ActivityRow[]): string[] {
+  const days = new Set<string>();
+  for (const row of rows) {
+    const day = sessionOfRow(row);
+    if (day !== null) days.add(day);
+  }
+  return [...days].sort();
+}
+
+function newestClose(rows: readonly ActivityRow[]): number | null {
+  let newest: ActivityRow | null = null;
+  for (const row of rows) {
+    if (row.precio_cierre !== null && (newest === null || row.time > newest.time)) newest = row;
+  }
+  return newest?.precio_cierre ?? null;
+}
+
+function activityOf(
+  symbol: string,
+  rows: readonly ActivityRow[],
+  sessions: readonly string[],
+): SymbolActivity {
+  const bySession = new Map<string, number | null>();
+  for (const row of rows) {
+    const day = sessionOfRow(row);
+    if (day !== null) bySession.set(day, knownSum([bySession.get(day) ?? null, row.volume]));
+  }
+  const first = [...bySession.keys()].sort()[0];
+  // A session of the market without a row of the contract, once it is listed, is a session in which it did not trade.
+  const volumes = sessions
+    .filter((day) => first !== undefined && day >= first)
+    .map((day) => (bySession.has(day) ? (bySession.get(day) ?? null) : 0));
+  return {
+    symbol,
+    volume: knownSum(rows.map((row) => row.volume)),
+    turnover: knownSum(rows.map((row) => row.turnover)),
+    operations: knownSum(rows.map((row) => row.operations)),
+    close: newestClose(rows),
+    activeSessions: [...bySession.values()].filter((volume) => isKnownNumber(volume) && volume > 0).length,
+    relativeVolume: relativeVolume(volumes),
+  };
+}
+
+/** Activity of each symbol over all its rows, in the order the symbols first appear. */
+export function activityBySymbol(rows: readonly ActivityRow[]): SymbolActivity[] {
+  const sessions = sessionsOf(rows);
+  const bySymbol = new Map<string, ActivityRow[]>();
+  for (const row of rows) {
+    const known = bySymbol.get(row.symbol);
+    if (known) known.push(row);
+    else bySymbol.set(row.symbol, [row]);
+  }
+  return [...bySymbol].map(([symbol, own]) => activityOf(symbol, own, sessions));
+}
+
+/** Calls against puts in one session. */
+export interface SideActivity {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly calls: number | null;
+  readonly puts: number | null;
+  /** Calls over puts; `null` where either is missing or there were no puts. */
+  readonly callPutRatio: number | null;
+}
+
+/** Turnover of calls and of puts session by session, ascending. `typeOf` tells the side of a symbol. */
+export function sideTurnoverBySession(
+  rows: readonly ActivityRow[],
+  typeOf: (symbol: string) => OptionType | null,
+): SideActivity[] {
+  const sessions = new Map<string, { calls: number | null; puts: number | null }>();
+  for (const row of rows) {
+    const day = sessionOfRow(row);
+    const type = typeOf(row.symbol);
+    if (day === null || type === null) continue;
+    const sums = sessions.get(day) ?? { calls: null, puts: null };
+    const side = type === "call" ? "calls" : "puts";
+    sums[side] = knownSum([sums[side], row.turnover]);
+    sessions.set(day, sums);
+  }
+  return [...sessions]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, { calls, puts }]) => ({ date, calls, puts, callPutRatio: sideRatio({ calls, puts }) }));
+}
+
+/** Calls over puts; `null` where either is missing or there were no puts. */
+export function sideRatio({ calls, puts }: { calls: number | null; puts: number | null }): number | null {
+  return calls !== null && puts !== null && puts > 0 ? calls / puts : null;
+}
