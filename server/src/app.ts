@@ -8,9 +8,11 @@ import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { ping } from "./db/ping.ts";
 import type { Clock } from "./lib/clock.ts";
+import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
+import { paymentsRoutes } from "./modules/payments/routes.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
@@ -29,7 +31,7 @@ const requestTimeoutMilliseconds = 30_000;
 const prefixes = ["/", "/api"] as const;
 
 export type AppDependencies = {
-  readonly config: Pick<Config, "corsOrigins" | "trustProxy">;
+  readonly config: Pick<Config, "corsOrigins" | "trustProxy" | "publicUrl" | "transfer">;
   readonly opened: Pick<OpenDatabase, "database">;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -59,6 +61,8 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
   return [
     healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
     authRoutes(services),
+    accountRoutes(services.account),
+    paymentsRoutes(services.payments),
     adminAuthRoutes({ login: services.adminLogin, sessions: services.adminSessions }),
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
@@ -69,7 +73,13 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
 /** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
 export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp> {
   const { config, opened, clock, logger } = dependencies;
-  const services = await createServices({ database: opened.database, clock, logger });
+  const services = await createServices({
+    database: opened.database,
+    clock,
+    logger,
+    publicUrl: config.publicUrl,
+    transfer: config.transfer,
+  });
   const app = createFastify(dependencies);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -3,7 +3,10 @@ import type { Clock } from "./lib/clock.ts";
 import { createLoginThrottle } from "./lib/login-throttle.ts";
 import { createPasswords } from "./lib/passwords.ts";
 import { createSecurityLog } from "./lib/security-log.ts";
+import { readSettings } from "./db/settings.ts";
 import type { Database } from "./db/schema.ts";
+import { createAccount } from "./modules/account/account.ts";
+import { createAccountRepository } from "./modules/account/repository.ts";
 import { createAdminLogin } from "./modules/admin-auth/admin-login.ts";
 import { createAdminSessions } from "./modules/admin-auth/admin-sessions.ts";
 import { createAdminAuthRepository } from "./modules/admin-auth/repository.ts";
@@ -12,6 +15,9 @@ import { createAuthRepository } from "./modules/auth/repository.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { createFirstAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "./modules/first-accounts/repository.ts";
+import { createPayments } from "./modules/payments/payments.ts";
+import type { TransferAccount } from "./modules/payments/payments.ts";
+import { createPaymentsRepository } from "./modules/payments/repository.ts";
 import { createPlans } from "./modules/plans/plans.ts";
 import { createPlansRepository } from "./modules/plans/repository.ts";
 import { createTermsRepository } from "./modules/terms/repository.ts";
@@ -21,10 +27,45 @@ export type ServiceNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: { info(fields: object, message: string): void };
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+  /** Bank data of the payment instructions. */
+  readonly transfer: TransferAccount;
 };
 
+type AccountParts = {
+  readonly announcements: ReturnType<typeof createAnnouncements>;
+  readonly securityLog: ReturnType<typeof createSecurityLog>;
+  readonly passwords: Awaited<ReturnType<typeof createPasswords>>;
+  readonly plans: ReturnType<typeof createPlans>;
+  readonly terms: ReturnType<typeof createTermsRepository>;
+};
+
+function accountServices({ database, clock, publicUrl, transfer }: ServiceNeeds, parts: AccountParts) {
+  const { announcements, securityLog, passwords, plans, terms } = parts;
+  const payments = createPayments({
+    repository: createPaymentsRepository(database),
+    plans: () => plans.list(),
+    transfer,
+    clock,
+  });
+  const account = createAccount({
+    repository: createAccountRepository(database),
+    passwords,
+    clock,
+    announcements,
+    securityLog,
+    publicUrl,
+    settings: () => readSettings(database),
+    currentTermsId: async () => (await terms.current(new Date(clock.now())))?.id ?? null,
+    preparePayment: (planId, period) => payments.prepare(planId, period),
+  });
+  return { payments, account };
+}
+
 /** Everything the routes call, made once for a process. */
-export async function createServices({ database, clock, logger }: ServiceNeeds) {
+export async function createServices(needs: ServiceNeeds) {
+  const { database, clock, logger } = needs;
   const announcements = createAnnouncements();
   const securityLog = createSecurityLog(logger);
   const passwords = await createPasswords();
@@ -45,7 +86,16 @@ export async function createServices({ database, clock, logger }: ServiceNeeds) 
     passwords,
     clock,
   });
+  const { payments, account } = accountServices(needs, {
+    announcements,
+    securityLog,
+    passwords,
+    plans,
+    terms,
+  });
   return {
+    account,
+    payments,
     announcements,
     securityLog,
     passwords,

@@ -9,6 +9,11 @@ import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./lib/local-commands.ts";
+import { createSubscriptionsRepository } from "./jobs/repository.ts";
+import { createSubscriptionsJob } from "./jobs/subscriptions-job.ts";
+import { createMailWorker } from "./mail/mail-worker.ts";
+import { createOutboxRepository } from "./mail/repository.ts";
+import { createMailTransport } from "./mail/transport.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createImportCommand } from "./modules/history/import-command.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
@@ -43,6 +48,38 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
     },
   });
   return () => local.stop();
+}
+
+/** What runs beside the requests: mail, and the ends of subscriptions. */
+function startJobs({
+  config,
+  opened,
+  services,
+  logger,
+}: Parts & { logger: FastifyBaseLogger }): () => Promise<void> {
+  const mail = createMailWorker({
+    repository: createOutboxRepository(opened.database),
+    transport: createMailTransport({
+      ...config.mail,
+      dataDirectory: config.dataDirectory,
+      onWritten: (path) => logger.info({ path }, "a mail was written"),
+    }),
+    clock: systemClock,
+    logger,
+  });
+  const subscriptions = createSubscriptionsJob({
+    repository: createSubscriptionsRepository(opened.database),
+    clock: systemClock,
+    announcements: services.announcements,
+    publicUrl: config.publicUrl,
+    logger,
+  });
+  mail.start();
+  subscriptions.start();
+  return async () => {
+    await subscriptions.stop();
+    await mail.stop();
+  };
 }
 
 function urlOf({ host }: Config, { port }: AddressInfo): string {
@@ -89,6 +126,7 @@ async function start(
     allowedOrigins: config.corsOrigins,
   });
   endings.add(keepDatabase({ opened, clock, logger }));
+  endings.add(startJobs({ config, opened, history, services, logger }));
   endings.add(() => running.stop());
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });

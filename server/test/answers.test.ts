@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBodySchema } from "@paridad/core/contract";
-import { build, demoEmail, testPassword } from "./helper.ts";
+import { build, demoEmail, testPassword, testConfig } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 let world: TestWorld;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(web, "assets", "index-AbCd1234.js"), "console.log(1)");
   world = await build({
     webDirectory: web,
-    config: { corsOrigins: ["https://socio.example"], trustProxy: ["10.0.0.0/8"] },
+    config: { ...testConfig, corsOrigins: ["https://socio.example"], trustProxy: ["10.0.0.0/8"] },
   });
 });
 afterAll(async () => {

@@ -11,6 +11,14 @@ export const testStart = Date.parse("2026-11-20T15:00:00Z");
 export const testPassword = "Secreta-2026";
 export const demoEmail = (name: string): string => `${name}@paridad.test`;
 
+/** The part of the configuration that the app reads. */
+export const testConfig: AppDependencies["config"] = {
+  corsOrigins: [],
+  trustProxy: [],
+  publicUrl: "https://paridad.test",
+  transfer: { cbu: "0070999020000012345678", alias: "PARIDAD.PRUEBA", account: "9990-2" },
+};
+
 export type TestClock = { now(): number; advance(milliseconds: number): void };
 /** A clock that moves only when told. */
 export function createTestClock(start: number = testStart): TestClock {
@@ -52,7 +60,7 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
   });
   const routes: string[] = [];
   const { app, services } = await buildApp({
-    config: { corsOrigins: [], trustProxy: [] },
+    config: testConfig,
     webDirectory: null,
     onRoute: (route) => routes.push(route),
     ...options,

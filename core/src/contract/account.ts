@@ -105,6 +105,11 @@ export const sessionInfoSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 export const sessionsAnswerSchema = dataEnvelope(z.array(sessionInfoSchema));
 
+/** Which session to end. */
+export const sessionIdParametersSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
 /** A person deletes their own account by repeating their password. */
 export const deleteAccountRequestSchema = z.strictObject({
   password: z

@@ -14,7 +14,9 @@ async function runHere(): Promise<CreatedAdmin> {
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
   try {
     const logger = { info: () => undefined };
-    const services = await createServices({ database: opened.database, clock: systemClock, logger });
+    const { publicUrl, transfer } = config;
+    const needs = { database: opened.database, clock: systemClock, logger, publicUrl, transfer };
+    const services = await createServices(needs);
     const command = createAdminCommand(services.firstAccounts);
     return (await command(input, () => undefined)) as CreatedAdmin;
   } finally {

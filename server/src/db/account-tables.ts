@@ -17,6 +17,7 @@ export type UsersTable = {
   is_active: Flag;
   email_verified: Flag;
   is_partner: Flag;
+  accepts_bulk_mail: Flag;
   subscription_type: string;
   subscription_status: string;
   discount_code: OptionalText;

@@ -2,11 +2,13 @@ import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import type { Database } from "./schema.ts";
 import * as accounts from "./migrations/0001-accounts.ts";
+import * as mail from "./migrations/0002-mail.ts";
 import * as historyBars from "./migrations/0100-history-bars.ts";
 
 /** Every migration, by name: names order them, and a released one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
+  "0002-mail": mail,
   "0100-history-bars": historyBars,
 };
 

@@ -1,0 +1,34 @@
+import type { ColumnType } from "kysely";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type OptionalText = ColumnType<string | null, string | null | undefined, string | null>;
+
+export type MailOutboxTable = {
+  id: string;
+  /** What the mail is about: `verify`, `reset`, `bulk`... */
+  kind: string;
+  /** The bulk mail it belongs to; one row a person and bulk. */
+  bulk_id: OptionalText;
+  user_id: OptionalText;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  unsubscribe_url: OptionalText;
+  status: "pending" | "sent" | "failed";
+  attempts: ColumnType<number, number | undefined, number>;
+  next_attempt_at: Instant;
+  /** While a worker sends it; a worker that died loses its claim. */
+  claimed_until: OptionalInstant;
+  last_error: OptionalText;
+  created_at: Instant;
+  sent_at: OptionalInstant;
+};
+
+export type SubscriptionNoticesTable = { user_id: string; kind: string; ends_at: Instant; sent_at: Instant };
+
+export type MailTables = {
+  mail_outbox: MailOutboxTable;
+  subscription_notices: SubscriptionNoticesTable;
+};

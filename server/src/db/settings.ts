@@ -1,0 +1,27 @@
+import type { Settings } from "@paridad/core/contract";
+import type { Database, Transaction } from "./schema.ts";
+
+const key = "platform";
+
+/** Settings of a new database (spec.md section 2, administrator's settings). */
+export const defaultSettings: Settings = {
+  maintenanceMode: false,
+  userRegistration: true,
+  twoFactorAuthentication: false,
+  securityLogs: true,
+};
+
+/** The administrator's settings in force. */
+export async function readSettings(database: Database | Transaction): Promise<Settings> {
+  const row = await database.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) };
+}
+
+export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
+  const value = JSON.stringify(settings);
+  await transaction
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

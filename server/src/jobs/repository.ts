@@ -1,0 +1,88 @@
+import { enqueueMail } from "../db/outbox.ts";
+import type { MailText } from "../db/outbox.ts";
+import type { Database } from "../db/schema.ts";
+import type { UserRow } from "../db/user-row.ts";
+
+function reads(database: Database) {
+  return {
+    /** Active subscriptions whose end has come. */
+    ended: (now: Date): Promise<UserRow[]> =>
+      database
+        .selectFrom("users")
+        .selectAll()
+        .where("subscription_status", "=", "active")
+        .where("subscription_ends_at", "<=", now)
+        .execute(),
+
+    /** People whose subscription or trial may end before `until`. */
+    endingBefore: (now: Date, until: Date, oldestTrial: Date): Promise<UserRow[]> =>
+      database
+        .selectFrom("users")
+        .selectAll()
+        .where("is_active", "=", true)
+        .where((expression) =>
+          expression.or([
+            expression.and([
+              expression("subscription_status", "=", "active"),
+              expression("subscription_ends_at", ">", now),
+              expression("subscription_ends_at", "<=", until),
+            ]),
+            expression("trial_ends_at", ">", now),
+            expression("created_at", ">=", oldestTrial),
+          ]),
+        )
+        .execute(),
+  };
+}
+
+function writes(database: Database) {
+  return {
+    /** Sets the state and tells the person, once. */
+    async expire(user: UserRow, mail: MailText, at: Date): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable("users")
+          .set({ subscription_status: "expired", updated_at: at })
+          .where("id", "=", user.id)
+          .where("subscription_status", "=", "active")
+          .where("subscription_ends_at", "<=", at)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return;
+        const outgoing = { ...mail, kind: "expired", to: user.email, userId: user.id };
+        await enqueueMail(trx, outgoing, at.getTime());
+      });
+    },
+
+    /** Mails a notice of an end; nothing when that notice was sent before. */
+    async announce({
+      user,
+      kind,
+      endsAt,
+      mail,
+      at,
+    }: {
+      user: UserRow;
+      kind: string;
+      endsAt: Date;
+      mail: MailText;
+      at: Date;
+    }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("subscription_notices")
+          .values({ user_id: user.id, kind, ends_at: endsAt, sent_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        await enqueueMail(trx, { ...mail, kind: "ends-soon", to: user.email, userId: user.id }, at.getTime());
+        return true;
+      });
+    },
+  };
+}
+
+/** What the subscriptions' job reads and writes. */
+export function createSubscriptionsRepository(database: Database) {
+  return { ...reads(database), ...writes(database) };
+}
+export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;

@@ -1,0 +1,110 @@
+import { trialDays } from "@paridad/core/plans";
+import type { UserRow } from "../db/user-row.ts";
+import type { Announcements } from "../lib/announcements.ts";
+import type { Clock } from "../lib/clock.ts";
+import { mailTemplates } from "../mail/templates.ts";
+import type { SubscriptionsRepository } from "./repository.ts";
+
+const day = 86_400_000;
+/** Days before the end at which a person is told. */
+export const noticeDays = [7, 3, 1] as const;
+const everyMilliseconds = 15 * 60_000;
+
+export type SubscriptionsJob = {
+  /** Ends what ended and announces what will, to its end. */
+  runOnce(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type End = { readonly kind: "trial" | "subscription"; readonly at: Date };
+
+/** A paid plan's end where one runs, else the trial's. */
+function endOf(user: UserRow): End | null {
+  if (user.subscription_status === "active") {
+    return user.subscription_ends_at === null
+      ? null
+      : { kind: "subscription", at: user.subscription_ends_at };
+  }
+  const at = user.trial_ends_at ?? new Date(user.created_at.getTime() + trialDays * day);
+  return { kind: "trial", at };
+}
+
+/** The nearest notice that is due: who comes late gets the last one alone. */
+function noticeOf(end: End, now: number): (typeof noticeDays)[number] | null {
+  const left = end.at.getTime() - now;
+  if (left <= 0) return null;
+  return noticeDays.toReversed().find((days) => left <= days * day) ?? null;
+}
+
+type JobNeeds = {
+  readonly repository: SubscriptionsRepository;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+  readonly logger: { warn(fields: object, message: string): void };
+};
+
+const linkOf = (publicUrl: string): string => `${publicUrl}/suscripciones`;
+
+async function expireEnded({ repository, announcements, publicUrl }: JobNeeds, now: number): Promise<void> {
+  const link = linkOf(publicUrl);
+  for (const user of await repository.ended(new Date(now))) {
+    const mail = mailTemplates.expired({ firstName: user.first_name, link });
+    await repository.expire(user, mail, new Date(now));
+    announcements.revoke({ userId: user.id });
+  }
+}
+
+async function announceEnds({ repository, publicUrl }: JobNeeds, now: number): Promise<void> {
+  const link = linkOf(publicUrl);
+  const until = new Date(now + noticeDays[0] * day);
+  const oldestTrial = new Date(now - trialDays * day);
+  for (const user of await repository.endingBefore(new Date(now), until, oldestTrial)) {
+    const end = endOf(user);
+    const days = end === null ? null : noticeOf(end, now);
+    if (end === null || days === null) continue;
+    const mail = mailTemplates.endsSoon({
+      firstName: user.first_name,
+      days: Math.max(1, Math.ceil((end.at.getTime() - now) / day)),
+      endsAt: end.at.toISOString(),
+      isTrial: end.kind === "trial",
+      link,
+    });
+    const kind = `${end.kind}-${days}`;
+    await repository.announce({ user, kind, endsAt: end.at, mail, at: new Date(now) });
+  }
+}
+
+/** Ends subscriptions at `subscriptionEndsAt` and mails 7, 3 and 1 days before (design.md section 11). */
+export function createSubscriptionsJob(needs: JobNeeds): SubscriptionsJob {
+  const { clock, logger } = needs;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  const runOnce = async (): Promise<void> => {
+    const now = clock.now();
+    await expireEnded(needs, now);
+    await announceEnds(needs, now);
+  };
+
+  const tick = (): void => {
+    running = runOnce().catch((error: unknown) =>
+      logger.warn({ err: error }, "subscriptions could not be looked through"),
+    );
+  };
+
+  return {
+    runOnce,
+    start() {
+      tick();
+      timer = setInterval(tick, everyMilliseconds);
+      timer.unref();
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { formatInstantDate } from "@paridad/core/formats";
+import type { MailText } from "../db/outbox.ts";
+
+type Paragraph = string | { readonly link: string; readonly label: string };
+
+const signature = "Paridad · Opciones de GGAL";
+const disclaimer = "Paridad muestra información de mercado y no da asesoramiento de inversión.";
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function htmlOf(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") {
+    return `<p style="margin:0 0 14px">${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`;
+  }
+  const link = escapeHtml(paragraph.link);
+  return `<p style="margin:18px 0"><a href="${link}" style="background:#0b63b8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(paragraph.label)}</a></p><p style="margin:0 0 14px;font-size:13px;color:#54627a">Si el botón no funciona, copiá esta dirección:<br>${link}</p>`;
+}
+
+function textOf(paragraph: Paragraph): string {
+  return typeof paragraph === "string" ? paragraph : `${paragraph.label}: ${paragraph.link}`;
+}
+
+/** A mail out of a greeting and paragraphs, as text and as HTML; everything a person wrote is escaped. */
+export function composeMail({
+  subject,
+  firstName,
+  paragraphs,
+}: {
+  subject: string;
+  firstName: string;
+  paragraphs: readonly Paragraph[];
+}): MailText {
+  const all: Paragraph[] = [`Hola, ${firstName}:`, ...paragraphs];
+  const text = [...all.map(textOf), `— ${signature}\n${disclaimer}`].join("\n\n");
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6fa;color:#0f1826;font:15px/1.5 Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px 20px"><p style="margin:0 0 18px;font-weight:700;font-size:18px">Paridad</p><div style="background:#fff;border:1px solid #e0e6ef;border-radius:12px;padding:22px">${all.map(htmlOf).join("")}</div><p style="margin:16px 4px 0;font-size:12px;color:#54627a">${signature}<br>${disclaimer}</p></div></body></html>`;
+  return { subject: subject.replaceAll(/[\r\n]+/g, " "), text, html };
+}
+
+type Recipient = { readonly firstName: string };
+type WithLink = Recipient & { readonly link: string };
+
+export const mailTemplates = {
+  verify: ({ firstName, link }: WithLink) =>
+    composeMail({
+      subject: "Verificá tu email",
+      firstName,
+      paragraphs: [
+        "Gracias por registrarte en Paridad. Verificá tu email para poder iniciar sesión.",
+        { link, label: "Verificar email" },
+        "El enlace vence en 24 horas. Si no creaste esta cuenta, ignorá este mensaje.",
+      ],
+    }),
+  knownAccount: ({ firstName, link }: WithLink) =>
+    composeMail({
+      subject: "Ya tenés una cuenta en Paridad",
+      firstName,
+      paragraphs: [
+        "Alguien intentó registrarse con tu email, que ya tiene una cuenta. Tu cuenta no cambió.",
+        { link, label: "Recuperar contraseña" },
+        "Si no fuiste vos, no hace falta que hagas nada.",
+      ],
+    }),
+  reset: ({ firstName, link }: WithLink) =>
+    composeMail({
+      subject: "Restablecé tu contraseña",
+      firstName,
+      paragraphs: [
+        "Recibimos un pedido para restablecer tu contraseña.",
+        { link, label: "Elegir otra contraseña" },
+        "El enlace expira en 1 hora y sirve una sola vez. Si no lo pediste, ignorá este mensaje.",
+      ],
+    }),
+  passwordChanged: ({ firstName }: Recipient) =>
+    composeMail({
+      subject: "Tu contraseña cambió",
+      firstName,
+      paragraphs: [
+        "La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.",
+        "Si no fuiste vos, restablecela desde la pantalla de inicio de sesión y contactá a soporte.",
+      ],
+    }),
+  subscriptionActive: ({ firstName, planName }: Recipient & { planName: string }) =>
+    composeMail({
+      subject: "Tu suscripción está activa",
+      firstName,
+      paragraphs: [`Confirmamos tu pago: el plan ${planName} ya está activo en tu cuenta.`],
+    }),
+  endsSoon: ({
+    firstName,
+    days,
+    endsAt,
+    isTrial,
+    link,
+  }: WithLink & { days: number; endsAt: string; isTrial: boolean }) =>
+    composeMail({
+      subject: isTrial ? "Tu prueba está por terminar" : "Tu suscripción está por vencer",
+      firstName,
+      paragraphs: [
+        `${isTrial ? "Tu período de prueba termina" : "Tu suscripción vence"} en ${days === 1 ? "1 día" : `${days} días`}, el ${formatInstantDate(endsAt)}.`,
+        { link, label: isTrial ? "Ver planes" : "Renovar plan" },
+      ],
+    }),
+  expired: ({ firstName, link }: WithLink) =>
+    composeMail({
+      subject: "Tu suscripción expiró",
+      firstName,
+      paragraphs: [
+        "Tu suscripción ha expirado. Renueva para continuar accediendo.",
+        { link, label: "Renovar plan" },
+      ],
+    }),
+} as const;

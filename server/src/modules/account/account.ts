@@ -1,0 +1,35 @@
+import { createCallLimit } from "../../lib/limited-calls.ts";
+import { createMailLinks } from "./mail-links.ts";
+import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import { createOwnAccount } from "./own-account.ts";
+import { createRegistration } from "./registration.ts";
+
+const hour = 3_600_000;
+/** Documented limits: they slow a machine, and no person meets them. */
+export const accountLimits = {
+  registrationsPerAddress: 20,
+  mailsPerAccount: 3,
+  mailRequestsPerAddress: 30,
+  passwordTriesPerPerson: 10,
+} as const;
+
+function createLimits({ clock }: AccountNeeds): AccountLimits {
+  const hourly = (limit: number) => createCallLimit({ clock, limit, windowMilliseconds: hour });
+  return {
+    registrations: hourly(accountLimits.registrationsPerAddress),
+    mails: hourly(accountLimits.mailsPerAccount),
+    mailRequests: hourly(accountLimits.mailRequestsPerAddress),
+    passwordTries: hourly(accountLimits.passwordTriesPerPerson),
+  };
+}
+
+/** Everything a person does about their own account. */
+export function createAccount(needs: AccountNeeds) {
+  const limits = createLimits(needs);
+  return {
+    register: createRegistration(needs, limits),
+    links: createMailLinks(needs, limits),
+    own: createOwnAccount(needs, limits),
+  };
+}
+export type Account = ReturnType<typeof createAccount>;

@@ -1,0 +1,59 @@
+import type { Clock } from "../../lib/clock.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import type { AccountRepository, FoundToken, NewToken, TokenKind } from "./repository.ts";
+
+const hour = 3_600_000;
+/** How long a link works (spec.md section 2): a day to verify, an hour to reset. */
+export const linkLifetimes: Readonly<Record<TokenKind, number>> = { verify: 24 * hour, reset: hour };
+const paths: Readonly<Record<TokenKind, string>> = { verify: "/verify-email", reset: "/reset-password" };
+
+/** A token to store and the link to mail. */
+export function createLink({
+  userId,
+  kind,
+  publicUrl,
+  clock,
+}: {
+  userId: string;
+  kind: TokenKind;
+  publicUrl: string;
+  clock: Clock;
+}): { readonly token: NewToken; readonly link: string } {
+  const { token, id, secretHash } = createSecretToken();
+  const now = clock.now();
+  return {
+    token: {
+      id,
+      userId,
+      kind,
+      secretHash,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + linkLifetimes[kind]),
+    },
+    link: `${publicUrl}${paths[kind]}?token=${encodeURIComponent(token)}`,
+  };
+}
+
+export type ReadLink =
+  | { readonly state: "good"; readonly tokenId: string; readonly user: FoundToken["user"] }
+  | { readonly state: "expired" | "unknown" };
+
+/** What a link's token stands for now. Used, replaced and invented tokens are alike unknown. */
+export async function readLink({
+  text,
+  kind,
+  repository,
+  clock,
+}: {
+  text: string;
+  kind: TokenKind;
+  repository: Pick<AccountRepository, "findToken">;
+  clock: Clock;
+}): Promise<ReadLink> {
+  const given = readSecretToken(text);
+  if (given === null) return { state: "unknown" };
+  const found = await repository.findToken(given.id, kind);
+  if (found === null || !isSameHash(found.secretHash, given.secretHash)) return { state: "unknown" };
+  if (clock.now() >= found.expiresAt.getTime()) return { state: "expired" };
+  return { state: "good", tokenId: given.id, user: found.user };
+}

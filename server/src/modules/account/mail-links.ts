@@ -1,0 +1,106 @@
+import type { User } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+import { emailKey, userOfRow } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
+import { mailTemplates } from "../../mail/templates.ts";
+import { createLink, readLink } from "./links.ts";
+import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { TokenKind } from "./repository.ts";
+
+export const linkMessages = {
+  resent: "Si la cuenta existe y falta verificarla, te enviamos un nuevo email.",
+  forgot: "Si existe una cuenta con ese email, te enviamos un enlace para restablecer tu contraseña.",
+  verified: "Email verificado correctamente. Ya podés iniciar sesión.",
+  reset: "Contraseña restablecida correctamente. Iniciá sesión con la nueva.",
+  badLink: "El enlace no es válido o ya se usó. Pedí uno nuevo.",
+  expiredReset: "El enlace para restablecer la contraseña expiró. Pedí uno nuevo.",
+} as const;
+
+/** A bad link is a 400: it says nothing of anybody's session. */
+function badLink(state: "expired" | "unknown", expiredMessage: string): HttpError {
+  return state === "expired"
+    ? new HttpError({ status: 400, code: "TOKEN_EXPIRED", message: expiredMessage })
+    : new HttpError({ status: 400, code: "INVALID_TOKEN", message: linkMessages.badLink });
+}
+
+/** Links are asked for by anybody and sent to the owner alone, at most a few an hour. */
+function linkRequests(needs: AccountNeeds, limits: AccountLimits) {
+  const { repository, clock, publicUrl } = needs;
+
+  const send = async (user: UserRow, kind: TokenKind): Promise<void> => {
+    if (limits.mails(`${kind} ${user.email_key}`) !== null) return;
+    const { token, link } = createLink({ userId: user.id, kind, publicUrl, clock });
+    const text = mailTemplates[kind]({ firstName: user.first_name, link });
+    await repository.giveToken(token, { ...text, kind, to: user.email, userId: user.id });
+  };
+
+  const checkAddress = (address: string): void => {
+    const wait = limits.mailRequests(address);
+    if (wait !== null) throw tooManyRequests(wait);
+  };
+
+  return {
+    /** The same answer whether the account exists, is verified already, or not. */
+    async resendVerification(email: string, address: string): Promise<string> {
+      checkAddress(address);
+      const user = await repository.findByEmail(emailKey(email));
+      if (user !== null && !user.email_verified) await send(user, "verify");
+      return linkMessages.resent;
+    },
+
+    async forgotPassword(email: string, address: string): Promise<string> {
+      checkAddress(address);
+      const user = await repository.findByEmail(emailKey(email));
+      if (user !== null) await send(user, "reset");
+      return linkMessages.forgot;
+    },
+  };
+}
+
+function linkUses({ repository, clock, passwords, announcements, securityLog }: AccountNeeds) {
+  return {
+    async verifyEmail(text: string): Promise<{ message: string; user: User }> {
+      const read = await readLink({ text, kind: "verify", repository, clock });
+      if (read.state !== "good") throw badLink(read.state, errorMessages.verificationExpired);
+      const { tokenId, user } = read;
+      const at = new Date(clock.now());
+      if (!(await repository.verifyEmail({ tokenId, userId: user.id, at }))) {
+        throw badLink("unknown", linkMessages.badLink);
+      }
+      const row = { ...user, email_verified: true, updated_at: at };
+      return { message: linkMessages.verified, user: userOfRow(row, { isAdmin: false }) };
+    },
+
+    async resetPassword({
+      token: text,
+      newPassword,
+    }: {
+      token: string;
+      newPassword: string;
+    }): Promise<string> {
+      const read = await readLink({ text, kind: "reset", repository, clock });
+      if (read.state !== "good") throw badLink(read.state, linkMessages.expiredReset);
+      const { tokenId, user } = read;
+      const passwordHash = await passwords.hash(newPassword);
+      const mail = {
+        ...mailTemplates.passwordChanged({ firstName: user.first_name }),
+        kind: "password-changed",
+        to: user.email,
+        userId: user.id,
+      };
+      const at = new Date(clock.now());
+      const isDone = await repository.resetPassword({ tokenId, userId: user.id, passwordHash, at, mail });
+      if (!isDone) throw badLink("unknown", linkMessages.badLink);
+      announcements.revoke({ userId: user.id });
+      securityLog.record("authn_password_change", { userId: user.id });
+      return linkMessages.reset;
+    },
+  };
+}
+
+/** Links by mail: to verify an e-mail and to reset a password. */
+export function createMailLinks(needs: AccountNeeds, limits: AccountLimits) {
+  return { ...linkRequests(needs, limits), ...linkUses(needs) };
+}
+export type MailLinks = ReturnType<typeof createMailLinks>;

@@ -1,0 +1,32 @@
+import type { PaymentInstruction, PaymentPeriod, Settings } from "@paridad/core/contract";
+import type { Announcements } from "../../lib/announcements.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Passwords } from "../../lib/passwords.ts";
+import type { SecurityLog } from "../../lib/security-log.ts";
+import type { AccountRepository, NewPayment } from "./repository.ts";
+
+/** What the account's services work with; composed in services.ts. */
+export type AccountNeeds = {
+  readonly repository: AccountRepository;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  readonly securityLog: SecurityLog;
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+  readonly settings: () => Promise<Settings>;
+  readonly currentTermsId: () => Promise<string | null>;
+  /** A payment of a plan on sale with its instructions, or null when there is no such plan. */
+  readonly preparePayment: (
+    planId: string,
+    period: PaymentPeriod,
+  ) => Promise<{ readonly payment: NewPayment; readonly instruction: PaymentInstruction } | null>;
+};
+
+/** Seconds to wait, or null: limits by address and by account. */
+export type AccountLimits = {
+  readonly registrations: (address: string) => number | null;
+  readonly mails: (account: string) => number | null;
+  readonly mailRequests: (address: string) => number | null;
+  readonly passwordTries: (userId: string) => number | null;
+};

@@ -1,0 +1,130 @@
+import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
+import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
+import { userOfRow } from "../../db/user-row.ts";
+import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.ts";
+import { mailTemplates } from "../../mail/templates.ts";
+import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { AccountRepository } from "./repository.ts";
+
+type Person = { readonly user: User; readonly sessionId: string };
+type Device = { readonly address: string; readonly userAgent: string | null };
+type SessionsRow = Awaited<ReturnType<AccountRepository["listSessions"]>>[number];
+
+function sessionInfoOf(row: SessionsRow, currentId: string): SessionInfo {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+    current: row.id === currentId,
+  };
+}
+
+/** Checks the person's own password: a wrong one is a mistake in a field, never the end of the session. */
+function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
+  return async (user: User, password: string, path: string): Promise<void> => {
+    const row = await repository.findUser(user.id);
+    if (await passwords.verify(password, row?.password_hash ?? null)) return;
+    const wait = limits.passwordTries(user.id);
+    if (wait !== null) throw tooManyRequests(wait);
+    throw invalidFields([{ path, message: validationMessages.currentPasswordWrong }]);
+  };
+}
+
+function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
+  const { repository, passwords, clock, announcements, securityLog } = needs;
+  const checkPassword = createPasswordCheck(needs, limits);
+
+  const newPassword = async ({ user, sessionId }: Person, request: ProfileRequest) => {
+    if (request.newPassword === undefined || request.currentPassword === undefined) return null;
+    await checkPassword(user, request.currentPassword, "currentPassword");
+    const text = mailTemplates.passwordChanged({ firstName: user.firstName });
+    const mail = { ...text, kind: "password-changed", to: user.email, userId: user.id };
+    return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, mail };
+  };
+
+  return {
+    async changeProfile(person: Person, request: ProfileRequest): Promise<{ message: string; user: User }> {
+      const password = await newPassword(person, request);
+      const row = await repository.changeProfile({
+        userId: person.user.id,
+        firstName: request.firstName.trim(),
+        lastName: request.lastName.trim(),
+        at: new Date(clock.now()),
+        password,
+      });
+      if (password !== null) {
+        announcements.revoke({ userId: person.user.id });
+        securityLog.record("authn_password_change", { userId: person.user.id });
+      }
+      const user = userOfRow(row, { isAdmin: person.user.isAdmin === true });
+      return { message: toastMessages.profileUpdated, user };
+    },
+
+    async deleteAccount({ user }: Person, password: string, device: Device): Promise<void> {
+      await checkPassword(user, password, "password");
+      await repository.deleteUser(user.id, {
+        time: clock.now(),
+        actor: `user:${user.id}`,
+        action: "account.delete",
+        target: user.id,
+        ...device,
+      });
+      announcements.revoke({ userId: user.id });
+      securityLog.record("user_deleted", { userId: user.id });
+    },
+  };
+}
+
+function ownSessions({ repository, clock, announcements, securityLog }: AccountNeeds) {
+  const listSessions = async ({ user, sessionId }: Person): Promise<SessionInfo[]> =>
+    (await repository.listSessions(user.id)).map((row) => sessionInfoOf(row, sessionId));
+
+  return {
+    listSessions,
+
+    async endSession({ user }: Person, sessionId: string): Promise<void> {
+      if (!(await repository.endSession({ userId: user.id, sessionId })))
+        throw notFound(errorMessages.notFound);
+      announcements.revoke({ userId: user.id });
+      securityLog.record("authn_token_revoked", { userId: user.id });
+    },
+
+    async endOtherSessions({ user, sessionId }: Person): Promise<number> {
+      const ended = await repository.endOtherSessions({ userId: user.id, keptId: sessionId });
+      announcements.revoke({ userId: user.id });
+      securityLog.record("authn_token_revoked", { userId: user.id });
+      return ended;
+    },
+
+    async exportData(person: Person) {
+      const [acceptances, payments, sessions] = await Promise.all([
+        repository.termsAcceptances(person.user.id),
+        repository.payments(person.user.id),
+        listSessions(person),
+      ]);
+      return {
+        user: person.user,
+        termsAcceptances: acceptances.map(({ version, accepted_at }) => ({
+          version,
+          acceptedAt: accepted_at.toISOString(),
+        })),
+        payments: payments.map(({ user_id: _owner, ...payment }) => ({
+          ...payment,
+          created_at: payment.created_at.toISOString(),
+          updated_at: payment.updated_at.toISOString(),
+        })),
+        sessions,
+        exportedAt: new Date(clock.now()).toISOString(),
+      };
+    },
+  };
+}
+
+/** Profile, sessions, data and end of a person's own account. */
+export function createOwnAccount(needs: AccountNeeds, limits: AccountLimits) {
+  return { ...ownProfile(needs, limits), ...ownSessions(needs) };
+}
+export type OwnAccount = ReturnType<typeof createOwnAccount>;

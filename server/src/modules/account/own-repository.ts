@@ -1,0 +1,122 @@
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import { enqueueMail } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import type { Database } from "../../db/schema.ts";
+import { emailKey } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+
+export type ProfileChange = {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly at: Date;
+  /** With a new password every other session ends. */
+  readonly password: {
+    readonly hash: string;
+    readonly keptSessionId: string;
+    readonly mail: OutgoingMail;
+  } | null;
+};
+
+/** The person's row: profile and deletion. */
+export function ownAccount(database: Database) {
+  return {
+    async findUser(id: string): Promise<UserRow | null> {
+      const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async findByEmail(email: string): Promise<UserRow | null> {
+      const row = await database
+        .selectFrom("users")
+        .selectAll()
+        .where("email_key", "=", emailKey(email))
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async changeProfile({ userId, firstName, lastName, at, password }: ProfileChange): Promise<UserRow> {
+      return database.transaction().execute(async (trx) => {
+        const row = await trx
+          .updateTable("users")
+          .set({
+            first_name: firstName,
+            last_name: lastName,
+            updated_at: at,
+            ...(password === null ? {} : { password_hash: password.hash }),
+          })
+          .where("id", "=", userId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        if (password !== null) {
+          await trx
+            .deleteFrom("sessions")
+            .where("user_id", "=", userId)
+            .where("id", "!=", password.keptSessionId)
+            .execute();
+          await enqueueMail(trx, password.mail, at.getTime());
+        }
+        return row;
+      });
+    },
+
+    /** The person and everything of theirs; the audit log keeps that it happened. */
+    async deleteUser(userId: string, audit: AuditEntryInput): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx.deleteFrom("users").where("id", "=", userId).execute();
+        await trx.deleteFrom("mail_outbox").where("user_id", "=", userId).execute();
+        await appendAudit(trx, audit);
+      });
+    },
+  };
+}
+
+/** What hangs on a person: sessions, acceptances, payments. */
+export function ownRecords(database: Database) {
+  return {
+    listSessions: (userId: string) =>
+      database
+        .selectFrom("sessions")
+        .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])
+        .where("user_id", "=", userId)
+        .orderBy("last_seen_at", "desc")
+        .execute(),
+
+    /** Whether the person had such a session. */
+    async endSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async endOtherSessions({ userId, keptId }: { userId: string; keptId: string }): Promise<number> {
+      const { numDeletedRows } = await database
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .where("id", "!=", keptId)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    termsAcceptances: (userId: string) =>
+      database
+        .selectFrom("terms_acceptances")
+        .innerJoin("terms", "terms.id", "terms_acceptances.terms_id")
+        .select(["terms.version", "terms_acceptances.accepted_at"])
+        .where("terms_acceptances.user_id", "=", userId)
+        .orderBy("terms_acceptances.accepted_at")
+        .execute(),
+
+    payments: (userId: string) =>
+      database
+        .selectFrom("payments")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+import { emailKey } from "../../db/user-row.ts";
+import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
+import { uniqueId } from "../../lib/unique-id.ts";
+import { mailTemplates } from "../../mail/templates.ts";
+import { createLink } from "./links.ts";
+import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { Registration } from "./repository.ts";
+
+export const registeredMessage =
+  "Cuenta creada. Te enviamos un email para verificarla: revisá tu casilla antes de iniciar sesión.";
+
+type Device = { readonly address: string; readonly userAgent: string | null };
+
+async function checkOpen({ settings }: AccountNeeds): Promise<void> {
+  const { userRegistration } = await settings();
+  if (userRegistration) return;
+  const message = "El registro de nuevos usuarios está cerrado en este momento.";
+  throw new HttpError({ status: 403, code: "REGISTRATION_CLOSED", message });
+}
+
+async function paymentFor({ plan, period }: RegisterRequest, needs: AccountNeeds) {
+  if (plan === undefined || plan === "free") return null;
+  const prepared = await needs.preparePayment(plan, period ?? "monthly");
+  if (prepared === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
+  return prepared;
+}
+
+/** The owner of a known address is told by mail; the stranger who asked learns nothing. */
+async function tellOwner(email: string, { repository, publicUrl, clock }: AccountNeeds): Promise<void> {
+  const owner = await repository.findByEmail(email);
+  if (owner === null) return;
+  const link = `${publicUrl}/forgot-password`;
+  const text = mailTemplates.knownAccount({ firstName: owner.first_name, link });
+  await repository.sendMail(
+    { ...text, kind: "known-account", to: owner.email, userId: owner.id },
+    clock.now(),
+  );
+}
+
+/** Creates an account. A known e-mail is answered like a new one, with the same work. */
+export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
+  const { repository, passwords, clock, publicUrl, currentTermsId, securityLog } = needs;
+  return async (request: RegisterRequest, device: Device): Promise<RegisterAnswer> => {
+    await checkOpen(needs);
+    const wait = limits.registrations(device.address);
+    if (wait !== null) throw tooManyRequests(wait);
+    const prepared = await paymentFor(request, needs);
+    const passwordHash = await passwords.hash(request.password);
+    const now = clock.now();
+    const userId = uniqueId(now);
+    const { token, link } = createLink({ userId, kind: "verify", publicUrl, clock });
+    const termsId = await currentTermsId();
+    const registration: Registration = {
+      user: {
+        id: userId,
+        email: request.email.trim(),
+        firstName: request.firstName.trim(),
+        lastName: request.lastName.trim(),
+        passwordHash,
+        subscriptionType: prepared?.payment.planId ?? "free",
+        subscriptionStatus: prepared === null ? "free" : "pending_payment",
+        discountCode: request.discountCode || null,
+        createdAt: new Date(now),
+      },
+      token,
+      payment: prepared?.payment ?? null,
+      terms: termsId === null ? null : { termsId, ...device },
+      mail: {
+        ...mailTemplates.verify({ firstName: request.firstName.trim(), link }),
+        kind: "verify",
+        to: request.email.trim(),
+        userId,
+      },
+    };
+    const isNew = await repository.register(registration);
+    if (isNew) securityLog.record("user_created", { userId, address: device.address });
+    else if (limits.mails(`known ${emailKey(request.email)}`) === null) await tellOwner(request.email, needs);
+    const payment = prepared?.instruction;
+    return { success: true, message: registeredMessage, ...(payment === undefined ? {} : { payment }) };
+  };
+}

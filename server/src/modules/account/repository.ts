@@ -1,0 +1,233 @@
+import type { AccountTokensTable } from "../../db/account-tables.ts";
+import { enqueueMail } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import type { Database, Transaction } from "../../db/schema.ts";
+import { emailKey } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import { ownAccount, ownRecords } from "./own-repository.ts";
+
+export type TokenKind = AccountTokensTable["kind"];
+export type NewToken = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: TokenKind;
+  readonly secretHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+export type NewUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly subscriptionType: string;
+  readonly subscriptionStatus: string;
+  readonly discountCode: string | null;
+  readonly createdAt: Date;
+};
+export type NewPayment = {
+  readonly id: string;
+  readonly planId: string;
+  readonly planName: string;
+  readonly period: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: string;
+};
+export type Registration = {
+  readonly user: NewUser;
+  readonly token: NewToken;
+  readonly mail: OutgoingMail;
+  readonly payment: NewPayment | null;
+  readonly terms: {
+    readonly termsId: string;
+    readonly address: string;
+    readonly userAgent: string | null;
+  } | null;
+};
+
+/** Older links of the same kind stop working: one link a purpose. */
+async function replaceToken(trx: Transaction, token: NewToken): Promise<void> {
+  await trx
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", token.userId)
+    .where("kind", "=", token.kind)
+    .execute();
+  await trx
+    .insertInto("account_tokens")
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      kind: token.kind,
+      secret_hash: token.secretHash,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("users")
+    .values({
+      id: user.id,
+      email: user.email,
+      email_key: emailKey(user.email),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      subscription_type: user.subscriptionType,
+      subscription_status: user.subscriptionStatus,
+      discount_code: user.discountCode,
+      created_at: user.createdAt,
+      updated_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+function registrationWrites(database: Database) {
+  return {
+    /** False when the e-mail was taken: then nothing was written. */
+    async register({ user, token, mail, payment, terms }: Registration): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        if (!(await addUser(trx, user))) return false;
+        await replaceToken(trx, token);
+        if (terms !== null) {
+          await trx
+            .insertInto("terms_acceptances")
+            .values({
+              user_id: user.id,
+              terms_id: terms.termsId,
+              method: "register",
+              accepted_at: user.createdAt,
+              address: terms.address,
+              user_agent: terms.userAgent,
+            })
+            .execute();
+        }
+        if (payment !== null) {
+          await trx
+            .insertInto("payments")
+            .values({
+              id: payment.id,
+              user_id: user.id,
+              plan_id: payment.planId,
+              plan_name: payment.planName,
+              period: payment.period,
+              amount: payment.amount,
+              currency: payment.currency,
+              reference: payment.reference,
+              status: "pending",
+              created_at: user.createdAt,
+              updated_at: user.createdAt,
+            })
+            .execute();
+        }
+        await enqueueMail(trx, mail, user.createdAt.getTime());
+        return true;
+      });
+    },
+
+    async sendMail(mail: OutgoingMail, now: number): Promise<void> {
+      await enqueueMail(database, mail, now);
+    },
+
+    async giveToken(token: NewToken, mail: OutgoingMail): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await replaceToken(trx, token);
+        await enqueueMail(trx, mail, token.createdAt.getTime());
+      });
+    },
+  };
+}
+
+export type FoundToken = { readonly user: UserRow; readonly secretHash: string; readonly expiresAt: Date };
+
+function tokenUses(database: Database) {
+  return {
+    async findToken(id: string, kind: TokenKind): Promise<FoundToken | null> {
+      const row = await database
+        .selectFrom("account_tokens")
+        .innerJoin("users", "users.id", "account_tokens.user_id")
+        .selectAll("users")
+        .select(["account_tokens.secret_hash", "account_tokens.expires_at"])
+        .where("account_tokens.id", "=", id)
+        .where("account_tokens.kind", "=", kind)
+        .where("account_tokens.used_at", "is", null)
+        .executeTakeFirst();
+      return row === undefined ? null : { user: row, secretHash: row.secret_hash, expiresAt: row.expires_at };
+    },
+
+    /** Uses a token up and verifies its owner; false when somebody was faster. */
+    async verifyEmail({
+      tokenId,
+      userId,
+      at,
+    }: {
+      tokenId: string;
+      userId: string;
+      at: Date;
+    }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        if (!(await useToken(trx, tokenId, at))) return false;
+        await trx
+          .updateTable("users")
+          .set({ email_verified: true, updated_at: at })
+          .where("id", "=", userId)
+          .execute();
+        return true;
+      });
+    },
+
+    /** Uses a token up, sets the password and ends every session; false when somebody was faster. */
+    async resetPassword({
+      tokenId,
+      userId,
+      passwordHash,
+      at,
+      mail,
+    }: {
+      tokenId: string;
+      userId: string;
+      passwordHash: string;
+      at: Date;
+      mail: OutgoingMail;
+    }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        if (!(await useToken(trx, tokenId, at))) return false;
+        await trx
+          .updateTable("users")
+          .set({ password_hash: passwordHash, updated_at: at })
+          .where("id", "=", userId)
+          .execute();
+        await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+        await enqueueMail(trx, mail, at.getTime());
+        return true;
+      });
+    },
+  };
+}
+
+async function useToken(trx: Transaction, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("account_tokens")
+    .set({ used_at: at })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A person's own account: registration, links by mail, profile, sessions, data and deletion. */
+export function createAccountRepository(database: Database) {
+  return {
+    ...registrationWrites(database),
+    ...tokenUses(database),
+    ...ownAccount(database),
+    ...ownRecords(database),
+  };
+}
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -1,0 +1,47 @@
+import type { Selectable } from "kysely";
+import type { PaymentsTable } from "../../db/account-tables.ts";
+import type { Database } from "../../db/schema.ts";
+
+export type PaymentRow = Selectable<PaymentsTable>;
+
+/** People's payments by bank transfer. */
+export function createPaymentsRepository(database: Database) {
+  return {
+    list: (userId: string): Promise<PaymentRow[]> =>
+      database
+        .selectFrom("payments")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+
+    /**
+     * The person's pending payment of that plan and period: the known one, or this one with the person's state set to
+     * 'pendiente de pago' where nothing paid runs.
+     */
+    async ask(row: PaymentRow): Promise<PaymentRow> {
+      return database.transaction().execute(async (trx) => {
+        await trx.selectFrom("users").select("id").where("id", "=", row.user_id).forUpdate().execute();
+        const known = await trx
+          .selectFrom("payments")
+          .selectAll()
+          .where("user_id", "=", row.user_id)
+          .where("plan_id", "=", row.plan_id)
+          .where("period", "=", row.period)
+          .where("status", "=", "pending")
+          .executeTakeFirst();
+        if (known !== undefined) return known;
+        await trx.insertInto("payments").values(row).execute();
+        await trx
+          .updateTable("users")
+          .set({ subscription_status: "pending_payment", updated_at: row.created_at })
+          .where("id", "=", row.user_id)
+          .where("subscription_status", "in", ["free", "expired"])
+          .execute();
+        return row;
+      });
+    },
+  };
+}
+export type PaymentsRepository = ReturnType<typeof createPaymentsRepository>;

@@ -1,0 +1,31 @@
+import { paymentAnswerSchema, paymentRequestSchema, paymentsAnswerSchema } from "@paridad/core/contract";
+import { personOf } from "../../plugins/access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+import type { Payments } from "./payments.ts";
+
+/** `/subscription/payments`: a person's own. */
+export function paymentsRoutes(payments: Payments): Routes {
+  return async (app) => {
+    app.route({
+      method: "POST",
+      url: "/subscription/payments",
+      config: { access: "user" },
+      schema: { body: paymentRequestSchema, response: { 200: paymentAnswerSchema, ...errorAnswers } },
+      handler: async (request) => {
+        const data = await payments.ask(personOf(request).user.id, request.body);
+        return { success: true as const, data };
+      },
+    });
+    app.route({
+      method: "GET",
+      url: "/subscription/payments",
+      config: { access: "user" },
+      schema: { response: { 200: paymentsAnswerSchema, ...errorAnswers } },
+      handler: async (request) => ({
+        success: true as const,
+        data: await payments.list(personOf(request).user.id),
+      }),
+    });
+  };
+}

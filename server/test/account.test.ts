@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountLimits } from "../src/modules/account/account.ts";
+import { registeredMessage } from "../src/modules/account/registration.ts";
+import { linkMessages } from "../src/modules/account/mail-links.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const hour = 3_600_000;
+const newPassword = "Otra-Secreta-9";
+let world: TestWorld;
+beforeEach(async () => {
+  world = await build();
+});
+afterEach(() => world.close());
+
+const form = {
+  firstName: "Ana",
+  lastName: "Gómez",
+  email: "ana@example.com",
+  password: testPassword,
+  confirmPassword: testPassword,
+  termsAccepted: true,
+};
+type Call = { method?: string; url: string; payload?: object; token?: string; address?: string };
+const call = ({ method = "POST", url, payload, token, address = "10.0.0.1" }: Call) => {
+  // A millisecond apart, so that the order of what is stored is the order of the calls.
+  world.clock.advance(1);
+  return world.app.inject({
+    method: method as "POST",
+    url,
+    remoteAddress: address,
+    ...(payload === undefined ? {} : { payload }),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+};
+const register = (change: object = {}) => call({ url: "/auth/register", payload: { ...form, ...change } });
+const login = (email: string, password: string, address = "10.0.0.9") =>
+  call({ url: "/auth/login", payload: { email, password }, address });
+const mails = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
+const linkIn = (text: string | undefined) => /token=([^\s]+)/.exec(text ?? "")?.[1] ?? "";
+const lastToken = async (kind: string) =>
+  decodeURIComponent(linkIn((await mails()).findLast((mail) => mail.kind === kind)?.text_body));
+
+describe("registration", () => {
+  it("makes an account that signs in once its e-mail is verified", async () => {
+    const answer = await register();
+    expect(answer.json()).toEqual({ success: true, message: registeredMessage });
+    expect((await login(form.email, testPassword)).json()).toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
+      requiresEmailVerification: true,
+    });
+    const token = await lastToken("verify");
+    const verified = await call({
+      method: "GET",
+      url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
+    });
+    expect(verified.json()).toMatchObject({ message: linkMessages.verified, user: { emailVerified: true } });
+    const session = (await login(form.email, testPassword)).json();
+    expect(session.user).toMatchObject({ firstName: "Ana", subscriptionStatus: "free" });
+    const terms = await call({ method: "GET", url: "/terms/status", token: session.token });
+    expect(terms.json().data.needsAcceptance).toBe(false);
+    const again = await call({ method: "GET", url: `/auth/verify-email?token=${encodeURIComponent(token)}` });
+    expect([again.statusCode, again.json().code]).toEqual([400, "INVALID_TOKEN"]);
+  });
+
+  it("with a plan brings the payment, with its reference kept", async () => {
+    const { payment } = (await register({ plan: "pro", period: "yearly" })).json();
+    // A year of 27.900 a month less 20 % (design.md section 11).
+    expect(payment).toMatchObject({ planName: "Pro", period: "yearly", amount: 267_840, currency: "ARS" });
+    expect(payment.reference).toMatch(/^PAR-[2-9A-Z]{8}$/);
+    const stored = await world.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ reference: payment.reference, status: "pending" });
+    const bad = await register({ email: "otra@example.com", plan: "diamante" });
+    expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
+  });
+
+  it("answers a known e-mail like a new one, with one hash each, and mails its owner", async () => {
+    const before = world.services.passwords.hashes;
+    const fresh = await register();
+    const between = world.services.passwords.hashes;
+    const known = await register({ email: demoEmail("pro").toUpperCase() });
+    expect(known.json()).toEqual(fresh.json());
+    expect([between - before, world.services.passwords.hashes - between]).toEqual([1, 1]);
+    expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["verify", form.email],
+      ["known-account", demoEmail("pro")],
+    ]);
+    expect((await login(demoEmail("pro"), testPassword)).statusCode).toBe(200);
+  });
+
+  it("names each field that is wrong, in Spanish, and stores nothing", async () => {
+    const answer = await register({ firstName: "A", password: "corta", termsAccepted: false });
+    expect(answer.statusCode).toBe(400);
+    const paths = answer.json().errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["firstName", "password", "termsAccepted"]));
+    expect(await mails()).toEqual([]);
+  });
+
+  it("is limited by address", async () => {
+    for (let count = 0; count < accountLimits.registrationsPerAddress; count += 1) {
+      expect((await register({ email: `a${count}@example.com` })).statusCode).toBe(200);
+    }
+    const refused = await register({ email: "ultimo@example.com" });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("links by mail", () => {
+  it("say the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
+    for (const email of [demoEmail("pro"), "nadie@example.com"]) {
+      const answer = await call({ url: "/auth/forgot-password", payload: { email } });
+      expect(answer.json()).toEqual({ success: true, message: linkMessages.forgot });
+    }
+    for (let count = 0; count < 5; count += 1) {
+      await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    }
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(
+      Array.from({ length: accountLimits.mailsPerAccount }, () => demoEmail("pro")),
+    );
+  });
+
+  it("reset the password once, within the hour, and end every session", async () => {
+    const token = await world.tokenOf("pro");
+    await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const first = await lastToken("reset");
+    await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const second = await lastToken("reset");
+    const reset = (link: string) =>
+      call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
+    expect((await reset(first)).json().code).toBe("INVALID_TOKEN");
+    expect((await reset(second)).json()).toEqual({ success: true, message: linkMessages.reset });
+    expect((await reset(second)).statusCode).toBe(400);
+    expect((await call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(401);
+    expect((await login(demoEmail("pro"), newPassword)).statusCode).toBe(200);
+    await call({ url: "/auth/forgot-password", payload: { email: demoEmail("black") } });
+    world.clock.advance(hour);
+    const late = await reset(await lastToken("reset"));
+    expect([late.statusCode, late.json().code]).toEqual([400, "TOKEN_EXPIRED"]);
+  });
+});
+
+describe("own account", () => {
+  it("changes names; a new password needs the old one and ends the other sessions", async () => {
+    const [token, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
+    const profile = { firstName: "Paula", lastName: "Díaz" };
+    const put = (payload: object) => call({ method: "PUT", url: "/auth/profile", payload, token });
+    const wrong = await put({ ...profile, currentPassword: "Incorrecta-1", newPassword });
+    expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "currentPassword"]);
+    const right = await put({ ...profile, currentPassword: testPassword, newPassword });
+    expect(right.json()).toMatchObject({
+      message: "Perfil actualizado correctamente",
+      user: { firstName: "Paula", lastName: "Díaz" },
+    });
+    expect((await call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(200);
+    expect((await call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+  });
+
+  it("lists its sessions and ends one or all others, never a stranger's", async () => {
+    const [mine, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
+    const stranger = await world.tokenOf("black");
+    const list = async (token: string) =>
+      (await call({ method: "GET", url: "/auth/sessions", token })).json().data;
+    const sessions = await list(mine);
+    expect(sessions).toHaveLength(2);
+    const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+    const end = (token: string) => call({ method: "DELETE", url: `/auth/sessions/${id}`, token });
+    expect((await end(stranger)).statusCode).toBe(404);
+    expect((await end(mine)).statusCode).toBe(200);
+    expect((await call({ method: "GET", url: "/auth/me", token: other })).statusCode).toBe(401);
+    await world.tokenOf("pro");
+    const all = await call({ method: "DELETE", url: "/auth/sessions", token: mine });
+    expect(all.json().message).toBe("Cerramos 1 sesión");
+    expect(await list(mine)).toHaveLength(1);
+  });
+
+  it("is taken away as data, and deleted with the password alone", async () => {
+    const token = await world.tokenOf("pro");
+    await call({ url: "/subscription/payments", payload: { plan: "black", period: "monthly" }, token });
+    const { data } = (await call({ method: "GET", url: "/auth/account-data", token })).json();
+    expect(data.user.email).toBe(demoEmail("pro"));
+    expect(data.payments).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toContain("hash");
+    const remove = (password: string) =>
+      call({ method: "DELETE", url: "/auth/account", payload: { password }, token });
+    expect((await remove("Incorrecta-1")).statusCode).toBe(400);
+    expect((await remove(testPassword)).statusCode).toBe(200);
+    expect((await login(demoEmail("pro"), testPassword)).json().code).toBe("INVALID_CREDENTIALS");
+    const left = await world.opened.database.selectFrom("payments").selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe("payments", () => {
+  it("keeps one pending payment a plan and period, and marks a free person as pending", async () => {
+    const token = await world.tokenOf("free");
+    const ask = (plan: string) =>
+      call({ url: "/subscription/payments", payload: { plan, period: "monthly" }, token });
+    const first = (await ask("pro")).json().data;
+    expect(first).toMatchObject({ amount: 27_900, cbu: "0070999020000012345678", status: "pending" });
+    expect((await ask("pro")).json().data.reference).toBe(first.reference);
+    const me = (await call({ method: "GET", url: "/auth/me", token })).json().user;
+    expect(me.subscriptionStatus).toBe("pending_payment");
+    const list = (await call({ method: "GET", url: "/subscription/payments", token })).json().data;
+    expect(list.map(({ reference }: { reference: string }) => reference)).toEqual([first.reference]);
+  });
+});

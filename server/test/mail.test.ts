@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { enqueueMail } from "../src/db/outbox.ts";
+import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
+import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
+import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";
+import type { MailTransport } from "../src/mail/transport.ts";
+import { createMailTransport } from "../src/mail/transport.ts";
+import { createOutboxRepository } from "../src/mail/repository.ts";
+import { composeMail } from "../src/mail/templates.ts";
+import { build, demoEmail } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const day = 86_400_000;
+const quiet = { warn: () => undefined };
+let world: TestWorld;
+let directory: string;
+beforeEach(async () => {
+  world = await build();
+  directory = mkdtempSync(join(tmpdir(), "paridad-mail-"));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(directory, { recursive: true });
+});
+
+const workerWith = (transport: MailTransport) =>
+  createMailWorker({
+    repository: createOutboxRepository(world.opened.database),
+    transport,
+    clock: world.clock,
+    logger: quiet,
+  });
+const enqueue = (
+  subject: string,
+  extra: { bulkId?: string; userId?: string; unsubscribeUrl?: string } = {},
+) =>
+  enqueueMail(
+    world.opened.database,
+    {
+      ...composeMail({ subject, firstName: "Ana", paragraphs: ["<b>Hola</b>"] }),
+      kind: "test",
+      to: "ana@example.com",
+      ...extra,
+    },
+    world.clock.now(),
+  );
+const rows = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
+
+describe("mail", () => {
+  it("is one file each, readable as mail, with what people wrote escaped", async () => {
+    await enqueue("Prueba\r\nBcc: otro@example.com", { unsubscribeUrl: "https://paridad.test/baja" });
+    const written: string[] = [];
+    const transport = createMailTransport({
+      smtpUrl: null,
+      from: "Paridad <no-responder@paridad.test>",
+      dataDirectory: directory,
+      onWritten: (path) => written.push(path),
+    });
+    expect(await workerWith(transport).runOnce()).toBe(1);
+    expect(readdirSync(join(directory, "mail"))).toHaveLength(1);
+    const mail = await new PostalMime().parse(readFileSync(written[0] ?? "", "utf8"));
+    expect(mail.subject).toBe("Prueba Bcc: otro@example.com");
+    expect(mail.to?.map(({ address }) => address)).toEqual(["ana@example.com"]);
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.html).toContain("&#60;b&#62;Hola");
+    expect(mail.text).toContain("Hola, Ana:");
+    const unsubscribe = mail.headers.find(({ key }) => key === "list-unsubscribe");
+    expect(unsubscribe?.value).toBe("<https://paridad.test/baja>");
+    expect(await workerWith(transport).runOnce()).toBe(0);
+  });
+
+  it("is tried again later and later, then given up, and says why", async () => {
+    await enqueue("Nunca llega");
+    const transport = { send: () => Promise.reject(new Error("451 casilla llena")), close: () => undefined };
+    const worker = workerWith(transport);
+    for (let tries = 1; tries <= 8; tries += 1) {
+      await worker.runOnce();
+      const [row] = await rows();
+      expect([row?.attempts, row?.status]).toEqual([tries, tries === 8 ? "failed" : "pending"]);
+      expect(await worker.runOnce()).toBe(0);
+      world.clock.advance(retryDelayMilliseconds(tries));
+    }
+    expect((await rows())[0]).toMatchObject({ last_error: "451 casilla llena", attempts: 8 });
+  });
+
+  it("is taken by one of two workers, and by another when the first died with it", async () => {
+    await enqueue("Uno solo");
+    const repository = createOutboxRepository(world.opened.database);
+    const now = new Date(world.clock.now());
+    const claim = { now, claimedUntil: new Date(now.getTime() + 1_000), limit: 10 };
+    expect(await repository.claim(claim)).toHaveLength(1);
+    expect(await repository.claim(claim)).toHaveLength(0);
+    const later = new Date(now.getTime() + 1_000);
+    expect(await repository.claim({ ...claim, now: later })).toHaveLength(1);
+  });
+
+  it("of a bulk goes once to each person however often it is asked for", async () => {
+    for (let count = 0; count < 3; count += 1) await enqueue("Novedades", { bulkId: "b1", userId: "u1" });
+    await enqueue("Novedades", { bulkId: "b1", userId: "u2" });
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe("ends of subscriptions", () => {
+  const job = () =>
+    createSubscriptionsJob({
+      repository: createSubscriptionsRepository(world.opened.database),
+      clock: world.clock,
+      announcements: world.services.announcements,
+      publicUrl: "https://paridad.test",
+      logger: quiet,
+    });
+  const subjects = async (name: string) =>
+    (await rows()).filter(({ recipient }) => recipient === demoEmail(name)).map(({ subject }) => subject);
+
+  it("are announced 7, 3 and 1 days before, each once, and then expire the plan", async () => {
+    const endsAt = new Date(world.clock.now() + 7 * day);
+    await world.opened.database
+      .updateTable("users")
+      .set({ subscription_ends_at: endsAt })
+      .where("email_key", "=", demoEmail("pro"))
+      .execute();
+    const token = await world.tokenOf("pro");
+    for (const days of [0, 1, 3, 1, 1, 0.9]) {
+      world.clock.advance(days * day);
+      await job().runOnce();
+      await job().runOnce();
+    }
+    expect(await subjects("pro")).toEqual([
+      "Tu suscripción está por vencer",
+      "Tu suscripción está por vencer",
+      "Tu suscripción está por vencer",
+    ]);
+    world.clock.advance(0.1 * day);
+    await job().runOnce();
+    expect((await subjects("pro")).at(-1)).toBe("Tu suscripción expiró");
+    const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    expect(me.statusCode === 401 || me.json().user.subscriptionStatus === "expired").toBe(true);
+  });
+
+  it("of a trial are announced too", async () => {
+    world.clock.advance(27 * day);
+    await job().runOnce();
+    expect(await subjects("trial")).toEqual(["Tu prueba está por terminar"]);
+  });
+});
