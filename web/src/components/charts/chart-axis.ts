@@ -1,0 +1,72 @@
+import { createChart, createOptionsChart } from "lightweight-charts";
+import type { DeepPartial, IChartApiBase, TimeChartOptions } from "lightweight-charts";
+
+import { formatNumber } from "@paridad/core/formats";
+import { themeColors } from "@paridad/core/tokens";
+import type { ThemeName } from "@paridad/core/tokens";
+
+import type { ChartDrawing } from "./chart-types.ts";
+
+/** The library draws UTC; Buenos Aires is three hours behind all year (core's symbols). */
+const buenosAiresShiftSeconds = -3 * 3600;
+
+/** An x as the library's axis wants it. */
+export function axisValue(x: number, scale: ChartDrawing["scale"]): number {
+  return scale === "time" ? Math.floor(x / 1000) + buenosAiresShiftSeconds : x;
+}
+
+/** Back from the library's axis. */
+export function pointValue(axis: number, scale: ChartDrawing["scale"]): number {
+  return scale === "time" ? (axis - buenosAiresShiftSeconds) * 1000 : axis;
+}
+
+function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): DeepPartial<TimeChartOptions> {
+  const colors = themeColors[theme];
+  const hasLeft = series.some(({ axis }) => axis === "left");
+  return {
+    autoSize: true,
+    layout: {
+      background: { color: "transparent" },
+      textColor: colors.muted,
+      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      fontSize: 11,
+      attributionLogo: false,
+      panes: { separatorColor: colors.line, separatorHoverColor: colors.line2, enableResize: false },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+    leftPriceScale: { visible: hasLeft, borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+    timeScale: { borderColor: colors.line, timeVisible: true, secondsVisible: false, fixLeftEdge: true },
+    crosshair: {
+      vertLine: { color: colors.muted, labelBackgroundColor: colors.line2 },
+      horzLine: { color: colors.muted, labelBackgroundColor: colors.line2 },
+    },
+    // The page scrolls with the wheel and a finger; the buttons above and the axis zoom.
+    handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    handleScale: { mouseWheel: false },
+    localization: {
+      locale: "es-AR",
+      priceFormatter: (value: number) => formatNumber(value, { minimumDecimals: 0, maximumDecimals: 2 }),
+      ...(scale === "time"
+        ? { timeFormatter: (axis: unknown) => formatX(pointValue(Number(axis), scale)) }
+        : {}),
+    },
+  };
+}
+
+/** An empty chart in the theme's colours, over time or over plain numbers. */
+export function createThemedChart(
+  container: HTMLElement,
+  { theme, drawing }: { theme: ThemeName; drawing: ChartDrawing },
+): IChartApiBase<number> {
+  const shared = options(theme, drawing);
+  if (drawing.scale === "value") {
+    const tickMarkFormatter = (value: number) => drawing.formatX(value);
+    const timeScale = { ...shared.timeScale, tickMarkFormatter };
+    return createOptionsChart(container, { ...shared, timeScale } as Parameters<
+      typeof createOptionsChart
+    >[1]);
+  }
+  // Its times are numbers here: seconds, always.
+  return createChart(container, shared) as unknown as IChartApiBase<number>;
+}

@@ -1,0 +1,56 @@
+import type { ColorRole } from "@paridad/core/tokens";
+
+export type ChartTone = Extract<
+  ColorRole,
+  "accent" | "muted" | "up" | "down" | "call" | "put" | "atm" | "text" | "line2"
+>;
+
+/** A point; `null` leaves a gap, never a zero. `x` is epoch milliseconds on a time axis, else the value itself. */
+export type ChartPoint = {
+  readonly x: number;
+  readonly value: number | null;
+  /** With all three, a candle; `value` is its close. */
+  readonly open?: number | null;
+  readonly high?: number | null;
+  readonly low?: number | null;
+};
+
+export type ChartSeries = {
+  readonly key: string;
+  readonly label: string;
+  readonly tone: ChartTone;
+  readonly shape: "line" | "steps" | "columns" | "candles";
+  /** Ascending by x, no x twice. */
+  readonly points: readonly ChartPoint[];
+  readonly format: (value: number | null) => string;
+  readonly axis?: "left" | "right";
+  /** 0 is the upper pane. */
+  readonly pane?: number;
+  readonly isDashed?: boolean;
+  readonly isThin?: boolean;
+};
+
+/** A vertical line at an x, with a word beside it. */
+export type ChartMark = { readonly x: number; readonly label: string; readonly tone: ChartTone };
+
+/** A horizontal line of the first series. */
+export type ChartLevel = {
+  readonly value: number;
+  readonly label: string;
+  readonly tone: ChartTone;
+  readonly isDashed?: boolean;
+};
+
+export type ChartDrawing = {
+  readonly scale: "time" | "value";
+  readonly series: readonly ChartSeries[];
+  readonly levels?: readonly ChartLevel[];
+  readonly marks?: readonly ChartMark[];
+  /** Name of the horizontal axis: heading of its column in the table. */
+  readonly xLabel: string;
+  readonly formatX: (x: number) => string;
+};
+
+export function hasValues(series: readonly ChartSeries[]): boolean {
+  return series.some(({ points }) => points.some(({ value }) => value !== null));
+}

@@ -1,0 +1,152 @@
+import type { IChartApiBase } from "lightweight-charts";
+import { Image, Maximize2, Minus, Plus, Table2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { formatTimestamp } from "@paridad/core/formats";
+
+import { classNames } from "../../lib/class-names.ts";
+import { download } from "../../lib/download.ts";
+import { useServices, useTheme } from "../../lib/services.tsx";
+import { chartImage } from "./chart-image.ts";
+import { ChartLegend } from "./chart-legend.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import { hasValues } from "./chart-types.ts";
+import type { ChartDrawing } from "./chart-types.ts";
+import { useDrawnChart } from "./use-drawn-chart.ts";
+
+export type DataChartProps = {
+  title: string;
+  detail?: string;
+  /** Stable between renders: the chart is drawn anew when it changes. */
+  drawing: ChartDrawing;
+  /** Where the data come from: `Importado`, `Simulado`. */
+  source?: string;
+  /** Name of the PNG without its ending. */
+  fileName: string;
+  /** Tailwind height of the drawing. */
+  heightClass?: string;
+  actions?: ReactNode;
+};
+
+const tool =
+  "grid size-8 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={tool}>
+      {children}
+    </button>
+  );
+}
+
+function zoom(chart: IChartApiBase<number> | null, factor: number): void {
+  const scale = chart?.timeScale();
+  const range = scale?.getVisibleLogicalRange();
+  if (!scale || !range) return;
+  const spare = ((range.to - range.from) * (1 - factor)) / 2;
+  scale.setVisibleLogicalRange({ from: range.from + spare, to: range.to - spare });
+}
+
+function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => void }) {
+  const { theme } = useTheme();
+  const { clock } = useServices();
+  const { title, detail = "", drawing, source, fileName, heightClass = "h-[340px]" } = props;
+  const { container, chart, x } = useDrawnChart({ drawing, theme });
+  const saveImage = async () => {
+    const canvas = chart.current?.takeScreenshot(true);
+    if (!canvas) return;
+    const origin = [source, "Paridad", formatTimestamp(clock.now())].filter(Boolean).join(" · ");
+    const image = await chartImage(canvas, { title, detail, source: origin, theme });
+    if (image) download(image, `${fileName}.png`);
+  };
+  return (
+    <>
+      <div className="flex items-start justify-between gap-2 pr-2">
+        <ChartLegend drawing={drawing} x={x} />
+        <div className="flex pt-1">
+          <Tool label="Acercar" onClick={() => zoom(chart.current, 0.6)}>
+            <Plus aria-hidden />
+          </Tool>
+          <Tool label="Alejar" onClick={() => zoom(chart.current, 1 / 0.6)}>
+            <Minus aria-hidden />
+          </Tool>
+          <Tool label="Ver todo" onClick={() => chart.current?.timeScale().fitContent()}>
+            <Maximize2 aria-hidden />
+          </Tool>
+          <Tool label="Ver como tabla" onClick={onTable}>
+            <Table2 aria-hidden />
+          </Tool>
+          <Tool label="Descargar PNG" onClick={() => void saveImage()}>
+            <Image aria-hidden />
+          </Tool>
+        </div>
+      </div>
+      <div
+        ref={container}
+        role="img"
+        aria-label={`Gráfico: ${title}. ${detail}`}
+        className={classNames("px-1 pb-1", heightClass)}
+      />
+    </>
+  );
+}
+
+function BehindIt({ props, onChart }: { props: DataChartProps; onChart: () => void }) {
+  const { title, drawing, heightClass = "h-[340px]" } = props;
+  return (
+    <>
+      <div className="flex justify-end border-b border-line px-2 py-1">
+        <button
+          type="button"
+          onClick={onChart}
+          className="rounded-md px-2 py-1.5 text-[12.5px] text-accent hover:bg-s2"
+        >
+          Ver gráfico
+        </button>
+      </div>
+      <div className={heightClass}>
+        <ChartTable drawing={drawing} label={title} />
+      </div>
+    </>
+  );
+}
+
+/** A chart with its legend, zoom, PNG and the table behind it. */
+export function DataChart(props: DataChartProps) {
+  const [isTable, setTable] = useState(false);
+  const { title, detail, drawing, actions } = props;
+  return (
+    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-[14px] font-semibold">{title}</h2>
+          {detail ? <p className="text-[12.5px] text-muted">{detail}</p> : null}
+        </div>
+        {actions}
+      </header>
+      {hasValues(drawing.series) ? null : (
+        <p className="px-4 py-10 text-center text-muted">No hay valores para graficar.</p>
+      )}
+      {hasValues(drawing.series) && isTable ? (
+        <BehindIt props={props} onChart={() => setTable(false)} />
+      ) : null}
+      {hasValues(drawing.series) && !isTable ? (
+        <Drawing props={props} onTable={() => setTable(true)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** The charts' licence asks for this notice; it stands in text under them. */
+export function ChartCredit() {
+  return (
+    <p className="mt-4 text-[12px] text-muted">
+      Gráficos hechos con Lightweight Charts™ de TradingView, Inc. Copyright © 2025{" "}
+      <a href="https://www.tradingview.com/" rel="noreferrer" target="_blank" className="underline">
+        TradingView
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import type { CsvColumn } from "@paridad/core/formats";
+
+/** A column of a table and of its export: `key`, `heading` and `value` serve both. */
+export type DataColumn<Row> = CsvColumn<Row> & {
+  /** Pixels. */
+  readonly width: number;
+  /** What the cell shows; the plain value when left out. */
+  readonly show?: (row: Row) => ReactNode;
+  /** Why a cell is a dash, or what its mark means. */
+  readonly title?: (row: Row) => string | undefined;
+  /** Text stands on the left; numbers on the right. */
+  readonly isText?: boolean;
+  /** Not shown until the person asks for it. */
+  readonly isOptional?: boolean;
+  /** What the heading means. */
+  readonly description?: string;
+};
+
+export type DataSorting = { readonly key: string; readonly isDescending: boolean };
+
+/** The columns on screen: those asked for, else those not optional. */
+export function visibleColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  keys: readonly string[] | null,
+): readonly DataColumn<Row>[] {
+  const chosen = columns.filter(({ key, isOptional }) => (keys ? keys.includes(key) : !isOptional));
+  return chosen.length > 0 ? chosen : columns.slice(0, 1);
+}

@@ -1,0 +1,83 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+
+const surface =
+  "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-[13.5px] shadow-card outline-none";
+
+/** A menu of actions under a button. */
+export function Menu({
+  trigger,
+  label,
+  children,
+}: {
+  trigger: ReactNode;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className={`${surface} max-h-[70dvh] overflow-y-auto`}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+const item =
+  "flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-s2 [&_svg]:size-4";
+
+export function MenuItem({
+  onSelect,
+  detail,
+  children,
+}: {
+  onSelect: () => void;
+  detail?: string;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={item}>
+      <span>
+        {children}
+        {detail ? <small className="block text-[12px] text-muted">{detail}</small> : null}
+      </span>
+    </DropdownMenu.Item>
+  );
+}
+
+/** A choice that can be on or off; the menu stays open. */
+export function MenuCheckbox({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={item}
+    >
+      <span
+        aria-hidden
+        className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-line2 text-[11px] leading-none text-accent"
+      >
+        <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo } from "react";
+
+import type { DataColumn, DataSorting } from "./data-columns.ts";
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+});
+
+/** The rows in the order asked for; unknown values last, whichever the direction. */
+export function useSortedRows<Row extends object>({
+  rows,
+  columns,
+  sorting,
+}: {
+  rows: readonly Row[];
+  columns: readonly DataColumn<Row>[];
+  sorting: DataSorting | null;
+}): ReadonlyArray<{ readonly original: Row }> {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, value }) => ({
+        id: key,
+        accessorFn: (row: Row) => value(row) ?? undefined,
+        sortFn: "basic" as const,
+        sortUndefined: "last" as const,
+      })),
+    [columns],
+  );
+  const isKnown = sorting !== null && columns.some(({ key }) => key === sorting.key);
+  const state = useMemo(
+    () => ({ sorting: sorting && isKnown ? [{ id: sorting.key, desc: sorting.isDescending }] : [] }),
+    [sorting, isKnown],
+  );
+  const table = useTable({ features, columns: definitions, data: rows as Row[], state });
+  return table.getRowModel().rows;
+}

@@ -1,0 +1,81 @@
+import type { ChartPoint as WirePoint } from "./chart-types.ts";
+import { formatInteger, formatPrice, formatTimestamp } from "@paridad/core/formats";
+import { expirationInstant } from "@paridad/core/symbols";
+
+import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../components/charts/chart-types.ts";
+
+type Kept = { readonly at: number; readonly point: WirePoint };
+
+/** Ascending by time, one point a time: the newest of two stands. */
+function inOrder(points: readonly WirePoint[]): Kept[] {
+  const byTime = new Map<number, WirePoint>();
+  for (const point of points) {
+    const at = Date.parse(point.time);
+    if (!Number.isNaN(at)) byTime.set(at, point);
+  }
+  return [...byTime].sort(([one], [other]) => one - other).map(([at, point]) => ({ at, point }));
+}
+
+function priceSeries(kept: readonly Kept[]): ChartSeries {
+  const isCandle = kept.some(({ point }) => point.open !== null && point.high !== null && point.low !== null);
+  const points = kept.map(({ at, point: { open, high, low, close } }): ChartPoint => ({
+    x: at,
+    value: close,
+    open,
+    high,
+    low,
+  }));
+  return {
+    key: "close",
+    label: "Cierre",
+    tone: "accent",
+    shape: isCandle ? "candles" : "line",
+    points,
+    format: formatPrice,
+  };
+}
+
+/** A contract over time: price, underlying on the left axis, volume below, the expiry marked. */
+export function contractDrawing(
+  points: readonly WirePoint[],
+  { expiration, hasSides }: { expiration: string | null; hasSides: boolean },
+): ChartDrawing {
+  const kept = inOrder(points);
+  const of = (read: (point: WirePoint) => number | null): ChartPoint[] =>
+    kept.map(({ at, point }) => ({ x: at, value: read(point) }));
+  const sides: ChartSeries[] = [
+    { key: "bid", label: "Compra", tone: "up", points: of(({ bid }) => bid) },
+    { key: "ask", label: "Venta", tone: "down", points: of(({ ask }) => ask) },
+  ].map((side) => ({ ...side, shape: "line", format: formatPrice, isThin: true }) as ChartSeries);
+  const last = kept.at(-1)?.at ?? 0;
+  const expiry = expiration === null ? null : expirationInstant(expiration);
+  return {
+    scale: "time",
+    xLabel: "Fecha y hora",
+    formatX: formatTimestamp,
+    series: [
+      priceSeries(kept),
+      ...(hasSides ? sides : []),
+      {
+        key: "underlying",
+        label: "GGAL (eje izquierdo)",
+        tone: "atm",
+        shape: "line",
+        axis: "left",
+        isThin: true,
+        points: of(({ underlying }) => underlying),
+        format: formatPrice,
+      },
+      {
+        key: "volume",
+        label: "Volumen",
+        tone: "muted",
+        shape: "columns",
+        pane: 1,
+        points: of(({ volume }) => volume),
+        format: formatInteger,
+      },
+    ],
+    marks: expiry !== null && expiry <= last ? [{ x: expiry, label: "OPEX", tone: "atm" }] : [],
+  };
+}

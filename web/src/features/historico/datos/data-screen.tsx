@@ -1,0 +1,33 @@
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { useCatalogue } from "../shared/use-catalogue.ts";
+import { useUrlState } from "../shared/use-url-state.ts";
+import { ContractChartView } from "./contract-chart-view.tsx";
+import { GridView } from "./grid-view.tsx";
+import { PastChainView } from "./past-chain-view.tsx";
+
+const views = [
+  { value: "tabla", label: "Tabla" },
+  { value: "grafico", label: "Gráfico" },
+  { value: "cadena", label: "Cadena en una fecha" },
+] as const;
+
+/** Datos Generales: the table, a contract's chart, and the chain as it stood. */
+export function DataScreen() {
+  const url = useUrlState();
+  const catalogue = useCatalogue();
+  const view = url.oneOf("vista", ["tabla", "grafico", "cadena"]);
+  return (
+    <>
+      <Segmented
+        label="Vista"
+        value={view}
+        options={views}
+        onChange={(vista) => url.set({ vista })}
+        className="mb-4"
+      />
+      {view === "tabla" ? <GridView url={url} catalogue={catalogue} /> : null}
+      {view === "grafico" ? <ContractChartView url={url} catalogue={catalogue} /> : null}
+      {view === "cadena" ? <PastChainView url={url} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { HistoryRow } from "@paridad/core/contract";
+import { formatDate, formatInteger, formatPesos, formatPrice, formatTimestamp } from "@paridad/core/formats";
+
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { sourceNames } from "../shared/source-names.ts";
+import { QualityMarks } from "./quality-flags.tsx";
+
+type Column = DataColumn<HistoryRow>;
+type PriceKey =
+  | "precio_cierre"
+  | "precio_compra"
+  | "precio_venta"
+  | "precio_minimo"
+  | "precio_maximo"
+  | "precio_apertura"
+  | "subyacente";
+
+const resolutionNames = { "1m": "1 min", "5m": "5 min", "1d": "Día" } as const;
+
+/** Why a price is a dash. */
+export function missingPrice(row: HistoryRow, key: PriceKey): string | undefined {
+  if (row[key] !== null && row[key] !== undefined) return undefined;
+  const isSide = key === "precio_compra" || key === "precio_venta";
+  if (isSide && row.source === "imported" && row.resolution === "1d") {
+    return "El archivo de cierres no trae puntas";
+  }
+  if (isSide) return key === "precio_compra" ? "No había punta compradora" : "No había punta vendedora";
+  if (key === "subyacente") return "No hay precio del subyacente en ese momento";
+  return "No se operó en ese período";
+}
+
+function price(key: PriceKey, heading: string, options: Partial<Column> = {}): Column {
+  return {
+    key,
+    heading,
+    width: 104,
+    value: (row) => row[key],
+    show: (row) => formatPrice(row[key]),
+    title: (row) => missingPrice(row, key),
+    ...options,
+  };
+}
+
+function count(key: "volumen" | "operaciones", heading: string, options: Partial<Column> = {}): Column {
+  return {
+    key,
+    heading,
+    width: 100,
+    value: (row) => row[key],
+    show: (row) => formatInteger(row[key]),
+    title: (row) => (typeof row[key] === "number" ? undefined : "La fuente no lo informa"),
+    ...options,
+  };
+}
+
+const facts: readonly Column[] = [
+  {
+    key: "expiration",
+    heading: "Vencimiento",
+    width: 108,
+    isText: true,
+    value: ({ expiration }) => expiration,
+    show: ({ expiration }) => formatDate(expiration),
+  },
+  {
+    key: "resolution",
+    heading: "Barra",
+    width: 72,
+    isText: true,
+    isOptional: true,
+    value: ({ resolution }) => resolution,
+    show: ({ resolution }) => (resolution ? resolutionNames[resolution] : "–"),
+  },
+  {
+    key: "source",
+    heading: "Fuente",
+    width: 100,
+    isText: true,
+    isOptional: true,
+    value: ({ source }) => source,
+    show: ({ source }) => (source ? sourceNames[source] : "–"),
+  },
+  {
+    key: "flags",
+    heading: "Calidad",
+    width: 140,
+    isText: true,
+    value: ({ flags }) => (flags && flags.length > 0 ? flags.join(" ") : "original"),
+    show: ({ flags }) => <QualityMarks flags={flags} />,
+  },
+];
+
+/** Columns of the grid, named as the API names them. `onOpen` shows a contract's chart. */
+export function gridColumns(onOpen: (symbol: string) => void): readonly Column[] {
+  return [
+    {
+      key: "symbol",
+      heading: "Símbolo",
+      width: 118,
+      isText: true,
+      value: ({ symbol }) => symbol,
+      show: ({ symbol }) => (
+        <button
+          type="button"
+          title={`Ver gráfico de ${symbol}`}
+          onClick={() => onOpen(symbol)}
+          className="-outline-offset-2 hover:text-accent hover:underline"
+        >
+          {symbol}
+        </button>
+      ),
+    },
+    {
+      key: "time",
+      heading: "Fecha y hora",
+      width: 156,
+      isText: true,
+      value: ({ time }) => time,
+      show: ({ time }) => formatTimestamp(time),
+    },
+    price("precio_cierre", "Cierre"),
+    price("precio_compra", "Compra"),
+    price("precio_venta", "Venta"),
+    price("precio_minimo", "Mínimo"),
+    price("precio_maximo", "Máximo"),
+    count("volumen", "Volumen", { description: "Lotes operados en el período" }),
+    {
+      key: "facturacion",
+      heading: "Facturación",
+      width: 132,
+      value: ({ facturacion }) => facturacion,
+      show: ({ facturacion }) => formatPesos(facturacion),
+      title: ({ facturacion }) => (facturacion === null ? "La fuente no lo informa" : undefined),
+    },
+    price("precio_apertura", "Apertura", { isOptional: true }),
+    count("operaciones", "Operaciones", { isOptional: true }),
+    price("subyacente", "GGAL", { description: "Precio de la acción en ese momento" }),
+    ...facts,
+  ];
+}
+
+/** On a phone: what fits beside the symbol. */
+export const narrowGridKeys = ["symbol", "time", "precio_cierre", "volumen", "flags"] as const;

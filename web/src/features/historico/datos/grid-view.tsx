@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+
+import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import type { HistoryRow } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+
+import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { ColumnMenu } from "../shared/column-menu.tsx";
+import { CsvMenu } from "../shared/csv-menu.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import { SymbolPicker } from "../shared/symbol-picker.tsx";
+import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { gridColumns, narrowGridKeys } from "./grid-columns.tsx";
+import { QualityFilter, qualityCounts, rowsOfQuality } from "./quality-filter.tsx";
+import { useGrid } from "./use-grid.ts";
+
+const noRows: readonly HistoryRow[] = [];
+
+type Grid = ReturnType<typeof useGrid>;
+
+function Filters({ url, catalogue, grid }: { url: UrlState; catalogue: Catalogue; grid: Grid }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SymbolPicker
+        label="Símbolos"
+        catalogue={catalogue}
+        selected={grid.symbols}
+        onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
+        maximum={historyMaximumSymbols}
+        placeholder="Todos los símbolos"
+        className="w-full sm:w-60"
+      />
+      <DateRangePicker range={grid.range} onChange={url.set} />
+      <LimitSelect value={grid.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
+    </div>
+  );
+}
+
+/** The table of recorded quotes: filters, columns, quality and CSV. */
+export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
+  const grid = useGrid(url);
+  const isNarrow = useIsNarrow();
+  const setUrl = url.set;
+  const columns = useMemo(
+    () => gridColumns((symbol) => setUrl({ vista: "grafico", contrato: symbol })),
+    [setUrl],
+  );
+  const asked = url.get("columnas");
+  const shown = useMemo(() => {
+    const keys = asked ? asked.split(",") : isNarrow ? narrowGridKeys : null;
+    return visibleColumns(columns, keys);
+  }, [columns, asked, isNarrow]);
+  const all = grid.query.data?.data ?? noRows;
+  const flag = url.get("calidad");
+  const rows = useMemo(() => rowsOfQuality(all, flag), [all, flag]);
+  const meta = grid.query.data?.meta;
+  return (
+    <>
+      <Filters url={url} catalogue={catalogue} grid={grid} />
+      <PlanCutNotice meta={meta} />
+      <Panel
+        title={`${formatInteger(rows.length)} filas`}
+        detail={sourceText(meta)}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <QualityFilter
+              counts={qualityCounts(all)}
+              value={flag}
+              onChange={(calidad) => url.set({ calidad })}
+            />
+            <ColumnMenu
+              columns={columns}
+              shown={shown}
+              onChange={(keys) => url.set({ columnas: keys?.join(",") })}
+            />
+            <CsvMenu report="datos-generales" rows={rows} columns={columns} />
+          </div>
+        }
+      >
+        <DataStates query={grid.query} isEmpty={rows.length === 0}>
+          <DataTable
+            label="Cotizaciones históricas"
+            rows={rows}
+            columns={shown}
+            sorting={readSorting(url.get("orden"))}
+            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+          />
+        </DataStates>
+      </Panel>
+    </>
+  );
+}

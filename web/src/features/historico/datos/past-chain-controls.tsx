@@ -1,0 +1,135 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Pause, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+import { formatLongDate } from "@paridad/core/formats";
+
+import { controlClass } from "../../../components/ui/field.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { minuteText, moveHalfHour, moveSession, sessionMinutes } from "./past-instant.ts";
+import type { PastInstant } from "./past-instant.ts";
+
+const playMilliseconds = 1_500;
+const stepClass =
+  "grid size-[34px] place-items-center rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
+
+function Step({
+  label,
+  onClick,
+  isDisabled = false,
+  isPressed,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={stepClass}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Half an hour further at every beat while it plays, until the end of the data. */
+function usePlaying({ onBeat, isAtEnd }: { onBeat: () => void; isAtEnd: boolean }) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isRunning = isPlaying && !isAtEnd;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(onBeat, playMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isRunning, onBeat]);
+  return { isPlaying: isRunning, toggle: () => setPlaying(!isRunning) };
+}
+
+export type PastChainControlsProps = {
+  instant: PastInstant;
+  /** Last Buenos Aires day with data. */
+  lastDay: string | null;
+  onChange: (instant: PastInstant) => void;
+};
+
+const inputClass = classNames(controlClass, "h-[34px] px-2 text-[13px]");
+
+function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
+  return (
+    <>
+      <input
+        type="date"
+        aria-label="Fecha"
+        value={instant.date}
+        max={lastDay ?? undefined}
+        onChange={({ target }) => (target.value ? onChange({ ...instant, date: target.value }) : undefined)}
+        className={classNames(inputClass, "w-[142px]")}
+      />
+      <select
+        aria-label="Hora"
+        value={instant.minute}
+        onChange={({ target }) => onChange({ ...instant, minute: Number(target.value) })}
+        className={classNames(inputClass, "w-[84px]")}
+      >
+        {sessionMinutes.map((minute) => (
+          <option key={minute} value={minute}>
+            {minuteText(minute)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** Day and time of the chain, steps and replay. */
+export function PastChainControls({ instant, lastDay, onChange }: PastChainControlsProps) {
+  const isLastDay = lastDay !== null && instant.date >= lastDay;
+  const isAtEnd = isLastDay && instant.minute === sessionMinutes.at(-1);
+  const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1)), isAtEnd });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[12px] text-muted first-letter:uppercase">
+        {formatLongDate(instant.date)}
+      </legend>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Step label="Rueda anterior" onClick={() => onChange(moveSession(instant, -1))}>
+          <ChevronsLeft aria-hidden />
+        </Step>
+        <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1))}>
+          <ChevronLeft aria-hidden />
+        </Step>
+        <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
+        <Step
+          label="Media hora después"
+          isDisabled={isAtEnd}
+          onClick={() => onChange(moveHalfHour(instant, 1))}
+        >
+          <ChevronRight aria-hidden />
+        </Step>
+        <Step
+          label="Rueda siguiente"
+          isDisabled={isLastDay}
+          onClick={() => onChange(moveSession(instant, 1))}
+        >
+          <ChevronsRight aria-hidden />
+        </Step>
+        <Step
+          label={playing.isPlaying ? "Pausar" : "Reproducir"}
+          isPressed={playing.isPlaying}
+          isDisabled={isAtEnd}
+          onClick={playing.toggle}
+        >
+          {playing.isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        </Step>
+      </div>
+    </fieldset>
+  );
+}

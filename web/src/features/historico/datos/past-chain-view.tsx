@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
+import { rateOriginMessages } from "@paridad/core/messages";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { Fact, Panel } from "../shared/panel.tsx";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { PastChainControls } from "./past-chain-controls.tsx";
+import { PastChainTable } from "./past-chain-table.tsx";
+import { expirationsOf, pastChain } from "./past-chain.ts";
+import type { ChainAnswer, PastChain } from "./past-chain.ts";
+import { isoInstant, minuteText, readInstant } from "./past-instant.ts";
+import type { PastInstant } from "./past-instant.ts";
+
+const sides = [
+  { value: "call", label: "Calls" },
+  { value: "put", label: "Puts" },
+] as const;
+
+function Facts({ answer, chain }: { answer: ChainAnswer; chain: PastChain }) {
+  const { rate, days } = chain;
+  return (
+    <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
+      <Fact label="GGAL" value={formatPrice(answer.spot)} />
+      <Fact label="Al" value={formatTimestamp(answer.at)} />
+      <Fact label="Al vencimiento" value={formatDaysLeft(days)} />
+      <Fact
+        label="Tasa"
+        value={formatTna(rate.ratePercent)}
+        detail={rate.isFallback ? rateOriginMessages.fallback : "TNA de ese día"}
+      />
+    </dl>
+  );
+}
+
+function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
+  const isNarrow = useIsNarrow();
+  const side = url.oneOf("lado", ["call", "put"]);
+  const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
+  const asked = url.get("vencimiento");
+  const at = buenosAiresDate(Date.parse(answer.at));
+  const standing = expirations.find((expiration) => expiration >= at) ?? expirations[0] ?? "";
+  const expiration = asked !== null && expirations.includes(asked) ? asked : standing;
+  const chain = useMemo(() => pastChain(answer, { expiration }), [answer, expiration]);
+  return (
+    <>
+      <Facts answer={answer} chain={chain} />
+      <div className="mb-3 flex flex-wrap gap-3">
+        <Segmented
+          label="Vencimiento"
+          value={expiration}
+          options={expirations.map((value) => ({ value, label: formatDate(value) }))}
+          onChange={(vencimiento) => url.set({ vencimiento })}
+          className="max-w-full overflow-x-auto"
+        />
+        {isNarrow ? (
+          <Segmented label="Lado" value={side} options={sides} onChange={(lado) => url.set({ lado })} />
+        ) : null}
+      </div>
+      <Panel
+        title={`Cadena al ${formatTimestamp(answer.at)}`}
+        detail={["Volatilidad y griegas por Black-Scholes, con la tasa de arriba", meta]
+          .filter(Boolean)
+          .join(" · ")}
+      >
+        <PastChainTable
+          label="Cadena de opciones"
+          strikes={chain.strikes}
+          spot={answer.spot}
+          side={isNarrow ? side : null}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** The chain as it stood at a past instant, with volatility and greeks of that instant. */
+export function PastChainView({ url }: { url: UrlState }) {
+  const history = useHistoryApi();
+  const health = useHistoryHealth();
+  const lastTime = health.data?.lastTime ?? null;
+  const instant = readInstant(url, lastTime);
+  const at = instant === null ? null : isoInstant(instant);
+  const query = useQuery({
+    ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),
+    enabled: at !== null,
+  });
+  const change = (next: PastInstant) => url.set({ fecha: next.date, hora: minuteText(next.minute) });
+  const answer = query.data?.data;
+  return (
+    <>
+      {instant === null ? null : (
+        <div className="mb-4">
+          <PastChainControls
+            instant={instant}
+            lastDay={lastTime === null ? null : buenosAiresDate(Date.parse(lastTime))}
+            onChange={change}
+          />
+        </div>
+      )}
+      <DataStates query={at === null ? health : query} isEmpty={(answer?.rows.length ?? 0) === 0}>
+        <PlanCutNotice meta={query.data?.meta} />
+        {answer ? <Chain answer={answer} url={url} meta={sourceText(query.data?.meta)} /> : null}
+      </DataStates>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  buenosAiresDate,
+  buenosAiresInstant,
+  nextTradingDay,
+  previousTradingDay,
+} from "@paridad/core/symbols";
+
+import type { UrlState } from "../shared/use-url-state.ts";
+
+const openMinute = 11 * 60;
+export const closeMinute = 17 * 60;
+const stepMinutes = 30;
+
+/** A day and a time of day of Buenos Aires. */
+export type PastInstant = { readonly date: string; readonly minute: number };
+
+/** Times offered, every half hour of a session. */
+export const sessionMinutes: readonly number[] = Array.from(
+  { length: (closeMinute - openMinute) / stepMinutes + 1 },
+  (_, index) => openMinute + index * stepMinutes,
+);
+
+export function minuteText(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+/** The instant in the address, else the close of the last day with data; `null` while neither is known. */
+export function readInstant(url: UrlState, lastTime: string | null): PastInstant | null {
+  const day = url.get("fecha");
+  const last = lastTime === null ? null : buenosAiresDate(Date.parse(lastTime));
+  const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
+  if (date === null) return null;
+  const minute = sessionMinutes.find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;
+  return { date, minute };
+}
+
+export function isoInstant({ date, minute }: PastInstant): string {
+  return new Date(buenosAiresInstant({ date, minuteOfDay: minute })).toISOString();
+}
+
+/** The same time, a session before or after. */
+export function moveSession({ date, minute }: PastInstant, direction: 1 | -1): PastInstant {
+  const moved = direction === 1 ? nextTradingDay(date) : previousTradingDay(date);
+  return { date: moved, minute };
+}
+
+/** Half an hour before or after; past the ends, the neighbouring session. */
+export function moveHalfHour({ date, minute }: PastInstant, direction: 1 | -1): PastInstant {
+  const next = minute + direction * stepMinutes;
+  if (next > closeMinute) return { ...moveSession({ date, minute }, 1), minute: openMinute };
+  if (next < openMinute) return { ...moveSession({ date, minute }, -1), minute: closeMinute };
+  return { date, minute: next };
+}

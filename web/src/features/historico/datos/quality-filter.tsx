@@ -1,0 +1,59 @@
+import type { HistoryRow } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+
+import { qualityFlags } from "./quality-flags.tsx";
+import type { QualityFlag } from "./quality-flags.tsx";
+
+export type QualityCounts = Readonly<Record<QualityFlag | "original", number>>;
+
+/** How many rows have each flag, and how many none. */
+export function qualityCounts(rows: readonly HistoryRow[]): QualityCounts {
+  const counts = { original: 0, stale: 0, crossed: 0, interpolated: 0 };
+  for (const { flags } of rows) {
+    if (!flags || flags.length === 0) counts.original += 1;
+    else for (const flag of flags) counts[flag] += 1;
+  }
+  return counts;
+}
+
+/** The rows with a flag, those without any (`original`), or all. */
+export function rowsOfQuality(rows: readonly HistoryRow[], wanted: string | null): readonly HistoryRow[] {
+  if (wanted === "original") return rows.filter(({ flags }) => !flags || flags.length === 0);
+  if (wanted === null || !(wanted in qualityFlags)) return rows;
+  return rows.filter(({ flags }) => flags?.some((flag) => flag === wanted));
+}
+
+/** Narrows the table to rows of one quality; says how many there are. */
+export function QualityFilter({
+  counts,
+  value,
+  onChange,
+}: {
+  counts: QualityCounts;
+  value: string | null;
+  onChange: (quality: string | null) => void;
+}) {
+  const flags = (["stale", "crossed", "interpolated"] as const).filter((flag) => counts[flag] > 0);
+  const choices = [
+    { key: "original", label: `Originales (${formatInteger(counts.original)})` },
+    ...flags.map((flag) => ({
+      key: flag,
+      label: `${qualityFlags[flag].label}s (${formatInteger(counts[flag])})`,
+    })),
+  ];
+  return (
+    <select
+      aria-label="Calidad"
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value || null)}
+      className="h-[34px] rounded-md border border-line2 bg-s1 px-2 text-[13px]"
+    >
+      <option value="">Toda calidad</option>
+      {choices.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
+
+import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+
+/** The grid that the address asks for. */
+export function useGrid(url: UrlState) {
+  const history = useHistoryApi();
+  const health = useHistoryHealth();
+  const lastTime = health.data?.lastTime ?? null;
+  const range = readRange(url, { lastTime, initial: "todo" });
+  const symbols = url.list("simbolos");
+  const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
+  const filter = { ...rangeQuery(range), limit, ...(symbols.length > 0 ? { symbols } : {}) };
+  // A preset counts back from the last day with data, which must be known first.
+  const isReady =
+    range.error === null && (range.preset === "todo" || range.preset === null || !health.isPending);
+  const query = useQuery({
+    ...historyQuery(["grid", filter], (options) => history.grid(filter, options)),
+    enabled: isReady,
+  });
+  return { range, symbols, limit, query };
+}

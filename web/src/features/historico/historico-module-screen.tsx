@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
+import { LockedState } from "../../components/ui/states.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import type { HistoricoModule } from "./historico-modules.ts";
+import { useGate, usePlanName } from "./use-module-access.ts";
+
+/** /historico/{slug}: the module's screen or its lock, under a way back to the menu. */
+export function HistoricoModuleScreen({
+  module,
+  children,
+}: {
+  module: HistoricoModule;
+  children: ReactNode;
+}) {
+  useDocumentTitle(module.title);
+  const isOpen = useGate()(module.gate);
+  const plan = usePlanName();
+  return (
+    <Page isWide={isOpen}>
+      <BackLink to="/historico">Volver al menú</BackLink>
+      <PageTitle title={module.title} lead={module.lead} />
+      {isOpen ? children : <LockedState plan={plan} />}
+    </Page>
+  );
+}

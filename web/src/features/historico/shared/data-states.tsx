@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import { isApiError } from "@paridad/core/api";
+import { errorMessages } from "@paridad/core/messages";
+
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+
+/** The part of a query that its five states are read from. */
+export type QueryView = {
+  readonly isPending: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+export const emptyResultText = "No se encontraron datos con los filtros aplicados.";
+
+function LoadingRows() {
+  return (
+    <div role="status" className="grid gap-2 p-4">
+      <span className="sr-only">Cargando datos...</span>
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="h-[22px] w-full" />
+      ))}
+    </div>
+  );
+}
+
+/** Loading, error with retry, empty, or the data, which stand dimmed while the next answer comes. */
+export function DataStates({
+  query,
+  isEmpty,
+  empty,
+  fallback = errorMessages.dataLoadFailed,
+  children,
+}: {
+  query: QueryView;
+  isEmpty: boolean;
+  /** What to say when there is nothing; the specification's text when left out. */
+  empty?: ReactNode;
+  /** Message of an error that has none. */
+  fallback?: string;
+  children: ReactNode;
+}) {
+  if (query.error !== null) {
+    const message = isApiError(query.error) ? query.error.message : fallback;
+    return <ErrorState title={fallback} message={message} onRetry={() => void query.refetch()} />;
+  }
+  if (query.isPending) return <LoadingRows />;
+  if (isEmpty) return empty ?? <EmptyState title={emptyResultText} />;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData || undefined}
+      className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
+    >
+      {children}
+    </div>
+  );
+}

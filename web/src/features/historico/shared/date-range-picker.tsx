@@ -1,0 +1,66 @@
+import { useId } from "react";
+
+import { controlClass } from "../../../components/ui/field.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { rangePresetLabels, rangePresets } from "./date-range.ts";
+import type { ChosenRange, RangePreset } from "./date-range.ts";
+import type { UrlChanges } from "./use-url-state.ts";
+
+const dateClass = classNames(controlClass, "h-[34px] w-[142px] px-2 text-[13px]");
+
+/** Presets and two days. What is chosen goes to the address. */
+export function DateRangePicker({
+  range,
+  onChange,
+  presets = rangePresets,
+}: {
+  range: ChosenRange;
+  onChange: (changes: UrlChanges) => void;
+  presets?: readonly RangePreset[];
+}) {
+  const id = useId();
+  const setDay = (name: "desde" | "hasta", day: string) => {
+    const days = { desde: range.from, hasta: range.to, [name]: day || null };
+    onChange({ ...days, rango: null });
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[12px] text-muted">Fechas</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md border border-line2 p-[3px]">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={range.preset === preset}
+              onClick={() => onChange({ rango: preset, desde: null, hasta: null })}
+              className="rounded-sm px-2 text-[12.5px] whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {rangePresetLabels[preset]}
+            </button>
+          ))}
+        </div>
+        <span className="flex items-center gap-1.5">
+          {(["desde", "hasta"] as const).map((name) => (
+            <label key={name} className="contents">
+              <span className="sr-only">{name === "desde" ? "Desde" : "Hasta"}</span>
+              <input
+                type="date"
+                value={(name === "desde" ? range.from : range.to) ?? ""}
+                onChange={(event) => setDay(name, event.target.value)}
+                aria-invalid={range.error ? true : undefined}
+                aria-describedby={range.error ? `${id}-error` : undefined}
+                className={dateClass}
+              />
+            </label>
+          ))}
+        </span>
+      </div>
+      {range.error ? (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-[12.5px] text-down">
+          {range.error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

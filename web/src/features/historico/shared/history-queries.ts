@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createHistoryApi, createProbabilitiesApi } from "@paridad/core/api";
+import type { HistoryApi, ProbabilitiesApi } from "@paridad/core/api";
+
+import { useServices } from "../../../lib/services.tsx";
+
+/** Data query default of spec.md section 9. */
+export const historyStaleMilliseconds = 5 * 60_000;
+
+export function useHistoryApi(): HistoryApi {
+  const { http } = useServices().api;
+  return useMemo(() => createHistoryApi(http), [http]);
+}
+
+export function useProbabilitiesApi(): ProbabilitiesApi {
+  const { http } = useServices().api;
+  return useMemo(() => createProbabilitiesApi(http), [http]);
+}
+
+/** A read of the history: five minutes fresh, and what was there stays while the next answer comes. */
+export function historyQuery<Data>(
+  key: readonly unknown[],
+  read: (options: { signal: AbortSignal }) => Promise<Data>,
+) {
+  return queryOptions({
+    queryKey: ["historico", ...key],
+    queryFn: ({ signal }) => read({ signal }),
+    staleTime: historyStaleMilliseconds,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How far the stored history goes. Open to every signed-in person. */
+export function useHistoryHealth() {
+  const history = useHistoryApi();
+  return useQuery(historyQuery(["health"], (options) => history.health(options)));
+}
+
+/** Every stored contract. */
+export function useHistorySymbols() {
+  const history = useHistoryApi();
+  return useQuery(historyQuery(["simbolos"], (options) => history.symbols(options)));
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+
+/** A surface with a heading line and what can be done with it. */
+export function Panel({
+  title,
+  detail,
+  actions,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  detail?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={classNames(
+        "min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card",
+        className,
+      )}
+    >
+      {title || actions ? (
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
+          <div className="min-w-0 flex-1 basis-40">
+            {title ? <h2 className="text-[14px] font-semibold">{title}</h2> : null}
+            {detail ? <p className="text-[12.5px] text-muted">{detail}</p> : null}
+          </div>
+          {actions}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** A figure with its name, for rows of facts. */
+export function Fact({
+  label,
+  value,
+  detail,
+  title,
+}: {
+  label: string;
+  value: ReactNode;
+  detail?: ReactNode;
+  title?: string;
+}) {
+  return (
+    <div title={title} className="min-w-0">
+      <dt className="text-[12px] text-muted">{label}</dt>
+      <dd className="mt-0.5 text-[15px] font-[650]">
+        {value} {detail ? <span className="text-[12px] font-normal text-muted">{detail}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { HistoryMeta } from "@paridad/core/contract";
+
+/** Where bars came from, in words. */
+export const sourceNames = {
+  simulated: "Simulada",
+  replay: "Grabada",
+  live: "En vivo",
+  imported: "Importada",
+} as const;
+
+/** `Fuente simulada e importada`; empty when the answer does not say. */
+export function sourceText(meta: HistoryMeta | null | undefined): string {
+  const names = (meta?.sources ?? []).map((source) => sourceNames[source].toLowerCase());
+  return names.length === 0 ? "" : `Fuente ${names.join(" y ")}`;
+}

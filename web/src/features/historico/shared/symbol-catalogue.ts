@@ -1,0 +1,100 @@
+import type { HistorySymbol } from "@paridad/core/contract";
+import { formatDate, formatStrike } from "@paridad/core/formats";
+import { readSymbolParts } from "@paridad/core/symbols";
+
+/** A contract of the history as the picker shows it. */
+export type CatalogueEntry = {
+  readonly symbol: string;
+  readonly type: "call" | "put" | null;
+  readonly strike: number | null;
+  /** Letters that end the symbol. */
+  readonly expiryCode: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly expiration: string | null;
+};
+
+/** Contracts that expire together. */
+export type ExpiryGroup = {
+  readonly key: string;
+  /** `OC 17/10/2025`. */
+  readonly label: string;
+  readonly code: string | null;
+  readonly expiration: string | null;
+};
+
+/** Reads what the server did not say out of the symbol itself. */
+function entryOf(given: HistorySymbol): CatalogueEntry {
+  const parts = readSymbolParts(given.symbol);
+  return {
+    symbol: given.symbol,
+    type: given.type ?? (parts.ok ? parts.type : null),
+    strike: given.strike,
+    expiryCode: given.expiryCode ?? (parts.ok ? parts.monthCode : null),
+    expiration: given.expiration,
+  };
+}
+
+/** Standing series first, nearest before; then the expired ones, latest before. */
+function expiryRank(expiration: string | null, today: string): string {
+  if (expiration === null) return "2";
+  if (expiration >= today) return `0${expiration}`;
+  // Digits complemented to nine, so that later days come first.
+  return `1${expiration.replace(/\d/g, (digit) => String(9 - Number(digit)))}`;
+}
+
+/** The picker's list: by expiry, then strike, calls before puts. `today` is a Buenos Aires day. */
+export function catalogueOf(symbols: readonly HistorySymbol[], today: string): CatalogueEntry[] {
+  const ranked = symbols.map((given) => {
+    const entry = entryOf(given);
+    return { entry, rank: expiryRank(entry.expiration, today) };
+  });
+  ranked.sort(
+    (one, other) =>
+      (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0) ||
+      (one.entry.strike ?? 0) - (other.entry.strike ?? 0) ||
+      (one.entry.symbol < other.entry.symbol ? -1 : 1),
+  );
+  return ranked.map(({ entry }) => entry);
+}
+
+export function expiryKey({ expiration, expiryCode }: CatalogueEntry): string {
+  return expiration ?? expiryCode ?? "";
+}
+
+/** The expiries of a list, in its order. */
+export function expiryGroups(entries: readonly CatalogueEntry[]): ExpiryGroup[] {
+  const groups = new Map<string, ExpiryGroup>();
+  for (const entry of entries) {
+    const key = expiryKey(entry);
+    if (groups.has(key)) continue;
+    const { expiryCode: code, expiration } = entry;
+    const label = [code, expiration ? formatDate(expiration) : null].filter(Boolean).join(" ");
+    groups.set(key, { key, label: label || "Sin vencimiento", code, expiration });
+  }
+  return [...groups.values()];
+}
+
+export type CatalogueFilter = {
+  /** Words that must all be in the symbol, the strike, the side or the expiry letters. */
+  readonly text: string;
+  readonly type: "call" | "put" | null;
+  readonly expiry: string | null;
+};
+
+function words(entry: CatalogueEntry): string {
+  const strike = entry.strike === null ? "" : `${entry.strike} ${formatStrike(entry.strike)}`;
+  return `${entry.symbol} ${strike} ${entry.type ?? ""} ${entry.expiryCode ?? ""}`.toUpperCase();
+}
+
+export function filterCatalogue(
+  entries: readonly CatalogueEntry[],
+  { text, type, expiry }: CatalogueFilter,
+): CatalogueEntry[] {
+  const wanted = text.trim().toUpperCase().split(/\s+/).filter(Boolean);
+  return entries.filter(
+    (entry) =>
+      (type === null || entry.type === type) &&
+      (expiry === null || expiryKey(entry) === expiry) &&
+      wanted.every((word) => words(entry).includes(word)),
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import { useServices } from "../../../lib/services.tsx";
+import { useHistorySymbols } from "./history-queries.ts";
+import { catalogueOf } from "./symbol-catalogue.ts";
+import type { CatalogueEntry } from "./symbol-catalogue.ts";
+
+export type Catalogue = {
+  readonly entries: readonly CatalogueEntry[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly find: (symbol: string | null) => CatalogueEntry | null;
+};
+
+const none: readonly CatalogueEntry[] = [];
+
+/** The stored contracts, sorted for the picker; of a symbol used twice `find` gives the later series. */
+export function useCatalogue(): Catalogue {
+  const { clock } = useServices();
+  const { data, isPending, error } = useHistorySymbols();
+  const today = buenosAiresDate(clock.now());
+  const entries = useMemo(() => (data ? catalogueOf(data, today) : none), [data, today]);
+  const bySymbol = useMemo(() => {
+    const found = new Map<string, CatalogueEntry>();
+    for (const entry of entries) {
+      const known = found.get(entry.symbol);
+      if (!known || (known.expiration ?? "") < (entry.expiration ?? "")) found.set(entry.symbol, entry);
+    }
+    return found;
+  }, [entries]);
+  return {
+    entries,
+    isPending,
+    error,
+    find: (symbol) => (symbol === null ? null : (bySymbol.get(symbol) ?? null)),
+  };
+}

@@ -1,0 +1,18 @@
+import { gates, refusalOf } from "@paridad/core/plans";
+import type { Gate } from "@paridad/core/plans";
+
+import { useAccess } from "../../lib/access.ts";
+import { useUser } from "../../lib/services.tsx";
+
+/** Tells what the signed-in person may open. */
+export function useGate(): (gate: Gate) => boolean {
+  const access = useAccess();
+  return (gate) => refusalOf({ access, modules: gates[gate] }) === null;
+}
+
+/** Name of the person's plan, for 'no está incluido en tu plan'. */
+export function usePlanName(): string {
+  const access = useAccess();
+  const { subscriptionType } = useUser();
+  return access.kind === "plan" ? access.plan : subscriptionType;
+}
