@@ -30,10 +30,13 @@ export function useCatalogue(): Catalogue {
     }
     return found;
   }, [entries]);
-  return {
-    entries,
-    isPending,
-    error,
-    find: (symbol) => (symbol === null ? null : (bySymbol.get(symbol) ?? null)),
-  };
+  return useMemo(
+    () => ({
+      entries,
+      isPending,
+      error,
+      find: (symbol) => (symbol === null ? null : (bySymbol.get(symbol) ?? null)),
+    }),
+    [entries, isPending, error, bySymbol],
+  );
 }

@@ -1,6 +1,100 @@
-import { LoadingScreen } from "../../../components/ui/spinner.tsx";
+import { useMemo } from "react";
 
-/** Under construction. */
+import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import { formatDate, formatInteger } from "@paridad/core/formats";
+import { errorMessages } from "@paridad/core/messages";
+
+import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { CsvMenu } from "../shared/csv-menu.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import { SymbolPicker } from "../shared/symbol-picker.tsx";
+import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import { useCatalogue } from "../shared/use-catalogue.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import { useUrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { useVolume } from "./use-volume.ts";
+import { VolumeCharts } from "./volume-charts.tsx";
+import { narrowVolumeKeys, volumeColumns } from "./volume-columns.tsx";
+import { VolumeFacts } from "./volume-facts.tsx";
+
+type Volume = ReturnType<typeof useVolume>;
+
+function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalogue; volume: Volume }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SymbolPicker
+        label="Símbolos"
+        catalogue={catalogue}
+        selected={volume.symbols}
+        onChange={(symbols) => url.set({ simbolos: symbols.join(",") })}
+        maximum={historyMaximumSymbols}
+        placeholder="Todos los símbolos"
+        className="w-full sm:w-60"
+      />
+      <DateRangePicker range={volume.range} onChange={url.set} />
+      <LimitSelect value={volume.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
+    </div>
+  );
+}
+
+function daysText(sessions: readonly string[]): string {
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last) return "";
+  return first === last
+    ? `Rueda del ${formatDate(first)}`
+    : `Del ${formatDate(first)} al ${formatDate(last)}`;
+}
+
+function VolumeTable({ url, volume }: { url: UrlState; volume: Volume }) {
+  const isNarrow = useIsNarrow();
+  const { entries, limit, sessions } = volume;
+  const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
+  const shown = useMemo(() => visibleColumns(volumeColumns, isNarrow ? narrowVolumeKeys : null), [isNarrow]);
+  return (
+    <Panel
+      title={`${formatInteger(rows.length)} de ${formatInteger(entries.length)} símbolos`}
+      detail={[daysText(sessions), sourceText(volume.query.data?.meta)].filter(Boolean).join(" · ")}
+      actions={<CsvMenu report="volumen" rows={rows} columns={volumeColumns} />}
+    >
+      <DataTable
+        label="Volumen por símbolo"
+        rows={rows}
+        columns={shown}
+        sorting={readSorting(url.get("orden"))}
+        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+        heightClass="max-h-[560px]"
+      />
+    </Panel>
+  );
+}
+
+/** Volumen: by symbol, by strike and by side in the time. */
 export function VolumeScreen() {
-  return <LoadingScreen />;
+  const url = useUrlState();
+  const catalogue = useCatalogue();
+  const volume = useVolume(url, catalogue);
+  const { query, entries, sessions } = volume;
+  return (
+    <>
+      <Filters url={url} catalogue={catalogue} volume={volume} />
+      <PlanCutNotice meta={query.data?.meta} />
+      <DataStates query={query} isEmpty={entries.length === 0} fallback={errorMessages.volumeLoadFailed}>
+        <div className="grid gap-4">
+          <VolumeFacts entries={entries} sessions={sessions.length} />
+          <VolumeTable url={url} volume={volume} />
+          <VolumeCharts url={url} volume={volume} catalogue={catalogue} />
+        </div>
+        <ChartCredit />
+      </DataStates>
+    </>
+  );
 }

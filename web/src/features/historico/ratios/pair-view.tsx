@@ -1,0 +1,64 @@
+import { ratioLimits } from "@paridad/core/contract";
+import type { RatioRow } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+
+import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { EmptyState } from "../../../components/ui/states.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import { PairPickers } from "../shared/pair-pickers.tsx";
+import { pairErrors, readPair } from "../shared/pair.ts";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { RatioAnalysis } from "./ratio-analysis.tsx";
+import { RatioTablePanel } from "./ratio-table-panel.tsx";
+import { useRatios, useRatioSessions } from "./use-ratios.ts";
+
+const noRows: readonly RatioRow[] = [];
+
+/** Two symbols and everything about their ratio. */
+export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
+  const pair = readPair(url, catalogue);
+  const { range, limit, query } = useRatios(url, pair);
+  const rows = query.data?.data ?? noRows;
+  const sessions = useRatioSessions(pair, rows);
+  const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
+  const source = sourceText(query.data?.meta);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <PairPickers
+          pair={pair}
+          catalogue={catalogue}
+          onChange={({ symbol1, symbol2 }) => url.set({ s1: symbol1, s2: symbol2 })}
+        />
+        <DateRangePicker range={range} onChange={url.set} />
+        <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />
+      </div>
+      {pair.isEqual ? (
+        <p role="alert" className="mb-3 text-[13.5px] text-down">
+          {pairErrors.equal}
+        </p>
+      ) : null}
+      {pair.isReady ? (
+        <DataStates query={query} isEmpty={rows.length === 0} fallback={errorMessages.ratiosLoadFailed}>
+          <PlanCutNotice meta={query.data?.meta} />
+          <div className="grid gap-4">
+            <RatioAnalysis
+              url={url}
+              rows={sessions.rows}
+              name={`${symbols.symbol1} / ${symbols.symbol2}`}
+              source={source}
+            />
+            <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />
+          </div>
+          <ChartCredit />
+        </DataStates>
+      ) : null}
+      {!pair.isReady && !pair.isEqual ? <EmptyState title={pairErrors.prompt} /> : null}
+    </>
+  );
+}

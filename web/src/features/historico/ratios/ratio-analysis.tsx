@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+
+import { formatInteger } from "@paridad/core/formats";
+import type { RatioRow } from "@paridad/core/contract";
+
+import { DataChart } from "../../../components/charts/data-chart.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { RatioFacts } from "./ratio-facts.tsx";
+import { ratioDrawing } from "./ratio-drawing.ts";
+import { defaultWindow, ratioKinds, ratioNames, windowSessions } from "./ratio-kinds.ts";
+import type { RatioKind } from "./ratio-kinds.ts";
+import { useRatioStatistics } from "./use-ratios.ts";
+
+const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
+const kindOrder: [RatioKind, ...RatioKind[]] = ["precio_cierre", "compra_venta", "venta_compra"];
+
+/** Where the pair's ratio stands: statistics over N sessions and their chart. */
+export function RatioAnalysis({
+  url,
+  rows,
+  name,
+  source,
+}: {
+  url: UrlState;
+  /** Rows of every session to look at, any order. */
+  rows: readonly RatioRow[];
+  /** `GFGC74000D / GFGC78000D`. */
+  name: string;
+  source: string;
+}) {
+  const kind = url.oneOf("ratio", kindOrder);
+  const sessions = url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow });
+  const { bySession, result } = useRatioStatistics(rows, { kind, sessions });
+  const drawing = useMemo(
+    () => ratioDrawing(rows, { kind, sessions, result }),
+    [rows, kind, sessions, result],
+  );
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Segmented
+          label="Ratio"
+          value={kind}
+          options={kinds}
+          onChange={(ratio) => url.set({ ratio })}
+          className="max-w-full overflow-x-auto"
+        />
+        <LimitSelect
+          label="Ruedas"
+          value={sessions}
+          choices={windowSessions}
+          onChange={(ruedas) => url.set({ ruedas })}
+        />
+      </div>
+      <DataChart
+        title={name}
+        detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${formatInteger(bySession.length)} ruedas con dato`}
+        drawing={drawing}
+        source={source}
+        fileName={`ratio_${name.replaceAll(/[^A-Z0-9.]+/g, "_")}`}
+      />
+      <section aria-label="Estadística" className="rounded-lg border border-line bg-s1 shadow-card">
+        <RatioFacts result={result} sessions={sessions} />
+      </section>
+    </div>
+  );
+}

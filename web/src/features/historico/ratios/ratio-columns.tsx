@@ -1,0 +1,59 @@
+import type { RatioRow } from "@paridad/core/contract";
+import { formatPrice, formatRatio, formatTimestamp } from "@paridad/core/formats";
+
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { missingRatio, ratioKinds, ratioNames } from "./ratio-kinds.ts";
+
+type Column = DataColumn<RatioRow>;
+type PriceKey = "bid" | "ask" | "c";
+const priceNames: Record<PriceKey, string> = { bid: "compra", ask: "venta", c: "cierre" };
+
+function priceColumns(side: 1 | 2, symbol: string): Column[] {
+  return (["bid", "ask", "c"] as const).map((price) => {
+    const key = `symbol${side}_${price}` as const;
+    return {
+      key,
+      heading: `${symbol} ${priceNames[price]}`,
+      width: 148,
+      value: (row) => row[key],
+      show: (row) => formatPrice(row[key]),
+      title: (row) => (row[key] === null ? "No hay dato en esa fecha" : undefined),
+    };
+  });
+}
+
+/** Columns of the ratios' table, in the API's names. */
+export function ratioColumns({ symbol1, symbol2 }: { symbol1: string; symbol2: string }): readonly Column[] {
+  return [
+    {
+      key: "time",
+      heading: "Fecha y hora",
+      width: 156,
+      isText: true,
+      value: ({ time }) => time,
+      show: ({ time }) => formatTimestamp(time),
+    },
+    ...ratioKinds.map((kind): Column => ({
+      key: kind,
+      heading: ratioNames[kind].label,
+      description: ratioNames[kind].detail,
+      width: 124,
+      value: (row) => row[kind],
+      show: (row) => <span className="font-semibold">{formatRatio(row[kind])}</span>,
+      title: (row) => missingRatio(row, kind),
+    })),
+    ...priceColumns(1, symbol1),
+    ...priceColumns(2, symbol2),
+  ];
+}
+
+/** The symbols themselves, for the export. */
+export const symbolColumns: readonly Column[] = (["symbol1", "symbol2"] as const).map((key, index) => ({
+  key,
+  heading: `Símbolo ${index + 1}`,
+  width: 120,
+  isText: true,
+  value: (row: RatioRow) => row[key],
+}));
+
+export const narrowRatioKeys = ["time", ...ratioKinds] as const;

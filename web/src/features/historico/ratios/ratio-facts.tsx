@@ -1,0 +1,40 @@
+import { formatInteger, formatNumber, formatPercent, formatRatio } from "@paridad/core/formats";
+import type { RatioStatisticsResult } from "@paridad/core/ratios";
+
+import { Fact } from "../shared/panel.tsx";
+
+/** Where today's ratio stands in words: `caro` above one deviation, `barato` below. */
+export function standing(zScore: number | null): string | null {
+  if (zScore === null) return null;
+  if (zScore >= 1) return "caro contra su media";
+  return zScore <= -1 ? "barato contra su media" : "dentro de lo habitual";
+}
+
+/** Mean, deviation, percentile and z-score, or why there are none. */
+export function RatioFacts({ result, sessions }: { result: RatioStatisticsResult; sessions: number }) {
+  if (!result.ok) {
+    return (
+      <p className="px-4 py-3 text-[13px] text-muted">
+        Hay {formatInteger(result.count)} ruedas con este ratio; hacen falta al menos{" "}
+        {formatInteger(result.needed)} para hablar de media, desvío y percentil.
+      </p>
+    );
+  }
+  const { current, mean, standardDeviation, bands, percentile, zScore, count } = result;
+  const z = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-3 lg:grid-cols-6">
+      <Fact label="Hoy" value={formatRatio(current)} />
+      <Fact
+        label="Percentil"
+        value={formatPercent(percentile)}
+        detail={`de ${formatInteger(count)} ruedas`}
+        title={`Parte de las últimas ${sessions} ruedas con un ratio igual o menor`}
+      />
+      <Fact label="Z-score" value={z} detail={standing(zScore)} title="Distancia a la media, en desvíos" />
+      <Fact label="Media" value={formatRatio(mean)} />
+      <Fact label="Desvío" value={formatRatio(standardDeviation)} />
+      <Fact label="±1 desvío" value={`${formatRatio(bands.lowerOne)} a ${formatRatio(bands.upperOne)}`} />
+    </dl>
+  );
+}

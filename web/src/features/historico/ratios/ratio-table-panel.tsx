@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+
+import type { RatioRow } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+
+import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { CsvMenu } from "../shared/csv-menu.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { narrowRatioKeys, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
+
+/** The ratio rows themselves. */
+export function RatioTablePanel({
+  url,
+  rows,
+  symbols,
+  source,
+}: {
+  url: UrlState;
+  rows: readonly RatioRow[];
+  symbols: { readonly symbol1: string; readonly symbol2: string };
+  source: string;
+}) {
+  const isNarrow = useIsNarrow();
+  const { symbol1, symbol2 } = symbols;
+  const columns = useMemo(() => ratioColumns({ symbol1, symbol2 }), [symbol1, symbol2]);
+  const shown = useMemo(
+    () => visibleColumns(columns, isNarrow ? narrowRatioKeys : null),
+    [columns, isNarrow],
+  );
+  const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
+  return (
+    <Panel
+      title={`${formatInteger(rows.length)} filas`}
+      detail={source}
+      actions={<CsvMenu report="ratios" rows={rows} columns={exported} />}
+    >
+      <DataTable
+        label="Ratios"
+        rows={rows}
+        columns={shown}
+        sorting={readSorting(url.get("orden"))}
+        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+        heightClass="max-h-[520px]"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+
+import { formatNumber, formatPercent, formatRatio, formatStrike } from "@paridad/core/formats";
+import type { ScannedPair } from "@paridad/core/ratios";
+
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { standing } from "./ratio-facts.tsx";
+
+type Column = DataColumn<ScannedPair>;
+const two = { minimumDecimals: 2, maximumDecimals: 2 } as const;
+
+function ratioColumn(key: "current" | "mean" | "standardDeviation", heading: string): Column {
+  return {
+    key,
+    heading,
+    width: 100,
+    value: ({ statistics }) => statistics[key],
+    show: ({ statistics }) => formatRatio(statistics[key]),
+  };
+}
+
+function pairAddress({ symbol1, symbol2 }: ScannedPair, sessions: number): string {
+  const query = new URLSearchParams({ s1: symbol1, s2: symbol2, ruedas: String(sessions) });
+  return `/historico/ratios?${query}`;
+}
+
+const standingColumns: readonly Column[] = [
+  {
+    key: "percentile",
+    heading: "Percentil",
+    width: 92,
+    description: "Parte de las ruedas con un ratio igual o menor que el de hoy",
+    value: ({ statistics }) => statistics.percentile,
+    show: ({ statistics }) => <span className="font-semibold">{formatPercent(statistics.percentile)}</span>,
+  },
+  {
+    key: "zScore",
+    heading: "Z-score",
+    width: 84,
+    value: ({ statistics }) => statistics.zScore,
+    show: ({ statistics }) => formatNumber(statistics.zScore, { ...two, sign: "always" }),
+  },
+  {
+    key: "standing",
+    heading: "Lectura",
+    width: 168,
+    isText: true,
+    value: ({ statistics }) => standing(statistics.zScore),
+    show: ({ statistics }) => <span className="text-muted">{standing(statistics.zScore) ?? "–"}</span>,
+  },
+];
+
+/** Columns of the pair scanner. */
+export function scannerColumns(sessions: number): readonly Column[] {
+  return [
+    {
+      key: "pair",
+      heading: "Par",
+      width: 218,
+      isText: true,
+      value: ({ symbol1, symbol2 }) => `${symbol1}/${symbol2}`,
+      show: (pair) => (
+        <Link to={pairAddress(pair, sessions)} className="hover:text-accent hover:underline">
+          {pair.symbol1} / {pair.symbol2}
+        </Link>
+      ),
+    },
+    {
+      key: "strikes",
+      heading: "Bases",
+      width: 130,
+      value: ({ strike1 }) => strike1,
+      show: ({ strike1, strike2 }) => `${formatStrike(strike1)} / ${formatStrike(strike2)}`,
+    },
+    ...standingColumns,
+    ratioColumn("current", "Hoy"),
+    ratioColumn("mean", "Media"),
+    ratioColumn("standardDeviation", "Desvío"),
+    {
+      key: "count",
+      heading: "Ruedas",
+      width: 76,
+      value: ({ statistics }) => statistics.count,
+    },
+    {
+      key: "meanVolume",
+      heading: "Volumen medio",
+      width: 124,
+      description: "El menor de los dos, en lotes por rueda",
+      value: ({ meanVolume }) => meanVolume,
+      show: ({ meanVolume }) => formatNumber(meanVolume, { minimumDecimals: 0, maximumDecimals: 1 }),
+    },
+  ];
+}
+
+export const narrowScannerKeys = ["pair", "percentile", "zScore", "current"] as const;

@@ -1,0 +1,152 @@
+import { useMemo } from "react";
+
+import { formatInteger } from "@paridad/core/formats";
+
+import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { EmptyState, LockedState } from "../../../components/ui/states.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { ChoiceSelect } from "../shared/choice-select.tsx";
+import { CsvMenu } from "../shared/csv-menu.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { expiryGroups } from "../shared/symbol-catalogue.ts";
+import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { useGate, usePlanName } from "../use-module-access.ts";
+import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
+import { narrowScannerKeys, scannerColumns } from "./scanner-columns.tsx";
+import { useScanner } from "./use-scanner.ts";
+
+const minimumVolumes = [0, 1, 3, 10, 50, 100, 500] as const;
+const spreads = [
+  { value: "", label: "Cualquiera" },
+  { value: "0.05", label: "Hasta 5 %" },
+  { value: "0.15", label: "Hasta 15 %" },
+  { value: "0.2", label: "Hasta 20 %" },
+] as const;
+const sides = [
+  { value: "call", label: "Calls" },
+  { value: "put", label: "Puts" },
+] as const;
+
+function useChoices(url: UrlState, catalogue: Catalogue) {
+  const side = url.oneOf("lado", ["call", "put"]);
+  const groups = useMemo(
+    () => expiryGroups(catalogue.entries).filter(({ expiration }) => expiration !== null),
+    [catalogue.entries],
+  );
+  const expiry = groups.find(({ key }) => key === url.get("vencimiento")) ?? groups[0];
+  const expiration = expiry?.expiration ?? "";
+  const entries = useMemo(
+    () => catalogue.entries.filter((entry) => entry.expiration === expiration && entry.type === side),
+    [catalogue.entries, expiration, side],
+  );
+  const spread = spreads.find(({ value }) => value === url.get("spread"))?.value ?? "";
+  return {
+    side,
+    groups,
+    expiration,
+    entries,
+    spread,
+    sessions: url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow }),
+    minimumVolume: url.numberOf("volumen", { allowed: minimumVolumes, fallback: 3 }),
+  };
+}
+
+type Choices = ReturnType<typeof useChoices>;
+
+function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Segmented label="Lado" value={choices.side} options={sides} onChange={(lado) => url.set({ lado })} />
+      <ChoiceSelect
+        label="Vencimiento"
+        value={choices.expiration}
+        options={choices.groups.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(vencimiento) => url.set({ vencimiento })}
+      />
+      <LimitSelect
+        label="Ruedas"
+        value={choices.sessions}
+        choices={windowSessions}
+        onChange={(ruedas) => url.set({ ruedas })}
+      />
+      <LimitSelect
+        label="Volumen mín."
+        value={choices.minimumVolume}
+        choices={minimumVolumes}
+        onChange={(volumen) => url.set({ volumen })}
+      />
+      <ChoiceSelect
+        label="Distancia entre puntas"
+        value={choices.spread}
+        options={spreads}
+        onChange={(spread) => url.set({ spread })}
+      />
+    </div>
+  );
+}
+
+function Scan({ url, choices }: { url: UrlState; choices: Choices }) {
+  const isNarrow = useIsNarrow();
+  const { sessions, entries, expiration, spread, minimumVolume } = choices;
+  const maximumSpread = spread === "" ? null : Number(spread);
+  const { query, pairs } = useScanner({
+    entries,
+    expiration,
+    sessions,
+    liquidity: { minimumVolume, maximumSpread },
+  });
+  const columns = useMemo(() => scannerColumns(sessions), [sessions]);
+  const shown = useMemo(
+    () => visibleColumns(columns, isNarrow ? narrowScannerKeys : null),
+    [columns, isNarrow],
+  );
+  return (
+    <>
+      <PlanCutNotice meta={query.data?.meta} />
+      <Panel
+        title={`${formatInteger(pairs.length)} pares`}
+        detail="Ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo"
+        actions={<CsvMenu report="ratios" rows={pairs} columns={columns} />}
+      >
+        <DataStates
+          query={query}
+          isEmpty={pairs.length === 0}
+          empty={
+            <EmptyState title="Ningún par cumple con los filtros">
+              Probá con menos volumen, más distancia entre puntas o más ruedas.
+            </EmptyState>
+          }
+        >
+          <DataTable
+            label="Pares por percentil"
+            rows={pairs}
+            columns={shown}
+            sorting={readSorting(url.get("orden"))}
+            onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+          />
+        </DataStates>
+      </Panel>
+    </>
+  );
+}
+
+/** Every pair of an expiry, the dearest of its own history first. */
+export function ScannerView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
+  const opens = useGate();
+  const plan = usePlanName();
+  const choices = useChoices(url, catalogue);
+  if (!opens("history.grid")) return <LockedState plan={plan} />;
+  return (
+    <>
+      <Filters url={url} choices={choices} />
+      <Scan url={url} choices={choices} />
+    </>
+  );
+}

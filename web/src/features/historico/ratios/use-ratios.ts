@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { ratioDefaultLimit, ratioLimits } from "@paridad/core/contract";
+import type { RatioRow } from "@paridad/core/contract";
+import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
+import type { SessionValue } from "@paridad/core/ratios";
+
+import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import type { Pair } from "../shared/pair.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import type { RatioKind } from "./ratio-kinds.ts";
+
+const noRows: readonly RatioRow[] = [];
+/** Daily rows read for the statistics: two years of sessions. */
+const sessionRows = 500;
+
+/** The ratio rows that the address asks for. */
+export function useRatios(url: UrlState, pair: Pair) {
+  const history = useHistoryApi();
+  const health = useHistoryHealth();
+  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "todo" });
+  const limit = url.numberOf("limite", { allowed: ratioLimits, fallback: ratioDefaultLimit });
+  const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
+  const filter = { ...symbols, ...rangeQuery(range), limit };
+  const waitsForHealth = range.preset !== null && range.preset !== "todo" && health.isPending;
+  const query = useQuery({
+    ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
+    enabled: pair.isReady && range.error === null && !waitsForHealth,
+  });
+  return { range, limit, query };
+}
+
+/** One value of a ratio a session: daily rows with the newest rows over them. */
+export function useRatioSessions(pair: Pair, newest: readonly RatioRow[]) {
+  const history = useHistoryApi();
+  const filter = {
+    symbol1: pair.symbol1 ?? "",
+    symbol2: pair.symbol2 ?? "",
+    resolution: "1d",
+    limit: sessionRows,
+  } as const;
+  const query = useQuery({
+    ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
+    enabled: pair.isReady,
+  });
+  const daily = query.data?.data ?? noRows;
+  const rows = useMemo(() => [...daily, ...newest], [daily, newest]);
+  return { query, rows };
+}
+
+/** Statistics of the newest value of one ratio over the last sessions. */
+export function useRatioStatistics(
+  rows: readonly RatioRow[],
+  { kind, sessions }: { kind: RatioKind; sessions: number },
+) {
+  return useMemo(() => {
+    const bySession: readonly SessionValue[] = lastOfEachSession(
+      rows.map((row) => ({ time: row.time, value: row[kind] })),
+    );
+    const known = bySession.filter(({ value }) => value !== null);
+    const values = known.map(({ value }) => value);
+    return { bySession: known.slice(-sessions), result: ratioStatistics({ values, sessions }) };
+  }, [rows, kind, sessions]);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@paridad/core/contract";
+import type { VolumeRow } from "@paridad/core/contract";
+import { activityBySymbol, sessionsOf } from "@paridad/core/ratios";
+import type { SymbolActivity } from "@paridad/core/ratios";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+
+import { rangeQuery, readRange } from "../shared/date-range.ts";
+import type { ChosenRange } from "../shared/date-range.ts";
+import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+
+const noRows: readonly VolumeRow[] = [];
+/** Days read before the range, so that its last session can be compared with the 20 before it. */
+const daysBefore = 32;
+
+/** A symbol's activity with what its contract is. */
+export type VolumeEntry = SymbolActivity & Pick<CatalogueEntry, "type" | "strike" | "expiration">;
+
+function widened({ from, to }: ChosenRange) {
+  return { from: from === null ? null : addDays(from, -daysBefore), to };
+}
+
+function isInside(time: string, { from, to }: ChosenRange): boolean {
+  const instant = Date.parse(time);
+  if (Number.isNaN(instant)) return false;
+  const day = buenosAiresDate(instant);
+  return (from === null || day >= from) && (to === null || day <= to);
+}
+
+/** Sums over the range; relative volume over the sessions that end with it. */
+function entriesOf(
+  rows: readonly VolumeRow[],
+  { range, catalogue }: { range: ChosenRange; catalogue: Catalogue },
+): VolumeEntry[] {
+  const relative = new Map(activityBySymbol(rows).map((one) => [one.symbol, one.relativeVolume]));
+  return activityBySymbol(rows.filter(({ time }) => isInside(time, range)))
+    .map((activity) => {
+      const contract = catalogue.find(activity.symbol);
+      return {
+        ...activity,
+        relativeVolume: relative.get(activity.symbol) ?? null,
+        type: contract?.type ?? null,
+        strike: contract?.strike ?? null,
+        expiration: contract?.expiration ?? null,
+      };
+    })
+    .sort((one, other) => (other.turnover ?? -1) - (one.turnover ?? -1));
+}
+
+/** The volumes that the address asks for: daily rows, added up by symbol. */
+export function useVolume(url: UrlState, catalogue: Catalogue) {
+  const history = useHistoryApi();
+  const health = useHistoryHealth();
+  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "rueda" });
+  const symbols = url.list("simbolos");
+  const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
+  const filter = {
+    ...rangeQuery(widened(range)),
+    resolution: "1d",
+    limit: historyMaximumLimit,
+    ...(symbols.length > 0 ? { symbols } : {}),
+  } as const;
+  const query = useQuery({
+    ...historyQuery(["volumen", filter], (options) => history.volume(filter, options)),
+    enabled: range.error === null && (range.preset === null || !health.isPending),
+  });
+  const all = query.data?.data ?? noRows;
+  const { from, to, preset, error } = range;
+  const view = useMemo(() => {
+    const chosen = { from, to, preset, error };
+    const inRange = all.filter(({ time }) => isInside(time, chosen));
+    return {
+      entries: entriesOf(all, { range: chosen, catalogue }),
+      rows: inRange,
+      sessions: sessionsOf(inRange),
+    };
+  }, [all, from, to, preset, error, catalogue]);
+  return { range, symbols, limit, query, ...view, allRows: all };
+}

@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+
+import { formatDate, formatInteger } from "@paridad/core/formats";
+
+import { DataChart } from "../../../components/charts/data-chart.tsx";
+import { ChoiceSelect } from "../shared/choice-select.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import type { useVolume } from "./use-volume.ts";
+import { sideDrawing, strikeDrawing } from "./volume-drawings.ts";
+
+type Volume = ReturnType<typeof useVolume>;
+
+const measures = [
+  { value: "volume", label: "Lotes" },
+  { value: "turnover", label: "Pesos" },
+] as const;
+
+function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
+  const measure = url.oneOf("medida", ["volume", "turnover"]);
+  const expirations = useMemo(
+    () => [...new Set(volume.entries.flatMap(({ expiration }) => (expiration ? [expiration] : [])))].sort(),
+    [volume.entries],
+  );
+  const asked = url.get("vencimiento");
+  const expiration = expirations.find((one) => one === asked) ?? expirations[0] ?? "";
+  const drawing = useMemo(
+    () =>
+      strikeDrawing(
+        volume.entries.filter((entry) => entry.expiration === expiration),
+        { measure },
+      ),
+    [volume.entries, expiration, measure],
+  );
+  return (
+    <DataChart
+      title="Por base"
+      detail={expiration ? `Vencimiento ${formatDate(expiration)}` : "Sin vencimiento"}
+      drawing={drawing}
+      source={sourceText(volume.query.data?.meta)}
+      fileName={`volumen_por_base_${expiration}`}
+      actions={
+        <div className="flex gap-2">
+          <ChoiceSelect
+            label="Vencimiento"
+            value={expiration}
+            options={expirations.map((value) => ({ value, label: formatDate(value) }))}
+            onChange={(vencimiento) => url.set({ vencimiento })}
+          />
+          <ChoiceSelect
+            label="Medida"
+            value={measure}
+            options={measures}
+            onChange={(medida) => url.set({ medida })}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+function SideChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue }) {
+  const drawing = useMemo(() => sideDrawing(volume.allRows, catalogue), [volume.allRows, catalogue]);
+  const sessions = drawing.series[0]?.points.length ?? 0;
+  return (
+    <DataChart
+      title="Calls contra puts en el tiempo"
+      detail={`Facturación de calls sobre la de puts · ${formatInteger(sessions)} ruedas`}
+      drawing={drawing}
+      source={sourceText(volume.query.data?.meta)}
+      fileName="volumen_calls_puts"
+    />
+  );
+}
+
+/** Where it traded and on which side. */
+export function VolumeCharts({
+  url,
+  volume,
+  catalogue,
+}: {
+  url: UrlState;
+  volume: Volume;
+  catalogue: Catalogue;
+}) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <StrikeChart url={url} volume={volume} />
+      <SideChart volume={volume} catalogue={catalogue} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  formatDate,
+  formatInteger,
+  formatNumber,
+  formatPesos,
+  formatPrice,
+  formatStrike,
+} from "@paridad/core/formats";
+
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { SideMark } from "../shared/symbol-option.tsx";
+import type { VolumeEntry } from "./use-volume.ts";
+
+type Column = DataColumn<VolumeEntry>;
+const notTold = "La fuente no lo informa";
+
+function total(
+  key: "volume" | "turnover" | "operations",
+  { heading, width, show }: { heading: string; width: number; show: (value: number | null) => string },
+): Column {
+  return {
+    key,
+    heading,
+    width,
+    value: (row) => row[key],
+    show: (row) => show(row[key]),
+    title: (row) => (row[key] === null ? notTold : undefined),
+  };
+}
+
+const identity: readonly Column[] = [
+  {
+    key: "symbol",
+    heading: "Símbolo",
+    width: 118,
+    isText: true,
+    value: ({ symbol }) => symbol,
+  },
+  {
+    key: "type",
+    heading: "Tipo",
+    width: 64,
+    isText: true,
+    value: ({ type }) => type,
+    show: ({ type }) => <SideMark type={type} />,
+  },
+  {
+    key: "strike",
+    heading: "Base",
+    width: 92,
+    value: ({ strike }) => strike,
+    show: ({ strike }) => formatStrike(strike),
+  },
+  {
+    key: "expiration",
+    heading: "Vencimiento",
+    width: 108,
+    isText: true,
+    value: ({ expiration }) => expiration,
+    show: ({ expiration }) => formatDate(expiration),
+  },
+];
+
+/** Columns of the volume table, one row a symbol. */
+export const volumeColumns: readonly Column[] = [
+  ...identity,
+  total("volume", { heading: "Volumen", width: 104, show: formatInteger }),
+  total("turnover", { heading: "Facturación", width: 140, show: formatPesos }),
+  total("operations", { heading: "Operaciones", width: 112, show: formatInteger }),
+  {
+    key: "precio_cierre",
+    heading: "Último cierre",
+    width: 112,
+    value: ({ close }) => close,
+    show: ({ close }) => formatPrice(close),
+    title: ({ close }) => (close === null ? "No se operó en el período" : undefined),
+  },
+  {
+    key: "relativeVolume",
+    heading: "Vol. relativo",
+    width: 112,
+    description: "Volumen de la última rueda sobre la media de las 20 anteriores",
+    value: ({ relativeVolume }) => relativeVolume,
+    show: ({ relativeVolume }) =>
+      relativeVolume === null
+        ? "–"
+        : `${formatNumber(relativeVolume, { minimumDecimals: 1, maximumDecimals: 1 })}×`,
+    title: ({ relativeVolume }) =>
+      relativeVolume === null ? "Hacen falta 5 ruedas anteriores con operaciones" : undefined,
+  },
+  {
+    key: "activeSessions",
+    heading: "Ruedas operadas",
+    width: 132,
+    value: ({ activeSessions }) => activeSessions,
+    show: ({ activeSessions }) => formatInteger(activeSessions),
+  },
+  {
+    key: "openInterest",
+    heading: "Interés abierto",
+    width: 124,
+    description: "El mercado no lo publica en estas fuentes",
+    value: () => null,
+    show: () => <span className="text-muted">no disponible</span>,
+    title: () => "Ninguna fuente de datos minorista de BYMA publica el interés abierto",
+  },
+];
+
+export const narrowVolumeKeys = ["symbol", "volume", "turnover", "relativeVolume"] as const;
