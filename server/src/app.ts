@@ -11,8 +11,15 @@ import type { Clock } from "./lib/clock.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
+import { historySymbolOf } from "./modules/history/answer-rows.ts";
+import { createHistoryHealth } from "./modules/history/history-health.ts";
+import type { HistoryHealth } from "./modules/history/history-health.ts";
+import { createRawRows } from "./modules/history/raw-rows.ts";
+import { createHistoryRepository } from "./modules/history/repository.ts";
+import { historyRoutes } from "./modules/history/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { paymentsRoutes } from "./modules/payments/routes.ts";
+import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
@@ -37,6 +44,8 @@ export type AppDependencies = {
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
   readonly webDirectory: string | null;
+  /** State of the market's feed, for the history's health; unknown where no feed runs. */
+  readonly feedState?: () => HistoryHealth["feed"];
   /** Told of every route of the API, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
   /** More routes, made with the services: the market's history and what else `main` composes. */
@@ -57,6 +66,26 @@ function createFastify({ config, logger }: AppDependencies): App {
   }).withTypeProvider<ZodTypeProvider>();
 }
 
+const noFeed: HistoryHealth["feed"] = { kind: "none", state: "stopped", lastTick: null };
+
+function marketRoutes({ history }: Services, { opened, clock, feedState }: AppDependencies): Routes[] {
+  const { bars, windows } = history;
+  const health = createHistoryHealth({
+    repository: createHistoryRepository(
+      opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+    ),
+    feed: () => feedState?.() ?? noFeed,
+    now: () => clock.now(),
+  });
+  return [
+    historyRoutes({ bars, windows, health, clock }),
+    probabilitiesRoutes({
+      rows: createRawRows({ bars, windows }),
+      symbols: async () => (await bars.symbols()).map(historySymbolOf),
+    }),
+  ];
+}
+
 function routesOf(services: Services, dependencies: AppDependencies, isStopping: () => boolean): Routes[] {
   return [
     healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
@@ -66,6 +95,7 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     adminAuthRoutes({ login: services.adminLogin, sessions: services.adminSessions }),
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
+    ...marketRoutes(services, dependencies),
     ...(dependencies.moreRoutes?.(services) ?? []),
   ];
 }

@@ -13,6 +13,8 @@ import { createAdminAuthRepository } from "./modules/admin-auth/repository.ts";
 import { createLogin } from "./modules/auth/login.ts";
 import { createAuthRepository } from "./modules/auth/repository.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
+import { createBarsRepository } from "./modules/history/bars-repository.ts";
+import { createHistoryWindows } from "./modules/history/history-window.ts";
 import { createFirstAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "./modules/first-accounts/repository.ts";
 import { createPayments } from "./modules/payments/payments.ts";
@@ -63,6 +65,11 @@ function accountServices({ database, clock, publicUrl, transfer }: ServiceNeeds,
   return { payments, account };
 }
 
+function historyServices({ database, clock }: ServiceNeeds) {
+  const bars = createBarsRepository(database as unknown as Parameters<typeof createBarsRepository>[0]);
+  return { bars, windows: createHistoryWindows({ bars, clock }) };
+}
+
 /** Everything the routes call, made once for a process. */
 export async function createServices(needs: ServiceNeeds) {
   const { database, clock, logger } = needs;
@@ -94,6 +101,7 @@ export async function createServices(needs: ServiceNeeds) {
     terms,
   });
   return {
+    history: historyServices(needs),
     account,
     payments,
     announcements,

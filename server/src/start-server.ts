@@ -115,10 +115,11 @@ async function start(
   endings.add(() => opened.close());
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
-  const { app, services } = await buildApp({ config, opened, clock, logger, webDirectory });
+  const running = prepareMarket({ config, opened, history, clock, logger });
+  const feedState = () => running.market.health();
+  const { app, services } = await buildApp({ config, opened, clock, logger, webDirectory, feedState });
   const accounts = await services.firstAccounts.make(config);
   endings.add(await listenLocally({ config, opened, history, services }));
-  const running = prepareMarket({ config, opened, history, clock, logger });
   registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
     market: running.market,
     sessions: services.sessions,

@@ -33,6 +33,17 @@ const inventory = {
   "POST /terms/accept": "user",
   "GET /terms/history": "user",
   "GET /subscription/plans": "public",
+  "GET /market/historico/opciones": "user",
+  "GET /market/historico/opciones/grid": "user",
+  "GET /market/historico/opciones/individual/:symbol": "user",
+  "GET /market/historico/opciones/ratios/:symbol1/:symbol2": "user",
+  "GET /market/historico/opciones/volumen": "user",
+  "GET /market/historico/opciones/simbolos": "user",
+  "GET /market/historico/opciones/grafico/:symbol": "user",
+  "GET /market/historico/opciones/cadena": "user",
+  "GET /market/historico/opciones/health": "user",
+  "GET /market/probabilidades": "user",
+  "GET /market/probabilidades/simbolos": "user",
 } as const;
 
 describe("routes", () => {

@@ -37,6 +37,13 @@ const range = {
   resolution: z.optional(z.enum(barResolutions)),
 };
 
+/** Symbols of an address. */
+export const historySymbolParametersSchema = z.strictObject({ symbol: symbolParameterSchema });
+export const ratioParametersSchema = z.strictObject({
+  symbol1: symbolParameterSchema,
+  symbol2: symbolParameterSchema,
+});
+
 export const historyRangeQuerySchema = z.strictObject({
   ...range,
   limit: z.optional(limitSchema),

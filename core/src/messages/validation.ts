@@ -21,6 +21,7 @@ export const validationMessages = {
   usernameRequired: "El usuario es requerido",
   usernameTooShort: "El usuario debe tener al menos 3 caracteres",
   userFieldsRequired: "Todos los campos obligatorios son requeridos",
+  symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
   invalidValue: "Valor inválido",
 } as const;

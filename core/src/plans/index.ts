@@ -14,3 +14,5 @@ export type { Gate } from "./gates.ts";
 export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 export type { ModuleId, PlanModule } from "./modules.ts";
 export { annualPrice, annualSaving, planSeed } from "./seed.ts";
+export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";
+export type { HistoryLimits } from "./history-limits.ts";

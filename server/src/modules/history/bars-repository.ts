@@ -1,0 +1,177 @@
+import type { BarResolution } from "@paridad/core/contract";
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import type { HistoryTables, OptionBarsTable } from "./tables.ts";
+
+export type BarRow = OptionBarsTable;
+export type SymbolRow = {
+  readonly symbol: string;
+  readonly expiration: string;
+  readonly strike: number;
+  readonly type: string;
+};
+
+/** What bars are wanted. `to` is exclusive; null bounds nothing. */
+export type BarsWanted = {
+  readonly symbols: readonly string[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** One resolution, or the spans in which each stands. */
+  readonly spans: readonly ResolutionSpan[];
+  readonly limit: number;
+  readonly offset?: number;
+};
+
+/** Bars of a resolution count from `from` to `to` (exclusive). */
+export type ResolutionSpan = {
+  readonly resolution: BarResolution;
+  readonly from: Date | null;
+  readonly to: Date | null;
+};
+
+type Database = Kysely<HistoryTables>;
+const zone = "America/Argentina/Buenos_Aires";
+const columns = sql.raw(
+  "symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags",
+);
+
+function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
+  const after = from === null ? sql`true` : sql`time >= ${from}`;
+  const before = to === null ? sql`true` : sql`time < ${to}`;
+  return sql`(${after} and ${before})`;
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+function isWanted({ symbols, from, to, spans }: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
+  const ofSymbols = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
+  const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${within(span)})`);
+  return sql`${ofSymbols} and ${within({ from, to })} and ${anyOf(ofSpans)}`;
+}
+
+/** Days made of finer bars where a contract has no daily one: first, extremes, last, and sums. */
+function sessionsOf(wanted: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
+  const finer = isWanted({
+    ...wanted,
+    spans: [
+      { resolution: "1m", from: null, to: null },
+      { resolution: "5m", from: null, to: null },
+    ],
+  });
+  const last = (name: string) =>
+    sql.raw(`(array_agg(${name} order by time desc) filter (where ${name} is not null))[1] as ${name}`);
+  const first = (name: string) =>
+    sql.raw(`(array_agg(${name} order by time) filter (where ${name} is not null))[1] as ${name}`);
+  return sql`
+    with finer as (
+      select *, (time at time zone ${zone})::date as day,
+        min(resolution) over (partition by symbol, expiration, (time at time zone ${zone})::date) as finest
+      from option_bars where ${finer}
+    )
+    select symbol, expiration::text as expiration, (day + time '17:00') at time zone ${zone} as time, '1d' as resolution,
+      min(source) as source, ${first("open")}, max(high) as high, min(low) as low, ${last("close")}, ${last("bid")},
+      ${last("ask")}, sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover,
+      ${last("underlying")}, ${last("rate_percent")}, '' as flags
+    from finer
+    where resolution = finest and not exists (
+      select 1 from option_bars as daily where daily.symbol = finer.symbol and daily.expiration = finer.expiration
+        and daily.resolution = '1d' and daily.time >= (day)::timestamp at time zone ${zone}
+        and daily.time < (day + 1)::timestamp at time zone ${zone}
+    )
+    group by symbol, expiration, day`;
+}
+
+/** Which rows a question is about: the stored ones, or one a session for daily questions. */
+function source(wanted: Omit<BarsWanted, "limit">, isDaily: boolean): RawBuilder<unknown> {
+  const stored = sql`select ${columns} from option_bars where ${isWanted(wanted)}`;
+  return isDaily ? sql`(${stored}) union all (${sessionsOf(wanted)})` : stored;
+}
+
+function barReads(database: Database) {
+  return {
+    /** Newest first. */
+    async list({ limit, offset = 0, ...wanted }: BarsWanted, isDaily: boolean): Promise<BarRow[]> {
+      const { rows } = await sql<BarRow>`
+        select * from (${source(wanted, isDaily)}) as bars
+        order by time desc, symbol, expiration limit ${limit} offset ${offset}
+      `.execute(database);
+      return rows;
+    },
+
+    async count(wanted: Omit<BarsWanted, "limit">, isDaily: boolean): Promise<number> {
+      const { rows } = await sql<{ total: string }>`
+        select count(*)::text as total from (${source(wanted, isDaily)}) as bars
+      `.execute(database);
+      return Number(rows[0]?.total ?? 0);
+    },
+
+    /** The newest bar of each contract at or before an instant, not older than `oldest`, of series still alive then. */
+    async chainAt(wanted: {
+      at: Date;
+      oldest: Date;
+      day: string;
+      expiration: string | null;
+      resolutions: readonly BarResolution[];
+    }): Promise<(BarRow & { strike: number | null; type: string | null })[]> {
+      const ofExpiration =
+        wanted.expiration === null
+          ? sql`expiration >= ${wanted.day}::date`
+          : sql`expiration = ${wanted.expiration}::date`;
+      const { rows } = await sql<BarRow & { strike: number | null; type: string | null }>`
+        select newest.*, instruments.strike, instruments.type
+        from (
+          select distinct on (symbol, expiration) ${columns} from option_bars
+          where time <= ${wanted.at} and time >= ${wanted.oldest} and ${ofExpiration}
+            and resolution in (${sql.join([...wanted.resolutions])})
+          order by symbol, expiration, time desc, resolution
+        ) as newest
+        left join instruments on instruments.symbol = newest.symbol
+          and instruments.expiration = newest.expiration::date
+        order by instruments.expiration, instruments.strike, instruments.type
+      `.execute(database);
+      return rows;
+    },
+  };
+}
+
+function spanReads(database: Database) {
+  return {
+    /** Newest stored bar, null without any. */
+    async newest(): Promise<Date | null> {
+      const { rows } = await sql<{ time: Date | null }>`
+        select max(time) as time from (
+          select max(time) as time from option_bars where resolution = '1m'
+          union all select max(time) from option_bars where resolution = '5m'
+          union all select max(time) from option_bars where resolution = '1d'
+        ) as newest
+      `.execute(database);
+      return rows[0]?.time ?? null;
+    },
+
+    /** First bar of each resolution that is stored. */
+    async firsts(): Promise<ReadonlyMap<BarResolution, Date>> {
+      const { rows } = await sql<{ resolution: BarResolution; time: Date | null }>`
+        select '1m' as resolution, min(time) as time from option_bars where resolution = '1m'
+        union all select '5m', min(time) from option_bars where resolution = '5m'
+        union all select '1d', min(time) from option_bars where resolution = '1d'
+      `.execute(database);
+      return new Map(rows.flatMap(({ resolution, time }) => (time === null ? [] : [[resolution, time]])));
+    },
+
+    async symbols(): Promise<SymbolRow[]> {
+      const { rows } = await sql<SymbolRow>`
+        select symbol, expiration::text as expiration, strike, type from instruments
+        order by instruments.expiration desc, type, strike, symbol
+      `.execute(database);
+      return rows;
+    },
+  };
+}
+
+/** The history as it is read: bars, sessions, chains and symbols. */
+export function createBarsRepository(database: Database) {
+  return { ...barReads(database), ...spanReads(database) };
+}
+export type BarsRepository = ReturnType<typeof createBarsRepository>;

@@ -1,0 +1,67 @@
+import type { HistoryMeta } from "@paridad/core/contract";
+import { readSymbolParts } from "@paridad/core/symbols";
+import { historyRowOf } from "./answer-rows.ts";
+import type { BarsRepository } from "./bars-repository.ts";
+import { endOf, metaOf } from "./history-window.ts";
+import type { Window } from "./history-window.ts";
+
+const day = 86_400_000;
+/** Quotes older than the longest run of closed days are of another market. */
+const oldestDays = 5;
+
+type ChainRow = Awaited<ReturnType<BarsRepository["chainAt"]>>[number];
+
+function newestKnown(rows: readonly ChainRow[], pick: (row: ChainRow) => number | null): number | null {
+  const known = rows.filter((row) => pick(row) !== null);
+  const newest = known.reduce<ChainRow | null>(
+    (best, row) => (best === null || row.time > best.time ? row : best),
+    null,
+  );
+  return newest === null ? null : pick(newest);
+}
+
+function typeOf({ type, symbol }: ChainRow): "call" | "put" | null {
+  if (type === "call" || type === "put") return type;
+  const parts = readSymbolParts(symbol);
+  return parts.ok ? parts.type : null;
+}
+
+/** The chain as it stood at a past instant, cut to what the person's plan reads. */
+export async function chainAt({
+  bars,
+  window,
+  query,
+}: {
+  bars: BarsRepository;
+  window: Window;
+  query: { readonly at: string; readonly expiration?: string | undefined };
+}): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
+  const asked = new Date((endOf(query.at) ?? new Date(0)).getTime() - 1);
+  const isBefore = window.from !== null && asked < window.from;
+  const rows = isBefore
+    ? []
+    : await bars.chainAt({
+        at: asked,
+        oldest: new Date(asked.getTime() - oldestDays * day),
+        day: new Date(asked.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+        expiration: query.expiration ?? null,
+        resolutions: window.spans.map(({ resolution }) => resolution),
+      });
+  const data = {
+    at: asked.toISOString(),
+    spot: newestKnown(rows, ({ underlying }) => underlying),
+    ratePercent: newestKnown(rows, ({ rate_percent }) => rate_percent),
+    rows: rows.flatMap((row) => {
+      const type = typeOf(row);
+      return type === null ? [] : [{ ...historyRowOf(row), type, strike: row.strike }];
+    }),
+  };
+  return { data, meta: metaOf(rows, window) };
+}
+
+type ChainData = {
+  at: string;
+  spot: number | null;
+  ratePercent: number | null;
+  rows: (ReturnType<typeof historyRowOf> & { type: "call" | "put"; strike: number | null })[];
+};

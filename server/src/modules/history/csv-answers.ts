@@ -1,0 +1,82 @@
+import type { FastifyReply } from "fastify";
+import type { HistoryRow, RatioRow, VolumeRow } from "@paridad/core/contract";
+import { csvFile, csvFileName, csvMediaType } from "@paridad/core/formats";
+import type { CsvColumn, CsvReport } from "@paridad/core/formats";
+
+type Format = "json" | "csv" | "csv-excel" | undefined;
+
+function column<Row>(key: keyof Row & string, heading: string): CsvColumn<Row> {
+  return { key, heading, value: (row) => row[key] as string | number | null };
+}
+
+export const historyColumns: readonly CsvColumn<HistoryRow>[] = [
+  column("time", "Fecha"),
+  column("symbol", "Símbolo"),
+  column("expiration", "Vencimiento"),
+  column("precio_cierre", "Cierre"),
+  column("precio_compra", "Compra"),
+  column("precio_venta", "Venta"),
+  column("precio_minimo", "Mínimo"),
+  column("precio_maximo", "Máximo"),
+  column("precio_apertura", "Apertura"),
+  column("volumen", "Volumen"),
+  column("facturacion", "Facturación"),
+  column("operaciones", "Operaciones"),
+  column("subyacente", "Subyacente"),
+  column("resolution", "Resolución"),
+  column("source", "Fuente"),
+  { key: "flags", heading: "Marcas", value: ({ flags }) => flags?.join(" ") ?? "" },
+];
+
+export const ratioColumns: readonly CsvColumn<RatioRow>[] = [
+  column("time", "Fecha"),
+  column("symbol1", "Símbolo 1"),
+  column("symbol2", "Símbolo 2"),
+  column("symbol1_bid", "Compra 1"),
+  column("symbol1_ask", "Venta 1"),
+  column("symbol1_c", "Cierre 1"),
+  column("symbol2_bid", "Compra 2"),
+  column("symbol2_ask", "Venta 2"),
+  column("symbol2_c", "Cierre 2"),
+  column("compra_venta", "Compra/Venta"),
+  column("venta_compra", "Venta/Compra"),
+  column("precio_cierre", "Cierre/Cierre"),
+];
+
+export const volumeColumns: readonly CsvColumn<VolumeRow>[] = [
+  column("time", "Fecha"),
+  column("symbol", "Símbolo"),
+  column("volume", "Volumen"),
+  column("turnover", "Monto"),
+  column("operations", "Operaciones"),
+  column("precio_cierre", "Cierre"),
+];
+
+/** Whether a file was asked for; then it is sent, with its name and its count of rows. */
+export function sendsCsv<Row>(
+  reply: FastifyReply,
+  {
+    rows,
+    columns,
+    report,
+    format,
+    date,
+  }: {
+    rows: readonly Row[];
+    columns: readonly CsvColumn<Row>[];
+    report: CsvReport;
+    format: Format;
+    date: string;
+  },
+): boolean {
+  if (format !== "csv" && format !== "csv-excel") return false;
+  const flavour = format === "csv-excel" ? "excel" : "standard";
+  const name = csvFileName({ report, date, flavour });
+  void reply
+    .type(csvMediaType)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .header("x-row-count", String(rows.length))
+    .serializer((payload: string) => payload)
+    .send(csvFile(rows, { columns, flavour }));
+  return true;
+}

@@ -1,0 +1,46 @@
+import type { HistoryMeta } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
+import type { RawRow } from "@paridad/core/probability";
+import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import { metaOf } from "./history-window.ts";
+import type { HistoryWindows, RangeQuery } from "./history-window.ts";
+
+const buenosAiresOffset = 3 * 3_600_000;
+const sessionsBack = 400;
+
+function dayOf(time: Date): string {
+  return new Date(time.getTime() - buenosAiresOffset).toISOString().slice(0, 10);
+}
+
+/** The newest close before each day, of daily rows newest first. */
+function previousCloses(daily: readonly BarRow[]): (day: string) => number | null {
+  const closes = daily.flatMap(({ time, close }) => (close === null ? [] : [{ day: dayOf(time), close }]));
+  return (day) => closes.find((entry) => entry.day < day)?.close ?? null;
+}
+
+/** A contract's rows for the probability series, newest first, each with the close of the session before. */
+export function createRawRows({ bars, windows }: { bars: BarsRepository; windows: HistoryWindows }) {
+  return async (
+    access: Access,
+    { symbol, limit, ...range }: RangeQuery & { readonly symbol: string; readonly limit: number },
+  ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
+    const window = await windows(access, range);
+    const daily = { resolution: "1d", from: null, to: null } as const;
+    const [rows, sessions] = await Promise.all([
+      bars.list({ symbols: [symbol], ...window, limit }, window.isDaily),
+      bars.list({ symbols: [symbol], from: null, to: window.to, spans: [daily], limit: sessionsBack }, true),
+    ]);
+    const previousClose = previousCloses(sessions);
+    return {
+      rows: rows.map(({ time, bid, ask, close }) => ({
+        fecha: time.toISOString(),
+        symbol,
+        bid,
+        ask,
+        c: close,
+        previous_close: previousClose(dayOf(time)),
+      })),
+      meta: metaOf(rows, window),
+    };
+  };
+}

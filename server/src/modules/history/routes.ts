@@ -1,0 +1,235 @@
+import type { FastifyReply } from "fastify";
+import {
+  chartAnswerSchema,
+  historyBaseQuerySchema,
+  historyChainAnswerSchema,
+  historyChainQuerySchema,
+  historyDefaultLimit,
+  historyGridQuerySchema,
+  historyHealthAnswerSchema,
+  historyMaximumLimit,
+  historyMaximumSymbols,
+  historyPageAnswerSchema,
+  historyRangeQuerySchema,
+  historyRowsAnswerSchema,
+  historySymbolParametersSchema,
+  historySymbolsAnswerSchema,
+  ratioDefaultLimit,
+  ratioParametersSchema,
+  ratiosAnswerSchema,
+  volumeAnswerSchema,
+} from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+import type { Clock } from "../../lib/clock.ts";
+import { invalidFields } from "../../lib/http-error.ts";
+import { personOf } from "../../plugins/access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { App, Routes } from "../../plugins/routes.ts";
+import { chartPointOf, historyRowOf, historySymbolOf, ratioRowsOf, volumeRowOf } from "./answer-rows.ts";
+import type { BarsRepository } from "./bars-repository.ts";
+import { chainAt } from "./chain-at.ts";
+import { historyColumns, ratioColumns, sendsCsv, volumeColumns } from "./csv-answers.ts";
+import type { HistoryHealth } from "./history-health.ts";
+import { metaOf } from "./history-window.ts";
+import type { HistoryWindows } from "./history-window.ts";
+
+export type HistoryRouteNeeds = {
+  readonly bars: BarsRepository;
+  readonly windows: HistoryWindows;
+  readonly health: () => Promise<HistoryHealth>;
+  readonly clock: Clock;
+};
+
+const root = "/market/historico/opciones";
+const success = true as const;
+
+/** The symbols of a query, in capitals, each once. */
+function symbolsOf(text: string | undefined): string[] {
+  const symbols = [...new Set((text ?? "").toUpperCase().split(",").filter(Boolean))];
+  if (symbols.length > historyMaximumSymbols) {
+    const message = `Podés elegir hasta ${historyMaximumSymbols} símbolos`;
+    throw invalidFields([{ path: "symbols", message }]);
+  }
+  return symbols;
+}
+
+/** Today in Buenos Aires, for the names of files. */
+function todayOf({ now }: Clock): string {
+  return new Date(now() - 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: root,
+    config: { access: { gate: "history.base" } },
+    schema: {
+      querystring: historyBaseQuerySchema,
+      response: { 200: historyPageAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
+      const window = await windows(personOf(request).access, request.query);
+      const wanted = { symbols: symbolsOf(text), ...window };
+      const [rows, total] = await Promise.all([
+        bars.list({ ...wanted, limit, offset: (page - 1) * limit }, window.isDaily),
+        bars.count(wanted, window.isDaily),
+      ]);
+      const data = rows.map(historyRowOf);
+      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      const pagination = { page, totalPages, total, hasNextPage: page < totalPages };
+      return { success, data, meta: metaOf(rows, window), pagination };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: `${root}/grid`,
+    config: { access: { gate: "history.grid" } },
+    schema: {
+      querystring: historyGridQuerySchema,
+      response: { 200: historyRowsAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, format } = request.query;
+      const window = await windows(personOf(request).access, request.query);
+      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
+      const data = rows.map(historyRowOf);
+      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      return { success, data, meta: metaOf(rows, window) };
+    },
+  });
+}
+
+function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: `${root}/individual/:symbol`,
+    config: { access: { gate: "history.individual" } },
+    schema: {
+      params: historySymbolParametersSchema,
+      querystring: historyRangeQuerySchema,
+      response: { 200: historyRowsAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { limit = historyDefaultLimit, format } = request.query;
+      const window = await windows(personOf(request).access, request.query);
+      const symbols = [request.params.symbol.toUpperCase()];
+      const rows = await bars.list({ symbols, ...window, limit }, window.isDaily);
+      const data = rows.map(historyRowOf);
+      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      return { success, data, meta: metaOf(rows, window) };
+    },
+  });
+}
+
+function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: `${root}/ratios/:symbol1/:symbol2`,
+    config: { access: { gate: "history.ratios" } },
+    schema: {
+      params: ratioParametersSchema,
+      querystring: historyRangeQuerySchema,
+      response: { 200: ratiosAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { limit = ratioDefaultLimit, format } = request.query;
+      const [symbol1, symbol2] = [request.params.symbol1.toUpperCase(), request.params.symbol2.toUpperCase()];
+      if (symbol1 === symbol2) {
+        throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
+      }
+      const window = await windows(personOf(request).access, request.query);
+      // Both have to be read far enough back for the wanted pairs, also where one traded more often.
+      const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
+      const { rows: data, used } = ratioRowsOf(await bars.list(wanted, window.isDaily), {
+        symbol1,
+        symbol2,
+        limit,
+      });
+      const file = { rows: data, columns: ratioColumns, report: "ratios", format } as const;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      return { success, data, meta: metaOf(used, window) };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: `${root}/volumen`,
+    config: { access: { gate: "history.volumen" } },
+    schema: {
+      querystring: historyGridQuerySchema,
+      response: { 200: volumeAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { symbols: text, limit = historyDefaultLimit, format } = request.query;
+      const window = await windows(personOf(request).access, request.query);
+      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
+      const data = rows.map(volumeRowOf);
+      const file = { rows: data, columns: volumeColumns, report: "volumen", format } as const;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      return { success, data, meta: metaOf(rows, window) };
+    },
+  });
+}
+
+function instrumentRoutes(app: App, { bars, windows, health }: HistoryRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: `${root}/simbolos`,
+    config: { access: { gate: "history.simbolos" } },
+    schema: { response: { 200: historySymbolsAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: (await bars.symbols()).map(historySymbolOf) }),
+  });
+  app.route({
+    method: "GET",
+    url: `${root}/grafico/:symbol`,
+    config: { access: { gate: "history.grafico" } },
+    schema: {
+      params: historySymbolParametersSchema,
+      querystring: historyRangeQuerySchema,
+      response: { 200: chartAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request) => {
+      const { limit = historyMaximumLimit } = request.query;
+      const symbol = request.params.symbol.toUpperCase();
+      const window = await windows(personOf(request).access, request.query);
+      const rows = await bars.list({ symbols: [symbol], ...window, limit }, window.isDaily);
+      const points = rows.toReversed().map(chartPointOf);
+      const data = { symbol, expiration: rows[0]?.expiration ?? null, points };
+      return { success, data, meta: metaOf(rows, window) };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: `${root}/cadena`,
+    config: { access: { gate: "history.chain" } },
+    schema: {
+      querystring: historyChainQuerySchema,
+      response: { 200: historyChainAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request) => {
+      const window = await windows(personOf(request).access, {});
+      return { success, ...(await chainAt({ bars, window, query: request.query })) };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: `${root}/health`,
+    config: { access: { gate: "history.health" } },
+    schema: { response: { 200: historyHealthAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: await health() }),
+  });
+}
+
+/** `/market/historico/opciones/...` (spec.md section 7). */
+export function historyRoutes(needs: HistoryRouteNeeds): Routes {
+  return async (app) => {
+    tableRoutes(app, needs);
+    contractRoutes(app, needs);
+    pairRoutes(app, needs);
+    instrumentRoutes(app, needs);
+  };
+}

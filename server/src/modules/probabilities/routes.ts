@@ -1,0 +1,71 @@
+import {
+  historyDefaultLimit,
+  historySymbolsAnswerSchema,
+  probabilitiesAnswerSchema,
+  probabilitiesQuerySchema,
+} from "@paridad/core/contract";
+import type { HistoryMeta, HistorySymbol } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+import type { Access } from "@paridad/core/plans";
+import { alignRows } from "@paridad/core/probability";
+import type { RawRow } from "@paridad/core/probability";
+import { invalidFields } from "../../lib/http-error.ts";
+import { personOf } from "../../plugins/access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+
+/** What the history gives to this module. */
+export type ProbabilitiesNeeds = {
+  /** A contract's rows, newest first, with the close of the session before. */
+  readonly rows: (
+    access: Access,
+    query: {
+      readonly symbol: string;
+      readonly fecha_inicio?: string | undefined;
+      readonly fecha_fin?: string | undefined;
+      readonly resolution?: "1m" | "5m" | "1d" | undefined;
+      readonly limit: number;
+    },
+  ) => Promise<{ readonly rows: readonly RawRow[]; readonly meta: HistoryMeta }>;
+  readonly symbols: () => Promise<readonly HistorySymbol[]>;
+};
+
+/** `/market/probabilidades`: two aligned raw rows a time; the faces derive the rest with core. */
+export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Routes {
+  return async (app) => {
+    app.route({
+      method: "GET",
+      url: "/market/probabilidades",
+      config: { access: { gate: "probabilities.rows" } },
+      schema: {
+        querystring: probabilitiesQuerySchema,
+        response: { 200: probabilitiesAnswerSchema, ...errorAnswers },
+      },
+      handler: async (request) => {
+        const { symbol1, symbol2, limit = historyDefaultLimit, price_type, ...range } = request.query;
+        const [one, other] = [symbol1.toUpperCase(), symbol2.toUpperCase()];
+        if (one === other) {
+          throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
+        }
+        const { access } = personOf(request);
+        const [first, second] = await Promise.all(
+          [one, other].map((symbol) => rows(access, { ...range, symbol, limit })),
+        );
+        const data = alignRows({
+          first: first?.rows ?? [],
+          second: second?.rows ?? [],
+          priceType: price_type,
+          limit,
+        });
+        return { success: true as const, data, ...(first === undefined ? {} : { meta: first.meta }) };
+      },
+    });
+    app.route({
+      method: "GET",
+      url: "/market/probabilidades/simbolos",
+      config: { access: { gate: "probabilities.simbolos" } },
+      schema: { response: { 200: historySymbolsAnswerSchema, ...errorAnswers } },
+      handler: async () => ({ success: true as const, data: [...(await symbols())] }),
+    });
+  };
+}

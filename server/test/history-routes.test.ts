@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Bar } from "../src/modules/history/bar.ts";
+import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const call = "GFGC7200DI";
+const other = "GFGC7400DI";
+const expiration = "2026-12-18";
+const root = "/market/historico/opciones";
+let world: TestWorld;
+let tokens: Record<"starter" | "pro" | "black" | "free", string>;
+
+function bar(change: Partial<Bar> & Pick<Bar, "time" | "resolution">): Bar {
+  return {
+    symbol: call,
+    expiration,
+    source: "simulated",
+    open: 100,
+    high: 110,
+    low: 90,
+    close: 105,
+    bid: 104,
+    ask: 106,
+    volume: 10,
+    operations: 2,
+    turnover: 105_000,
+    underlying: 7_300,
+    ratePercent: 30,
+    flags: [],
+    ...change,
+  };
+}
+
+// Thursday 19 and Friday 20 November 2026; Buenos Aires is three hours behind UTC.
+const bars: Bar[] = [
+  bar({ time: "2026-09-01T20:00:00Z", resolution: "1d", close: 80 }),
+  bar({ time: "2026-11-18T20:00:00Z", resolution: "1d", close: 95 }),
+  bar({ time: "2026-11-19T14:00:00Z", resolution: "5m", close: 100, volume: 5 }),
+  bar({ time: "2026-11-19T14:05:00Z", resolution: "5m", close: 101, high: 130, volume: 7 }),
+  bar({ time: "2026-11-20T14:00:00Z", resolution: "1m", close: 102, bid: null, flags: ["stale"] }),
+  bar({ time: "2026-11-20T14:01:00Z", resolution: "1m", close: 103 }),
+  bar({ symbol: other, time: "2026-11-20T14:01:00Z", resolution: "1m", close: 50, bid: 49, ask: 52 }),
+];
+
+beforeAll(async () => {
+  world = await build();
+  const repository = createHistoryRepository(
+    world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+  );
+  await repository.writeBars(bars);
+  await repository.writeInstruments(
+    [call, other].map((symbol, place) => ({
+      symbol,
+      expiration,
+      strike: 7_200 + 200 * place,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "simulated",
+      seenAt: "2026-11-20T14:01:00Z",
+    })),
+  );
+  const names = ["starter", "pro", "black", "free"] as const;
+  tokens = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await world.tokenOf(name)])),
+  ) as typeof tokens;
+});
+afterAll(() => world.close());
+
+const get = (path: string, who: keyof typeof tokens = "black") =>
+  world.app.inject({ url: `${root}${path}`, headers: { authorization: `Bearer ${tokens[who]}` } });
+const closes = (body: { data: { precio_cierre: number | null }[] }) =>
+  body.data.map(({ precio_cierre }) => precio_cierre);
+
+describe("history", () => {
+  it("answers the finest bars of each stretch of time, newest first, with what they are", async () => {
+    const body = (await get(`/individual/${call.toLowerCase()}`)).json();
+    expect(closes(body)).toEqual([103, 102, 101, 100, 95, 80]);
+    expect(body.data[1]).toMatchObject({
+      time: "2026-11-20T14:00:00.000Z",
+      precio_compra: null,
+      resolution: "1m",
+      source: "simulated",
+      flags: ["stale"],
+      expiration,
+    });
+    expect(body.meta).toMatchObject({
+      resolution: ["1d", "1m", "5m"],
+      limited: false,
+      sources: ["simulated"],
+    });
+  });
+
+  it("is cut to the plan, and says so", async () => {
+    const starter = (await get(`/individual/${call}`, "starter")).json();
+    expect(closes(starter)).toEqual([101, 100, 95]);
+    expect(starter.meta).toMatchObject({
+      limited: true,
+      limitReason: "Tu plan incluye los últimos 30 días. Tu plan incluye datos de 5 minutos y diarios.",
+      from: "2026-10-21T14:01:00.000Z",
+    });
+    const pro = (await get("/volumen", "pro")).json();
+    expect(pro.data).toHaveLength(6);
+    expect(pro.meta.limitReason).toBe("Tu plan incluye los últimos 30 días.");
+    const free = await get("/grid", "free");
+    expect([free.statusCode, free.json()]).toMatchObject([
+      403,
+      { code: "SUBSCRIPTION_REQUIRED", subscriptionStatus: "no_subscription", module: 1 },
+    ]);
+    expect((await get("/volumen", "starter")).json()).toMatchObject({
+      subscriptionStatus: "insufficient_plan",
+      module: 3,
+      requiredPlan: "pro",
+    });
+  });
+
+  it("takes days of Buenos Aires to their last instant, and one resolution when asked", async () => {
+    const day = (await get("/grid?fecha_inicio=2026-11-19&fecha_fin=2026-11-19")).json();
+    expect(closes(day)).toEqual([101, 100]);
+    const daily = (await get(`/individual/${call}?resolution=1d`)).json();
+    // The 19th is made of its 5-minute bars: last close, highest high, volumes added.
+    expect(closes(daily)).toEqual([103, 101, 95, 80]);
+    expect(daily.data[1]).toMatchObject({
+      precio_maximo: 130,
+      volumen: 12,
+      time: "2026-11-19T20:00:00.000Z",
+    });
+    expect((await get("/grid?fecha_inicio=ayer")).json().errors[0].path).toBe("fecha_inicio");
+    expect((await get("/grid?limit=5001")).statusCode).toBe(400);
+    expect((await get("/individual/GFGC9999DI")).json().data).toEqual([]);
+  });
+
+  it("pages the base listing", async () => {
+    const first = (await get("?limit=4&page=1")).json();
+    const last = (await get("?limit=4&page=2")).json();
+    expect(first.pagination).toEqual({ page: 1, totalPages: 2, total: 7, hasNextPage: true });
+    expect([first.data.length, last.data.length, last.pagination.hasNextPage]).toEqual([4, 3, false]);
+  });
+
+  it("pairs two contracts by time, and refuses one with itself", async () => {
+    const body = (await get(`/ratios/${call}/${other}`)).json();
+    // 104/52, 106/49 and 103/50.
+    expect(body.data).toEqual([
+      expect.objectContaining({ compra_venta: 2, venta_compra: 106 / 49, precio_cierre: 2.06 }),
+    ]);
+    const same = await get(`/ratios/${call}/${call}`);
+    expect([same.statusCode, same.json().message]).toEqual([400, "Los símbolos deben ser diferentes"]);
+  });
+
+  it("lists symbols with the letters of their expiry", async () => {
+    const { data } = (await get("/simbolos")).json();
+    expect(data[0]).toEqual({ symbol: call, type: "call", strike: 7_200, expiryCode: "DI", expiration });
+  });
+
+  it("draws a contract in order of time and shows the chain of a past instant", async () => {
+    const { data } = (await get(`/grafico/${call}`)).json();
+    expect(data.points.map(({ close }: { close: number }) => close)).toEqual([80, 95, 100, 101, 102, 103]);
+    const chain = (await get("/cadena?at=2026-11-20T14:00:30Z")).json().data;
+    expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
+    expect(chain.rows.map(({ symbol, precio_cierre }: never) => [symbol, precio_cierre])).toEqual([
+      [call, 102],
+    ]);
+    expect((await get("/cadena?at=2020-01-02")).json().data.rows).toEqual([]);
+  });
+
+  it("leaves as CSV in both flavours, named by report and day", async () => {
+    const standard = await get(`/individual/${call}?format=csv&limit=1`);
+    expect(standard.headers["content-disposition"]).toBe(
+      'attachment; filename="datos-generales_2026-11-20.csv"',
+    );
+    expect(standard.headers["content-type"]).toContain("text/csv");
+    expect(standard.body.split("\r\n")[1]).toContain(`2026-11-20T14:01:00.000Z,${call},${expiration},103`);
+    const excel = await get(`/ratios/${call}/${other}?format=csv-excel`);
+    expect(excel.body.startsWith("\ufeffFecha;Símbolo 1")).toBe(true);
+    expect(excel.body).toContain(";2,06");
+    expect(excel.headers["content-disposition"]).toContain("ratios_2026-11-20_excel.csv");
+  });
+
+  it("tells its health to every signed-in person", async () => {
+    const { data } = (await get("/health", "free")).json();
+    expect(data).toMatchObject({ rows: 7, symbols: 2, lastTime: "2026-11-20T14:01:00Z" });
+  });
+});
+
+describe("probabilities", () => {
+  const ask = (query: string, who: keyof typeof tokens = "black") =>
+    world.app.inject({
+      url: `/market/probabilidades${query}`,
+      headers: { authorization: `Bearer ${tokens[who]}` },
+    });
+
+  it("answers two aligned rows a time with the close of the session before", async () => {
+    const body = (await ask(`?symbol1=${call}&symbol2=${other}&price_type=bid`)).json();
+    expect(body.data).toEqual([
+      {
+        fecha: "2026-11-20T14:01:00.000Z",
+        symbol: call,
+        bid: 104,
+        ask: 106,
+        c: 103,
+        previous_close: 101,
+        price_type: "bid",
+      },
+      expect.objectContaining({ symbol: other, c: 50, previous_close: null }),
+    ]);
+  });
+
+  it("refuses one symbol twice, and plans without the module", async () => {
+    expect((await ask(`?symbol1=${call}&symbol2=${call}`)).statusCode).toBe(400);
+    expect((await ask(`?symbol1=${call}&symbol2=${other}`, "starter")).json()).toMatchObject({ module: 4 });
+    expect((await ask("/simbolos")).json().data).toHaveLength(2);
+  });
+});
