@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
+import type { MarketUpdate } from "@paridad/core/contract";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config/read-config.ts";
@@ -20,6 +21,8 @@ import { historyRoutes } from "./modules/history/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { paymentsRoutes } from "./modules/payments/routes.ts";
 import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
+import { createMarketSample } from "./modules/market-sample/market-sample.ts";
+import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
@@ -46,6 +49,8 @@ export type AppDependencies = {
   readonly webDirectory: string | null;
   /** State of the market's feed, for the history's health; unknown where no feed runs. */
   readonly feedState?: () => HistoryHealth["feed"];
+  /** The whole market, for the public sample; none where no feed runs. */
+  readonly marketSnapshot?: () => MarketUpdate | null;
   /** Told of every route of the API, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
   /** More routes, made with the services: the market's history and what else `main` composes. */
@@ -68,7 +73,10 @@ function createFastify({ config, logger }: AppDependencies): App {
 
 const noFeed: HistoryHealth["feed"] = { kind: "none", state: "stopped", lastTick: null };
 
-function marketRoutes({ history }: Services, { opened, clock, feedState }: AppDependencies): Routes[] {
+function marketRoutes(
+  { history }: Services,
+  { opened, clock, feedState, marketSnapshot }: AppDependencies,
+): Routes[] {
   const { bars, windows } = history;
   const health = createHistoryHealth({
     repository: createHistoryRepository(
@@ -77,7 +85,9 @@ function marketRoutes({ history }: Services, { opened, clock, feedState }: AppDe
     feed: () => feedState?.() ?? noFeed,
     now: () => clock.now(),
   });
+  const sample = createMarketSample({ snapshot: () => marketSnapshot?.() ?? null, clock });
   return [
+    marketSampleRoutes({ sample, clock }),
     historyRoutes({ bars, windows, health, clock }),
     probabilitiesRoutes({
       rows: createRawRows({ bars, windows }),

@@ -117,7 +117,16 @@ async function start(
   const history = createHistoryRepository(opened.database);
   const running = prepareMarket({ config, opened, history, clock, logger });
   const feedState = () => running.market.health();
-  const { app, services } = await buildApp({ config, opened, clock, logger, webDirectory, feedState });
+  const marketSnapshot = () => running.market.snapshot();
+  const { app, services } = await buildApp({
+    config,
+    opened,
+    clock,
+    logger,
+    webDirectory,
+    feedState,
+    marketSnapshot,
+  });
   const accounts = await services.firstAccounts.make(config);
   endings.add(await listenLocally({ config, opened, history, services }));
   registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {

@@ -42,6 +42,7 @@ const inventory = {
   "GET /market/historico/opciones/grafico/:symbol": "user",
   "GET /market/historico/opciones/cadena": "user",
   "GET /market/historico/opciones/health": "user",
+  "GET /market/muestra": "public",
   "GET /market/probabilidades": "user",
   "GET /market/probabilidades/simbolos": "user",
 } as const;

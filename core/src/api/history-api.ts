@@ -114,8 +114,11 @@ function createInstrumentCalls(http: Http) {
         symbolOf,
       );
     },
-    chart: async ({ symbol }: { readonly symbol: string }, options?: CallOptions) => {
-      const call = { ...callOf(`grafico/${part(symbol)}`), ...options };
+    chart: async (
+      { symbol, ...query }: HistoryRange & { readonly symbol: string },
+      options?: CallOptions,
+    ) => {
+      const call = { ...callOf(`grafico/${part(symbol)}`), query, ...options };
       return withMeta(await readAnswer(http, { ...call, schema: looseChartSchema }));
     },
     /** The chain as it stood at a past instant. */

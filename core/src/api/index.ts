@@ -1,3 +1,5 @@
+export { createAccountApi } from "./account-api.ts";
+export type { AccountApi } from "./account-api.ts";
 export { createAdminApi } from "./admin-api.ts";
 export type { AdminApi } from "./admin-api.ts";
 export { createAdminOperationsApi } from "./admin-operations-api.ts";
@@ -7,6 +9,7 @@ export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } f
 export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./history-api.ts";
 export type { CsvFlavour, HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";
+export { createMarketSampleApi } from "./market-sample-api.ts";
 export type { Call, Http, Query } from "./http.ts";
 export { createPaymentsApi } from "./payments-api.ts";
 export type { PaymentsApi } from "./payments-api.ts";

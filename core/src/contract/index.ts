@@ -7,6 +7,7 @@ export * from "./error-codes.ts";
 export * from "./health.ts";
 export * from "./history.ts";
 export * from "./interpret-schemas.ts";
+export * from "./market-sample.ts";
 export * from "./market.ts";
 export * from "./payments.ts";
 export * from "./probabilities.ts";

@@ -12,3 +12,5 @@ export type {
   MarketSocketOptions,
   TimersPort,
 } from "./types.ts";
+export { createSnapshotMarket } from "./snapshot-market.ts";
+export type { SnapshotMarket } from "./snapshot-market.ts";

@@ -1,0 +1,17 @@
+import { marketSampleAnswerSchema } from "../contract/index.ts";
+import type { MarketSample } from "../contract/index.ts";
+import { errorMessages } from "../messages/index.ts";
+import type { Http } from "./http.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { CallOptions } from "./types.ts";
+
+/** `/market/muestra`: the public, delayed sample of the chain. */
+export function createMarketSampleApi(http: Http) {
+  return {
+    sample: async (options?: CallOptions): Promise<MarketSample> => {
+      const call = { method: "get", path: "market/muestra", as: "none", ...options } as const;
+      const fallbackMessage = errorMessages.dataLoadFailed;
+      return (await readAnswer(http, { ...call, fallbackMessage, schema: marketSampleAnswerSchema })).data;
+    },
+  };
+}
