@@ -45,3 +45,11 @@ export {
   type SeriesQualityLabel,
   type SeriesQualityResult,
 } from "./series-quality.ts";
+export {
+  spreadOutlook,
+  type SpreadEvent,
+  type SpreadLeg,
+  type SpreadOutlook,
+  type SpreadOutlookInput,
+  type SpreadOutlookRow,
+} from "./spread-outlook.ts";

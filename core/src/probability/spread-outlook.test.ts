@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+
+import { blackScholes } from "../pricing/index.ts";
+import { createSeededRandom } from "./sample-confidence.ts";
+import { spreadOutlook } from "./spread-outlook.ts";
+import type { SpreadOutlookInput } from "./spread-outlook.ts";
+
+// A hundred moves, -5 % to +4.9 %, evenly spaced.
+const logReturns = Array.from({ length: 100 }, (_, index) => Math.log(0.95 + index / 1_000));
+const terms = { spot: 100, yearsToExpiry: 0.25, rate: 0.2 };
+
+function outlook(given: Partial<SpreadOutlookInput> = {}) {
+  return spreadOutlook({
+    ...terms,
+    first: { type: "call", strike: 98, volatility: 0.4 },
+    second: { type: "call", strike: 102, volatility: 0.5 },
+    spread: 1.5,
+    logReturns,
+    window: 5,
+    random: createSeededRandom(7),
+    ...given,
+  });
+}
+const rowOf = (event: string, given?: Partial<SpreadOutlookInput>) =>
+  outlook(given).rows.find((row) => row.event === event);
+
+describe("spreadOutlook", () => {
+  it("prices each strike with its own volatility: N(d2)", () => {
+    const lower = blackScholes({ ...terms, type: "call", strike: 98, volatility: 0.4 });
+    const upper = blackScholes({ ...terms, type: "call", strike: 102, volatility: 0.5 });
+    expect(rowOf("above-lower")?.riskNeutral).toBeCloseTo(lower.probabilityInTheMoney, 12);
+    expect(rowOf("above-upper")?.riskNeutral).toBeCloseTo(upper.probabilityInTheMoney, 12);
+    expect(rowOf("between")?.riskNeutral).toBeCloseTo(
+      lower.probabilityInTheMoney - upper.probabilityInTheMoney,
+      12,
+    );
+  });
+
+  it("counts the moves that would have ended there", () => {
+    // Prices 95.0 to 104.9 in steps of 0.1: above 98 are 98.1 to 104.9, above 102 are 102.1 to 104.9.
+    expect(rowOf("above-lower")?.empirical?.probability).toBeCloseTo(0.69, 10);
+    expect(rowOf("above-upper")?.empirical?.probability).toBeCloseTo(0.29, 10);
+    // Breakeven 98 + 1.5: above it are 99.6 to 104.9.
+    expect(outlook().breakevens).toEqual([99.5]);
+    expect(rowOf("profit")?.empirical?.probability).toBeCloseTo(0.54, 10);
+    expect(outlook()).toMatchObject({ count: 100, effectiveCount: 20 });
+  });
+
+  it("claims nothing from fewer than 30 moves", () => {
+    const few = outlook({ logReturns: logReturns.slice(0, 29) });
+    expect(few).toMatchObject({ count: 29, needed: 30 });
+    expect(few.rows.every(({ empirical }) => empirical === null)).toBe(true);
+    expect(few.rows[0]?.riskNeutral).not.toBeNull();
+  });
+
+  it("says unknown where a volatility or a price is missing", () => {
+    const second = { type: "call", strike: 102, volatility: null } as const;
+    expect(rowOf("above-upper", { second })?.riskNeutral).toBeNull();
+    expect(rowOf("profit", { spread: null })).toBeUndefined();
+    expect(outlook({ spot: 0 }).rows).toEqual([]);
+  });
+
+  it("reads a spread of puts by the same prices of the underlying", () => {
+    const rows = outlook({
+      first: { type: "put", strike: 102, volatility: 0.5 },
+      second: { type: "put", strike: 98, volatility: 0.4 },
+      spread: 1.5,
+    });
+    // Bought at 102, sold at 98: gains below 102 - 1.5.
+    expect(rows.breakevens).toEqual([100.5]);
+    expect(rows.rows.find(({ event }) => event === "profit")?.interval.upper).toBe(100.5);
+  });
+});
