@@ -1,11 +1,13 @@
-import { createChart, createOptionsChart } from "lightweight-charts";
+import { createChart, createChartEx } from "lightweight-charts";
 import type { DeepPartial, IChartApiBase, TimeChartOptions } from "lightweight-charts";
 
-import { formatNumber } from "@paridad/core/formats";
 import { themeColors } from "@paridad/core/tokens";
 import type { ThemeName } from "@paridad/core/tokens";
 
 import type { ChartDrawing } from "./chart-types.ts";
+import { ValueAxis } from "./value-axis.ts";
+
+type ValueOptions = NonNullable<Parameters<typeof createChartEx<number, ValueAxis>>[2]>;
 
 /** The library draws UTC; Buenos Aires is three hours behind all year (core's symbols). */
 const buenosAiresShiftSeconds = -3 * 3600;
@@ -46,7 +48,6 @@ function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): De
     handleScale: { mouseWheel: false },
     localization: {
       locale: "es-AR",
-      priceFormatter: (value: number) => formatNumber(value, { minimumDecimals: 0, maximumDecimals: 2 }),
       ...(scale === "time"
         ? { timeFormatter: (axis: unknown) => formatX(pointValue(Number(axis), scale)) }
         : {}),
@@ -61,11 +62,11 @@ export function createThemedChart(
 ): IChartApiBase<number> {
   const shared = options(theme, drawing);
   if (drawing.scale === "value") {
-    const tickMarkFormatter = (value: number) => drawing.formatX(value);
-    const timeScale = { ...shared.timeScale, tickMarkFormatter };
-    return createOptionsChart(container, { ...shared, timeScale } as Parameters<
-      typeof createOptionsChart
-    >[1]);
+    return createChartEx<number, ValueAxis>(
+      container,
+      new ValueAxis(drawing.formatX),
+      shared as ValueOptions,
+    );
   }
   // Its times are numbers here: seconds, always.
   return createChart(container, shared) as unknown as IChartApiBase<number>;

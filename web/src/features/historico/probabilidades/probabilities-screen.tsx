@@ -1,6 +1,81 @@
-import { LoadingScreen } from "../../../components/ui/spinner.tsx";
+import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { EmptyState } from "../../../components/ui/states.tsx";
+import { DataStates } from "../shared/data-states.tsx";
+import { readPair } from "../shared/pair.ts";
+import type { Pair } from "../shared/pair.ts";
+import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { useCatalogue } from "../shared/use-catalogue.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import { useUrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { AutoRefresh } from "./auto-refresh.tsx";
+import { ExplanationPanel } from "./explanation-panel.tsx";
+import { OutlookPanel } from "./outlook-panel.tsx";
+import { PriceTabs } from "./price-tabs.tsx";
+import { QualityBadge } from "./quality-badge.tsx";
+import { SearchBar } from "./search-bar.tsx";
+import { SeriesCharts } from "./series-charts.tsx";
+import { SeriesPanel } from "./series-panel.tsx";
+import { useOutlook } from "./use-outlook.ts";
+import { useProbabilities } from "./use-probabilities.ts";
+import type { Probabilities } from "./use-probabilities.ts";
 
-/** Under construction. */
+type ResultProps = { url: UrlState; pair: Pair; catalogue: Catalogue; result: Probabilities };
+
+function Result({ url, pair, catalogue, result }: ResultProps) {
+  const { query, points, quality, isWithInterpolated } = result;
+  const outlook = useOutlook({ pair, catalogue, points });
+  return (
+    <DataStates query={query} isEmpty={result.rows.length === 0}>
+      <PlanCutNotice meta={query.data?.meta} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <QualityBadge quality={quality} />
+        <label className="flex items-center gap-2 text-[13px]">
+          <input
+            type="checkbox"
+            checked={isWithInterpolated}
+            onChange={(event) => url.set({ interpoladas: event.target.checked ? null : "no" })}
+            className="size-4 accent-accent"
+          />
+          Incluir interpolados
+        </label>
+      </div>
+      <div className="grid gap-4">
+        <OutlookPanel {...outlook} />
+        <SeriesCharts result={result} name={`${pair.symbol1} / ${pair.symbol2}`} />
+        <SeriesPanel url={url} result={result} />
+      </div>
+      <ChartCredit />
+    </DataStates>
+  );
+}
+
+/** Análisis de Probabilidades. */
 export function ProbabilitiesScreen() {
-  return <LoadingScreen />;
+  const url = useUrlState();
+  const catalogue = useCatalogue("probabilidades");
+  const pair = readPair(url, catalogue);
+  const result = useProbabilities(url, pair);
+  return (
+    <>
+      <SearchBar url={url} catalogue={catalogue} pair={pair} result={result} />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <PriceTabs value={result.priceType} onChange={(precio) => url.set({ precio })} />
+        <AutoRefresh url={url} query={result.query} isReady={pair.isReady} />
+      </div>
+      <ExplanationPanel
+        isOpen={url.get("explicacion") !== "no"}
+        onToggle={(isOpen) => url.set({ explicacion: isOpen ? null : "no" })}
+      />
+      <div role="tabpanel" id="precio-panel" aria-labelledby={`precio-${result.priceType}`}>
+        {pair.isReady ? (
+          <Result url={url} pair={pair} catalogue={catalogue} result={result} />
+        ) : (
+          <EmptyState title="Elegí dos símbolos y tocá Buscar">
+            El primero es el que comprás, el segundo el que vendés.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
 }

@@ -38,8 +38,13 @@ export function useHistoryHealth() {
   return useQuery(historyQuery(["health"], (options) => history.health(options)));
 }
 
+/** The two lists of contracts: each opens with its own module. */
+export type SymbolSource = "historico" | "probabilidades";
+
 /** Every stored contract. */
-export function useHistorySymbols() {
+export function useHistorySymbols(source: SymbolSource) {
   const history = useHistoryApi();
-  return useQuery(historyQuery(["simbolos"], (options) => history.symbols(options)));
+  const probabilities = useProbabilitiesApi();
+  const api = source === "historico" ? history : probabilities;
+  return useQuery(historyQuery(["simbolos", source], (options) => api.symbols(options)));
 }

@@ -4,6 +4,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../../../lib/services.tsx";
 import { useHistorySymbols } from "./history-queries.ts";
+import type { SymbolSource } from "./history-queries.ts";
 import { catalogueOf } from "./symbol-catalogue.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 
@@ -17,9 +18,9 @@ export type Catalogue = {
 const none: readonly CatalogueEntry[] = [];
 
 /** The stored contracts, sorted for the picker; of a symbol used twice `find` gives the later series. */
-export function useCatalogue(): Catalogue {
+export function useCatalogue(source: SymbolSource = "historico"): Catalogue {
   const { clock } = useServices();
-  const { data, isPending, error } = useHistorySymbols();
+  const { data, isPending, error } = useHistorySymbols(source);
   const today = buenosAiresDate(clock.now());
   const entries = useMemo(() => (data ? catalogueOf(data, today) : none), [data, today]);
   const bySymbol = useMemo(() => {

@@ -1,0 +1,46 @@
+import { RefreshCw } from "lucide-react";
+
+import { probabilityRefreshSeconds } from "@paridad/core/contract";
+
+import type { UrlState } from "../shared/use-url-state.ts";
+import { useCountdown } from "./use-countdown.ts";
+import type { Probabilities } from "./use-probabilities.ts";
+
+/** The switch of the automatic refresh, on at first, with what is left until the next one. */
+export function AutoRefresh({
+  url,
+  query,
+  isReady,
+}: {
+  url: UrlState;
+  query: Probabilities["query"];
+  /** Both symbols are chosen. */
+  isReady: boolean;
+}) {
+  const isOn = url.get("auto") !== "no";
+  const secondsLeft = useCountdown({
+    seconds: probabilityRefreshSeconds,
+    isRunning: isOn && isReady,
+    start: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
+    onEnd: () => void query.refetch(),
+  });
+  return (
+    <span className="flex items-center gap-3 text-[13px]">
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => url.set({ auto: event.target.checked ? null : "no" })}
+          className="size-4 accent-accent"
+        />
+        Actualización automática
+      </label>
+      {secondsLeft === null ? null : (
+        <span role="timer" className="flex min-w-24 items-center gap-1.5 text-muted">
+          <RefreshCw aria-hidden className={`size-3.5 ${query.isFetching ? "animate-spin" : ""}`} />
+          {query.isFetching ? "Actualizando…" : `en ${secondsLeft} s`}
+        </span>
+      )}
+    </span>
+  );
+}

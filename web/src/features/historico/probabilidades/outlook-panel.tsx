@@ -1,0 +1,122 @@
+import {
+  formatDate,
+  formatInteger,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+  formatTimestamp,
+  formatTna,
+  formatVolatility,
+} from "@paridad/core/formats";
+import { rateOriginMessages } from "@paridad/core/messages";
+import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
+
+import { Skeleton } from "../../../components/ui/states.tsx";
+import { Panel } from "../shared/panel.tsx";
+import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
+
+const reasons: Record<OutlookReason, string> = {
+  "no-module": "Compararlas necesita los Datos Históricos, que tu plan no incluye.",
+  "different-expiries":
+    "Los dos símbolos vencen en fechas distintas: no hay un único vencimiento que comparar.",
+  expired: "La serie ya venció en la última fecha con datos.",
+  "no-data": "Falta el precio de GGAL o de uno de los símbolos en la última fecha.",
+};
+
+function eventText(event: SpreadEvent, { lower, upper }: SpreadOutlookRow["interval"]): string {
+  if (event === "between") return `GGAL termina entre ${formatStrike(lower)} y ${formatStrike(upper)}`;
+  if (event !== "profit") return `GGAL termina arriba de ${formatStrike(lower)}`;
+  if (lower !== null && lower > 0 && upper !== null) {
+    return `El spread gana: entre ${formatPrice(lower)} y ${formatPrice(upper)}`;
+  }
+  return lower !== null && lower > 0
+    ? `El spread gana: arriba de ${formatPrice(lower)}`
+    : `El spread gana: abajo de ${formatPrice(upper)}`;
+}
+
+function Row({ row, isClaimed }: { row: SpreadOutlookRow; isClaimed: boolean }) {
+  const { event, interval, riskNeutral, empirical } = row;
+  return (
+    <tr className="h-9 [&>*]:border-t [&>*]:border-line/60">
+      <th scope="row" className="px-4 text-left font-medium">
+        {eventText(event, interval)}
+      </th>
+      <td
+        className="px-4 text-right text-[15px] font-semibold"
+        title={riskNeutral === null ? "Falta la volatilidad implícita de una base" : undefined}
+      >
+        {formatPercent(riskNeutral)}
+      </td>
+      <td
+        className="px-4 text-right text-[15px] font-semibold"
+        title={isClaimed ? undefined : "Muestra insuficiente"}
+      >
+        {formatPercent(empirical?.probability)}
+      </td>
+      <td className="px-4 text-right text-muted">
+        {empirical ? `${formatPercent(empirical.low)} a ${formatPercent(empirical.high)}` : "–"}
+      </td>
+    </tr>
+  );
+}
+
+function basisText(basis: OutlookBasis): string {
+  const rate = `tasa ${formatTna(basis.ratePercent)}${basis.isFallbackRate ? ` (${rateOriginMessages.fallback})` : ""}`;
+  const volatilities = `VI ${formatVolatility(basis.volatility1)} y ${formatVolatility(basis.volatility2)}`;
+  return `Al ${formatTimestamp(basis.at)}: GGAL ${formatPrice(basis.spot)}, vence el ${formatDate(basis.expiration)} (${formatInteger(basis.sessions)} ruedas), ${volatilities}, ${rate}.`;
+}
+
+/** Risk-neutral against empirical probability side by side, with the sample. */
+export function OutlookPanel({ result, isPending }: { result: OutlookResult; isPending: boolean }) {
+  const title = "Probabilidades al vencimiento";
+  if (isPending) {
+    return (
+      <Panel title={title}>
+        <Skeleton className="m-4 h-36" />
+      </Panel>
+    );
+  }
+  if (!result.ok) {
+    return (
+      <Panel title={title}>
+        <p className="px-4 py-5 text-[13.5px] text-muted">{reasons[result.reason]}</p>
+      </Panel>
+    );
+  }
+  const { outlook, basis } = result;
+  const isClaimed = outlook.count >= outlook.needed;
+  return (
+    <Panel title={title} detail={basisText(basis)}>
+      <div className="overflow-x-auto">
+        <table aria-label={title} className="w-full min-w-[560px] text-[13px]">
+          <thead className="text-[12px] text-muted">
+            <tr>
+              <th scope="col" className="px-4 py-2 text-left font-medium">
+                Al vencimiento
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                Neutral al riesgo
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                Histórica
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                Intervalo 90 %
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {outlook.rows.map((row) => (
+              <Row key={row.event} row={row} isClaimed={isClaimed} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="border-t border-line px-4 py-2.5 text-[12.5px] text-muted">
+        {isClaimed
+          ? `Histórica: ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas, de los que ${formatInteger(outlook.effectiveCount)} no se superponen.`
+          : `Histórica: hay ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas y hacen falta ${formatInteger(outlook.needed)}: no se afirma ninguna probabilidad.`}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatNumber, formatPesos, formatPrice, formatRatio, formatTimestamp } from "@paridad/core/formats";
+import { minimumSample } from "@paridad/core/probability";
+import type { ProbabilityPoint } from "@paridad/core/probability";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+
+type Column = DataColumn<ProbabilityPoint>;
+type NumberKey = Exclude<keyof ProbabilityPoint, "fecha" | "symbol1" | "symbol2" | "interpolated">;
+
+const fourDecimals = (value: number | null) =>
+  formatNumber(value, { minimumDecimals: 4, maximumDecimals: 4, sign: "auto" });
+const missingSide = "Falta un precio de uno de los dos símbolos";
+
+function column(
+  key: NumberKey,
+  heading: string,
+  options: Partial<Column> & { format: (value: number | null) => string },
+): Column {
+  const { format, ...rest } = options;
+  return {
+    key,
+    heading,
+    width: 112,
+    value: (point) => point[key],
+    show: (point) => format(point[key]),
+    title: (point) => (point[key] === null ? missingSide : undefined),
+    ...rest,
+  };
+}
+
+const noLogarithm = (value: number | null) =>
+  value === null ? "Hace falta un valor positivo ahora y en la fila anterior" : undefined;
+
+/** An ECDF is a claim about how often: it needs 30 observations. */
+function shareColumn(
+  key: "ecdf_bull" | "ecdf_ratio",
+  { heading, isClaimed }: { heading: string; isClaimed: boolean },
+): Column {
+  const value = (point: ProbabilityPoint) => (isClaimed ? point[key] : null);
+  return {
+    key,
+    heading,
+    width: 108,
+    description: "Parte de los valores de la serie iguales o menores",
+    value,
+    show: (point) => fourDecimals(value(point)),
+    title: (point) => {
+      if (!isClaimed) return `Con menos de ${minimumSample} observaciones no se afirma ninguna probabilidad`;
+      return point[key] === null ? missingSide : undefined;
+    },
+  };
+}
+
+const times: readonly Column[] = [
+  {
+    key: "fecha",
+    heading: "Fecha y hora",
+    width: 156,
+    isText: true,
+    value: ({ fecha }) => fecha,
+    show: ({ fecha }) => formatTimestamp(fecha),
+  },
+];
+const mark: Column = {
+  key: "interpolated",
+  heading: "Dato",
+  width: 118,
+  isText: true,
+  value: ({ interpolated }) => interpolated,
+  show: ({ interpolated }) =>
+    interpolated ? (
+      <Badge
+        tone="warning"
+        className="px-1.5 py-0 text-[11px]"
+        title="Uno de los dos símbolos no tenía fila propia en ese momento"
+      >
+        Interpolado
+      </Badge>
+    ) : (
+      <span className="text-muted">Original</span>
+    ),
+};
+
+/** Columns of the derived series (spec.md section 3). */
+export function probabilityColumns({
+  claimsBull,
+  claimsRatio,
+}: {
+  claimsBull: boolean;
+  claimsRatio: boolean;
+}): readonly Column[] {
+  return [
+    ...times,
+    column("costo_bull", "Costo bull", {
+      format: formatPesos,
+      description: "Spread por 100: pesos por lote",
+    }),
+    column("ratio", "Ratio", {
+      format: formatRatio,
+      description: "Venta del primero sobre compra del segundo",
+    }),
+    shareColumn("ecdf_bull", { heading: "ECDF bull", isClaimed: claimsBull }),
+    shareColumn("ecdf_ratio", { heading: "ECDF ratio", isClaimed: claimsRatio }),
+    column("ln_bull", "LN bull", {
+      format: fourDecimals,
+      width: 96,
+      title: ({ ln_bull: value }) => noLogarithm(value),
+    }),
+    column("ln_ratio", "LN ratio", {
+      format: fourDecimals,
+      width: 96,
+      title: ({ ln_ratio: value }) => noLogarithm(value),
+    }),
+    column("spread", "Spread", { format: formatPrice, width: 100 }),
+    column("precio_compra", "Precio compra", {
+      format: formatPrice,
+      description: "Comprar el spread ahora: venta del primero menos compra del segundo",
+    }),
+    column("precio_venta", "Precio venta", {
+      format: formatPrice,
+      description: "Vender el spread ahora: compra del primero menos venta del segundo",
+    }),
+    column("ratio_invertido", "Ratio invertido", {
+      format: formatPrice,
+      width: 124,
+      description: "El primero por 100 menos el segundo por 200",
+    }),
+    mark,
+  ];
+}
+
+export const symbolColumns: readonly Column[] = (["symbol1", "symbol2"] as const).map((key, index) => ({
+  key,
+  heading: `Símbolo ${index + 1}`,
+  width: 120,
+  value: (point: ProbabilityPoint) => point[key],
+}));
+
+export const narrowProbabilityKeys = ["fecha", "costo_bull", "ratio", "ecdf_bull"] as const;

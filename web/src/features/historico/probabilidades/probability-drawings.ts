@@ -1,0 +1,72 @@
+import {
+  formatInstantDate,
+  formatNumber,
+  formatPercent,
+  formatPesos,
+  formatRatio,
+  formatTimestamp,
+} from "@paridad/core/formats";
+import { cumulativeCurve } from "@paridad/core/probability";
+import type { ProbabilityPoint } from "@paridad/core/probability";
+
+import type { ChartDrawing, ChartPoint } from "../../../components/charts/chart-types.ts";
+
+/** Cost of the bull above, ratio below, over time. */
+export function seriesDrawing(points: readonly ProbabilityPoint[], isDaily: boolean): ChartDrawing {
+  const of = (read: (point: ProbabilityPoint) => number | null): ChartPoint[] =>
+    points.map((point) => ({ x: Date.parse(point.fecha), value: read(point) }));
+  return {
+    scale: "time",
+    xLabel: "Fecha y hora",
+    formatX: isDaily ? formatInstantDate : formatTimestamp,
+    series: [
+      {
+        key: "costo_bull",
+        label: "Costo bull",
+        tone: "accent",
+        shape: "line",
+        points: of(({ costo_bull }) => costo_bull),
+        format: formatPesos,
+      },
+      {
+        key: "ratio",
+        label: "Ratio",
+        tone: "put",
+        shape: "line",
+        pane: 1,
+        points: of(({ ratio }) => ratio),
+        format: formatRatio,
+      },
+    ],
+  };
+}
+
+const share = (value: number | null) => formatPercent(value);
+const costLabel = (value: number) => formatPesos(value);
+const ratioLabel = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 4 });
+
+/** Share of the series at or below each level, with today's level marked. */
+export function cumulativeDrawing(
+  points: readonly ProbabilityPoint[],
+  key: "costo_bull" | "ratio",
+): ChartDrawing {
+  const curve = cumulativeCurve(points.map((point) => point[key]));
+  const today = points.findLast((point) => point[key] !== null)?.[key] ?? null;
+  const isCost = key === "costo_bull";
+  return {
+    scale: "value",
+    xLabel: isCost ? "Costo bull" : "Ratio",
+    formatX: isCost ? costLabel : ratioLabel,
+    series: [
+      {
+        key: "ecdf",
+        label: isCost ? "ECDF del costo bull" : "ECDF del ratio",
+        tone: isCost ? "accent" : "put",
+        shape: "steps",
+        points: curve.map(({ level, share: value }) => ({ x: level, value })),
+        format: share,
+      },
+    ],
+    marks: today === null ? [] : [{ x: today, label: "Hoy", tone: "atm" }],
+  };
+}

@@ -1,0 +1,19 @@
+import { formatInteger, formatPercent } from "@paridad/core/formats";
+import type { SeriesQualityResult } from "@paridad/core/probability";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+
+const tones = { Excelente: "up", Buena: "accent", Regular: "warning" } as const;
+
+/** Excelente, Buena or Regular by the share of original pairs (spec.md section 9), with the counts. */
+export function QualityBadge({ quality }: { quality: SeriesQualityResult }) {
+  if (!quality.ok) return null;
+  const { label, originalShare, originalCount, interpolatedCount } = quality;
+  return (
+    <span className="flex flex-wrap items-center gap-2 text-[12.5px] text-muted">
+      <Badge tone={tones[label]}>Calidad: {label}</Badge>
+      {formatPercent(originalShare)} originales · {formatInteger(originalCount)} originales,{" "}
+      {formatInteger(interpolatedCount)} interpolados
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+
+import { historyLimits } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { ChoiceSelect } from "../shared/choice-select.tsx";
+import { DateRangePicker } from "../shared/date-range-picker.tsx";
+import { LimitSelect } from "../shared/limit-select.tsx";
+import { PairPickers } from "../shared/pair-pickers.tsx";
+import { pairErrors } from "../shared/pair.ts";
+import type { Pair } from "../shared/pair.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import type { Probabilities } from "./use-probabilities.ts";
+
+const frequencies = [
+  { value: "barra", label: "Cada barra" },
+  { value: "rueda", label: "Una por rueda" },
+] as const;
+
+/** The pair that is being chosen and the rest of the filters; only Buscar asks for a new pair. */
+export function SearchBar({
+  url,
+  catalogue,
+  pair,
+  result,
+}: {
+  url: UrlState;
+  catalogue: Catalogue;
+  pair: Pair;
+  result: Probabilities;
+}) {
+  const [draft, setDraft] = useState({ symbol1: pair.symbol1, symbol2: pair.symbol2 });
+  const isEqual = draft.symbol1 !== null && draft.symbol1 === draft.symbol2;
+  const isComplete = draft.symbol1 !== null && draft.symbol2 !== null && !isEqual;
+  const search = () => {
+    const isSame = draft.symbol1 === pair.symbol1 && draft.symbol2 === pair.symbol2;
+    if (isSame) void result.query.refetch();
+    else url.set({ s1: draft.symbol1, s2: draft.symbol2 });
+  };
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
+        <DateRangePicker range={result.range} onChange={url.set} />
+        <LimitSelect
+          value={result.limit}
+          choices={historyLimits}
+          onChange={(limite) => url.set({ limite })}
+        />
+        <ChoiceSelect
+          label="Frecuencia"
+          value={result.isDaily ? "rueda" : "barra"}
+          options={frequencies}
+          onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
+        />
+        <Button onClick={search} disabled={!isComplete}>
+          <Search aria-hidden /> Buscar
+        </Button>
+      </div>
+      {isEqual ? (
+        <p role="alert" className="mb-3 text-[13.5px] text-down">
+          {pairErrors.equal}
+        </p>
+      ) : null}
+    </>
+  );
+}

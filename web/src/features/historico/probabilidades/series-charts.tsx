@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+
+import { formatInteger } from "@paridad/core/formats";
+import { minimumSample } from "@paridad/core/probability";
+
+import { DataChart } from "../../../components/charts/data-chart.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import { cumulativeDrawing, seriesDrawing } from "./probability-drawings.ts";
+import type { Probabilities } from "./use-probabilities.ts";
+
+type Key = "costo_bull" | "ratio";
+const titles: Record<Key, string> = { costo_bull: "ECDF del costo bull", ratio: "ECDF del ratio" };
+
+function CumulativeChart({ result, name, dataKey }: { result: Probabilities; name: string; dataKey: Key }) {
+  const { points, query } = result;
+  const isClaimed = dataKey === "costo_bull" ? result.claimsBull : result.claimsRatio;
+  const drawing = useMemo(() => cumulativeDrawing(points, dataKey), [points, dataKey]);
+  const count = points.filter((point) => point[dataKey] !== null).length;
+  if (!isClaimed) {
+    return (
+      <Panel title={titles[dataKey]}>
+        <p className="px-4 py-5 text-[13.5px] text-muted">
+          Hay {formatInteger(count)} observaciones y hacen falta {minimumSample}: no se afirma ninguna
+          probabilidad.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <DataChart
+      title={titles[dataKey]}
+      detail={`${formatInteger(count)} observaciones`}
+      drawing={drawing}
+      source={sourceText(query.data?.meta)}
+      fileName={`ecdf_${dataKey}_${name}`}
+      heightClass="h-[260px]"
+    />
+  );
+}
+
+/** Cost and ratio over time, and how often each was at or below a level. */
+export function SeriesCharts({ result, name }: { result: Probabilities; name: string }) {
+  const { points, isDaily, query } = result;
+  const drawing = useMemo(() => seriesDrawing(points, isDaily), [points, isDaily]);
+  const file = name.replaceAll(/[^A-Z0-9.]+/g, "_");
+  return (
+    <>
+      <DataChart
+        title={name}
+        detail="Costo bull arriba, ratio abajo"
+        drawing={drawing}
+        source={sourceText(query.data?.meta)}
+        fileName={`probabilidades_${file}`}
+        heightClass="h-[400px]"
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <CumulativeChart result={result} name={file} dataKey="costo_bull" />
+        <CumulativeChart result={result} name={file} dataKey="ratio" />
+      </div>
+    </>
+  );
+}

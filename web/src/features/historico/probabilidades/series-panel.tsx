@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+
+import { formatInteger } from "@paridad/core/formats";
+
+import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { DataTable } from "../../../components/ui/data-table.tsx";
+import { ColumnMenu } from "../shared/column-menu.tsx";
+import { CsvMenu } from "../shared/csv-menu.tsx";
+import { Panel } from "../shared/panel.tsx";
+import { sourceText } from "../shared/source-names.ts";
+import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+import { narrowProbabilityKeys, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
+import type { Probabilities } from "./use-probabilities.ts";
+
+/** The derived series, newest first. */
+export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilities }) {
+  const isNarrow = useIsNarrow();
+  const { points, claimsBull, claimsRatio, query } = result;
+  const columns = useMemo(() => probabilityColumns({ claimsBull, claimsRatio }), [claimsBull, claimsRatio]);
+  const asked = url.get("columnas");
+  const shown = useMemo(() => {
+    const keys = asked ? asked.split(",") : isNarrow ? narrowProbabilityKeys : null;
+    return visibleColumns(columns, keys);
+  }, [columns, asked, isNarrow]);
+  const rows = useMemo(() => points.toReversed(), [points]);
+  const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
+  return (
+    <Panel
+      title={`${formatInteger(rows.length)} filas`}
+      detail={sourceText(query.data?.meta)}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ColumnMenu
+            columns={columns}
+            shown={shown}
+            onChange={(keys) => url.set({ columnas: keys?.join(",") })}
+          />
+          <CsvMenu report="probabilidades" rows={rows} columns={exported} />
+        </div>
+      }
+    >
+      <DataTable
+        label="Serie derivada"
+        rows={rows}
+        columns={shown}
+        sorting={readSorting(url.get("orden"))}
+        onSort={(sorting) => url.set({ orden: writeSorting(sorting) })}
+        heightClass="max-h-[560px]"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import type { HistoryApi } from "@paridad/core/api";
+import { quotedOption, rateFromTnaPercent } from "@paridad/core/pricing";
+import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
+import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
+import { buenosAiresDate, daysToExpiry, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
+
+import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
+import type { Pair } from "../shared/pair.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
+import { useGate } from "../use-module-access.ts";
+import { useUnderlyingCloses } from "./use-underlying-closes.ts";
+
+type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
+/** One seed: the same data give the same interval. */
+const seed = 20_261_120;
+
+export type OutlookReason = "no-module" | "different-expiries" | "expired" | "no-data";
+
+/** What the comparison was made with. */
+export type OutlookBasis = {
+  readonly spot: number;
+  readonly at: string;
+  readonly expiration: string;
+  readonly sessions: number;
+  readonly ratePercent: number;
+  readonly isFallbackRate: boolean;
+  readonly volatility1: number | null;
+  readonly volatility2: number | null;
+};
+
+export type OutlookResult =
+  | { readonly ok: true; readonly outlook: SpreadOutlook; readonly basis: OutlookBasis }
+  | { readonly ok: false; readonly reason: OutlookReason };
+
+type Given = Pick<Pair, "first" | "second"> & {
+  readonly answer: ChainAnswer | undefined;
+  readonly spread: number | null;
+  readonly closes: readonly (number | null)[];
+};
+
+function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; expiration: string }) {
+  const asOf = Date.parse(answer.at);
+  const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
+  if (bar === undefined || bar.strike === null) return null;
+  const rate = rateFromTnaPercent({
+    ratePercent: answer.ratePercent,
+    days: daysToExpiry({ asOf, expiration }),
+  });
+  const { volatility } = quotedOption({
+    type: bar.type,
+    strike: bar.strike,
+    spot: answer.spot,
+    yearsToExpiry: yearsToExpiry({ asOf, expiration }),
+    rate: rate.rate,
+    bid: bar.precio_compra,
+    ask: bar.precio_venta,
+    last: bar.precio_cierre,
+  });
+  const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility };
+  return { leg, rate };
+}
+
+function outlookOf({ first, second, answer, spread, closes }: Given): OutlookResult {
+  if (!answer || !first || !second || answer.spot === null) return { ok: false, reason: "no-data" };
+  const { expiration } = first;
+  if (expiration === null || expiration !== second.expiration) {
+    return { ok: false, reason: "different-expiries" };
+  }
+  const asOf = Date.parse(answer.at);
+  const years = yearsToExpiry({ asOf, expiration });
+  if (!(years > 0)) return { ok: false, reason: "expired" };
+  const one = legOf(answer, { symbol: first.symbol, expiration });
+  const other = legOf(answer, { symbol: second.symbol, expiration });
+  if (one === null || other === null) return { ok: false, reason: "no-data" };
+  const sessions = Math.max(1, tradingDaysBetween({ after: buenosAiresDate(asOf), until: expiration }));
+  const outlook = spreadOutlook({
+    spot: answer.spot,
+    yearsToExpiry: years,
+    rate: one.rate.rate,
+    first: one.leg,
+    second: other.leg,
+    spread,
+    logReturns: overlappingLogReturns({ closes, sessions }),
+    window: sessions,
+    random: createSeededRandom(seed),
+  });
+  const basis = {
+    spot: answer.spot,
+    at: answer.at,
+    expiration,
+    sessions,
+    ratePercent: one.rate.ratePercent,
+    isFallbackRate: one.rate.isFallback,
+    volatility1: one.leg.volatility,
+    volatility2: other.leg.volatility,
+  };
+  return { ok: true, outlook, basis };
+}
+
+/** The spread's chances at expiry as of the series' newest time, or why there are none. */
+export function useOutlook({
+  pair,
+  catalogue,
+  points,
+}: {
+  pair: Pair;
+  catalogue: Catalogue;
+  points: readonly ProbabilityPoint[];
+}) {
+  const history = useHistoryApi();
+  const isOpen = useGate()("history.chain");
+  const newest = points.at(-1);
+  const at = newest?.fecha ?? null;
+  const spread = points.findLast((point) => point.spread !== null)?.spread ?? null;
+  const query = useQuery({
+    ...historyQuery(["cadena", at], (options) => history.chain({ at: at ?? "" }, options)),
+    enabled: isOpen && at !== null && pair.isReady,
+  });
+  const { closes, isPending } = useUnderlyingCloses(catalogue, isOpen && pair.isReady);
+  const answer = query.data?.data;
+  const { first, second } = pair;
+  const result = useMemo((): OutlookResult => {
+    if (!isOpen) return { ok: false, reason: "no-module" };
+    return outlookOf({ first, second, answer, spread, closes: closes.map(({ value }) => value) });
+  }, [isOpen, first, second, answer, spread, closes]);
+  return { result, isPending: isOpen && at !== null && (query.isPending || isPending) };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
+import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
+import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
+import type { ProbabilityPoint } from "@paridad/core/probability";
+
+import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { historyQuery, useHistoryHealth, useProbabilitiesApi } from "../shared/history-queries.ts";
+import type { Pair } from "../shared/pair.ts";
+import type { UrlState } from "../shared/use-url-state.ts";
+
+const noRows: readonly ProbabilityRow[] = [];
+
+/** How many known values a derived column has. */
+function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio"): number {
+  return points.filter((point) => point[key] !== null).length;
+}
+
+/** The raw rows that the address asks for and what core derives from them. */
+export function useProbabilities(url: UrlState, pair: Pair) {
+  const probabilities = useProbabilitiesApi();
+  const health = useHistoryHealth();
+  const priceType = url.oneOf<PriceType>("precio", ["market", "bid", "ask"]);
+  const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "todo" });
+  const limit = url.numberOf("limite", { allowed: historyLimits, fallback: historyDefaultLimit });
+  const isDaily = url.get("frecuencia") === "rueda";
+  const isWithInterpolated = url.get("interpoladas") !== "no";
+  const [symbol1, symbol2] = [pair.symbol1 ?? "", pair.symbol2 ?? ""];
+  const resolution = isDaily ? { resolution: "1d" as const } : {};
+  const filter = { symbol1, symbol2, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
+  const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
+  const query = useQuery({
+    ...historyQuery(["probabilidades", filter], (options) => probabilities.rows(filter, options)),
+    enabled: pair.isReady && range.error === null && !waits,
+  });
+  const rows = query.data?.data ?? noRows;
+  const derived = useMemo(() => {
+    const given = { rows, symbol1, symbol2, priceType };
+    const points = probabilitySeries({ ...given, includeInterpolated: isWithInterpolated });
+    return {
+      points,
+      quality: seriesQuality(probabilitySeries(given)),
+      claimsBull: knownOf(points, "costo_bull") >= minimumSample,
+      claimsRatio: knownOf(points, "ratio") >= minimumSample,
+    };
+  }, [rows, symbol1, symbol2, priceType, isWithInterpolated]);
+  return { priceType, range, limit, isDaily, isWithInterpolated, query, rows, ...derived };
+}
+export type Probabilities = ReturnType<typeof useProbabilities>;
