@@ -1,0 +1,33 @@
+import { playwright } from "@vitest/browser-playwright";
+import { existsSync } from "node:fs";
+import { defaultClientConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+const places = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+const executablePath = places.find((path) => path && existsSync(path));
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  resolve: { conditions: ["opt-source", ...defaultClientConditions] },
+  optimizeDeps: { include: ["lit"] },
+  test: {
+    name: "widgets",
+    include: ["src/**/*.test.ts"],
+    mockReset: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) } }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
