@@ -17,7 +17,9 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { messageOf, useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
-const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
+const TermsDialog = lazy(async () => ({
+  default: (await import("../../components/terms/terms-dialog.tsx")).TermsDialog,
+}));
 
 type RegisterForm = Omit<RegisterRequest, "termsAccepted"> & { termsAccepted: boolean };
 

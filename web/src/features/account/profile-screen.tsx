@@ -1,11 +1,73 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { ShieldCheck } from "lucide-react";
 
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Page, PageTitle } from "../../components/ui/page.tsx";
+import { useServices, useSession, useTheme, useUser } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { AccountData } from "./account-data.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+import { TermsHistory } from "./terms-history.tsx";
+
+function Appearance() {
+  const { theme } = useTheme();
+  const store = useServices().theme;
+  return (
+    <Card>
+      <fieldset className="grid gap-2.5">
+        <legend className="float-left mb-2 font-semibold">Tema</legend>
+        <div className="flex gap-5">
+          {(["dark", "light"] as const).map((name) => (
+            <label key={name} className="flex items-center gap-2">
+              <input
+                type="radio"
+                name="theme"
+                className="size-4 accent-accent"
+                checked={theme === name}
+                onChange={() => store.setTheme(name)}
+              />
+              {name === "dark" ? "Oscuro" : "Claro"}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+function AdminAccess() {
+  const isAdmin = useSession((state) => state.isAdmin);
+  if (!isAdmin) return null;
+  return (
+    <ButtonLink to="/dashadmin" tone="secondary">
+      <ShieldCheck aria-hidden /> Acceso de Administrador
+    </ButtonLink>
+  );
+}
+
+/** /profile (spec.md section 2). */
 export function ProfileScreen() {
-  useDocumentTitle("Mi perfil");
+  useDocumentTitle("Perfil");
+  const user = useUser();
   return (
     <Page>
-      <PageTitle title="Mi perfil" />
+      <PageTitle
+        title="Perfil"
+        lead={`${user.firstName} ${user.lastName} · ${user.email}`}
+        action={<AdminAccess />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <ProfileForm />
+        <PasswordForm />
+        <SessionsList />
+        <div className="grid gap-5">
+          <Appearance />
+          <TermsHistory />
+          <AccountData />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,11 +1,54 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { Link } from "react-router";
 
+import { Card } from "../../components/ui/card.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { InformationPage } from "./information-page.tsx";
+
+const questions = [
+  {
+    question: "No me llegó el email de verificación",
+    answer:
+      "Revisá la carpeta de correo no deseado. En la pantalla de inicio de sesión podés pedir otro: el enlace vence a las 24 horas.",
+  },
+  {
+    question: "Transferí y mi plan no está activo",
+    answer:
+      "Un administrador confirma cada transferencia. Puede demorar hasta 24 horas hábiles. Tené a mano la referencia del pago, que está en tus instrucciones.",
+  },
+  {
+    question: "La calculadora dice “Desconectado”",
+    answer:
+      "Reintentamos solos. Si tu plan ya usa todas sus conexiones en otra pantalla, la calculadora te ofrece “Usar aquí”.",
+  },
+  {
+    question: "Veo un guion donde esperaba un número",
+    answer:
+      "Un guion no es un cero: dice que ese número no se conoce. El motivo aparece al pasar el cursor o tocar la celda.",
+  },
+] as const;
+
+/** /support: what people ask, and whom to write to. */
 export function SupportScreen() {
   useDocumentTitle("Soporte");
   return (
-    <Page>
-      <PageTitle title="Soporte" />
-    </Page>
+    <InformationPage title="Soporte" lead="Lo que más nos preguntan, y cómo escribirnos.">
+      {questions.map(({ question, answer }) => (
+        <Card key={question}>
+          <h2 className="font-semibold">{question}</h2>
+          <p className="mt-1 text-muted">{answer}</p>
+        </Card>
+      ))}
+      <Card>
+        <h2 className="font-semibold">Escribinos</h2>
+        <p className="mt-1 text-muted">
+          Respondé cualquiera de los emails que te enviamos e incluí la referencia de tu pago o el texto del
+          error. Si todavía no tenés cuenta,{" "}
+          <Link className="text-accent hover:underline" to="/register">
+            creala
+          </Link>{" "}
+          y te escribimos nosotros.
+        </p>
+      </Card>
+    </InformationPage>
   );
 }

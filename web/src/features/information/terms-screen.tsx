@@ -1,11 +1,30 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useQuery } from "@tanstack/react-query";
 
+import { formatInstantDate } from "@paridad/core/formats";
+
+import { Notice } from "../../components/ui/notice.tsx";
+import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { TermsText } from "../../components/terms/terms-text.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { InformationPage } from "./information-page.tsx";
+
+/** /terms: the version in force. */
 export function TermsScreen() {
   useDocumentTitle("Términos y condiciones");
+  const { api } = useServices();
+  const current = useQuery({ queryKey: ["terms"], queryFn: ({ signal }) => api.terms.current({ signal }) });
+  if (!current.data) return <LoadingScreen label="Cargando términos..." />;
+  const { terms, isSample } = current.data;
+  const date = formatInstantDate(terms.effectiveDate);
   return (
-    <Page>
-      <PageTitle title="Términos y condiciones" />
-    </Page>
+    <InformationPage title={terms.title} lead={`Versión ${terms.version} · vigente desde el ${date}`}>
+      {isSample ? (
+        <Notice tone="warning">
+          No pudimos cargar la versión vigente. Mostramos un texto de referencia.
+        </Notice>
+      ) : null}
+      <TermsText content={terms.content} />
+    </InformationPage>
   );
 }

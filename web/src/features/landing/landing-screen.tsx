@@ -1,11 +1,26 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useSession } from "../../lib/services.tsx";
+import { Audiences } from "./audiences.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { LandingFooter } from "./landing-footer.tsx";
+import { LandingHeader } from "./landing-header.tsx";
+import { Plans } from "./plans.tsx";
+import { Surfaces } from "./surfaces.tsx";
 
+/** / (spec.md section 2): what the product does, shown with the running market. */
 export function LandingScreen() {
-  useDocumentTitle("Paridad");
+  const isSignedIn = useSession(({ token }) => token !== null);
   return (
-    <Page>
-      <PageTitle title="Paridad" />
-    </Page>
+    <>
+      <LandingHeader isSignedIn={isSignedIn} />
+      <main id="contenido" className="flex-1">
+        <Hero isSignedIn={isSignedIn} />
+        <Features />
+        <Plans />
+        <Surfaces />
+        <Audiences />
+      </main>
+      <LandingFooter />
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { useId, useRef, useState } from "react";
 
 import { formatInstantDate } from "@paridad/core/formats";
 
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { TermsText } from "../../components/ui/terms-text.tsx";
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TermsText } from "./terms-text.tsx";
+import { LoadingScreen } from "../ui/spinner.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 /** Distance to the end of the text that counts as having read it (spec.md section 2). */

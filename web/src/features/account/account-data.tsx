@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+
+import { createAccountApi } from "@paridad/core/api";
+
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { PasswordField } from "../../components/ui/field.tsx";
+import { download } from "../../lib/download.ts";
+import { notify } from "../../lib/notify.ts";
+import { useServices, useUser } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { api, session } = useServices();
+  const { email } = useUser();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const remove = useMutation({
+    mutationFn: () => createAccountApi(api.http).deleteAccount(password),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      void navigate("/", { replace: true });
+      session.clear();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="¿Eliminar tu cuenta?"
+      description={`Se eliminan ${email}, tus pagos y tus preferencias. Esta acción no se puede deshacer.`}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            tone="danger"
+            disabled={password === ""}
+            busyLabel={remove.isPending ? "Eliminando..." : null}
+            onClick={() => remove.mutate()}
+          >
+            Eliminar mi cuenta
+          </Button>
+        </>
+      }
+    >
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        value={password}
+        error={remove.isError ? messageOf(remove.error) : null}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** Take everything that is stored, or have it deleted. */
+export function AccountData() {
+  const { api } = useServices();
+  const [isDeleting, setDeleting] = useState(false);
+  const take = useMutation({
+    mutationFn: () => createAccountApi(api.http).data(),
+    onSuccess: (data) =>
+      download(
+        new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
+        `paridad_mis-datos_${data.exportedAt.slice(0, 10)}.json`,
+      ),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <Card>
+      <h2 className="font-semibold">Tus datos y tu cuenta</h2>
+      <p className="mt-1 mb-3 text-[13.5px] text-muted">
+        Descargá todo lo que guardamos de vos, o eliminá tu cuenta con sus datos.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          tone="secondary"
+          busyLabel={take.isPending ? "Preparando..." : null}
+          onClick={() => take.mutate()}
+        >
+          Descargar mis datos
+        </Button>
+        <Button tone="danger" onClick={() => setDeleting(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      {isDeleting ? <DeleteDialog onClose={() => setDeleting(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import { newPasswordSchema } from "@paridad/core/contract";
+import { errorMessages, validationMessages } from "@paridad/core/messages";
+
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { PasswordField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices, useUser } from "../../lib/services.tsx";
+import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+
+type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string };
+const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+function newPasswordError(value: string): string | true {
+  const parsed = newPasswordSchema.safeParse(value);
+  return parsed.success || (parsed.error.issues[0]?.message ?? validationMessages.invalidValue);
+}
+
+function useChange(form: UseFormReturn<PasswordChange>) {
+  const { api, session } = useServices();
+  const { firstName, lastName } = useUser();
+  return useSubmit<PasswordChange>({
+    setError: form.setError,
+    send: async ({ currentPassword, newPassword }) => {
+      const { user, message } = await api.auth.updateProfile({
+        firstName,
+        lastName,
+        currentPassword,
+        newPassword,
+      });
+      session.setUser(user);
+      form.reset(empty);
+      notify.success(message);
+    },
+  });
+}
+
+/** Changes the password; every other session ends. */
+export function PasswordForm() {
+  const form = useForm<PasswordChange>({ defaultValues: empty });
+  const { submit, failure } = useChange(form);
+  const { errors, isSubmitting } = form.formState;
+  const hasFieldErrors = typeof failure === "object" && failure !== null && failure.fieldErrors.length > 0;
+  return (
+    <Card>
+      <h2 className="mb-4 font-semibold">Cambiar contraseña</h2>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {failure !== null && !hasFieldErrors ? (
+          <Notice tone="error">{messageOf(failure, errorMessages.profileUpdateFailed)}</Notice>
+        ) : null}
+        <PasswordField
+          label="Contraseña actual"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register("currentPassword", { required: validationMessages.currentPasswordRequired })}
+        />
+        <PasswordField
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          hint="Al menos 6 caracteres, con minúscula, mayúscula y número."
+          error={errors.newPassword?.message}
+          {...form.register("newPassword", { validate: newPasswordError })}
+        />
+        <PasswordField
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register("confirmPassword", {
+            validate: (value, { newPassword }) => value === newPassword || validationMessages.passwordsDiffer,
+          })}
+        />
+        <div>
+          <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
+            Cambiar contraseña
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
+
+import { profileRequestSchema } from "@paridad/core/contract";
+import type { ProfileRequest } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices, useUser } from "../../lib/services.tsx";
+import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+
+/** First and last name; the e-mail is only shown. */
+export function ProfileForm() {
+  const { api, session } = useServices();
+  const { firstName, lastName, email } = useUser();
+  const form = useForm<ProfileRequest>({
+    resolver: standardSchemaResolver(profileRequestSchema),
+    defaultValues: { firstName, lastName },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { submit, failure } = useSubmit<ProfileRequest>({
+    setError: form.setError,
+    send: async (values) => {
+      const { user, message } = await api.auth.updateProfile(values);
+      session.setUser(user);
+      form.reset({ firstName: user.firstName, lastName: user.lastName });
+      notify.success(message);
+    },
+  });
+  return (
+    <Card>
+      <h2 className="mb-4 font-semibold">Tus datos</h2>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+        {failure === null ? null : (
+          <Notice tone="error">{messageOf(failure, errorMessages.profileUpdateFailed)}</Notice>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Nombre"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register("firstName")}
+          />
+          <TextField
+            label="Apellido"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register("lastName")}
+          />
+        </div>
+        <TextField label="Email" value={email} readOnly disabled hint="El email no se puede modificar" />
+        <div>
+          <Button type="submit" disabled={!isDirty} busyLabel={isSubmitting ? "Guardando..." : null}>
+            Guardar cambios
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { createAccountApi } from "@paridad/core/api";
+import type { SessionInfo } from "@paridad/core/contract";
+import { formatAge } from "@paridad/core/formats";
+
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+
+const systems = [
+  [/android/i, "Android"],
+  [/iphone|ipad/i, "iOS"],
+  [/windows/i, "Windows"],
+  [/mac os/i, "macOS"],
+  [/linux/i, "Linux"],
+] as const;
+const browsers = [
+  [/edg\//i, "Edge"],
+  [/firefox\//i, "Firefox"],
+  [/chrome\//i, "Chrome"],
+  [/safari\//i, "Safari"],
+] as const;
+
+/** A device by its browser and system, as far as they say. */
+export function deviceName(userAgent: string | null): string {
+  const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
+    names.find(([shape]) => shape.test(userAgent ?? ""))?.[1];
+  const parts = [find(browsers), find(systems)].filter(Boolean);
+  return parts.length === 0 ? "Dispositivo desconocido" : parts.join(" en ");
+}
+
+function useSessions() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const account = createAccountApi(api.http);
+  const list = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => account.sessions({ signal }) });
+  const settled = {
+    onSuccess: (message: string) => {
+      notify.success(message);
+      return queries.invalidateQueries({ queryKey: ["sessions"] });
+    },
+    onError: (error: Error) => notify.error(messageOf(error)),
+  };
+  const endOne = useMutation({
+    mutationFn: async (id: string) => (await account.endSession(id)).message,
+    ...settled,
+  });
+  const endOthers = useMutation({
+    mutationFn: async () => (await account.endOtherSessions()).message,
+    ...settled,
+  });
+  return { list, endOne, endOthers };
+}
+
+function SessionItem({ session, now, onEnd }: { session: SessionInfo; now: number; onEnd: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-0">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {deviceName(session.userAgent)} {session.current ? <Badge tone="up">Esta sesión</Badge> : null}
+        </p>
+        <p className="text-[12.5px] text-muted">
+          {session.address ?? "Dirección desconocida"} · activa{" "}
+          {formatAge({ instant: session.lastSeenAt, now })}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          tone="secondary"
+          size="small"
+          aria-label={`Cerrar ${deviceName(session.userAgent)}`}
+          onClick={onEnd}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the person is signed in; one session or all others can be ended. */
+export function SessionsList() {
+  const { clock } = useServices();
+  const { list, endOne, endOthers } = useSessions();
+  const others = list.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Card>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">Sesiones</h2>
+        {others > 0 ? (
+          <Button
+            tone="ghost"
+            size="small"
+            busyLabel={endOthers.isPending ? "Cerrando..." : null}
+            onClick={() => endOthers.mutate()}
+          >
+            Cerrar las otras
+          </Button>
+        ) : null}
+      </div>
+      {list.isPending ? <Skeleton className="h-24" /> : null}
+      {list.isError ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      <ul>
+        {list.data?.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            now={clock.now()}
+            onEnd={() => endOne.mutate(session.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+
+import { formatInstantDate } from "@paridad/core/formats";
+
+import { Card } from "../../components/ui/card.tsx";
+import { useServices } from "../../lib/services.tsx";
+
+/** The versions of the terms and when this person accepted each. */
+export function TermsHistory() {
+  const { api } = useServices();
+  const history = useQuery({
+    queryKey: ["terms-history"],
+    queryFn: ({ signal }) => api.terms.history({ signal }),
+  });
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">Términos y condiciones</h2>
+      <ul className="text-[13.5px]">
+        {history.data?.map(({ id, version, acceptedAt }) => (
+          <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">
+            <span>Versión {version}</span>
+            <span className="text-muted">
+              {acceptedAt ? `Aceptada el ${formatInstantDate(acceptedAt)}` : "Sin aceptar"}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex gap-4 text-[13px]">
+        <Link to="/terms" className="text-accent hover:underline">
+          Leer los términos
+        </Link>
+        <Link to="/privacy" className="text-accent hover:underline">
+          Privacidad
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+
+import { Mark } from "../../components/ui/brand.tsx";
+
+const links = [
+  { to: "/terms", label: "Términos" },
+  { to: "/privacy", label: "Privacidad" },
+  { to: "/support", label: "Soporte" },
+  { to: "/login", label: "Iniciar Sesión" },
+] as const;
+
+export function LandingFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-[1180px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-[13px] text-muted sm:px-6">
+        <Mark className="size-5" />
+        <p className="min-w-52 flex-1">
+          Paridad muestra información de mercado y no da asesoramiento de inversión. Operar opciones puede
+          hacerte perder todo lo invertido.
+        </p>
+        <nav aria-label="Pie" className="flex flex-wrap gap-x-5 gap-y-1">
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="rounded-sm hover:text-text">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

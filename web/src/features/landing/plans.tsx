@@ -1,0 +1,70 @@
+import { useState } from "react";
+
+import type { PaymentPeriod } from "@paridad/core/contract";
+
+import { PeriodChoice } from "../../components/plans/period-choice.tsx";
+import { PlanCard } from "../../components/plans/plan-card.tsx";
+import { usePlans } from "../../components/plans/use-plans.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+
+function PlanList({ period }: { period: PaymentPeriod }) {
+  const plans = usePlans();
+  if (plans.isPending) {
+    return (
+      <div className="grid gap-4 md:grid-cols-3">
+        {["uno", "dos", "tres"].map((name) => (
+          <Skeleton key={name} className="h-[420px]" />
+        ))}
+      </div>
+    );
+  }
+  if (plans.isError)
+    return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;
+  if (plans.data.length === 0) return <EmptyState title="No hay planes disponibles en este momento." />;
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {plans.data.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          period={period}
+          action={
+            <ButtonLink
+              to={`/register?plan=${encodeURIComponent(plan.id)}&period=${period}`}
+              tone={plan.isPopular ? "primary" : "secondary"}
+            >
+              Elegir {plan.name}
+            </ButtonLink>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The plans on sale, by month or by year. */
+export function Plans() {
+  const [period, setPeriod] = useState<PaymentPeriod>("monthly");
+  return (
+    <section
+      id="planes"
+      aria-labelledby="planes-titulo"
+      className="mx-auto max-w-[1180px] scroll-mt-16 px-4 py-14 sm:px-6"
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="planes-titulo" className="text-2xl font-[650]">
+            Planes
+          </h2>
+          <p className="mt-1 text-muted">
+            Empezás con 30 días de todo. Después elegís. Pagando el año ahorrás 20 %.
+          </p>
+        </div>
+        <PeriodChoice period={period} onChange={setPeriod} />
+      </div>
+      <PlanList period={period} />
+    </section>
+  );
+}
