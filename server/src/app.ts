@@ -25,6 +25,7 @@ import { createMarketSample } from "./modules/market-sample/market-sample.ts";
 import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
+import { unsubscribeRoutes } from "./modules/unsubscribe/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerErrors } from "./plugins/errors.ts";
@@ -102,6 +103,7 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     authRoutes(services),
     accountRoutes(services.account),
     paymentsRoutes(services.payments),
+    unsubscribeRoutes(services.unsubscribe),
     adminAuthRoutes({ login: services.adminLogin, sessions: services.adminSessions }),
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),

@@ -23,6 +23,8 @@ import { createPaymentsRepository } from "./modules/payments/repository.ts";
 import { createPlans } from "./modules/plans/plans.ts";
 import { createPlansRepository } from "./modules/plans/repository.ts";
 import { createTermsRepository } from "./modules/terms/repository.ts";
+import { createUnsubscribeRepository } from "./modules/unsubscribe/repository.ts";
+import { createUnsubscribe } from "./modules/unsubscribe/unsubscribe.ts";
 import { seedTerms } from "./modules/terms/seed-terms.ts";
 
 export type ServiceNeeds = {
@@ -62,12 +64,24 @@ function accountServices({ database, clock, publicUrl, transfer }: ServiceNeeds,
     currentTermsId: async () => (await terms.current(new Date(clock.now())))?.id ?? null,
     preparePayment: (planId, period) => payments.prepare(planId, period),
   });
-  return { payments, account };
+  const unsubscribe = createUnsubscribe({ repository: createUnsubscribeRepository(database), publicUrl });
+  return { payments, account, unsubscribe };
 }
 
 function historyServices({ database, clock }: ServiceNeeds) {
   const bars = createBarsRepository(database as unknown as Parameters<typeof createBarsRepository>[0]);
   return { bars, windows: createHistoryWindows({ bars, clock }) };
+}
+
+function adminServices(
+  { database, clock }: ServiceNeeds,
+  common: Pick<AccountParts, "passwords" | "securityLog">,
+) {
+  const repository = createAdminAuthRepository(database);
+  const adminSessions = createAdminSessions({ repository, clock });
+  const throttle = createLoginThrottle(clock);
+  const adminLogin = createAdminLogin({ ...common, repository, sessions: adminSessions, throttle, clock });
+  return { adminSessions, adminLogin };
 }
 
 /** Everything the routes call, made once for a process. */
@@ -85,15 +99,13 @@ export async function createServices(needs: ServiceNeeds) {
     announcements,
     catalogue: () => plans.catalogue(),
   });
-  const adminRepository = createAdminAuthRepository(database);
-  const adminSessions = createAdminSessions({ repository: adminRepository, clock });
   const common = { passwords, securityLog };
   const firstAccounts = createFirstAccounts({
     repository: createFirstAccountsRepository(database),
     passwords,
     clock,
   });
-  const { payments, account } = accountServices(needs, {
+  const { payments, account, unsubscribe } = accountServices(needs, {
     announcements,
     securityLog,
     passwords,
@@ -104,26 +116,20 @@ export async function createServices(needs: ServiceNeeds) {
     history: historyServices(needs),
     account,
     payments,
+    unsubscribe,
     announcements,
     securityLog,
     passwords,
     plans,
     terms,
     sessions,
-    adminSessions,
+    ...adminServices(needs, common),
     firstAccounts,
     login: createLogin({
       ...common,
       repository: authRepository,
       sessions,
       throttle: createLoginThrottle(clock),
-    }),
-    adminLogin: createAdminLogin({
-      ...common,
-      repository: adminRepository,
-      sessions: adminSessions,
-      throttle: createLoginThrottle(clock),
-      clock,
     }),
     /** What a new database starts with. */
     async seed(): Promise<void> {

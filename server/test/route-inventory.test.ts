@@ -23,6 +23,8 @@ const inventory = {
   "PUT /auth/profile": "user",
   "GET /auth/account-data": "user",
   "DELETE /auth/account": "user",
+  "GET /auth/unsubscribe": "public",
+  "POST /auth/unsubscribe": "public",
   "POST /subscription/payments": "user",
   "GET /subscription/payments": "user",
   "POST /admin/login": "public",

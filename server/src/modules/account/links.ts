@@ -35,10 +35,10 @@ export function createLink({
 }
 
 export type ReadLink =
-  | { readonly state: "good"; readonly tokenId: string; readonly user: FoundToken["user"] }
-  | { readonly state: "expired" | "unknown" };
+  | { readonly state: "good" | "used"; readonly tokenId: string; readonly user: FoundToken["user"] }
+  | { readonly state: "bad"; readonly reason: "expired" | "unknown" };
 
-/** What a link's token stands for now. Used, replaced and invented tokens are alike unknown. */
+/** What a link's token stands for now. Replaced and invented tokens are alike unknown. */
 export async function readLink({
   text,
   kind,
@@ -51,9 +51,10 @@ export async function readLink({
   clock: Clock;
 }): Promise<ReadLink> {
   const given = readSecretToken(text);
-  if (given === null) return { state: "unknown" };
+  if (given === null) return { state: "bad", reason: "unknown" };
   const found = await repository.findToken(given.id, kind);
-  if (found === null || !isSameHash(found.secretHash, given.secretHash)) return { state: "unknown" };
-  if (clock.now() >= found.expiresAt.getTime()) return { state: "expired" };
-  return { state: "good", tokenId: given.id, user: found.user };
+  if (found === null || !isSameHash(found.secretHash, given.secretHash))
+    return { state: "bad", reason: "unknown" };
+  if (clock.now() >= found.expiresAt.getTime()) return { state: "bad", reason: "expired" };
+  return { state: found.isUsed ? "used" : "good", tokenId: given.id, user: found.user };
 }

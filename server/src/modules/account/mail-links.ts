@@ -5,6 +5,7 @@ import type { UserRow } from "../../db/user-row.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";
+import { checkUncommon, wordsOf } from "./uncommon.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { TokenKind } from "./repository.ts";
 
@@ -62,13 +63,13 @@ function linkUses({ repository, clock, passwords, announcements, securityLog }: 
   return {
     async verifyEmail(text: string): Promise<{ message: string; user: User }> {
       const read = await readLink({ text, kind: "verify", repository, clock });
-      if (read.state !== "good") throw badLink(read.state, errorMessages.verificationExpired);
+      if (read.state === "bad") throw badLink(read.reason, errorMessages.verificationExpired);
       const { tokenId, user } = read;
       const at = new Date(clock.now());
-      if (!(await repository.verifyEmail({ tokenId, userId: user.id, at }))) {
-        throw badLink("unknown", linkMessages.badLink);
-      }
-      const row = { ...user, email_verified: true, updated_at: at };
+      // Mail scanners open links before people do: a used link says again what it did.
+      if (read.state === "used" && !user.email_verified) throw badLink("unknown", linkMessages.badLink);
+      if (read.state === "good") await repository.verifyEmail({ tokenId, userId: user.id, at });
+      const row = { ...user, email_verified: true };
       return { message: linkMessages.verified, user: userOfRow(row, { isAdmin: false }) };
     },
 
@@ -80,8 +81,10 @@ function linkUses({ repository, clock, passwords, announcements, securityLog }: 
       newPassword: string;
     }): Promise<string> {
       const read = await readLink({ text, kind: "reset", repository, clock });
-      if (read.state !== "good") throw badLink(read.state, linkMessages.expiredReset);
+      if (read.state === "bad") throw badLink(read.reason, linkMessages.expiredReset);
+      if (read.state === "used") throw badLink("unknown", linkMessages.badLink);
       const { tokenId, user } = read;
+      checkUncommon({ password: newPassword, path: "newPassword", words: wordsOf(user) });
       const passwordHash = await passwords.hash(newPassword);
       const mail = {
         ...mailTemplates.passwordChanged({ firstName: user.first_name }),

@@ -5,6 +5,7 @@ import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.t
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { AccountRepository } from "./repository.ts";
+import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 type Person = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
@@ -40,6 +41,9 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   const newPassword = async ({ user, sessionId }: Person, request: ProfileRequest) => {
     if (request.newPassword === undefined || request.currentPassword === undefined) return null;
     await checkPassword(user, request.currentPassword, "currentPassword");
+    const { email, firstName: first_name, lastName: last_name } = user;
+    const words = wordsOf({ email, first_name, last_name });
+    checkUncommon({ password: request.newPassword, path: "newPassword", words });
     const text = mailTemplates.passwordChanged({ firstName: user.firstName });
     const mail = { ...text, kind: "password-changed", to: user.email, userId: user.id };
     return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, mail };

@@ -7,6 +7,7 @@ import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { Registration } from "./repository.ts";
+import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 export const registeredMessage =
   "Cuenta creada. Te enviamos un email para verificarla: revisá tu casilla antes de iniciar sesión.";
@@ -46,6 +47,9 @@ export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
     await checkOpen(needs);
     const wait = limits.registrations(device.address);
     if (wait !== null) throw tooManyRequests(wait);
+    const { email, firstName, lastName, password } = request;
+    const words = wordsOf({ email, first_name: firstName, last_name: lastName });
+    checkUncommon({ password, path: "password", words });
     const prepared = await paymentFor(request, needs);
     const passwordHash = await passwords.hash(request.password);
     const now = clock.now();

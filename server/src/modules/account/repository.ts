@@ -144,23 +144,33 @@ function registrationWrites(database: Database) {
   };
 }
 
-export type FoundToken = { readonly user: UserRow; readonly secretHash: string; readonly expiresAt: Date };
+export type FoundToken = {
+  readonly user: UserRow;
+  readonly secretHash: string;
+  readonly expiresAt: Date;
+  readonly isUsed: boolean;
+};
 
-function tokenUses(database: Database) {
+function tokenReads(database: Database) {
   return {
     async findToken(id: string, kind: TokenKind): Promise<FoundToken | null> {
       const row = await database
         .selectFrom("account_tokens")
         .innerJoin("users", "users.id", "account_tokens.user_id")
         .selectAll("users")
-        .select(["account_tokens.secret_hash", "account_tokens.expires_at"])
+        .select(["account_tokens.secret_hash", "account_tokens.expires_at", "account_tokens.used_at"])
         .where("account_tokens.id", "=", id)
         .where("account_tokens.kind", "=", kind)
-        .where("account_tokens.used_at", "is", null)
         .executeTakeFirst();
-      return row === undefined ? null : { user: row, secretHash: row.secret_hash, expiresAt: row.expires_at };
+      if (row === undefined) return null;
+      const { secret_hash: secretHash, expires_at: expiresAt, used_at: usedAt } = row;
+      return { user: row, secretHash, expiresAt, isUsed: usedAt !== null };
     },
+  };
+}
 
+function tokenUses(database: Database) {
+  return {
     /** Uses a token up and verifies its owner; false when somebody was faster. */
     async verifyEmail({
       tokenId,
@@ -225,6 +235,7 @@ async function useToken(trx: Transaction, id: string, at: Date): Promise<boolean
 export function createAccountRepository(database: Database) {
   return {
     ...registrationWrites(database),
+    ...tokenReads(database),
     ...tokenUses(database),
     ...ownAccount(database),
     ...ownRecords(database),

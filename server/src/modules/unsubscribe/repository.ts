@@ -1,0 +1,32 @@
+import type { Database } from "../../db/schema.ts";
+
+const key = "unsubscribe-key";
+
+/** Who takes no bulk mail, and the key that signs their links. */
+export function createUnsubscribeRepository(database: Database) {
+  return {
+    /** The stored key, or `fresh` when there was none. */
+    async signingKey(fresh: string): Promise<string> {
+      await database
+        .insertInto("settings")
+        .values({ key, value: JSON.stringify({ secret: fresh }) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const { value } = await database
+        .selectFrom("settings")
+        .select("value")
+        .where("key", "=", key)
+        .executeTakeFirstOrThrow();
+      return (value as { secret: string }).secret;
+    },
+
+    async refuseBulkMail(userId: string): Promise<void> {
+      await database
+        .updateTable("users")
+        .set({ accepts_bulk_mail: false })
+        .where("id", "=", userId)
+        .execute();
+    },
+  };
+}
+export type UnsubscribeRepository = ReturnType<typeof createUnsubscribeRepository>;

@@ -1,0 +1,61 @@
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { HttpError } from "../../lib/http-error.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+import type { Unsubscribe } from "./unsubscribe.ts";
+
+const querySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const pagePolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const formLimitBytes = 1_024;
+const badLink = "El enlace no es válido.";
+
+function sendPage(reply: FastifyReply, content: string): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", pagePolicy)
+    .send(
+      `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paridad</title></head><body><h1>Paridad</h1>${content}</body></html>`,
+    );
+}
+
+/**
+ * `/auth/unsubscribe`: the page behind a bulk mail's link, and the one click of mail programs. Looking at the page
+ * changes nothing, for scanners open links.
+ */
+export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
+  return async (app) => {
+    // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); what it says is not read.
+    app.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: formLimitBytes },
+      (_request, _body, done) => done(null, undefined),
+    );
+    app.route({
+      method: "GET",
+      url: "/auth/unsubscribe",
+      config: { access: "public" },
+      schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
+      handler: (_request, reply) =>
+        sendPage(
+          reply,
+          '<p>¿Querés dejar de recibir las novedades de Paridad por email?</p><form method="post"><button>Darme de baja</button></form>',
+        ) as unknown as Promise<string>,
+    });
+    app.route({
+      method: "POST",
+      url: "/auth/unsubscribe",
+      config: { access: "public" },
+      schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
+      handler: async (request, reply) => {
+        if (!(await unsubscribe.use(request.query.token))) {
+          throw new HttpError({ status: 400, code: "INVALID_TOKEN", message: badLink });
+        }
+        return sendPage(
+          reply,
+          "<p>Listo: ya no vas a recibir novedades. Los avisos de tu cuenta siguen llegando.</p>",
+        ) as unknown as string;
+      },
+    });
+  };
+}
