@@ -3,12 +3,14 @@ import type { StoreApi } from "zustand/vanilla";
 
 import { systemClock } from "../auth/ports.ts";
 import type { ClockPort, StoragePort } from "../auth/ports.ts";
-import type { MarketChange, MarketClient } from "../market/types.ts";
+import { platformTimers } from "../market/market-timers.ts";
+import type { MarketChange, MarketClient, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine, emptyOutputs } from "./calculator-engine.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./keep-equal.ts";
+import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
 import { pricingEngines } from "./pricing-engine.ts";
 
@@ -19,6 +21,12 @@ export type CalculatorStoreOptions = {
   readonly market: Pick<MarketClient, "connection" | "getBook" | "subscribe">;
   readonly preferences: StoragePort;
   readonly clock?: ClockPort;
+  /**
+   * At most one recomputation for the market's ticks in this many milliseconds, the first after a pause at once; a
+   * person's own changes are never held. 0, the default, computes at every tick.
+   */
+  readonly paceMilliseconds?: number;
+  readonly timers?: TimersPort;
 };
 
 /**
@@ -29,6 +37,8 @@ export function createCalculatorStore({
   market,
   preferences,
   clock = systemClock,
+  paceMilliseconds = 0,
+  timers = platformTimers,
 }: CalculatorStoreOptions): CalculatorStore {
   const engine = new CalculatorEngine({ clock, engines: pricingEngines });
   const store = createStore<CalculatorState>(() => ({
@@ -48,14 +58,24 @@ export function createCalculatorStore({
       notices: keepEqual(notices, noticesOf(outputs, connection)),
     });
   };
-  const refresh = () => compute(store.getState().inputs, null);
+  const paced = paceChanges({
+    milliseconds: paceMilliseconds,
+    timers,
+    now: () => clock.now(),
+    handOn: (change) => compute(store.getState().inputs, change),
+  });
+  const refresh = () => {
+    paced.forget();
+    compute(store.getState().inputs, null);
+  };
   const set = (change: Partial<CalculatorInputs>) => {
     const inputs = { ...store.getState().inputs, ...change };
     writeCalculatorInputs(preferences, inputs);
+    paced.forget();
     compute(inputs, null);
   };
   refresh();
-  const leaveMarket = market.subscribe((_book, change) => compute(store.getState().inputs, change));
+  const leaveMarket = market.subscribe((_book, change) => paced.accept(change));
   const leaveConnection = market.connection.subscribe((connection) => {
     const state = store.getState();
     store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
@@ -64,6 +84,7 @@ export function createCalculatorStore({
     ...createInputActions({ get: () => store.getState().inputs, set }),
     refresh,
     dispose: () => {
+      paced.forget();
       leaveMarket();
       leaveConnection();
     },

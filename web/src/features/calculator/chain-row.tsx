@@ -6,6 +6,7 @@ import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
 
 import type { ChainColumn } from "./chain-columns.ts";
 import type { ChainShape } from "./chain-head.tsx";
+import { useFrozenOutside } from "./use-frozen-outside.ts";
 
 type SideCellsProps = {
   readonly side: CalculatorSide | null;
@@ -17,13 +18,7 @@ const SideCells = memo(function SideCells({ side, columns }: SideCellsProps) {
   const className = side?.inTheMoney ? "chain-itm" : undefined;
   return columns.map(({ key, Cell }) => (
     <td key={key} className={className} data-column={key} data-stale={side?.stale || undefined}>
-      {side === null ? (
-        <span title="Esta base no cotiza de este lado" className="text-muted">
-          –
-        </span>
-      ) : (
-        <Cell side={side} />
-      )}
+      {side === null ? <span title="Esta base no cotiza de este lado">–</span> : <Cell side={side} />}
     </td>
   ));
 });
@@ -69,16 +64,25 @@ export type ChainRowProps = {
   readonly isCopied: boolean;
 };
 
-/** One base. It renders again only when its row is another object. */
-export const ChainRow = memo(function ChainRow({ row, shape, actions, isCopied }: ChainRowProps) {
+const RowCells = memo(function RowCells({ row, shape, actions, isCopied }: ChainRowProps) {
   const [first, second] = shape.sides;
   const strike = <StrikeCell row={row} actions={actions} isCopied={isCopied} />;
   return (
-    <tr data-strike={row.strike} data-money={row.isAtTheMoney || undefined}>
+    <>
       {shape.isCompact ? strike : null}
       {first ? <SideCells side={row[first.side]} columns={first.columns} /> : null}
       {shape.isCompact ? null : strike}
       {second ? <SideCells side={row[second.side]} columns={second.columns} /> : null}
+    </>
+  );
+});
+
+/** One base. Its cells render again only when its row is another object, and while it is out of sight not at all. */
+export const ChainRow = memo(function ChainRow({ row, shape, actions, isCopied }: ChainRowProps) {
+  const { ref, shown } = useFrozenOutside(row);
+  return (
+    <tr ref={ref} data-strike={row.strike} data-money={row.isAtTheMoney || undefined}>
+      <RowCells row={shown} shape={shape} actions={actions} isCopied={isCopied} />
     </tr>
   );
 });

@@ -22,6 +22,9 @@ export type LiveCalculator = {
   open(): () => void;
 };
 
+/** Four pictures a second at most: what moves faster nobody reads, and the page stays quick to answer. */
+const paceMilliseconds = 250;
+
 /** The machine slept, or its timers stood still, when a second took longer than this. */
 const frozenMilliseconds = 5_000;
 
@@ -70,7 +73,7 @@ export function createLiveCalculator({
       if (isSession) void api.auth.me().catch(() => null);
     },
   });
-  const calculator = createCalculatorStore({ market, preferences: storage, clock });
+  const calculator = createCalculatorStore({ market, preferences: storage, clock, paceMilliseconds });
   return {
     market,
     calculator,
