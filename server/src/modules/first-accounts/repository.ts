@@ -70,6 +70,34 @@ function administratorQueries(database: Database) {
   };
 }
 
+/** The accounts of a demonstration have read the terms: only a newer version asks them. */
+async function acceptTerms(
+  database: Database,
+  users: ReadonlyArray<{ readonly email_key: string }>,
+): Promise<void> {
+  if (users.length === 0) return;
+  await database
+    .insertInto("terms_acceptances")
+    .columns(["user_id", "terms_id", "method", "accepted_at"])
+    .expression((query) =>
+      query
+        .selectFrom(["users", "terms"])
+        .select((row) => [
+          "users.id as user_id",
+          "terms.id as terms_id",
+          row.val("register").as("method"),
+          "users.created_at as accepted_at",
+        ])
+        .where(
+          "users.email_key",
+          "in",
+          users.map(({ email_key }) => email_key),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 function userQueries(database: Database) {
   return {
     /** Creates users that are verified and active, or gives those that exist the new password and state. */
@@ -102,6 +130,7 @@ function userQueries(database: Database) {
           })),
         )
         .execute();
+      await acceptTerms(database, rows);
     },
   };
 }
