@@ -90,7 +90,8 @@ export function drawChart(
       color: colors[tone],
       lineWidth: 1,
       lineStyle: isDashed ? LineStyle.Dashed : LineStyle.Solid,
-      axisLabelVisible: false,
+      axisLabelColor: colors.s2,
+      axisLabelTextColor: colors[tone],
     });
   }
   if (marks.length > 0) {

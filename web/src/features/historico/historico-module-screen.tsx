@@ -20,7 +20,7 @@ export function HistoricoModuleScreen({
   return (
     <Page isWide={isOpen}>
       <BackLink to="/historico">Volver al menú</BackLink>
-      <PageTitle title={module.title} lead={module.lead} />
+      <PageTitle title={module.title} lead={isOpen ? undefined : module.lead} />
       {isOpen ? children : <LockedState plan={plan} />}
     </Page>
   );

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import { historyMaximumLimit } from "@paridad/core/contract";
+import type { BarResolution } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
 
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { LoadingScreen } from "../../../components/ui/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
@@ -16,10 +20,26 @@ import { contractDrawing } from "./chart-drawing.ts";
 
 const noPoints: never[] = [];
 
+const resolutions = [
+  { value: "1d", label: "Día" },
+  { value: "5m", label: "5 min" },
+  { value: "1m", label: "1 min" },
+] as const;
+
+type ContractChartProps = {
+  symbol: string;
+  /** First day of the newest series. */
+  start: string | null;
+  hasSides: boolean;
+  resolution: BarResolution;
+};
+
 /** The chosen contract's chart. */
-function ContractChart({ symbol, hasSides }: { symbol: string; hasSides: boolean }) {
+function ContractChart({ symbol, start, hasSides, resolution }: ContractChartProps) {
   const history = useHistoryApi();
-  const query = useQuery(historyQuery(["grafico", symbol], (options) => history.chart({ symbol }, options)));
+  const days = start === null ? {} : { fecha_inicio: start };
+  const filter = { symbol, resolution, limit: historyMaximumLimit, ...days };
+  const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
   const points = chart?.points ?? noPoints;
   const expiration = chart?.expiration ?? null;
@@ -38,7 +58,7 @@ function ContractChart({ symbol, hasSides }: { symbol: string; hasSides: boolean
         drawing={drawing}
         source={source}
         fileName={`grafico_${symbol}`}
-        heightClass="h-[clamp(320px,58dvh,620px)]"
+        heightClass="h-[clamp(320px,56dvh,640px)]"
       />
       <ChartCredit />
     </DataStates>
@@ -49,6 +69,7 @@ function ContractChart({ symbol, hasSides }: { symbol: string; hasSides: boolean
 export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const symbol = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
   const hasSides = url.get("puntas") === "1";
+  const resolution = url.oneOf<BarResolution>("barra", ["1d", "5m", "1m"]);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-4">
@@ -58,6 +79,12 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           selected={symbol ? [symbol] : []}
           onChange={([chosen]) => url.set({ contrato: chosen, simbolos: null })}
           className="w-full sm:w-60"
+        />
+        <Segmented
+          label="Barra"
+          value={resolution}
+          options={resolutions}
+          onChange={(barra) => url.set({ barra })}
         />
         <label className="flex h-[34px] items-center gap-2 text-[13px]">
           <input
@@ -69,11 +96,18 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           Mostrar puntas
         </label>
       </div>
+      {symbol !== null && catalogue.isPending ? <LoadingScreen /> : null}
       {symbol === null ? (
         <EmptyState title="Elegí un contrato">Su precio, su volumen y el de GGAL, en el tiempo.</EmptyState>
-      ) : (
-        <ContractChart symbol={symbol} hasSides={hasSides} />
-      )}
+      ) : null}
+      {symbol !== null && !catalogue.isPending ? (
+        <ContractChart
+          symbol={symbol}
+          start={catalogue.startOf([symbol])}
+          hasSides={hasSides}
+          resolution={resolution}
+        />
+      ) : null}
     </>
   );
 }

@@ -113,7 +113,7 @@ export function gridColumns(onOpen: (symbol: string) => void): readonly Column[]
     {
       key: "time",
       heading: "Fecha y hora",
-      width: 156,
+      width: 172,
       isText: true,
       value: ({ time }) => time,
       show: ({ time }) => formatTimestamp(time),

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 
 import { formatLongDate } from "@paridad/core/formats";
 
-import { controlClass } from "../../../components/ui/field.tsx";
 import { classNames } from "../../../lib/class-names.ts";
 import { minuteText, moveHalfHour, moveSession, sessionMinutes } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
+import { filterControlClass } from "../shared/filter-control.ts";
 
 const playMilliseconds = 1_500;
 const stepClass =
@@ -60,7 +60,7 @@ export type PastChainControlsProps = {
   onChange: (instant: PastInstant) => void;
 };
 
-const inputClass = classNames(controlClass, "h-[34px] px-2 text-[13px]");
+const inputClass = filterControlClass;
 
 function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
   return (

@@ -7,6 +7,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
+import { lastSession } from "../shared/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import { Fact, Panel } from "../shared/panel.tsx";
 import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
@@ -99,11 +100,7 @@ export function PastChainView({ url }: { url: UrlState }) {
     <>
       {instant === null ? null : (
         <div className="mb-4">
-          <PastChainControls
-            instant={instant}
-            lastDay={lastTime === null ? null : buenosAiresDate(Date.parse(lastTime))}
-            onChange={change}
-          />
+          <PastChainControls instant={instant} lastDay={lastSession(lastTime)} onChange={change} />
         </div>
       )}
       <DataStates query={at === null ? health : query} isEmpty={(answer?.rows.length ?? 0) === 0}>

@@ -1,10 +1,6 @@
-import {
-  buenosAiresDate,
-  buenosAiresInstant,
-  nextTradingDay,
-  previousTradingDay,
-} from "@paridad/core/symbols";
+import { buenosAiresInstant, nextTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
+import { lastSession } from "../shared/date-range.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const openMinute = 11 * 60;
@@ -27,7 +23,7 @@ export function minuteText(minute: number): string {
 /** The instant in the address, else the close of the last day with data; `null` while neither is known. */
 export function readInstant(url: UrlState, lastTime: string | null): PastInstant | null {
   const day = url.get("fecha");
-  const last = lastTime === null ? null : buenosAiresDate(Date.parse(lastTime));
+  const last = lastSession(lastTime);
   const date = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : last;
   if (date === null) return null;
   const minute = sessionMinutes.find((one) => minuteText(one) === url.get("hora")) ?? closeMinute;

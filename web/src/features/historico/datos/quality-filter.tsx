@@ -1,6 +1,7 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 
+import { filterControlClass } from "../shared/filter-control.ts";
 import { qualityFlags } from "./quality-flags.tsx";
 import type { QualityFlag } from "./quality-flags.tsx";
 
@@ -46,7 +47,7 @@ export function QualityFilter({
       aria-label="Calidad"
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value || null)}
-      className="h-[34px] rounded-md border border-line2 bg-s1 px-2 text-[13px]"
+      className={filterControlClass}
     >
       <option value="">Toda calidad</option>
       {choices.map(({ key, label }) => (

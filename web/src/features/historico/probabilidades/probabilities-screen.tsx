@@ -55,7 +55,7 @@ export function ProbabilitiesScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue("probabilidades");
   const pair = readPair(url, catalogue);
-  const result = useProbabilities(url, pair);
+  const result = useProbabilities(url, { pair, catalogue });
   return (
     <>
       <SearchBar url={url} catalogue={catalogue} pair={pair} result={result} />

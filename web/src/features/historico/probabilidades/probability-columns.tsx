@@ -56,7 +56,7 @@ const times: readonly Column[] = [
   {
     key: "fecha",
     heading: "Fecha y hora",
-    width: 156,
+    width: 172,
     isText: true,
     value: ({ fecha }) => fecha,
     show: ({ fecha }) => formatTimestamp(fecha),

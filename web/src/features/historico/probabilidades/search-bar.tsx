@@ -43,6 +43,9 @@ export function SearchBar({
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
+        <Button onClick={search} disabled={!isComplete}>
+          <Search aria-hidden /> Buscar
+        </Button>
         <DateRangePicker range={result.range} onChange={url.set} />
         <LimitSelect
           value={result.limit}
@@ -55,9 +58,6 @@ export function SearchBar({
           options={frequencies}
           onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
         />
-        <Button onClick={search} disabled={!isComplete}>
-          <Search aria-hidden /> Buscar
-        </Button>
       </div>
       {isEqual ? (
         <p role="alert" className="mb-3 text-[13.5px] text-down">

@@ -5,10 +5,12 @@ import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
+import { buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 
-import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
 import { historyQuery, useHistoryHealth, useProbabilitiesApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/pair.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const noRows: readonly ProbabilityRow[] = [];
@@ -18,8 +20,14 @@ function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio
   return points.filter((point) => point[key] !== null).length;
 }
 
+/** A feed may run on closed days, which are no sessions. */
+function isOfSession({ fecha }: ProbabilityRow): boolean {
+  const instant = Date.parse(fecha);
+  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
+}
+
 /** The raw rows that the address asks for and what core derives from them. */
-export function useProbabilities(url: UrlState, pair: Pair) {
+export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
   const probabilities = useProbabilitiesApi();
   const health = useHistoryHealth();
   const priceType = url.oneOf<PriceType>("precio", ["market", "bid", "ask"]);
@@ -29,13 +37,15 @@ export function useProbabilities(url: UrlState, pair: Pair) {
   const isWithInterpolated = url.get("interpoladas") !== "no";
   const [symbol1, symbol2] = [pair.symbol1 ?? "", pair.symbol2 ?? ""];
   const resolution = isDaily ? { resolution: "1d" as const } : {};
-  const filter = { symbol1, symbol2, ...rangeQuery(range), ...resolution, limit, price_type: priceType };
+  const days = rangeQuery(withinSeries(range, catalogue.startOf([pair.symbol1, pair.symbol2])));
+  const filter = { symbol1, symbol2, ...days, ...resolution, limit, price_type: priceType };
   const waits = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["probabilidades", filter], (options) => probabilities.rows(filter, options)),
-    enabled: pair.isReady && range.error === null && !waits,
+    enabled: pair.isReady && range.error === null && !waits && !catalogue.isPending,
   });
-  const rows = query.data?.data ?? noRows;
+  const answered = query.data?.data ?? noRows;
+  const rows = useMemo(() => (isDaily ? answered.filter(isOfSession) : answered), [answered, isDaily]);
   const derived = useMemo(() => {
     const given = { rows, symbol1, symbol2, priceType };
     const points = probabilitySeries({ ...given, includeInterpolated: isWithInterpolated });

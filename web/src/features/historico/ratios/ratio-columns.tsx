@@ -14,7 +14,7 @@ function priceColumns(side: 1 | 2, symbol: string): Column[] {
     return {
       key,
       heading: `${symbol} ${priceNames[price]}`,
-      width: 148,
+      width: 166,
       value: (row) => row[key],
       show: (row) => formatPrice(row[key]),
       title: (row) => (row[key] === null ? "No hay dato en esa fecha" : undefined),
@@ -28,7 +28,7 @@ export function ratioColumns({ symbol1, symbol2 }: { symbol1: string; symbol2: s
     {
       key: "time",
       heading: "Fecha y hora",
-      width: 156,
+      width: 172,
       isText: true,
       value: ({ time }) => time,
       show: ({ time }) => formatTimestamp(time),

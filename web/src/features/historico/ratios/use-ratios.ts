@@ -5,10 +5,12 @@ import { ratioDefaultLimit, ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
 import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
+import { buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 
-import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/pair.ts";
+import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
 
@@ -17,36 +19,47 @@ const noRows: readonly RatioRow[] = [];
 const sessionRows = 500;
 
 /** The ratio rows that the address asks for. */
-export function useRatios(url: UrlState, pair: Pair) {
+export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; catalogue: Catalogue }) {
   const history = useHistoryApi();
   const health = useHistoryHealth();
   const range = readRange(url, { lastTime: health.data?.lastTime ?? null, initial: "todo" });
   const limit = url.numberOf("limite", { allowed: ratioLimits, fallback: ratioDefaultLimit });
   const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
-  const filter = { ...symbols, ...rangeQuery(range), limit };
+  const start = catalogue.startOf([pair.symbol1, pair.symbol2]);
+  const filter = { ...symbols, ...rangeQuery(withinSeries(range, start)), limit };
   const waitsForHealth = range.preset !== null && range.preset !== "todo" && health.isPending;
   const query = useQuery({
     ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
-    enabled: pair.isReady && range.error === null && !waitsForHealth,
+    enabled: pair.isReady && range.error === null && !waitsForHealth && !catalogue.isPending,
   });
-  return { range, limit, query };
+  return { range, limit, query, start };
+}
+
+/** A feed may run on closed days, which are no sessions. */
+function isOfSession({ time }: RatioRow): boolean {
+  const instant = Date.parse(time);
+  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
 }
 
 /** One value of a ratio a session: daily rows with the newest rows over them. */
-export function useRatioSessions(pair: Pair, newest: readonly RatioRow[]) {
+export function useRatioSessions(
+  pair: Pair,
+  { newest, start }: { newest: readonly RatioRow[]; start: string | null },
+) {
   const history = useHistoryApi();
   const filter = {
     symbol1: pair.symbol1 ?? "",
     symbol2: pair.symbol2 ?? "",
     resolution: "1d",
     limit: sessionRows,
+    ...(start === null ? {} : { fecha_inicio: start }),
   } as const;
   const query = useQuery({
     ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
     enabled: pair.isReady,
   });
   const daily = query.data?.data ?? noRows;
-  const rows = useMemo(() => [...daily, ...newest], [daily, newest]);
+  const rows = useMemo(() => [...daily, ...newest].filter(isOfSession), [daily, newest]);
   return { query, rows };
 }
 

@@ -1,7 +1,5 @@
 import { useId } from "react";
-
-import { controlClass } from "../../../components/ui/field.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { filterControlClass, filterLabelClass } from "./filter-control.ts";
 
 /** A labelled choice in a filter row. */
 export function ChoiceSelect({
@@ -18,14 +16,14 @@ export function ChoiceSelect({
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[12px] text-muted">
+      <label htmlFor={id} className={filterLabelClass}>
         {label}
       </label>
       <select
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(controlClass, "h-[34px] w-auto min-w-32 px-2 text-[13px]")}
+        className={`${filterControlClass} min-w-32`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,12 +1,11 @@
 import { useId } from "react";
 
-import { controlClass } from "../../../components/ui/field.tsx";
-import { classNames } from "../../../lib/class-names.ts";
 import { rangePresetLabels, rangePresets } from "./date-range.ts";
 import type { ChosenRange, RangePreset } from "./date-range.ts";
 import type { UrlChanges } from "./use-url-state.ts";
+import { filterControlClass, filterLabelClass } from "./filter-control.ts";
 
-const dateClass = classNames(controlClass, "h-[34px] w-[142px] px-2 text-[13px]");
+const dateClass = `${filterControlClass} w-[138px]`;
 
 /** Presets and two days. What is chosen goes to the address. */
 export function DateRangePicker({
@@ -25,7 +24,7 @@ export function DateRangePicker({
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[12px] text-muted">Fechas</legend>
+      <legend className={filterLabelClass}>Fechas</legend>
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md border border-line2 p-[3px]">
           {presets.map((preset) => (

@@ -1,4 +1,4 @@
-import { addDays, buenosAiresDate, previousTradingDay } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, isTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
 import type { UrlState } from "./use-url-state.ts";
 
@@ -17,6 +17,13 @@ export const rangePresetLabels: Record<RangePreset, string> = {
 /** Buenos Aires days, both included; null says no bound. */
 export type DateRange = { readonly from: string | null; readonly to: string | null };
 
+/** The last session with data: a feed may run on closed days, which are no sessions. */
+export function lastSession(lastTime: string | null): string | null {
+  if (lastTime === null) return null;
+  const day = buenosAiresDate(Date.parse(lastTime));
+  return isTradingDay(day) ? day : previousTradingDay(day);
+}
+
 const presetDays = { "1m": 30, "3m": 91, "1a": 365 } as const;
 
 function fiveSessionsBack(last: string): string {
@@ -25,7 +32,7 @@ function fiveSessionsBack(last: string): string {
   return day;
 }
 
-/** The days of a preset, counted back from the last day with data. */
+/** The days of a preset, counted back from the last session with data. */
 export function presetRange(preset: RangePreset, lastDay: string | null): DateRange {
   if (preset === "todo" || lastDay === null) return { from: null, to: null };
   if (preset === "rueda") return { from: lastDay, to: lastDay };
@@ -58,11 +65,16 @@ export function readRange(
     return { from, to, preset: null, error: isReversed ? "Desde tiene que ser anterior a hasta" : null };
   }
   const preset = rangePresets.find((name) => name === url.get("rango")) ?? initial;
-  const lastDay = lastTime === null ? null : buenosAiresDate(Date.parse(lastTime));
-  return { ...presetRange(preset, lastDay), preset, error: null };
+  return { ...presetRange(preset, lastSession(lastTime)), preset, error: null };
 }
 
 /** The range as the history's query names it. */
 export function rangeQuery({ from, to }: DateRange): { fecha_inicio?: string; fecha_fin?: string } {
   return { ...(from ? { fecha_inicio: from } : {}), ...(to ? { fecha_fin: to } : {}) };
+}
+
+/** The range, beginning no earlier than the newest series of the symbols; what a person typed stands. */
+export function withinSeries(range: ChosenRange, start: string | null): ChosenRange {
+  if (start === null || range.preset === null) return range;
+  return range.from !== null && range.from >= start ? range : { ...range, from: start };
 }

@@ -1,9 +1,7 @@
 import { useId } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
-
-import { controlClass } from "../../../components/ui/field.tsx";
-import { classNames } from "../../../lib/class-names.ts";
+import { filterControlClass, filterLabelClass } from "./filter-control.ts";
 
 /** How many rows (spec.md section 9). */
 export function LimitSelect({
@@ -20,14 +18,14 @@ export function LimitSelect({
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[12px] text-muted">
+      <label htmlFor={id} className={filterLabelClass}>
         {label}
       </label>
       <select
         id={id}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className={classNames(controlClass, "h-[34px] w-24 px-2 text-[13px]")}
+        className={`${filterControlClass} w-24`}
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

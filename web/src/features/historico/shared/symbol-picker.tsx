@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { errorMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { filterLabelClass } from "./filter-control.ts";
 import { SymbolList } from "./symbol-list.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
 
@@ -83,7 +84,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
   const id = useId();
   return (
     <div className={className}>
-      <span id={id} className="mb-1.5 block text-[12px] text-muted">
+      <span id={id} className={filterLabelClass}>
         {label}
       </span>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { buenosAiresDate } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import { useServices } from "../../../lib/services.tsx";
 import { useHistorySymbols } from "./history-queries.ts";
@@ -13,9 +13,20 @@ export type Catalogue = {
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly find: (symbol: string | null) => CatalogueEntry | null;
+  /** First day of the newest series of some symbols: one traded in an earlier year under the same letters. */
+  readonly startOf: (symbols: readonly (string | null)[]) => string | null;
 };
 
 const none: readonly CatalogueEntry[] = [];
+
+/** The day after an earlier series of the symbol expired; `null` where there was none. */
+function seriesStart(entries: readonly CatalogueEntry[], symbol: string | null): string | null {
+  const expirations = entries
+    .flatMap((entry) => (entry.symbol === symbol && entry.expiration !== null ? [entry.expiration] : []))
+    .sort();
+  const previous = expirations.at(-2);
+  return previous === undefined ? null : addDays(previous, 1);
+}
 
 /** The stored contracts, sorted for the picker; of a symbol used twice `find` gives the later series. */
 export function useCatalogue(source: SymbolSource = "historico"): Catalogue {
@@ -37,6 +48,11 @@ export function useCatalogue(source: SymbolSource = "historico"): Catalogue {
       isPending,
       error,
       find: (symbol) => (symbol === null ? null : (bySymbol.get(symbol) ?? null)),
+      startOf: (symbols) =>
+        symbols.reduce<string | null>((latest, symbol) => {
+          const start = seriesStart(entries, symbol);
+          return start !== null && (latest === null || start > latest) ? start : latest;
+        }, null),
     }),
     [entries, isPending, error, bySymbol],
   );

@@ -37,8 +37,8 @@ export function useUrlState(): UrlState {
     get: (name) => parameters.get(name),
     oneOf: (name, allowed) => allowed.find((value) => value === parameters.get(name)) ?? allowed[0],
     numberOf: (name, { allowed, fallback }) => {
-      const value = Number(parameters.get(name));
-      return allowed.includes(value) ? value : fallback;
+      const text = parameters.get(name);
+      return text !== null && allowed.includes(Number(text)) ? Number(text) : fallback;
     },
     list: (name) => (parameters.get(name) ?? "").split(",").filter(Boolean),
     set,

@@ -5,7 +5,7 @@ import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@parida
 import type { VolumeRow } from "@paridad/core/contract";
 import { activityBySymbol, sessionsOf } from "@paridad/core/ratios";
 import type { SymbolActivity } from "@paridad/core/ratios";
-import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange } from "../shared/date-range.ts";
 import type { ChosenRange } from "../shared/date-range.ts";
@@ -30,6 +30,12 @@ function isInside(time: string, { from, to }: ChosenRange): boolean {
   if (Number.isNaN(instant)) return false;
   const day = buenosAiresDate(instant);
   return (from === null || day >= from) && (to === null || day <= to);
+}
+
+/** A feed may run on closed days, which are no sessions. */
+function isOfSession({ time }: VolumeRow): boolean {
+  const instant = Date.parse(time);
+  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
 }
 
 /** Sums over the range; relative volume over the sessions that end with it. */
@@ -69,7 +75,8 @@ export function useVolume(url: UrlState, catalogue: Catalogue) {
     ...historyQuery(["volumen", filter], (options) => history.volume(filter, options)),
     enabled: range.error === null && (range.preset === null || !health.isPending),
   });
-  const all = query.data?.data ?? noRows;
+  const answered = query.data?.data ?? noRows;
+  const all = useMemo(() => answered.filter(isOfSession), [answered]);
   const { from, to, preset, error } = range;
   const view = useMemo(() => {
     const chosen = { from, to, preset, error };
