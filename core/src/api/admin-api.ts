@@ -16,6 +16,7 @@ import type {
 import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
+import type { CsvFlavour } from "./history-api.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
@@ -57,6 +58,16 @@ function createAdminSessionCalls(http: Http) {
       const { data, pagination } = await readAnswer(http, { ...call, fallbackMessage, schema });
       return { users: data, pagination };
     },
+    /** Everybody the filter finds, as CSV text. */
+    usersCsv: ({ format, ...query }: AdminUsersQuery & { format: CsvFlavour }, options?: CallOptions) =>
+      http.text({
+        method: "get",
+        path: "admin/users",
+        as: "admin",
+        query: { ...query, format },
+        fallbackMessage: texts.usersLoadFailed,
+        ...options,
+      }),
   };
 }
 

@@ -1,12 +1,15 @@
 import type * as z from "zod/mini";
 
 import {
+  adminFeedAnswerSchema,
   auditAnswerSchema,
   availableFeaturesAnswerSchema,
   bulkEmailAnswerSchema,
+  bulkUsersAnswerSchema,
   campaignAnswerSchema,
   campaignsAnswerSchema,
   capabilitiesAnswerSchema,
+  sessionsAnswerSchema,
   settingsAnswerSchema,
   statsAnswerSchema,
 } from "../contract/index.ts";
@@ -15,11 +18,13 @@ import type {
   AdminEditPlanRequest,
   auditQuerySchema,
   BulkEmailRequest,
+  BulkUsersRequest,
   Settings,
 } from "../contract/index.ts";
-import { adminErrorMessages as texts } from "../messages/index.ts";
+import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
+import type { CsvFlavour } from "./history-api.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
@@ -91,8 +96,10 @@ function createSystemCalls(http: Http) {
       const { data, pagination } = await readAnswer(http, { ...call, schema: auditAnswerSchema });
       return { entries: data, pagination };
     },
-    auditCsv: (query: AuditQuery = {}, options?: CallOptions) =>
-      http.text({ method: "get", path: "admin/audit", as, query: { ...query, format: "csv" }, ...options }),
+    auditCsv: (query: AuditQuery & { format?: CsvFlavour } = {}, options?: CallOptions) =>
+      http.text({ method: "get", path: "admin/audit", as, query: { format: "csv", ...query }, ...options }),
+    /** `null` where no feed runs. */
+    feed: (options?: CallOptions) => get("admin/feed", { schema: adminFeedAnswerSchema, options }),
   };
 }
 
@@ -112,8 +119,49 @@ function createMailCalls(http: Http) {
   };
 }
 
-/** The administrator's plans, mail, settings and audit. */
+function createBulkCalls(http: Http) {
+  const write = async (path: string, json: BulkUsersRequest, options?: CallOptions) => {
+    const call = { method: "post", path, as: "admin", json, ...options } as const;
+    const fallbackMessage = texts.userUpdateFailed;
+    const { data, message } = await readAnswer(http, {
+      ...call,
+      fallbackMessage,
+      schema: bulkUsersAnswerSchema,
+    });
+    return { ...data, message: message ?? "" };
+  };
+  return {
+    /** Who an action would touch; changes nothing. */
+    previewBulk: (json: BulkUsersRequest, options?: CallOptions) =>
+      write("admin/users/bulk/preview", json, options),
+    runBulk: (json: BulkUsersRequest, options?: CallOptions) => write("admin/users/bulk", json, options),
+  };
+}
+
+function createOwnSessionCalls(http: Http) {
+  const { write, get } = createHelpers(http);
+  return {
+    sessions: (options?: CallOptions) => get("admin/sessions", { schema: sessionsAnswerSchema, options }),
+    endSession: (id: string, options?: CallOptions) =>
+      write(
+        {
+          method: "delete",
+          path: `admin/sessions/${encodeURIComponent(id)}`,
+          fallbackMessage: errorMessages.unexpected,
+        },
+        options,
+      ),
+  };
+}
+
+/** The administrator's plans, mail, settings, audit, bulk actions, feed and own sessions. */
 export function createAdminOperationsApi(http: Http) {
-  return { ...createPlanCalls(http), ...createSystemCalls(http), ...createMailCalls(http) };
+  return {
+    ...createPlanCalls(http),
+    ...createSystemCalls(http),
+    ...createMailCalls(http),
+    ...createBulkCalls(http),
+    ...createOwnSessionCalls(http),
+  };
 }
 export type AdminOperationsApi = ReturnType<typeof createAdminOperationsApi>;

@@ -142,6 +142,21 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
     ({ http }) => createAdminOperationsApi(http).audit({ action: "login" }),
   ],
   ["GET /api/admin/audit?format=csv", ({ http }) => createAdminOperationsApi(http).auditCsv()],
+  [
+    "GET /api/admin/users?scope=name&format=csv-excel",
+    ({ http }) => createAdminApi(http).usersCsv({ scope: "name", format: "csv-excel" }),
+  ],
+  ["GET /api/admin/feed", ({ http }) => createAdminOperationsApi(http).feed()],
+  ["GET /api/admin/sessions", ({ http }) => createAdminOperationsApi(http).sessions()],
+  ["DELETE /api/admin/sessions/a%2Fb", ({ http }) => createAdminOperationsApi(http).endSession("a/b")],
+  [
+    "POST /api/admin/users/bulk/preview",
+    ({ http }) => createAdminOperationsApi(http).previewBulk({ action: "activate", userIds: ["7"] }),
+  ],
+  [
+    "POST /api/admin/users/bulk",
+    ({ http }) => createAdminOperationsApi(http).runBulk({ action: "extendTrial", days: 7, search: "ana" }),
+  ],
 ];
 
 describe("every call of the specification", () => {

@@ -134,7 +134,7 @@ export const auditQuerySchema = z.strictObject({
   to: z.optional(z.string().check(z.maxLength(40))),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-  format: z.optional(z.enum(["json", "csv"])),
+  format: z.optional(z.enum(["json", "csv", "csv-excel"])),
 });
 export const auditAnswerSchema = z.extend(dataEnvelope(z.array(auditEntrySchema)), {
   pagination: paginationSchema,

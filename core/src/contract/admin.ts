@@ -81,8 +81,10 @@ export const adminUsersQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   sort: z.optional(z.enum(userSortKeys)),
   direction: z.optional(z.enum(["asc", "desc"])),
+  /** A file of everybody found, without pages. */
+  format: z.optional(z.enum(["json", "csv", "csv-excel"])),
 });
-export type AdminUsersQuery = z.infer<typeof adminUsersQuerySchema>;
+export type AdminUsersQuery = Omit<z.infer<typeof adminUsersQuerySchema>, "format">;
 export const paginationSchema = z.object({
   totalPages: z.number(),
   hasNextPage: z.boolean(),

@@ -1,4 +1,5 @@
 export { adminErrorMessages } from "./admin-errors.ts";
+export { adminSuccessMessages } from "./admin-success.ts";
 export {
   calculatorNoticeMessages,
   expiryCertaintyMessages,
