@@ -11,6 +11,7 @@ import { ping } from "./db/ping.ts";
 import type { Clock } from "./lib/clock.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
+import { totpRoutes } from "./modules/admin-auth/totp-routes.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { historySymbolOf } from "./modules/history/answer-rows.ts";
 import { createHistoryHealth } from "./modules/history/history-health.ts";
@@ -31,6 +32,7 @@ import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
 import type { App, Routes } from "./plugins/routes.ts";
+import { offerExtension } from "./plugins/extension-download.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { serveWebApp } from "./plugins/web-app.ts";
@@ -42,12 +44,14 @@ const requestTimeoutMilliseconds = 30_000;
 const prefixes = ["/", "/api"] as const;
 
 export type AppDependencies = {
-  readonly config: Pick<Config, "corsOrigins" | "trustProxy" | "publicUrl" | "transfer">;
+  readonly config: Pick<Config, "corsOrigins" | "trustProxy" | "publicUrl" | "transfer" | "totpKey">;
   readonly opened: Pick<OpenDatabase, "database">;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
   readonly webDirectory: string | null;
+  /** Where the browser extension is had: its store, or the folder of packed builds. */
+  readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** State of the market's feed, for the history's health; unknown where no feed runs. */
   readonly feedState?: () => HistoryHealth["feed"];
   /** The whole market, for the public sample; none where no feed runs. */
@@ -105,6 +109,7 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     paymentsRoutes(services.payments),
     unsubscribeRoutes(services.unsubscribe),
     adminAuthRoutes({ login: services.adminLogin, sessions: services.adminSessions }),
+    totpRoutes(services.totp),
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
     ...marketRoutes(services, dependencies),
@@ -121,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     logger,
     publicUrl: config.publicUrl,
     transfer: config.transfer,
+    totpKey: config.totpKey,
   });
   const app = createFastify(dependencies);
   app.setValidatorCompiler(validatorCompiler);
@@ -144,6 +150,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
         await api.register(routes, { prefix });
     }
   });
+  offerExtension(
+    app as unknown as FastifyInstance,
+    dependencies.extension ?? { storeUrl: null, directory: null },
+  );
   await serveWebApp(app as unknown as FastifyInstance, dependencies.webDirectory);
   await services.seed();
   return { app, services };

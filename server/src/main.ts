@@ -79,12 +79,14 @@ function listenForTheEnd(running: RunningServer, log: Logger): void {
 
 const config = readConfigOrExit();
 const log = createLogger(config);
+const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   const running = await startServer({
     config,
     logger: log,
     webDirectory: existsSync(web) ? web : null,
+    extensionDirectory: existsSync(extension) ? extension : null,
   });
   listenForTheEnd(running, log);
   printStart(running, config);

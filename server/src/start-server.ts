@@ -102,12 +102,17 @@ function createEndings(logger: FastifyBaseLogger) {
   };
 }
 
+type StartOptions = {
+  readonly config: Config;
+  readonly logger: FastifyBaseLogger;
+  /** The built web app, or null. */
+  readonly webDirectory: string | null;
+  /** Packed builds of the browser extension, or null. */
+  readonly extensionDirectory: string | null;
+};
+
 async function start(
-  {
-    config,
-    logger,
-    webDirectory,
-  }: { config: Config; logger: FastifyBaseLogger; webDirectory: string | null },
+  { config, logger, webDirectory, extensionDirectory }: StartOptions,
   endings: ReturnType<typeof createEndings>,
 ): Promise<Omit<RunningServer, "stop">> {
   const { databaseUrl, dataDirectory } = config;
@@ -124,6 +129,7 @@ async function start(
     clock,
     logger,
     webDirectory,
+    extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
     feedState,
     marketSnapshot,
   });
@@ -154,11 +160,7 @@ async function start(
  * Starts the product's server: database, accounts, market, and then its door. Whatever was started is ended again when
  * a later step fails.
  */
-export async function startServer(options: {
-  config: Config;
-  logger: FastifyBaseLogger;
-  webDirectory: string | null;
-}): Promise<RunningServer> {
+export async function startServer(options: StartOptions): Promise<RunningServer> {
   const endings = createEndings(options.logger);
   try {
     return { ...(await start(options, endings)), stop: endings.stop };

@@ -37,3 +37,13 @@ test("an address that is no screen says so and leads back", async ({ page }) => 
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test("the home page's link hands out the packed extension", async ({ request }) => {
+  const answer = await request.get("/extension");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/zip");
+  const body = await answer.body();
+  expect(body.subarray(0, 2).toString()).toBe("PK");
+  process.stdout.write(`packed extension: ${(body.length / 1_000).toFixed(1)} kB\n`);
+  expect(body.length).toBeLessThanOrEqual(150_000);
+});

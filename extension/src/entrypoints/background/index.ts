@@ -8,7 +8,7 @@ import { addContextMenu, followContextMenu } from "./context-menu.ts";
 import { notify, showBadge } from "./badge.ts";
 
 /** Badge, alerts and the context menu. Nothing is kept in its memory: the worker may end at any time. */
-export default defineBackground(() => {
+function startWorker(): void {
   void closeAreasToContentScripts();
   browser.runtime.onInstalled.addListener(() => void addContextMenu());
   followContextMenu();
@@ -18,4 +18,6 @@ export default defineBackground(() => {
     else if (message.type === "alert") void notify(message);
     else void watchAlertsNow();
   });
-});
+}
+
+export default defineBackground({ type: "module", main: startWorker });
