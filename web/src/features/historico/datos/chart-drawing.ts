@@ -28,7 +28,7 @@ function priceSeries(kept: readonly Kept[]): ChartSeries {
   return {
     key: "close",
     label: "Cierre",
-    tone: "accent",
+    tone: isCandle ? "text" : "accent",
     shape: isCandle ? "candles" : "line",
     points,
     format: formatPrice,

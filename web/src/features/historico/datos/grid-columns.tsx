@@ -1,8 +1,9 @@
 import type { HistoryRow } from "@paridad/core/contract";
-import { formatDate, formatInteger, formatPesos, formatPrice, formatTimestamp } from "@paridad/core/formats";
+import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
+import { timeColumn } from "../shared/time-column.tsx";
 import { QualityMarks } from "./quality-flags.tsx";
 
 type Column = DataColumn<HistoryRow>;
@@ -91,7 +92,13 @@ const facts: readonly Column[] = [
 ];
 
 /** Columns of the grid, named as the API names them. `onOpen` shows a contract's chart. */
-export function gridColumns(onOpen: (symbol: string) => void): readonly Column[] {
+export function gridColumns({
+  onOpen,
+  isNarrow,
+}: {
+  onOpen: (symbol: string) => void;
+  isNarrow: boolean;
+}): readonly Column[] {
   return [
     {
       key: "symbol",
@@ -110,14 +117,7 @@ export function gridColumns(onOpen: (symbol: string) => void): readonly Column[]
         </button>
       ),
     },
-    {
-      key: "time",
-      heading: "Fecha y hora",
-      width: 172,
-      isText: true,
-      value: ({ time }) => time,
-      show: ({ time }) => formatTimestamp(time),
-    },
+    timeColumn<HistoryRow>("time", { isNarrow, read: ({ time }) => time }),
     price("precio_cierre", "Cierre"),
     price("precio_compra", "Compra"),
     price("precio_venta", "Venta"),
@@ -140,4 +140,4 @@ export function gridColumns(onOpen: (symbol: string) => void): readonly Column[]
 }
 
 /** On a phone: what fits beside the symbol. */
-export const narrowGridKeys = ["symbol", "time", "precio_cierre", "volumen", "flags"] as const;
+export const narrowGridKeys = ["symbol", "time", "precio_cierre", "volumen"] as const;

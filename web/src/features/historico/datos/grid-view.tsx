@@ -51,8 +51,8 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const isNarrow = useIsNarrow();
   const setUrl = url.set;
   const columns = useMemo(
-    () => gridColumns((symbol) => setUrl({ vista: "grafico", contrato: symbol })),
-    [setUrl],
+    () => gridColumns({ isNarrow, onOpen: (symbol) => setUrl({ vista: "grafico", contrato: symbol }) }),
+    [setUrl, isNarrow],
   );
   const asked = url.get("columnas");
   const shown = useMemo(() => {

@@ -1,9 +1,10 @@
-import { formatNumber, formatPesos, formatPrice, formatRatio, formatTimestamp } from "@paridad/core/formats";
+import { formatNumber, formatPesos, formatPrice, formatRatio } from "@paridad/core/formats";
 import { minimumSample } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { timeColumn } from "../shared/time-column.tsx";
 
 type Column = DataColumn<ProbabilityPoint>;
 type NumberKey = Exclude<keyof ProbabilityPoint, "fecha" | "symbol1" | "symbol2" | "interpolated">;
@@ -52,16 +53,6 @@ function shareColumn(
   };
 }
 
-const times: readonly Column[] = [
-  {
-    key: "fecha",
-    heading: "Fecha y hora",
-    width: 172,
-    isText: true,
-    value: ({ fecha }) => fecha,
-    show: ({ fecha }) => formatTimestamp(fecha),
-  },
-];
 const mark: Column = {
   key: "interpolated",
   heading: "Dato",
@@ -84,14 +75,16 @@ const mark: Column = {
 
 /** Columns of the derived series (spec.md section 3). */
 export function probabilityColumns({
+  isNarrow,
   claimsBull,
   claimsRatio,
 }: {
+  isNarrow: boolean;
   claimsBull: boolean;
   claimsRatio: boolean;
 }): readonly Column[] {
   return [
-    ...times,
+    timeColumn<ProbabilityPoint>("fecha", { isNarrow, read: ({ fecha }) => fecha }),
     column("costo_bull", "Costo bull", {
       format: formatPesos,
       description: "Spread por 100: pesos por lote",
@@ -137,4 +130,4 @@ export const symbolColumns: readonly Column[] = (["symbol1", "symbol2"] as const
   value: (point: ProbabilityPoint) => point[key],
 }));
 
-export const narrowProbabilityKeys = ["fecha", "costo_bull", "ratio", "ecdf_bull"] as const;
+export const narrowProbabilityKeys = ["fecha", "costo_bull", "ratio"] as const;

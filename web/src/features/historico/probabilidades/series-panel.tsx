@@ -18,7 +18,10 @@ import type { Probabilities } from "./use-probabilities.ts";
 export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilities }) {
   const isNarrow = useIsNarrow();
   const { points, claimsBull, claimsRatio, query } = result;
-  const columns = useMemo(() => probabilityColumns({ claimsBull, claimsRatio }), [claimsBull, claimsRatio]);
+  const columns = useMemo(
+    () => probabilityColumns({ isNarrow, claimsBull, claimsRatio }),
+    [isNarrow, claimsBull, claimsRatio],
+  );
   const asked = url.get("columnas");
   const shown = useMemo(() => {
     const keys = asked ? asked.split(",") : isNarrow ? narrowProbabilityKeys : null;

@@ -1,7 +1,8 @@
 import type { RatioRow } from "@paridad/core/contract";
-import { formatPrice, formatRatio, formatTimestamp } from "@paridad/core/formats";
+import { formatPrice, formatRatio } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import { timeColumn } from "../shared/time-column.tsx";
 import { missingRatio, ratioKinds, ratioNames } from "./ratio-kinds.ts";
 
 type Column = DataColumn<RatioRow>;
@@ -23,19 +24,20 @@ function priceColumns(side: 1 | 2, symbol: string): Column[] {
 }
 
 /** Columns of the ratios' table, in the API's names. */
-export function ratioColumns({ symbol1, symbol2 }: { symbol1: string; symbol2: string }): readonly Column[] {
+export function ratioColumns({
+  symbol1,
+  symbol2,
+  isNarrow,
+}: {
+  symbol1: string;
+  symbol2: string;
+  isNarrow: boolean;
+}): readonly Column[] {
   return [
-    {
-      key: "time",
-      heading: "Fecha y hora",
-      width: 172,
-      isText: true,
-      value: ({ time }) => time,
-      show: ({ time }) => formatTimestamp(time),
-    },
+    timeColumn<RatioRow>("time", { isNarrow, read: ({ time }) => time }),
     ...ratioKinds.map((kind): Column => ({
       key: kind,
-      heading: ratioNames[kind].label,
+      heading: isNarrow ? ratioNames[kind].short : ratioNames[kind].label,
       description: ratioNames[kind].detail,
       width: 124,
       value: (row) => row[kind],

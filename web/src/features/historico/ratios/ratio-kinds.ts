@@ -4,10 +4,13 @@ import type { RatioRow } from "@paridad/core/contract";
 export const ratioKinds = ["compra_venta", "venta_compra", "precio_cierre"] as const;
 export type RatioKind = (typeof ratioKinds)[number];
 
-export const ratioNames: Record<RatioKind, { readonly label: string; readonly detail: string }> = {
-  compra_venta: { label: "Compra / venta", detail: "Vender el primero y comprar el segundo" },
-  venta_compra: { label: "Venta / compra", detail: "Comprar el primero y vender el segundo" },
-  precio_cierre: { label: "Cierre", detail: "Un cierre sobre el otro" },
+export const ratioNames: Record<
+  RatioKind,
+  { readonly label: string; readonly short: string; readonly detail: string }
+> = {
+  compra_venta: { label: "Compra / venta", short: "C / V", detail: "Vender el primero y comprar el segundo" },
+  venta_compra: { label: "Venta / compra", short: "V / C", detail: "Comprar el primero y vender el segundo" },
+  precio_cierre: { label: "Cierre", short: "Cierre", detail: "Un cierre sobre el otro" },
 };
 
 /** Sessions that mean, deviations and percentile look at. */

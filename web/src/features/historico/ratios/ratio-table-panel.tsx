@@ -26,7 +26,7 @@ export function RatioTablePanel({
 }) {
   const isNarrow = useIsNarrow();
   const { symbol1, symbol2 } = symbols;
-  const columns = useMemo(() => ratioColumns({ symbol1, symbol2 }), [symbol1, symbol2]);
+  const columns = useMemo(() => ratioColumns({ symbol1, symbol2, isNarrow }), [symbol1, symbol2, isNarrow]);
   const shown = useMemo(
     () => visibleColumns(columns, isNarrow ? narrowRatioKeys : null),
     [columns, isNarrow],

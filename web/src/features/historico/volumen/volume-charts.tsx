@@ -2,6 +2,9 @@ import { useMemo } from "react";
 
 import { formatDate, formatInteger } from "@paridad/core/formats";
 
+import { groupBy } from "@paridad/core/lib";
+import { knownSum } from "@paridad/core/ratios";
+
 import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { ChoiceSelect } from "../shared/choice-select.tsx";
 import { sourceText } from "../shared/source-names.ts";
@@ -17,6 +20,18 @@ const measures = [
   { value: "turnover", label: "Pesos" },
 ] as const;
 
+/** Where most pesos traded. */
+function busiestExpiration(entries: Volume["entries"]): string | null {
+  let busiest: { expiration: string; turnover: number } | null = null;
+  for (const [expiration, own] of groupBy(entries, (entry) => entry.expiration ?? "")) {
+    const turnover = knownSum(own.map((entry) => entry.turnover)) ?? 0;
+    if (expiration !== "" && (busiest === null || turnover > busiest.turnover)) {
+      busiest = { expiration, turnover };
+    }
+  }
+  return busiest?.expiration ?? null;
+}
+
 function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
   const measure = url.oneOf("medida", ["volume", "turnover"]);
   const expirations = useMemo(
@@ -24,7 +39,7 @@ function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
     [volume.entries],
   );
   const asked = url.get("vencimiento");
-  const expiration = expirations.find((one) => one === asked) ?? expirations[0] ?? "";
+  const expiration = expirations.find((one) => one === asked) ?? busiestExpiration(volume.entries) ?? "";
   const drawing = useMemo(
     () =>
       strikeDrawing(

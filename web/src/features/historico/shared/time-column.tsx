@@ -1,0 +1,22 @@
+import { formatHourMinute, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
+
+import type { DataColumn } from "../../../components/ui/data-columns.ts";
+
+/** Date and time of a row; on a phone short, with the whole in the title. */
+export function timeColumn<Row>(
+  key: keyof Row & string,
+  { isNarrow, read }: { isNarrow: boolean; read: (row: Row) => string },
+): DataColumn<Row> {
+  return {
+    key,
+    heading: isNarrow ? "Hora" : "Fecha y hora",
+    width: isNarrow ? 98 : 172,
+    isText: true,
+    value: read,
+    show: (row) =>
+      isNarrow
+        ? `${formatInstantDate(read(row)).slice(0, 5)} ${formatHourMinute(read(row))}`
+        : formatTimestamp(read(row)),
+    title: (row) => (isNarrow ? formatTimestamp(read(row)) : undefined),
+  };
+}
