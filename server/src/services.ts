@@ -1,5 +1,6 @@
 import { createAnnouncements } from "./lib/announcements.ts";
 import type { Clock } from "./lib/clock.ts";
+import { createCallLimit } from "./lib/limited-calls.ts";
 import { createLoginThrottle } from "./lib/login-throttle.ts";
 import { createPasswords } from "./lib/passwords.ts";
 import { createSecurityLog } from "./lib/security-log.ts";
@@ -10,6 +11,8 @@ import { createAccountRepository } from "./modules/account/repository.ts";
 import { createAdminLogin } from "./modules/admin-auth/admin-login.ts";
 import { createAdminSessions } from "./modules/admin-auth/admin-sessions.ts";
 import { createAdminAuthRepository } from "./modules/admin-auth/repository.ts";
+import { createTotp, isGoodCode } from "./modules/admin-auth/totp.ts";
+import { createSecretBox } from "./modules/admin-auth/totp-secret.ts";
 import { createLogin } from "./modules/auth/login.ts";
 import { createAuthRepository } from "./modules/auth/repository.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
@@ -35,7 +38,12 @@ export type ServiceNeeds = {
   readonly publicUrl: string;
   /** Bank data of the payment instructions. */
   readonly transfer: TransferAccount;
+  /** Encrypts administrators' second-factor secrets; without it there is no second factor. */
+  readonly totpKey?: string | null;
 };
+
+const hour = 3_600_000;
+const totpTriesAnHour = 10;
 
 type AccountParts = {
   readonly announcements: ReturnType<typeof createAnnouncements>;
@@ -74,14 +82,26 @@ function historyServices({ database, clock }: ServiceNeeds) {
 }
 
 function adminServices(
-  { database, clock }: ServiceNeeds,
+  { database, clock, totpKey }: ServiceNeeds,
   common: Pick<AccountParts, "passwords" | "securityLog">,
 ) {
   const repository = createAdminAuthRepository(database);
   const adminSessions = createAdminSessions({ repository, clock });
   const throttle = createLoginThrottle(clock);
-  const adminLogin = createAdminLogin({ ...common, repository, sessions: adminSessions, throttle, clock });
-  return { adminSessions, adminLogin };
+  const box = totpKey ? createSecretBox(totpKey) : null;
+  const limit = createCallLimit({ clock, limit: totpTriesAnHour, windowMilliseconds: hour });
+  const totpNeeds = { ...common, repository, box, clock, limit };
+  const adminLogin = createAdminLogin({
+    ...common,
+    repository,
+    sessions: adminSessions,
+    throttle,
+    clock,
+    isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpNeeds),
+  });
+  const isSecondFactorRequired = async (): Promise<boolean> =>
+    box !== null && (await readSettings(database)).twoFactorAuthentication;
+  return { adminSessions, adminLogin, totp: createTotp(totpNeeds), isSecondFactorRequired };
 }
 
 /** Everything the routes call, made once for a process. */

@@ -134,6 +134,9 @@ async function start(
     marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
+  if (config.isProduction && !(await services.isSecondFactorRequired())) {
+    logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
+  }
   endings.add(await listenLocally({ config, opened, history, services }));
   registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
     market: running.market,

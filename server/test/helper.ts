@@ -16,6 +16,7 @@ export const testConfig: AppDependencies["config"] = {
   corsOrigins: [],
   trustProxy: [],
   publicUrl: "https://paridad.test",
+  totpKey: "una clave de prueba",
   transfer: { cbu: "0070999020000012345678", alias: "PARIDAD.PRUEBA", account: "9990-2" },
 };
 

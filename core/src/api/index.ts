@@ -4,6 +4,8 @@ export { createAdminApi } from "./admin-api.ts";
 export type { AdminApi } from "./admin-api.ts";
 export { createAdminOperationsApi } from "./admin-operations-api.ts";
 export type { AdminOperationsApi, AuditQuery } from "./admin-operations-api.ts";
+export { createAdminTotpApi } from "./admin-totp-api.ts";
+export type { AdminTotpApi } from "./admin-totp-api.ts";
 export { ApiError, isApiError } from "./api-error.ts";
 export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } from "./api-error.ts";
 export { createApiClient } from "./create-api-client.ts";

@@ -19,7 +19,12 @@ type Pair = { failures: number; blockedUntil: number; lastAt: number };
 type Window = { startedAt: number; failures: number };
 
 /** One try of a login; it counts as a failure until it succeeds. */
-export type LoginTry = { succeeded(): void };
+export type LoginTry = {
+  /** Forgets the pair's failures. */
+  succeeded(): void;
+  /** Takes this try back: it was neither a success nor a failure. */
+  withdraw(): void;
+};
 export type LoginThrottle = {
   /** Seconds to wait before a try of this account from this address, or the try. A refused try extends nothing. */
   begin(attempt: { address: string; account: string }): LoginTry | { readonly waitSeconds: number };
@@ -89,6 +94,7 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
       const counted = [pair, fromAddress, ofAccount];
       for (const count of counted) count.failures += 1;
       const wasAttacked = ofAccount.failures > loginLimits.failuresPerAccount;
+      const { blockedUntil } = pair;
       pair.lastAt = clock.now();
       block(pair, wasAttacked ? 1 : loginLimits.failuresPerPair);
       return {
@@ -96,6 +102,10 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
           pairs.delete(key);
           fromAddress.failures -= 1;
           ofAccount.failures -= 1;
+        },
+        withdraw() {
+          for (const count of counted) count.failures -= 1;
+          pair.blockedUntil = blockedUntil;
         },
       };
     },

@@ -11,9 +11,16 @@ import type { App } from "./routes.ts";
 
 /**
  * Who a route is for: anybody, anybody (with the person where a good token comes along), a signed-in person, a person
- * whose plan opens a gate, or an administrator.
+ * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
+ * that the settings ask for.
  */
-export type AccessRule = "public" | "optional" | "user" | "admin" | { readonly gate: Gate };
+export type AccessRule =
+  | "public"
+  | "optional"
+  | "user"
+  | "admin"
+  | "admin-enrolment"
+  | { readonly gate: Gate };
 export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
 
 declare module "fastify" {
@@ -30,7 +37,11 @@ export type AccessNeeds = {
   readonly sessions: { verify(token: string): Promise<Verdict> };
   readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
   readonly securityLog: SecurityLog;
+  /** Whether administrators must have a second factor now. */
+  readonly isSecondFactorRequired: () => Promise<boolean>;
 };
+
+const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
 
 function bearerOf(request: FastifyRequest): string | null {
   const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
@@ -78,10 +89,16 @@ function checkGate(person: Person, gate: Gate): void {
   });
 }
 
+async function checkSecondFactor({ admin }: SignedInAdmin, needs: AccessNeeds): Promise<void> {
+  if (admin.totpEnabled || !(await needs.isSecondFactorRequired())) return;
+  throw new HttpError({ status: 403, code: "FORBIDDEN", message: secondFactorMissing });
+}
+
 async function admit(request: FastifyRequest, rule: AccessRule, needs: AccessNeeds): Promise<void> {
   if (rule === "public") return;
-  if (rule === "admin") {
+  if (rule === "admin" || rule === "admin-enrolment") {
     request.administrator = await identifyAdmin(request, needs);
+    if (rule === "admin") await checkSecondFactor(request.administrator, needs);
     return;
   }
   if (rule === "optional") {

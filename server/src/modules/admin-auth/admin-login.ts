@@ -8,7 +8,7 @@ import type { SecurityLog } from "../../lib/security-log.ts";
 import { adminOfRow } from "./admin-sessions.ts";
 import type { AdminDevice, AdminSessions } from "./admin-sessions.ts";
 import { usernameKey } from "./repository.ts";
-import type { AdminAuthRepository } from "./repository.ts";
+import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 
 export type AdminLoginNeeds = {
   readonly repository: Pick<AdminAuthRepository, "findByUsername" | "recordAudit">;
@@ -17,11 +17,47 @@ export type AdminLoginNeeds = {
   readonly throttle: LoginThrottle;
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
+  readonly isGoodCode: (admin: AdminRow, otp: string) => Promise<boolean>;
 };
+
+type Refusal = { readonly code: "INVALID_CREDENTIALS" | "OTP_REQUIRED"; readonly admin: AdminRow | null };
+
+const otpRequired = "Ingresá el código de tu aplicación de autenticación.";
+
+function errorOf({ code }: Refusal): HttpError {
+  if (code === "OTP_REQUIRED") {
+    return new HttpError({ status: 401, code, message: otpRequired, fields: { requiresOtp: true } });
+  }
+  return new HttpError({ status: 401, code, message: errorMessages.invalidAdminCredentials });
+}
+
+/** Checks password and code: the administrator, or why not. */
+async function check(
+  { username, password, otp }: AdminLoginRequest,
+  { repository, passwords, isGoodCode }: AdminLoginNeeds,
+): Promise<AdminRow | Refusal> {
+  const admin = await repository.findByUsername(username);
+  const usableHash = admin?.is_active ? admin.password_hash : null;
+  const isRight = await passwords.verify(password, usableHash);
+  if (!isRight || admin === null) return { code: "INVALID_CREDENTIALS", admin };
+  if (admin.totp_secret === null) return admin;
+  if (otp === undefined) return { code: "OTP_REQUIRED", admin };
+  return (await isGoodCode(admin, otp)) ? admin : { code: "INVALID_CREDENTIALS", admin };
+}
 
 /** Signs an administrator in; every try leaves an audit row. */
 export function createAdminLogin(needs: AdminLoginNeeds) {
-  const { repository, sessions, passwords, throttle, securityLog, clock } = needs;
+  const { repository, sessions, throttle, securityLog, clock } = needs;
+
+  const refuse = async (refusal: Refusal, device: AdminDevice): Promise<never> => {
+    securityLog.record("authn_login_fail", { address: device.address });
+    // What was typed may be a password: only the name of an account that exists is kept.
+    const actor = refusal.admin?.username ?? "(desconocido)";
+    const action = refusal.code === "OTP_REQUIRED" ? "admin.login.code-asked" : "admin.login.failed";
+    await repository.recordAudit({ time: clock.now(), actor, action, ...device });
+    throw errorOf(refusal);
+  };
+
   return async (request: AdminLoginRequest, device: AdminDevice) => {
     const account = usernameKey(request.username);
     const attempt = throttle.begin({ address: device.address, account });
@@ -29,21 +65,16 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const admin = await repository.findByUsername(request.username);
-    const usableHash = admin?.is_active ? admin.password_hash : null;
-    const isRight = await passwords.verify(request.password, usableHash);
-    if (!isRight || admin === null) {
-      securityLog.record("authn_login_fail", { address: device.address });
-      // What was typed may be a password: only the name of an account that exists is kept.
-      const actor = admin?.username ?? "(desconocido)";
-      await repository.recordAudit({ time: clock.now(), actor, action: "admin.login.failed", ...device });
-      const message = errorMessages.invalidAdminCredentials;
-      throw new HttpError({ status: 401, code: "INVALID_CREDENTIALS", message });
+    const found = await check(request, needs);
+    if ("code" in found) {
+      // The question for the code is no failure, and no success that would forget the failures.
+      if (found.code === "OTP_REQUIRED") attempt.withdraw();
+      return refuse(found, device);
     }
     attempt.succeeded();
-    const token = await sessions.create(admin, device);
-    securityLog.record("authn_login_success", { adminId: admin.id, address: device.address });
-    return { success: true as const, token, admin: adminOfRow(admin) };
+    const token = await sessions.create(found, device);
+    securityLog.record("authn_login_success", { adminId: found.id, address: device.address });
+    return { success: true as const, token, admin: adminOfRow(found) };
   };
 }
 export type AdminLogin = ReturnType<typeof createAdminLogin>;

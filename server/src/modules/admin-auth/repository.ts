@@ -27,6 +27,11 @@ function readQueries(database: Database) {
       return (await query.where("username_key", "=", usernameKey(username)).executeTakeFirst()) ?? null;
     },
 
+    async findById(id: string): Promise<AdminRow | null> {
+      const query = database.selectFrom("admins").selectAll();
+      return (await query.where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+
     async findSession(id: string): Promise<{ session: AdminSessionRow; admin: AdminRow } | null> {
       const row = await database
         .selectFrom("admin_sessions")
@@ -122,8 +127,49 @@ function sessionWrites(database: Database) {
   };
 }
 
+export type TotpChange = {
+  readonly adminId: string;
+  /** Null removes the second factor. */
+  readonly sealedSecret: string | null;
+  readonly step: number | null;
+  readonly keptSessionId: string;
+  readonly audit: AuditEntryInput;
+};
+
+function totpWrites(database: Database) {
+  return {
+    /** Uses a code's time step up; false when it was used before (RFC 6238, 5.2). */
+    async useTotpStep(adminId: string, step: number): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable("admins")
+        .set({ totp_last_step: step })
+        .where("id", "=", adminId)
+        .where((row) => row.or([row("totp_last_step", "is", null), row("totp_last_step", "<", step)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Sets the second factor and ends the administrator's other sessions. */
+    async setTotp({ adminId, sealedSecret, step, keptSessionId, audit }: TotpChange): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("admins")
+          .set({ totp_secret: sealedSecret, totp_last_step: step, updated_at: new Date(audit.time) })
+          .where("id", "=", adminId)
+          .execute();
+        await trx
+          .deleteFrom("admin_sessions")
+          .where("admin_id", "=", adminId)
+          .where("id", "!=", keptSessionId)
+          .execute();
+        await appendAudit(trx, audit);
+      });
+    },
+  };
+}
+
 /** Administrators and their sessions: a table of their own, apart from the people. */
 export function createAdminAuthRepository(database: Database) {
-  return { ...readQueries(database), ...sessionWrites(database) };
+  return { ...readQueries(database), ...sessionWrites(database), ...totpWrites(database) };
 }
 export type AdminAuthRepository = ReturnType<typeof createAdminAuthRepository>;

@@ -30,7 +30,7 @@ export function adminAuthRoutes({
     app.route({
       method: "POST",
       url: "/admin/logout",
-      config: { access: "admin" },
+      config: { access: "admin-enrolment" },
       schema: { response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         await sessions.end(administratorOf(request), deviceOf(request));
@@ -40,7 +40,7 @@ export function adminAuthRoutes({
     app.route({
       method: "GET",
       url: "/admin/me",
-      config: { access: "admin" },
+      config: { access: "admin-enrolment" },
       schema: { response: { 200: adminMeAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         const { admin } = administratorOf(request);

@@ -1,0 +1,95 @@
+import { generate } from "otplib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeSettings, defaultSettings } from "../src/db/settings.ts";
+import { build, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let secret: string;
+beforeAll(async () => {
+  world = await build();
+});
+afterAll(() => world.close());
+
+const step = 30_000;
+const code = (): Promise<string> => generate({ secret, epoch: Math.floor(world.clock.now() / 1_000) });
+const login = (otp?: string) =>
+  world.app.inject({
+    method: "POST",
+    url: "/admin/login",
+    payload: { username: "admin", password: testPassword, ...(otp === undefined ? {} : { otp }) },
+  });
+const call = (method: "GET" | "POST" | "PUT" | "DELETE", token: string, payload?: object) =>
+  world.app.inject({
+    method,
+    url: method === "GET" ? "/admin/me" : "/admin/totp",
+    headers: { "x-admin-token": token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+describe("the administrator's second factor", () => {
+  let token: string;
+
+  it("is set up with the password and a first code; the secret is stored encrypted", async () => {
+    token = await world.tokenOf("admin");
+    const other = await world.tokenOf("admin");
+    const begun = (await call("POST", token)).json().data;
+    secret = begun.secret;
+    expect(begun.uri).toContain(`otpauth://totp/Paridad:admin?secret=${secret}`);
+    const confirm = async (password: string, otp: string) => call("PUT", token, { secret, otp, password });
+    expect((await confirm("Incorrecta-1", await code())).json().errors[0].path).toBe("password");
+    expect((await confirm(testPassword, "000000")).json().errors[0].path).toBe("otp");
+    expect((await confirm(testPassword, await code())).statusCode).toBe(200);
+    const row = await world.opened.database
+      .selectFrom("admins")
+      .select("totp_secret")
+      .executeTakeFirstOrThrow();
+    expect(row.totp_secret).not.toContain(secret);
+    expect((await call("GET", token)).json().admin.totpEnabled).toBe(true);
+    // Another session of the same administrator ends (A2 7.4.3).
+    expect((await call("GET", other)).statusCode).toBe(401);
+  });
+
+  it("A2 6.3.3: is asked for after a right password alone", async () => {
+    world.clock.advance(2 * step);
+    const asked = (await login()).json();
+    expect(asked).toMatchObject({ code: "OTP_REQUIRED", requiresOtp: true });
+    expect((await login("000000")).json().code).toBe("INVALID_CREDENTIALS");
+    expect((await login(await code())).statusCode).toBe(200);
+  });
+
+  it("A2 6.5.1: takes a code once, one step early or late, and no older one", async () => {
+    world.clock.advance(2 * step);
+    const early = await code();
+    world.clock.advance(step);
+    expect((await login(early)).statusCode).toBe(200);
+    expect((await login(early)).statusCode).toBe(401);
+    const old = await code();
+    world.clock.advance(2 * step);
+    expect((await login(old)).statusCode).toBe(401);
+  });
+
+  it("does not let the question for the code forget wrong ones", async () => {
+    world.clock.advance(3_600_000);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      await login();
+      statuses.push((await login("000000")).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("goes with the password and a code, and while it is required nothing but its set-up opens", async () => {
+    world.clock.advance(3_600_000);
+    const { token: fresh } = (await login(await code())).json();
+    world.clock.advance(step);
+    const removed = await call("DELETE", fresh, { otp: await code(), password: testPassword });
+    expect(removed.statusCode).toBe(200);
+    expect((await call("GET", fresh)).json().admin.totpEnabled).toBe(false);
+    const settings = { ...defaultSettings, twoFactorAuthentication: true };
+    await world.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
+    expect(await world.services.isSecondFactorRequired()).toBe(true);
+    expect((await call("GET", fresh)).statusCode).toBe(200);
+    expect((await call("POST", fresh)).statusCode).toBe(200);
+  });
+});
