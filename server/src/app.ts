@@ -9,6 +9,7 @@ import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { ping } from "./db/ping.ts";
 import type { Clock } from "./lib/clock.ts";
+import { adminRoutes } from "./admin-routes.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
 import { totpRoutes } from "./modules/admin-auth/totp-routes.ts";
@@ -19,6 +20,8 @@ import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { createRawRows } from "./modules/history/raw-rows.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
 import { historyRoutes } from "./modules/history/routes.ts";
+import { collectOpenApi } from "./modules/docs/open-api.ts";
+import { docsRoutes } from "./modules/docs/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { paymentsRoutes } from "./modules/payments/routes.ts";
 import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
@@ -31,6 +34,9 @@ import { enforceAccess } from "./plugins/access.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
+import { rememberMethods } from "./plugins/known-methods.ts";
+import type { Metrics } from "./plugins/metrics.ts";
+import { refuseOverload } from "./plugins/overload.ts";
 import type { App, Routes } from "./plugins/routes.ts";
 import { offerExtension } from "./plugins/extension-download.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
@@ -58,6 +64,10 @@ export type AppDependencies = {
   readonly marketSnapshot?: () => MarketUpdate | null;
   /** Told of every route of the API, as `METHOD /path`. */
   readonly onRoute?: (route: string) => void;
+  /** Counts and times the answers. */
+  readonly metrics?: Pick<Metrics, "watch">;
+  /** Mean delay of the event loop, in milliseconds, above which requests are refused; never without it. */
+  readonly maximumDelay?: number;
   /** More routes, made with the services: the market's history and what else `main` composes. */
   readonly moreRoutes?: (services: Services) => readonly Routes[];
 };
@@ -113,8 +123,22 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
     ...marketRoutes(services, dependencies),
+    ...adminRoutes({ services: services.admin, clock: dependencies.clock }),
     ...(dependencies.moreRoutes?.(services) ?? []),
   ];
+}
+
+/** Everything that stands before the routes. */
+async function prepare(app: App, { config, metrics, maximumDelay }: AppDependencies): Promise<void> {
+  const plain = app as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  metrics?.watch(plain);
+  if (maximumDelay !== undefined) await refuseOverload(plain, { maximumDelay });
+  await addSecurityHeaders(plain, config);
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  await collectOpenApi(plain);
 }
 
 /** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
@@ -129,24 +153,25 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     totpKey: config.totpKey,
   });
   const app = createFastify(dependencies);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  await prepare(app, dependencies);
   const isStopping = closeInOrder(app);
-  await addSecurityHeaders(app as unknown as FastifyInstance, config);
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
+  const methods = rememberMethods(app);
+  const document = docsRoutes(() => app.swagger());
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
     enforceAccess(api, services);
     api.addHook("onRoute", ({ method, url }) => {
-      for (const one of [method].flat()) dependencies.onRoute?.(`${one} ${url}`);
+      for (const one of [method].flat()) {
+        methods.add(one, url);
+        dependencies.onRoute?.(`${one} ${url}`);
+      }
     });
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const prefix of prefixes) {
-      for (const routes of routesOf(services, dependencies, isStopping))
+      for (const routes of [document, ...routesOf(services, dependencies, isStopping)])
         await api.register(routes, { prefix });
     }
   });

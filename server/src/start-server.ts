@@ -12,12 +12,14 @@ import { localSocketPath, startLocalCommands } from "./lib/local-commands.ts";
 import { createSubscriptionsRepository } from "./jobs/repository.ts";
 import { createSubscriptionsJob } from "./jobs/subscriptions-job.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
-import { createOutboxRepository } from "./mail/repository.ts";
+import { countWaitingMails, createOutboxRepository } from "./mail/repository.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createImportCommand } from "./modules/history/import-command.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
+import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
+import { maximumDelayMilliseconds } from "./plugins/overload.ts";
 import { registerMarketSocket } from "./plugins/market-socket.ts";
 import { prepareMarket } from "./start-market.ts";
 
@@ -123,7 +125,10 @@ async function start(
   const running = prepareMarket({ config, opened, history, clock, logger });
   const feedState = () => running.market.health();
   const marketSnapshot = () => running.market.snapshot();
+  const metrics = config.metricsPort === null ? null : createMetrics();
   const { app, services } = await buildApp({
+    ...(metrics === null ? {} : { metrics }),
+    maximumDelay: maximumDelayMilliseconds,
     config,
     opened,
     clock,
@@ -150,6 +155,15 @@ async function start(
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
+  if (metrics !== null && config.metricsPort !== null) {
+    metrics.gauge({
+      name: "paridad_mail_waiting",
+      help: "Mails that wait to be sent",
+      read: () => countWaitingMails(opened.database),
+    });
+    const served = await serveMetrics({ metrics, port: config.metricsPort, host: config.host });
+    endings.add(() => served.stop());
+  }
   services.securityLog.record("sys_startup");
   endings.add(async () => services.securityLog.record("sys_shutdown"));
   return {

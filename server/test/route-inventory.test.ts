@@ -9,6 +9,8 @@ import { build } from "./helper.ts";
 const inventory = {
   "GET /health/live": "public",
   "GET /health/ready": "public",
+  "GET /openapi.json": "public",
+  "GET /docs": "public",
   "POST /auth/login": "public",
   "POST /auth/logout": "optional",
   "GET /auth/me": "user",

@@ -68,3 +68,13 @@ export function createOutboxRepository(database: Database) {
   };
 }
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
+
+/** How many mails wait to be sent. */
+export async function countWaitingMails(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("mail_outbox")
+    .select((query) => query.fn.countAll<string>().as("count"))
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

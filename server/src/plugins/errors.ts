@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { isDatabaseAway } from "../lib/database-away.ts";
 import { HttpError, invalidFields } from "../lib/http-error.ts";
+import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "./routes.ts";
 
 const unavailableRetrySeconds = 5;
@@ -90,7 +91,9 @@ export function answerErrors(app: App): void {
   });
 }
 
-/** The answer to an address that is not there. */
+/** The answer to an address that is not there, or to a method that it does not take. */
 export function answerNotFound(reply: FastifyReply): FastifyReply {
-  return send(reply, ofStatus(404));
+  const methods = reply.server.methodsOf(withoutQuery(reply.request.url));
+  if (methods.length === 0) return send(reply, ofStatus(404));
+  return send(reply.header("allow", methods.join(", ")), ofStatus(405));
 }

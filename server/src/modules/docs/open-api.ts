@@ -1,0 +1,58 @@
+import swagger from "@fastify/swagger";
+import { jsonSchemaTransform } from "@fastify/type-provider-zod";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import type { AccessRule } from "../../plugins/access.ts";
+import { summaries } from "./summaries.ts";
+
+const securityByRule = {
+  optional: [{}, { session: [] }],
+  user: [{ session: [] }],
+  admin: [{ administrator: [] }],
+} as const;
+
+function securityOf(rule: AccessRule | undefined) {
+  if (rule === undefined || rule === "public") return [];
+  if (typeof rule === "object") return securityByRule.user;
+  return rule === "admin-enrolment" ? securityByRule.admin : securityByRule[rule];
+}
+
+function describe(method: string, url: string, rule: AccessRule | undefined) {
+  const tag = url.split("/")[1] ?? "";
+  return {
+    tags: [tag],
+    summary: summaries[`${method} ${url}`] ?? `${method} ${url}`,
+    security: securityOf(rule),
+    "x-access": typeof rule === "object" ? `gate ${rule.gate}` : (rule ?? "public"),
+  };
+}
+
+/** Collects every route that follows into an OpenAPI 3.1 document; `/api/x` is the same as `/x` and shown once. */
+export async function collectOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Paridad",
+        version: "1.0.0",
+        description: "API de Paridad. Toda dirección responde igual con y sin el prefijo /api.",
+      },
+      servers: [{ url: "/api" }],
+      components: {
+        securitySchemes: {
+          session: { type: "http", scheme: "bearer" },
+          administrator: { type: "apiKey", in: "header", name: "x-admin-token" },
+        },
+      },
+    },
+    transform: (input) => {
+      const { url, route } = input;
+      // Screens and files are no calls: they have no access rule.
+      const isCall = route.config?.access !== undefined;
+      if (!isCall || url.startsWith("/api/")) return { schema: { hide: true } as FastifySchema, url };
+      const transformed = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
+      const [method = "GET"] = [route.method].flat();
+      const described = describe(method, url, route.config?.access);
+      return { url: transformed.url, schema: { ...transformed.schema, ...described } as FastifySchema };
+    },
+  });
+}

@@ -1,0 +1,101 @@
+type JsonSchema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly const?: unknown;
+};
+type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
+type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: JsonSchema;
+};
+export type Operation = {
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly "x-access"?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content?: Content };
+  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
+};
+export type OpenApiDocument = {
+  readonly info?: { readonly title?: string; readonly description?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+};
+
+const accessNames: Readonly<Record<string, string>> = {
+  public: "pública",
+  optional: "pública, con la sesión si la hay",
+  user: "con sesión",
+  admin: "de administración",
+  "admin-enrolment": "de administración",
+};
+const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
+code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0}
+td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top}summary{cursor:pointer;padding:.35rem 0}
+details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}.method{display:inline-block;min-width:4.5rem;font-weight:700}
+.access{opacity:.75;font-size:.85rem}h2{margin-top:2rem;text-transform:capitalize}`;
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function typeOf(schema: JsonSchema | undefined): string {
+  if (schema === undefined) return "";
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(" | ");
+  if (schema.items !== undefined) return `lista de ${typeOf(schema.items)}`;
+  return [schema.type ?? "cualquiera"].flat().join(" | ");
+}
+
+function fieldRows(schema: JsonSchema | undefined): string {
+  const required = new Set(schema?.required);
+  return Object.entries(schema?.properties ?? {})
+    .map(
+      ([name, field]) =>
+        `<tr><td>${escape(name)}${required.has(name) ? " *" : ""}</td><td>${escape(typeOf(field))}</td></tr>`,
+    )
+    .join("");
+}
+
+function table(title: string, rows: string): string {
+  return rows === "" ? "" : `<h4>${title}</h4><table><tbody>${rows}</tbody></table>`;
+}
+
+function accessText(access: string | undefined): string {
+  if (access?.startsWith("gate ")) return "según el plan";
+  return accessNames[access ?? ""] ?? "";
+}
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const parameters = (operation.parameters ?? [])
+    .map(
+      ({ name, in: place, required, schema }) =>
+        `<tr><td>${escape(name)}${required ? " *" : ""}</td><td>${place}</td><td>${escape(typeOf(schema))}</td></tr>`,
+    )
+    .join("");
+  const body = fieldRows(operation.requestBody?.content?.["application/json"]?.schema);
+  const answer = fieldRows(operation.responses?.["200"]?.content?.["application/json"]?.schema);
+  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escape(path)}</code> — ${escape(operation.summary ?? "")} <span class="access">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}</details>`;
+}
+
+/** The readable page of the API's document: no script, its style under the nonce. */
+export function docsPage(document: OpenApiDocument, nonce: string): string {
+  const byTag = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags?.[0] ?? "";
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
+    }
+  }
+  const sections = [...byTag]
+    .toSorted(([first], [second]) => first.localeCompare(second))
+    .map(([tag, operations]) => `<section><h2>${escape(tag)}</h2>${operations.join("")}</section>`);
+  const { title = "", description = "" } = document.info ?? {};
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><h1>API de ${escape(title)}</h1><p>${escape(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${sections.join("")}</body></html>`;
+}

@@ -1,0 +1,29 @@
+import underPressure from "@fastify/under-pressure";
+import { errorMessages } from "@paridad/core/messages";
+import type { FastifyInstance } from "fastify";
+import { HttpError } from "../lib/http-error.ts";
+
+const retryAfterSeconds = 5;
+const sampleMilliseconds = 1_000;
+
+/**
+ * Above this mean delay of the event loop over a second, requests are refused at once with 503: a person is better
+ * served by a quick refusal than by a time-out.
+ */
+export const maximumDelayMilliseconds = 500;
+
+/** Refuses work while the process can't keep up; whether it lives is answered always. */
+export async function refuseOverload(
+  app: FastifyInstance,
+  { maximumDelay }: { maximumDelay: number },
+): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maximumDelay,
+    sampleInterval: sampleMilliseconds,
+    pressureHandler: (request) => {
+      if (request.routeOptions.url?.includes("/health/")) return;
+      const message = errorMessages.serviceUnavailable;
+      throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds });
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createMetrics, serveMetrics } from "../src/plugins/metrics.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+const metrics = createMetrics();
+beforeAll(async () => {
+  world = await build({ metrics });
+});
+afterAll(() => world.close());
+
+const get = (url: string) => world.app.inject({ method: "GET", url });
+
+describe("the API's document", () => {
+  it("is OpenAPI 3.1 with every route once, its access and its answers", async () => {
+    const document = (await get("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const listed = Object.entries(document.paths as Record<string, object>).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    const routes = world.routes.filter(
+      (route) => !route.startsWith("HEAD ") && !route.includes(" /api/") && !route.endsWith(" /api"),
+    );
+    expect(listed.toSorted()).toEqual(routes.toSorted());
+    const login = document.paths["/auth/login"].post;
+    expect(login["x-access"]).toBe("public");
+    expect(login.requestBody.content["application/json"].schema.required).toEqual(["email", "password"]);
+    expect(Object.keys(login.responses)).toEqual(expect.arrayContaining(["200", "4XX", "5XX"]));
+    expect(document.paths["/auth/me"].get.security).toEqual([{ session: [] }]);
+  });
+
+  it("reads as a page without scripts, under its own policy", async () => {
+    const page = await get("/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+    expect(page.headers["content-security-policy"]).toMatch(/style-src 'nonce-[^']+'/);
+    expect(page.body).toContain("Iniciar sesión");
+    expect(page.body).not.toContain("<script");
+  });
+});
+
+describe("methods", () => {
+  it("A2 4.1.4: a wrong one is a 405 that names the right ones, an unknown address a 404", async () => {
+    const wrong = await world.app.inject({ method: "DELETE", url: "/api/auth/login" });
+    expect([wrong.statusCode, wrong.json().code, wrong.headers.allow]).toEqual([
+      405,
+      "METHOD_NOT_ALLOWED",
+      "POST",
+    ]);
+    const session = await world.app.inject({ method: "PATCH", url: "/auth/sessions/abc" });
+    expect([session.statusCode, session.headers.allow]).toEqual([405, "DELETE"]);
+    expect((await get("/api/auth/nothing")).statusCode).toBe(404);
+    const trace = await world.app.inject({ method: "TRACE" as "GET", url: "/auth/me" });
+    expect(trace.statusCode).toBe(405);
+  });
+});
+
+describe("metrics", () => {
+  it("A2 13.4.5: answer on a port of their own, by route and without addresses", async () => {
+    await get("/terms/current");
+    const served = await serveMetrics({ metrics, port: 0, host: "127.0.0.1" });
+    const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
+    const other = await fetch(`http://127.0.0.1:${served.port}/`);
+    await served.stop();
+    expect(text).toContain('paridad_http_answers_total{method="GET",route="/terms/current",status="200"}');
+    expect(text).toContain("process_cpu_seconds_total");
+    expect(other.status).toBe(404);
+    expect((await get("/metrics")).statusCode).toBe(404);
+  });
+});
