@@ -28,7 +28,9 @@ export function useCountdown({
   });
   useEffect(() => {
     if (!isRunning) return undefined;
-    const due = Math.max(start, clock.now() - seconds * 1_000) + seconds * 1_000;
+    const whole = seconds * 1_000;
+    // A clock that was set back or forth never makes the wait longer than whole, nor overdue twice.
+    const due = Math.min(Math.max(start, clock.now() - whole), clock.now()) + whole;
     let isOver = false;
     const look = () => {
       const remaining = Math.max(0, Math.ceil((due - clock.now()) / 1_000));

@@ -32,7 +32,7 @@ export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; cata
     ...historyQuery(["ratios", filter], (options) => history.ratios(filter, options)),
     enabled: pair.isReady && range.error === null && !waitsForHealth && !catalogue.isPending,
   });
-  return { range, limit, query, start };
+  return { range, limit, query, start: catalogue.isPending ? undefined : start };
 }
 
 /** A feed may run on closed days, which are no sessions. */
@@ -41,10 +41,10 @@ function isOfSession({ time }: RatioRow): boolean {
   return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
 }
 
-/** One value of a ratio a session: daily rows with the newest rows over them. */
+/** One value of a ratio a session, from `start` on (undefined while it is not known): daily rows with the newest rows over them. */
 export function useRatioSessions(
   pair: Pair,
-  { newest, start }: { newest: readonly RatioRow[]; start: string | null },
+  { newest, start }: { newest: readonly RatioRow[]; start: string | null | undefined },
 ) {
   const history = useHistoryApi();
   const filter = {
@@ -52,11 +52,11 @@ export function useRatioSessions(
     symbol2: pair.symbol2 ?? "",
     resolution: "1d",
     limit: sessionRows,
-    ...(start === null ? {} : { fecha_inicio: start }),
+    ...(start ? { fecha_inicio: start } : {}),
   } as const;
   const query = useQuery({
     ...historyQuery(["ratios", "sesiones", filter], (options) => history.ratios(filter, options)),
-    enabled: pair.isReady,
+    enabled: pair.isReady && start !== undefined,
   });
   const daily = query.data?.data ?? noRows;
   const rows = useMemo(() => [...daily, ...newest].filter(isOfSession), [daily, newest]);

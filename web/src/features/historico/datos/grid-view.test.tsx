@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
+import { errorMessages } from "@paridad/core/messages";
+
+import { historyRow, symbols } from "../testing/history-fixtures.ts";
+import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+import type { Answers } from "../testing/render-historico.tsx";
+
+function open(given: { search?: string; plan?: string; answers?: Answers } = {}) {
+  const answers = { simbolos: answer(symbols), grid: answer([historyRow()]), ...given.answers };
+  return renderHistorico({
+    path: `/historico/datos${given.search ?? ""}`,
+    answers,
+    ...(given.plan ? { plan: given.plan } : {}),
+  });
+}
+
+describe("Datos Generales, table", () => {
+  it("writes numbers as in Argentina and says why one is missing", async () => {
+    open();
+    const table = await screen.findByRole("table", { name: "Cotizaciones históricas" });
+    const row = within(table).getByRole("row", { name: /GFGC7000DI/ });
+    expect(within(row).getByText("20/11/2026 17:00:00")).toBeInTheDocument();
+    expect(within(row).getByText("1.571,80")).toBeInTheDocument();
+    expect(within(row).getByText("1.600,125")).toBeInTheDocument();
+    expect(within(row).getByText("$ 27.900.000")).toBeInTheDocument();
+    const missing = within(row).getAllByTitle("El archivo de cierres no trae puntas");
+    expect(missing.map(({ textContent }) => textContent)).toEqual(["–", "–"]);
+    expect(screen.getByText("Fuente importada")).toBeInTheDocument();
+  });
+
+  it("asks for what the address says", async () => {
+    const search = "?simbolos=GFGC7000DI,GFGV7000DI&desde=2026-11-02&hasta=2026-11-20&limite=500";
+    const { calls } = open({ search });
+    await screen.findByRole("table");
+    expect(callsTo(calls, "grid").at(-1)?.query).toMatchObject({
+      symbols: "GFGC7000DI,GFGV7000DI",
+      fecha_inicio: "2026-11-02",
+      fecha_fin: "2026-11-20",
+      limit: 500,
+    });
+  });
+
+  it("counts presets back from the last session and keeps them in the address", async () => {
+    const { calls } = open();
+    await userEvent.click(await screen.findByRole("button", { name: "5 ruedas" }));
+    expect(screen.getByLabelText("dirección")).toHaveTextContent("rango=5r");
+    // Five sessions that end on Friday the 20th begin on Monday the 16th.
+    await waitFor(() =>
+      expect(callsTo(calls, "grid").at(-1)?.query).toMatchObject({
+        fecha_inicio: "2026-11-16",
+        fecha_fin: "2026-11-20",
+      }),
+    );
+  });
+
+  it("refuses a range that ends before it begins, and asks nothing", async () => {
+    const { calls } = open({ search: "?desde=2026-11-20&hasta=2026-11-02" });
+    expect(await screen.findByText("Desde tiene que ser anterior a hasta")).toBeInTheDocument();
+    expect(callsTo(calls, "grid")).toEqual([]);
+  });
+
+  it("offers the specification's limits", async () => {
+    open();
+    const options = within(await screen.findByLabelText("Filas")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["50", "100", "500", "1.000", "5.000"]);
+    expect(screen.getByLabelText("Filas")).toHaveValue("100");
+  });
+
+  it("says that nothing was found", async () => {
+    open({ answers: { grid: answer([]) } });
+    expect(await screen.findByText("No se encontraron datos con los filtros aplicados.")).toBeInTheDocument();
+  });
+
+  it("shows why a load failed and tries again", async () => {
+    const failure = new ApiError({ code: "NETWORK_ERROR", message: errorMessages.dataNetwork });
+    const { calls } = open({ answers: { grid: failure } });
+    expect(await screen.findByRole("heading", { name: "Error al cargar los datos" })).toBeInTheDocument();
+    expect(screen.getByText(errorMessages.dataNetwork)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await waitFor(() => expect(callsTo(calls, "grid")).toHaveLength(2));
+  });
+
+  it("says what the plan cut and why", async () => {
+    const meta = {
+      limited: true,
+      limitReason: "Tu plan incluye los últimos 30 días.",
+      from: "2026-10-21T20:00:00Z",
+      resolution: ["5m", "1d"],
+    };
+    open({ plan: "starter", answers: { grid: answer([historyRow()], meta) } });
+    expect(await screen.findByText("Tu plan STARTER recorta esta consulta")).toBeInTheDocument();
+    expect(screen.getByText(/los últimos 30 días. Ves desde el 21\/10\/2026/)).toBeInTheDocument();
+    expect(screen.getByText(/en barras de 5 minutos y 1 día/)).toBeInTheDocument();
+  });
+
+  it("marks rows whose quality needs care and narrows to them", async () => {
+    const rows = [historyRow(), historyRow({ symbol: "GFGC7400DI", flags: ["crossed"] })];
+    open({ answers: { grid: answer(rows) } });
+    expect(await screen.findByText("Cruzada")).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText("Calidad"), "crossed");
+    expect(screen.getByRole("heading", { name: "1 filas" })).toBeInTheDocument();
+    expect(screen.queryByRole("row", { name: /GFGC7000DI/ })).not.toBeInTheDocument();
+  });
+
+  it("sorts by a heading, unknown values last both ways", async () => {
+    const rows = [
+      historyRow({ symbol: "GFGC7000DI", volumen: 5 }),
+      historyRow({ symbol: "GFGC7400DI", volumen: null }),
+      historyRow({ symbol: "GFGV7000DI", volumen: 50 }),
+    ];
+    open({ answers: { grid: answer(rows) } });
+    const order = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    const heading = await screen.findByRole("button", { name: "Volumen" });
+    await userEvent.click(heading);
+    expect(order()).toEqual(["GFGV7000DI", "GFGC7000DI", "GFGC7400DI"]);
+    await userEvent.click(heading);
+    expect(order()).toEqual(["GFGC7000DI", "GFGV7000DI", "GFGC7400DI"]);
+    expect(screen.getByRole("columnheader", { name: "Volumen" })).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  it("draws few of 5,000 rows", async () => {
+    const rows = Array.from({ length: 5_000 }, (_, volumen) => historyRow({ volumen }));
+    open({ search: "?limite=5000", answers: { grid: answer(rows) } });
+    const table = await screen.findByRole("table");
+    expect(table).toHaveAttribute("aria-rowcount", "5001");
+    expect(within(table).getAllByRole("rowheader").length).toBeLessThan(100);
+  });
+
+  it("exports what it shows in both flavours", async () => {
+    const saved: { name: string; content: Blob }[] = [];
+    const blobs: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` }));
+    Object.assign(URL, { revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content: blobs.at(-1) as Blob });
+    });
+    open();
+    await screen.findByRole("table");
+    for (const flavour of [/Excel Argentina/, /Estándar/]) {
+      await userEvent.click(screen.getByRole("button", { name: "Exportar CSV" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: flavour }));
+    }
+    expect(saved.map(({ name }) => name)).toEqual([
+      "datos-generales_2026-11-20_excel.csv",
+      "datos-generales_2026-11-20.csv",
+    ]);
+    const [excel, standard] = await Promise.all(saved.map(({ content }) => readBlob(content)));
+    expect(excel).toContain("Símbolo;Fecha y hora;Cierre;Compra;");
+    expect(excel).toContain("GFGC7000DI;2026-11-20T20:00:00Z;1571,8;;;1500;1600,125;1234;27900000");
+    expect(standard).toContain("symbol,time,precio_cierre,precio_compra,");
+    expect(standard).toContain("GFGC7000DI,2026-11-20T20:00:00Z,1571.8,,,1500,1600.125,1234,27900000");
+  });
+});
+
+function readBlob(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.readAsText(blob);
+  });
+}

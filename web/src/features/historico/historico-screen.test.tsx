@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { answer, renderHistorico } from "./testing/render-historico.tsx";
+
+describe("the menu of /historico", () => {
+  it("shows the four modules and how far the history goes", async () => {
+    renderHistorico({ path: "/historico" });
+    const tiles = within(screen.getByRole("list", { name: "Módulos" }));
+    for (const name of ["Datos Generales", "Ratios", "Volumen", "Análisis de Probabilidades"]) {
+      expect(tiles.getByRole("heading", { name })).toBeInTheDocument();
+    }
+    expect(screen.queryByText("Requiere suscripción")).not.toBeInTheDocument();
+    expect(
+      await screen.findByText("100 cotizaciones de 4 símbolos, del 02/01/2026 al 20/11/2026."),
+    ).toBeInTheDocument();
+  });
+
+  it("marks what a starter's plan has not: volumes and probabilities", () => {
+    renderHistorico({ path: "/historico", plan: "starter" });
+    const locked = screen
+      .getAllByText("Requiere suscripción")
+      .map((mark) => within(mark.closest("a") as HTMLElement).getByRole("heading").textContent);
+    expect(locked).toEqual(["Volumen", "Análisis de Probabilidades"]);
+  });
+});
+
+describe("a locked module", () => {
+  it.each([
+    ["volumen", "starter", "STARTER"],
+    ["probabilidades", "starter", "STARTER"],
+    ["datos", "free", "FREE"],
+    ["ratios", "free", "FREE"],
+  ])("/historico/%s names the plan of a %s and leads to the plans", (slug, plan, name) => {
+    const { calls } = renderHistorico({ path: `/historico/${slug}`, plan });
+    expect(screen.getByRole("heading", { name: "Módulo no disponible" })).toBeInTheDocument();
+    expect(screen.getByText(`Este módulo no está incluido en tu plan ${name}`)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute("href", "/suscripciones");
+    expect(screen.getByRole("link", { name: "Volver al menú" })).toHaveAttribute("href", "/historico");
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("an address that is no module", () => {
+  it("goes to the menu", () => {
+    renderHistorico({ path: "/historico/nada", answers: { simbolos: answer([]) } });
+    expect(screen.getByLabelText("dirección")).toHaveTextContent(/^\/historico$/);
+  });
+});

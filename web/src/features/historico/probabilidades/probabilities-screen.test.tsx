@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
+import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+
+vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
+  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
+}));
+
+const pair = "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7400DI";
+
+function closes(count: number) {
+  return sessionTimes(count).map((time, index) => historyRow({ time, subyacente: 7510 + (index % 7) * 20 }));
+}
+
+function chainRow(symbol: string, strike: number, close: number) {
+  return { ...historyRow({ symbol, precio_cierre: close }), type: "call", strike };
+}
+
+const chain = answer({
+  at: "2026-11-20T20:00:00Z",
+  spot: 7510,
+  ratePercent: 30,
+  rows: [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420)],
+});
+
+function open({
+  search = "",
+  count = 60,
+  days = 120,
+}: { search?: string; count?: number; days?: number } = {}) {
+  return renderHistorico({
+    path: `${pair}${search}`,
+    answers: {
+      "probabilidades/simbolos": answer(symbols),
+      probabilidades: answer(probabilityRows(count)),
+      cadena: chain,
+      grid: answer(closes(days)),
+    },
+  });
+}
+
+describe("Análisis de Probabilidades", () => {
+  it("opens with its explanation, the automatic refresh on, and Buscar asleep until both symbols are chosen", async () => {
+    const user = userEvent.setup();
+    const { calls } = renderHistorico({
+      path: "/historico/probabilidades",
+      answers: {
+        "probabilidades/simbolos": answer(symbols),
+        probabilidades: answer(probabilityRows(60)),
+        cadena: chain,
+        grid: answer(closes(60)),
+      },
+    });
+    const search = await screen.findByRole("button", { name: "Buscar" });
+    expect(screen.getByRole("button", { name: "Cómo leer este análisis" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    expect(screen.getByRole("checkbox", { name: "Actualización automática" })).toBeChecked();
+    expect(screen.queryByRole("timer")).not.toBeInTheDocument();
+    expect(search).toBeDisabled();
+    for (const [label, text] of [
+      ["Símbolo 1", "C7000DI"],
+      ["Símbolo 2", "7400"],
+    ] as const) {
+      await user.click(screen.getByRole("button", { name: new RegExp(`^${label}`) }));
+      await user.type(await screen.findByRole("combobox", { name: `Buscar ${label}` }), `${text}{Enter}`);
+    }
+    expect(search).toBeEnabled();
+    expect(callsTo(calls, "market/probabilidades")).toEqual([]);
+    await user.click(search);
+    expect(await screen.findByRole("table", { name: "Serie derivada" })).toBeInTheDocument();
+    expect(screen.getByRole("timer")).toHaveTextContent("en 60 s");
+  });
+
+  it("derives the specification's columns and the quality of the series", async () => {
+    open();
+    const table = await screen.findByRole("table", { name: "Serie derivada" });
+    const newest = within(table).getByRole("row", { name: /^20\/11\/2026/ });
+    // Spread 300 - 200 = 100, in pesos a lot; ratio (300 + 1) / 199; ln(100 / 99); 60 values, this the largest.
+    expect(within(newest).getByText("$ 10.000")).toBeInTheDocument();
+    expect(within(newest).getByText("1,5126")).toBeInTheDocument();
+    expect(within(newest).getByText("0,0101")).toBeInTheDocument();
+    expect(within(newest).getAllByText("1,0000")).toHaveLength(2);
+    expect(screen.getByText("Calidad: Excelente")).toBeInTheDocument();
+    expect(screen.getByText(/54 originales, 6 interpolados/)).toBeInTheDocument();
+  });
+
+  it("leaves interpolated rows out when asked, and remembers it in the address", async () => {
+    open();
+    expect(await screen.findByRole("heading", { name: "60 filas" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Incluir interpolados" }));
+    expect(screen.getByRole("heading", { name: "54 filas" })).toBeInTheDocument();
+    expect(screen.getByLabelText("dirección")).toHaveTextContent("interpoladas=no");
+  });
+
+  it("puts the risk-neutral and the empirical probability side by side with the sample", async () => {
+    open();
+    const table = await screen.findByRole("table", { name: "Probabilidades al vencimiento" });
+    const row = within(table).getByRole("row", { name: /GGAL termina arriba de 7\.000/ });
+    const [riskNeutral, empirical] = within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+    expect(riskNeutral).toMatch(/^\d{1,3},\d\u00a0%$/);
+    // The underlying never fell below 7,000 in these closes, whatever the window.
+    expect(empirical).toBe("100,0\u00a0%");
+    expect(
+      screen.getByText(/movimientos de \d+ ruedas, de los que \d+ no se superponen/),
+    ).toBeInTheDocument();
+  });
+
+  it("claims nothing below 30 observations", async () => {
+    open({ count: 29, days: 40 });
+    const table = await screen.findByRole("table", { name: "Serie derivada" });
+    const claim = "Con menos de 30 observaciones no se afirma ninguna probabilidad";
+    expect(within(table).getAllByTitle(claim).length).toBeGreaterThan(20);
+    expect(screen.getAllByText(/Hay 29 observaciones y hacen falta 30/)).toHaveLength(2);
+    expect(
+      await screen.findByText(/hacen falta 30: no se afirma ninguna probabilidad\.$/, {
+        selector: "p:not(.py-5)",
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it("changes the price by tabs, by keyboard too", async () => {
+    const { calls } = open();
+    await screen.findByRole("table", { name: "Serie derivada" });
+    screen.getByRole("tab", { name: /Mercado/ }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(screen.getByRole("tab", { name: /Compra/ })).toHaveAttribute("aria-selected", "true");
+    await waitFor(() =>
+      expect(callsTo(calls, "market/probabilidades").at(-1)?.query).toMatchObject({ price_type: "bid" }),
+    );
+  });
+});

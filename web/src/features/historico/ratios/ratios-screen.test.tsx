@@ -1,0 +1,117 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
+import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+
+vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
+  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
+}));
+
+const pair = "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI";
+const ratiosPath = "ratios/GFGC7000DI/GFGC7400DI";
+
+describe("Ratios", () => {
+  it("asks for two different symbols", async () => {
+    renderHistorico({ path: "/historico/ratios", answers: { simbolos: answer(symbols) } });
+    expect(
+      await screen.findByText("Selecciona dos símbolos diferentes para ver los ratios"),
+    ).toBeInTheDocument();
+  });
+
+  it("refuses the same symbol twice", async () => {
+    const { calls } = renderHistorico({
+      path: "/historico/ratios?s1=GFGC7000DI&s2=GFGC7000DI",
+      answers: { simbolos: answer(symbols) },
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Los símbolos deben ser diferentes");
+    expect(calls.filter(({ path }) => path.includes("ratios/"))).toEqual([]);
+  });
+
+  it("offers in each list all but the other's choice, found by letters, side and base", async () => {
+    const user = userEvent.setup();
+    renderHistorico({
+      path: "/historico/ratios?s1=GFGC7000DI",
+      answers: { simbolos: answer(symbols) },
+    });
+    await user.click(await screen.findByRole("button", { name: /Símbolo 2/ }));
+    const list = await screen.findByRole("listbox", { name: "Símbolo 2" });
+    const names = () =>
+      within(list)
+        .queryAllByRole("option")
+        .map((option) => option.textContent?.slice(0, 10));
+    expect(names()).toEqual(["GFGV7000DI", "GFGC7400DI", "GFGC7000FE"]);
+    await user.click(screen.getByRole("button", { name: "FE 19/02/2027" }));
+    expect(names()).toEqual(["GFGC7000FE"]);
+    await user.click(screen.getByRole("button", { name: "FE 19/02/2027" }));
+    await user.click(screen.getByRole("button", { name: "Puts" }));
+    expect(names()).toEqual(["GFGV7000DI"]);
+    await user.click(screen.getByRole("button", { name: "Todas" }));
+    await user.type(screen.getByRole("combobox", { name: "Buscar Símbolo 2" }), "7000 fe{Enter}");
+    expect(screen.getByLabelText("dirección")).toHaveTextContent("s2=GFGC7000FE");
+  });
+
+  it("shows mean, deviation, percentile and z-score of the newest ratio over the window", async () => {
+    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(60)) };
+    renderHistorico({ path: `${pair}&ruedas=20`, answers });
+    const facts = within(await screen.findByRole("region", { name: "Estadística" }));
+    // Ratios 2.00, 1.99 ... 1.81: mean 1.905, sample deviation 0.01 x sqrt(20 x 21 / 12) = 0.0591608.
+    expect(facts.getByText("2,0000")).toBeInTheDocument();
+    expect(facts.getByText("1,9050")).toBeInTheDocument();
+    expect(facts.getByText("0,0592")).toBeInTheDocument();
+    expect(facts.getByText("100,0 %")).toBeInTheDocument();
+    expect(facts.getByText("+1,61")).toBeInTheDocument();
+    expect(facts.getByText("caro contra su media")).toBeInTheDocument();
+  });
+
+  it("claims no statistics from fewer than ten sessions", async () => {
+    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(9)) };
+    renderHistorico({ path: pair, answers });
+    expect(
+      await screen.findByText(/Hay 9 ruedas con este ratio; hacen falta al menos 10/),
+    ).toBeInTheDocument();
+  });
+
+  it("says why sided ratios are missing and asks for 50 rows at first", async () => {
+    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(12)) };
+    const { calls } = renderHistorico({ path: pair, answers });
+    const missing = await screen.findAllByTitle("La fuente de esa fecha no trae puntas");
+    expect(missing).toHaveLength(24);
+    const limits = callsTo(calls, ratiosPath).map(({ query }) => query?.["limit"]);
+    expect(limits).toContain(50);
+    const options = within(screen.getByLabelText("Filas")).getAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["25", "50", "100", "250", "500"]);
+  });
+
+  it("shows the table behind the chart", async () => {
+    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(12)) };
+    renderHistorico({ path: pair, answers });
+    await userEvent.click(await screen.findByRole("button", { name: "Ver como tabla" }));
+    const table = screen.getByRole("table", { name: "GFGC7000DI / GFGC7400DI" });
+    expect(within(table).getByRole("row", { name: /20\/11\/2026.*2,0000/ })).toBeInTheDocument();
+  });
+});
+
+describe("the pair scanner", () => {
+  const rows = sessionTimes(12).flatMap((time, index) => [
+    historyRow({ time, symbol: "GFGC7000DI", precio_cierre: 200 - index, volumen: 40 }),
+    historyRow({ time, symbol: "GFGC7400DI", precio_cierre: 100, volumen: 2 }),
+  ]);
+  const answers = { simbolos: answer(symbols), grid: answer(rows) };
+
+  it("lists the pairs of an expiry by percentile, each a link to its analysis", async () => {
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers });
+    const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    expect(within(row).getByText("100,0 %")).toBeInTheDocument();
+    expect(within(row).getByRole("link")).toHaveAttribute(
+      "href",
+      "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI&ruedas=60",
+    );
+  });
+
+  it("leaves out what does not trade enough", async () => {
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=10", answers });
+    expect(await screen.findByText("Ningún par cumple con los filtros")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
+
+import { symbols, volumeRows } from "../testing/history-fixtures.ts";
+import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
+
+vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
+  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
+}));
+
+describe("Volumen", () => {
+  it("adds up by symbol, the most traded first, and compares with the sessions before", async () => {
+    const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
+    const { calls } = renderHistorico({ path: "/historico/volumen", answers });
+    const table = await screen.findByRole("table", { name: "Volumen por símbolo" });
+    const [call, put] = within(table).getAllByRole("row").slice(1) as [HTMLElement, HTMLElement];
+    expect(within(call).getByRole("rowheader")).toHaveTextContent("GFGC7000DI");
+    expect(within(call).getByText("$ 300.000")).toBeInTheDocument();
+    // 60 lots on the last session, 20 on each of the twenty before.
+    expect(within(call).getByText("3,0×")).toBeInTheDocument();
+    expect(within(put).getByText("Put")).toBeInTheDocument();
+    expect(within(put).getByText("1,0×")).toBeInTheDocument();
+    expect(callsTo(calls, "volumen")[0]?.query).toMatchObject({ resolution: "1d", fecha_fin: "2026-11-20" });
+  });
+
+  it("calls open interest plainly not available", async () => {
+    const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(3)) };
+    renderHistorico({ path: "/historico/volumen", answers });
+    expect((await screen.findAllByText("no disponible")).length).toBeGreaterThan(0);
+    expect(screen.getAllByText("Interés abierto").length).toBeGreaterThan(0);
+  });
+
+  it("sums the range and both sides", async () => {
+    const answers = { simbolos: answer(symbols), volumen: answer(volumeRows(25)) };
+    renderHistorico({ path: "/historico/volumen?rango=5r", answers });
+    expect(await screen.findByText(/Del 16\/11\/2026 al 20\/11\/2026/)).toBeInTheDocument();
+    expect(screen.getByText("$ 1.500.000", { selector: "dd" })).toBeInTheDocument();
+    expect(screen.getByText("3,00", { selector: "dd" })).toBeInTheDocument();
+  });
+
+  it("says that volumes could not be loaded", async () => {
+    const failure = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde", status: 500 });
+    renderHistorico({
+      path: "/historico/volumen",
+      answers: { simbolos: answer(symbols), volumen: failure },
+    });
+    expect(
+      await screen.findByRole("heading", { name: "Error al cargar los datos de volumen" }),
+    ).toBeInTheDocument();
+  });
+});
