@@ -17,7 +17,13 @@ type SideCellsProps = {
 const SideCells = memo(function SideCells({ side, columns }: SideCellsProps) {
   const className = side?.inTheMoney ? "chain-itm" : undefined;
   return columns.map(({ key, Cell }) => (
-    <td key={key} className={className} data-column={key} data-stale={side?.stale || undefined}>
+    <td
+      key={key}
+      className={className}
+      data-column={key}
+      data-stale={side?.stale || undefined}
+      data-absent={side === null || undefined}
+    >
       {side === null ? <span title="Esta base no cotiza de este lado">–</span> : <Cell side={side} />}
     </td>
   ));

@@ -1,0 +1,319 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { createMemoryStorage } from "@paridad/core/auth";
+
+import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the live chain", () => {
+  it("shows bases with the market, its volatility and its greeks, and where the numbers come from", () => {
+    const { accept } = renderCalculator();
+    accept();
+    expect(screen.getByRole("heading", { level: 1, name: /GGAL/ })).toBeVisible();
+    expect(screen.getByText("7.510,00", { selector: "header span" })).toBeVisible();
+    expect(screen.getByText("+1,5 %")).toBeVisible();
+    expect(screen.getByText("Conectado")).toBeVisible();
+    expect(screen.getByText("4 disponibles")).toBeVisible();
+    expect(screen.getByText("Simulada")).toBeVisible();
+    expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00", "280,00/300,00"]);
+    expect(cellsOf("7400", "market")).toEqual(["505,00", "290,00"]);
+    // By the textbook's formulas, computed apart: T 28/365, r ln(1 + 18 %/365) x 365, price 510.
+    expect(cellsOf("7400", "volatility")[0]).toBe("48,4");
+    expect(["delta", "gamma", "vega", "theta"].map((column) => cellsOf("7400", column)[0])).toEqual([
+      "61,0",
+      "0,038",
+      "7,98",
+      "−8,90",
+    ]);
+  });
+
+  // Hull, Options, Futures and Other Derivatives, 10th ed., section 15.9: call 4.76, put 0.81.
+  it("prices Hull's example with the person's spot, volatility and rate", async () => {
+    const user = userEvent.setup();
+    const { accept, says } = renderCalculator();
+    const hull = (symbol: string) => ({ symbol, strike: 40, expiration: "2026-12-18", last: 5 });
+    accept();
+    says("market_update", {
+      full: true,
+      asOf: "2026-06-19T08:00:00Z",
+      data: {
+        opciones: [hull("GFGC40.0DI"), hull("GFGV40.0DI")],
+        acciones: [{ symbol: "GGAL", last: 42 }],
+      },
+    });
+    await user.selectOptions(screen.getByLabelText("Tasa de Caución"), "manual");
+    const rate = screen.getByLabelText("TNA (%)");
+    await user.clear(rate);
+    await user.type(rate, String((Math.exp(0.05) - 1) * 200).replace(".", ","));
+    expect(cellsOf("40", "theoretical")).toEqual(["4,76", "0,81"]);
+  });
+
+  it("says what ails a quote and why a number is missing", () => {
+    const { accept } = renderCalculator();
+    accept({
+      options: [
+        optionOf("GFGC7000DI"),
+        optionOf("GFGV7000DI", { bid: 40 }),
+        optionOf("GFGC7200DI", { ask: 700 }),
+        optionOf("GFGV7200DI", { bid: 210, ask: 200, last: 205 }),
+        optionOf("GFGC7400DI", { bid: 20, ask: 30, last: 25 }),
+        optionOf("GFGC7600DI", { bid: 390, ask: 400, datetime: "2026-11-20T11:00:00-03:00" }),
+      ],
+    });
+    expect(cellsOf("7000", "quotes")).toEqual(["sin puntas", "40,00/solo compra"]);
+    expect(cellsOf("7200", "quotes")).toEqual(["solo venta/700,00", "210,00/200,00"]);
+    expect(cellsOf("7200", "volatility")[1]).toMatch(/^cruz\.\d/);
+    expect(cellsOf("7400", "volatility")[0]).toBe("bajo paridad");
+    expect(cellsOf("7600", "volatility")[0]).toMatch(/^vieja\d/);
+    const row = within(document.querySelector('tr[data-strike="7000"]') as HTMLElement);
+    expect(row.getAllByRole("img", { name: "No hay precio" }).length).toBeGreaterThan(0);
+  });
+
+  it("keeps one expiry at a time, by tab or by key", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    const february = { ...optionOf("GFGC8000FE", { last: 300 }), expiration: "2027-02-19" };
+    accept({ options: [...chain, february] });
+    expect(document.querySelector('tr[data-strike="8000"]')).toBeNull();
+    await user.click(screen.getByRole("button", { name: /FEB/ }));
+    expect(document.querySelector('tr[data-strike="8000"]')).not.toBeNull();
+    await user.keyboard("1");
+    expect(document.querySelector('tr[data-strike="8000"]')).toBeNull();
+  });
+
+  it("flashes only the price that moved", () => {
+    vi.useFakeTimers();
+    const { accept, tick } = renderCalculator();
+    accept();
+    act(() => vi.advanceTimersByTime(1_000));
+    tick({ options: [optionOf("GFGC7400DI", { bid: 501 })] });
+    act(() => vi.advanceTimersByTime(400));
+    const flashing = [...document.querySelectorAll<HTMLElement>("[data-flash]")];
+    expect(flashing.map(({ textContent, dataset }) => [textContent, dataset["flash"]])).toEqual([
+      ["501,00", "up"],
+    ]);
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(document.querySelector("[data-flash]")).toBeNull();
+    vi.useRealTimers();
+  });
+});
+
+describe("inputs", () => {
+  it("the person's spot stands until one click gives the market's back", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    const spot = screen.getByLabelText("Precio Spot ($)");
+    expect(spot).toHaveValue("7.510,00");
+    await user.clear(spot);
+    await user.type(spot, "7.000");
+    await user.tab();
+    expect(spot).toHaveValue("7.000,00");
+    expect(screen.getByText("precio tuyo")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "usar mercado" }));
+    expect(spot).toHaveValue("7.510,00");
+  });
+
+  it("a scenario is marked as one, moves the outputs and not the market, and one button ends it", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    const live = { theoretical: cellsOf("7400", "theoretical"), volatility: cellsOf("7400", "volatility") };
+    await user.clear(screen.getByLabelText("Spot (%)"));
+    await user.type(screen.getByLabelText("Spot (%)"), "-5");
+    expect(screen.getByText("Escenario")).toBeVisible();
+    expect(cellsOf("7400", "theoretical")).not.toEqual(live.theoretical);
+    expect(cellsOf("7400", "volatility")).toEqual(live.volatility);
+    await user.click(screen.getByRole("button", { name: "En vivo" }));
+    expect(cellsOf("7400", "theoretical")).toEqual(live.theoretical);
+    expect(screen.queryByText("Escenario")).toBeNull();
+  });
+
+  it("the volatility of the person's own price stands beside the market's", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    await user.click(screen.getByRole("button", { name: "Tu precio de GFGC7400DI: escribir" }));
+    await user.keyboard("510{Enter}");
+    const [auto] = cellsOf("7400", "volatility");
+    expect(cellsOf("7400", "manual")[0]).toBe(`510,00${auto}`);
+  });
+
+  it("survive a reload: inputs, view and columns", async () => {
+    const user = userEvent.setup();
+    const storage = createMemoryStorage();
+    const first = renderCalculator({ storage });
+    first.accept();
+    await user.clear(screen.getByLabelText("Volatilidad (%)"));
+    await user.type(screen.getByLabelText("Volatilidad (%)"), "45,5");
+    await user.click(screen.getByRole("button", { name: "filas compactas" }));
+    await user.click(screen.getByRole("button", { name: "columnas" }));
+    const dialog = await screen.findByRole("dialog", { name: "Columnas" });
+    await user.click(within(dialog).getByRole("checkbox", { name: /^Gamma/ }));
+    const nearer = within(dialog).getByRole("button", { name: "Delta %: más cerca de las bases" });
+    await user.click(nearer);
+    await user.click(nearer);
+    await user.click(within(dialog).getByRole("button", { name: "Listo" }));
+    first.unmount();
+    renderCalculator({ storage }).accept();
+    expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("45,5");
+    expect(screen.getByRole("button", { name: "filas cómodas" })).toBeVisible();
+    expect(screen.queryByRole("columnheader", { name: "Gamma %" })).toBeNull();
+    const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads.indexOf("Vega")).toBeLessThan(heads.indexOf("Delta %"));
+  });
+
+  it("shortcuts wait while somebody writes, and ? explains them", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    await user.keyboard("v");
+    expect(screen.getByLabelText("Volatilidad (%)")).toHaveFocus();
+    await user.keyboard("?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.tab();
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard("?");
+    expect(await screen.findByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
+  });
+});
+
+describe("copying and narrow screens", () => {
+  it("copies the table, and a row, as cells of a spreadsheet", async () => {
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    await user.click(screen.getByRole("button", { name: "copiar tabla" }));
+    const lines = (await navigator.clipboard.readText()).split("\n").map((line) => line.split("\t"));
+    expect(lines).toHaveLength(3);
+    expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+    expect(lines[1]).toEqual(expect.arrayContaining(["500,00 / 520,00", "7.400", "280,00 / 300,00"]));
+    expect(screen.getByRole("button", { name: "¡copiada!" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Base 7\.600/ }));
+    expect((await navigator.clipboard.readText()).split("\n")).toHaveLength(2);
+  });
+
+  it("shows one side under 480 px, with all of an option one touch away", async () => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        readonly #report: (entries: object[]) => void;
+        constructor(report: (entries: object[]) => void) {
+          this.#report = report;
+        }
+        observe() {
+          this.#report([{ contentRect: { width: 366 } }]);
+        }
+        disconnect() {
+          return undefined;
+        }
+      },
+    );
+    const user = userEvent.setup();
+    const { accept } = renderCalculator();
+    accept();
+    expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00"]);
+    await user.click(screen.getByRole("button", { name: "Puts" }));
+    expect(cellsOf("7400", "quotes")).toEqual(["280,00/300,00"]);
+    await user.click(screen.getByRole("button", { name: /^Base 7\.400/ }));
+    expect(screen.getByText("GFGV7400DI")).toBeVisible();
+    expect(screen.getByText("Rho")).toBeVisible();
+  });
+});
+
+describe("the market's troubles", () => {
+  it("opens one socket while the screen is, and none after it", () => {
+    const { sockets, accept, unmount } = renderCalculator();
+    accept();
+    const open = () => sockets.filter(({ isOpen }) => isOpen).length;
+    expect(open()).toBe(1);
+    expect(sockets[0]?.options).toMatchObject({
+      path: "/market-socket.io",
+      transports: ["polling", "websocket"],
+      auth: { token: "a-token" },
+    });
+    unmount();
+    expect(open()).toBe(0);
+  });
+
+  it("a cut is told with its retry; rows and inputs stay", async () => {
+    const user = userEvent.setup();
+    const { accept, says } = renderCalculator();
+    accept();
+    await user.clear(screen.getByLabelText("Volatilidad (%)"));
+    await user.type(screen.getByLabelText("Volatilidad (%)"), "50");
+    says("disconnect", "transport close");
+    expect(screen.getByText("Se cortó la conexión con el mercado")).toBeVisible();
+    expect(screen.getByText(/Reintento 1 de 3/)).toBeVisible();
+    expect(screen.getByText("Reconectando…")).toBeVisible();
+    expect(cellsOf("7400", "quotes")[0]).toBe("500,00/520,00");
+    expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("50");
+  });
+
+  it("at the plan's limit the person may take over", async () => {
+    const user = userEvent.setup();
+    const { says, sockets, socket } = renderCalculator();
+    says("connect");
+    says("market_error", { code: "CONNECTION_LIMIT", message: "Ya no hay lugar.", connections: 2, limit: 2 });
+    expect(screen.getByText("Ya no hay lugar (2 de 2)")).toBeVisible();
+    expect(screen.getByText("Desconectado")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Usar aquí" }));
+    expect(sockets).toHaveLength(2);
+    expect(socket().options.auth).toMatchObject({ takeOver: true });
+  });
+
+  it("an ended session is handed to the api, which ends it everywhere", () => {
+    const { says, me } = renderCalculator();
+    says("connect");
+    says("market_error", { code: "TOKEN_EXPIRED", message: "Tu sesión expiró." });
+    expect(me).toHaveBeenCalledTimes(1);
+  });
+
+  it("a plan without live quotes leads to the plans", () => {
+    const { says } = renderCalculator();
+    says("connect");
+    says("market_error", { code: "INSUFFICIENT_PLAN", message: "Tu plan no incluye la cotización en vivo." });
+    expect(screen.getByRole("link", { name: "Actualizar Plan" })).toHaveAttribute("href", "/suscripciones");
+  });
+
+  it.each([
+    ["a spot of 0", { spot: 0 }, /No hay precio spot/],
+    [
+      "no sides at all",
+      { options: [optionOf("GFGC7400DI", { last: 5 })] },
+      /Ninguna opción de este vencimiento/,
+    ],
+    [
+      "symbols nobody can read",
+      { options: [...chain, { symbol: "XX-1" }] },
+      /Hay símbolos que no pudimos leer.*\(1\)/,
+    ],
+    ["a feed that is late", { source: { kind: "live", name: "Feed", stale: true } }, /está demorada/],
+  ])("%s is said", (_name, snapshot, text) => {
+    const { accept } = renderCalculator();
+    accept(snapshot);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it("a feed that stops is said, and forgotten when it is back", async () => {
+    const { accept, says, tick } = renderCalculator();
+    accept();
+    says("market_error", { code: "FEED_UNAVAILABLE", message: "…" });
+    expect(screen.getByText(/La fuente de datos del mercado no responde/)).toBeVisible();
+    tick({ options: [] });
+    await waitFor(() => expect(screen.queryByText(/La fuente de datos del mercado no responde/)).toBeNull());
+  });
+
+  it("a market without options waits for them and asks again", async () => {
+    const user = userEvent.setup();
+    const { accept, socket } = renderCalculator();
+    accept({ options: [] });
+    expect(screen.getByText("Todavía no llegaron cotizaciones")).toBeVisible();
+    const before = socket().sent.length;
+    await user.click(screen.getByRole("button", { name: "Pedir de nuevo" }));
+    expect(socket().sent.length).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,115 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { vi } from "vitest";
+
+import type { ApiClient } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { createMarketClient } from "@paridad/core/market";
+import type { MarketClientOptions } from "@paridad/core/market";
+
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { CalculatorScreen } from "../calculator-screen.tsx";
+import { createFakeMarketSocket } from "./fake-market-socket.ts";
+import type { FakeMarketSocket } from "./fake-market-socket.ts";
+
+export const asOf = "2026-11-20T17:00:00-03:00";
+export const december = "2026-12-18";
+
+export function optionOf(symbol: string, fields: object = {}) {
+  return { symbol, strike: Number(symbol.slice(4, 8)), expiration: december, ...fields };
+}
+
+export const chain = [
+  optionOf("GFGC7400DI", { bid: 500, ask: 520, last: 505, bidSize: 10, askSize: 4 }),
+  optionOf("GFGV7400DI", { bid: 280, ask: 300, last: 290, bidSize: 7, askSize: 3 }),
+  optionOf("GFGC7600DI", { bid: 390, ask: 400, last: 392 }),
+  optionOf("GFGV7600DI", { bid: 370, ask: 380, last: 371 }),
+];
+
+export type Snapshot = {
+  options?: object[];
+  spot?: number | null;
+  rates?: object[];
+  source?: object;
+  full?: boolean;
+};
+
+export function updateOf({ options = chain, spot = 7510, rates, source, full = true }: Snapshot = {}) {
+  return {
+    full,
+    asOf,
+    source: source ?? { kind: "simulated", name: "Simulador", session: "open" },
+    data: {
+      opciones: options,
+      acciones: [{ symbol: "GGAL", last: spot, previousClose: 7400 }],
+      cauction_rates: rates ?? [{ days: 1, rate: 18, description: "1 día" }],
+    },
+  };
+}
+
+/** The calculator over the real market client, whose sockets the test drives. */
+export function renderCalculator({ storage = createMemoryStorage() } = {}) {
+  const sockets: FakeMarketSocket[] = [];
+  const createMarket = (options: MarketClientOptions) =>
+    createMarketClient({
+      ...options,
+      createSocket: (socketOptions) => {
+        const socket = createFakeMarketSocket(socketOptions);
+        sockets.push(socket);
+        return socket;
+      },
+    });
+  const session = createSessionStore({ storage: createMemoryStorage({ token: "a-token" }) });
+  const signedIn = { ...session, getState: () => ({ ...session.getState(), token: "a-token" }) };
+  const me = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("401")));
+  const theme = createThemeStore({ storage, prefersDark: () => true });
+  const services = {
+    api: { auth: { me } } as unknown as ApiClient,
+    session: signedIn,
+    theme,
+    storage,
+    clock: { now: () => Date.now() },
+  };
+  const view = render(
+    <MemoryRouter>
+      <ServicesProvider services={services}>
+        <CalculatorScreen createMarket={createMarket} />
+      </ServicesProvider>
+    </MemoryRouter>,
+  );
+  const socket = () => {
+    const last = sockets.at(-1);
+    if (!last) throw new Error("no socket was made");
+    return last;
+  };
+  const says = (event: string, payload?: unknown) => act(() => socket().says(event, payload));
+  return {
+    ...view,
+    me,
+    sockets,
+    socket,
+    says,
+    storage,
+    accept: (snapshot?: Snapshot) => {
+      says("connect");
+      says("market_connected", { seq: 1, connections: 1, limit: 2 });
+      says("market_update", updateOf(snapshot));
+    },
+    tick: (snapshot: Snapshot) => says("market_update", updateOf({ ...snapshot, full: false })),
+    /** Cells of a base: calls, strike, puts, as they read. */
+    row: (strike: string) => {
+      const head = screen.getByRole("rowheader", { name: new RegExp(`^Base ${strike.replace(".", "\\.")}`) });
+      const element = head.closest("tr");
+      if (!element) throw new Error(`no row of ${strike}`);
+      return within(element);
+    },
+  };
+}
+
+/** Text of one column of a row, call first, then put. */
+export function cellsOf(strike: string, column: string): (string | null)[] {
+  const row = document.querySelector(`tr[data-strike="${strike}"]`);
+  return [...(row?.querySelectorAll(`td[data-column="${column}"]`) ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+}
