@@ -3,15 +3,17 @@ import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 
 import { LoadingScreen } from "../components/ui/spinner.tsx";
-import { FollowScreens, RequireAdmin, RequireSession } from "./guards.tsx";
+import { FollowScreens, RequireAdmin } from "./guards.tsx";
 import { NotFound } from "./not-found.tsx";
-import { SignedInLayout } from "./signed-in-layout.tsx";
 
 /** A screen in a chunk of its own, by its exported name. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
+const WithQueries = screen(() => import("./with-queries.tsx"), "WithQueries");
+const RequireSession = screen(() => import("./require-session.tsx"), "RequireSession");
+const SignedInLayout = screen(() => import("./signed-in-layout.tsx"), "SignedInLayout");
 const Landing = screen(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
 const Login = screen(() => import("../features/access/login-screen.tsx"), "LoginScreen");
 const Register = screen(() => import("../features/access/register-screen.tsx"), "RegisterScreen");
@@ -43,29 +45,31 @@ export function AppRoutes() {
       <FollowScreens />
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route index element={<Landing />} />
           <Route path="login" element={<Login />} />
-          <Route path="register" element={<Register />} />
           <Route path="forgot-password" element={<Forgot />} />
           <Route path="reset-password" element={<Reset />} />
-          <Route path="verify-email" element={<Verify />} />
-          <Route path="payment-instructions" element={<Payment />} />
-          <Route path="support" element={<Support />} />
-          <Route path="privacy" element={<Privacy />} />
-          <Route path="terms" element={<TermsPage />} />
-          <Route path="dashadmin/login" element={<AdminLogin />} />
-          <Route element={<RequireSession />}>
-            <Route element={<SignedInLayout />}>
-              <Route path="home" element={<Home />} />
-              <Route path="dashboard" element={<Home />} />
-              <Route path="profile" element={<Profile />} />
-              <Route path="historico/*" element={<Historico />} />
-              <Route path="estrategias/*" element={<Strategies />} />
-              <Route path="suscripciones" element={<Subscriptions />} />
+          <Route element={<WithQueries />}>
+            <Route index element={<Landing />} />
+            <Route path="register" element={<Register />} />
+            <Route path="verify-email" element={<Verify />} />
+            <Route path="payment-instructions" element={<Payment />} />
+            <Route path="support" element={<Support />} />
+            <Route path="privacidad" element={<Privacy />} />
+            <Route path="terminos" element={<TermsPage />} />
+            <Route path="dashadmin/login" element={<AdminLogin />} />
+            <Route element={<RequireSession />}>
+              <Route element={<SignedInLayout />}>
+                <Route path="home" element={<Home />} />
+                <Route path="dashboard" element={<Home />} />
+                <Route path="profile" element={<Profile />} />
+                <Route path="historico/*" element={<Historico />} />
+                <Route path="estrategias/*" element={<Strategies />} />
+                <Route path="suscripciones" element={<Subscriptions />} />
+              </Route>
             </Route>
-          </Route>
-          <Route element={<RequireAdmin />}>
-            <Route path="dashadmin/*" element={<AdminPanel />} />
+            <Route element={<RequireAdmin />}>
+              <Route path="dashadmin/*" element={<AdminPanel />} />
+            </Route>
           </Route>
           <Route path="*" element={<NotFound />} />
         </Routes>

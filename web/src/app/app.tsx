@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { BrowserRouter } from "react-router";
 import { useStore } from "zustand";
 
-import { isApiError, isRetriable } from "@paridad/core/api";
-
+import { toasterWanted } from "../lib/notify.ts";
 import { ServicesProvider } from "../lib/services.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import type { AppServices } from "./create-services.ts";
@@ -21,36 +19,27 @@ function useThemeOnPage({ theme }: AppServices): void {
   }, [name]);
 }
 
-function createQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && isApiError(error) && isRetriable(error),
-      },
-      mutations: { retry: false },
-    },
-  });
+function Toasts() {
+  const isWanted = useStore(toasterWanted, (state) => state.isWanted);
+  return isWanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
 
 /** The whole app: providers, the router and what listens to the api. */
 export function App({ services }: { services: AppServices }) {
-  const [queries] = useState(createQueries);
   useThemeOnPage(services);
   return (
     <ErrorBoundary>
-      <QueryClientProvider client={queries}>
         <ServicesProvider services={services}>
           <BrowserRouter>
             <FollowAnnouncements announcements={services.announcements} />
             <AppRoutes />
           </BrowserRouter>
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <Toasts />
         </ServicesProvider>
-      </QueryClientProvider>
     </ErrorBoundary>
   );
 }

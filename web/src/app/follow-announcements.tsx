@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
@@ -10,7 +9,6 @@ const loginPaths = new Set(["/login", "/dashadmin/login"]);
 /** Goes where the api's events lead: an ended session to its login, a refused plan to /suscripciones. */
 export function FollowAnnouncements({ announcements }: { announcements: Announcements }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   useEffect(
     () =>
       announcements.listen((event) => {
@@ -19,13 +17,12 @@ export function FollowAnnouncements({ announcements }: { announcements: Announce
           void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`);
           return;
         }
-        queries.clear();
         if (loginPaths.has(pathname)) return;
         notify.info(event.message);
         const login = event.type === "admin-session-expired" ? "/dashadmin/login" : "/login";
         void navigate(login, { replace: true, state: { from: `${pathname}${search}` } });
       }),
-    [announcements, navigate, queries],
+    [announcements, navigate],
   );
   return null;
 }

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 
 import { errorMessages } from "@paridad/core/messages";
 
@@ -10,20 +10,27 @@ import { messageOf } from "../../lib/use-submit.ts";
 /** 'Reenviar email': asks for another verification mail. Sent, it says so and stays pressed. */
 export function ResendVerification({ email }: { email: string }) {
   const { api } = useServices();
-  const resend = useMutation({
-    mutationFn: () => api.auth.sendEmailVerification({ email: email.trim() }),
-    onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.error(messageOf(error, errorMessages.emailSendFailed)),
-  });
+  const [state, setState] = useState<"ready" | "sending" | "sent">("ready");
+  const resend = async () => {
+    setState("sending");
+    try {
+      const { message } = await api.auth.sendEmailVerification({ email: email.trim() });
+      notify.success(message);
+      setState("sent");
+    } catch (error) {
+      notify.error(messageOf(error, errorMessages.emailSendFailed));
+      setState("ready");
+    }
+  };
   return (
     <Button
       tone="secondary"
       size="small"
-      disabled={resend.isSuccess || email.trim() === ""}
-      busyLabel={resend.isPending ? "Enviando..." : null}
-      onClick={() => resend.mutate()}
+      disabled={state === "sent" || email.trim() === ""}
+      busyLabel={state === "sending" ? "Enviando..." : null}
+      onClick={() => void resend()}
     >
-      {resend.isSuccess ? "Email enviado" : "Reenviar email"}
+      {state === "sent" ? "Email enviado" : "Reenviar email"}
     </Button>
   );
 }

@@ -27,10 +27,10 @@ export function TermsHistory() {
         ))}
       </ul>
       <p className="mt-2 flex gap-4 text-[13px]">
-        <Link to="/terms" className="text-accent hover:underline">
+        <Link to="/terminos" className="text-accent hover:underline">
           Leer los términos
         </Link>
-        <Link to="/privacy" className="text-accent hover:underline">
+        <Link to="/privacidad" className="text-accent hover:underline">
           Privacidad
         </Link>
       </p>

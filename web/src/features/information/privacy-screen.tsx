@@ -24,7 +24,7 @@ const sections = [
   },
 ] as const;
 
-/** /privacy. */
+/** /privacidad. */
 export function PrivacyScreen() {
   useDocumentTitle("Privacidad");
   return (

@@ -43,7 +43,7 @@ export function SupportScreen() {
         <p className="mt-1 text-muted">
           Respondé cualquiera de los emails que te enviamos e incluí la referencia de tu pago o el texto del
           error. Si todavía no tenés cuenta,{" "}
-          <Link className="text-accent hover:underline" to="/register">
+          <Link className="text-accent underline" to="/register">
             creala
           </Link>{" "}
           y te escribimos nosotros.

@@ -9,7 +9,7 @@ import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
 
-/** /terms: the version in force. */
+/** /terminos: the version in force. */
 export function TermsScreen() {
   useDocumentTitle("Términos y condiciones");
   const { api } = useServices();

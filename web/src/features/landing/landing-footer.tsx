@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Mark } from "../../components/ui/brand.tsx";
 
 const links = [
-  { to: "/terms", label: "Términos" },
-  { to: "/privacy", label: "Privacidad" },
+  { to: "/terminos", label: "Términos" },
+  { to: "/privacidad", label: "Privacidad" },
   { to: "/support", label: "Soporte" },
   { to: "/login", label: "Iniciar Sesión" },
 ] as const;

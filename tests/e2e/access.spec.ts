@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+import { demoEmail, demoPassword } from "../support/accounts.ts";
+import { expectAccessible, useTheme } from "../support/accessibility.ts";
+import { watchPage } from "../support/policy.ts";
+import { openSession, signIn } from "../support/sign-in.ts";
+
+test("a visitor is sent to the login and comes back to where they were going", async ({ page }) => {
+  const watched = watchPage(page);
+  await page.goto("/historico");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(demoEmail("pro"));
+  await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL(/\/historico$/);
+  await expect(page.getByText("¡Bienvenido, Pablo!")).toBeVisible();
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});
+
+test("errors stand beside their field and a wrong password says so, keeping what was typed", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText("El email es requerido")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill(demoEmail("black"));
+  await page.getByLabel("Contraseña", { exact: true }).fill("Equivocada-1");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByText("Credenciales inválidas")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(demoEmail("black"));
+});
+
+test("the login works by keyboard alone", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(demoEmail("starter"));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("heading", { name: "Hola, Estela" })).toBeVisible();
+});
+
+/** The link of the newest mail to somebody, as the server's folder has it. */
+function linkTo(email: string): string {
+  const folder = join(process.env["PARIDAD_TEST_DATA"] ?? "", "mail");
+  if (!existsSync(folder)) return "";
+  const mails = readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\n", "").replaceAll("=3D", "="))
+    .filter((mail) => mail.includes(`To: ${email}`));
+  return /\/verify-email\?token=[\w.%-]+/.exec(mails.at(-1) ?? "")?.[0] ?? "";
+}
+
+test("a person registers with the terms read to their end, verifies the e-mail and gets in", async ({
+  page,
+}) => {
+  const email = "nueva.persona@example.com";
+  await page.goto("/register?plan=pro&period=monthly");
+  const submit = page.getByRole("button", { name: "Crear Cuenta" });
+  await page.getByLabel("Nombre", { exact: true }).fill("Nora");
+  await page.getByLabel("Apellido").fill("Paz");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
+  await page.getByLabel("Confirmar contraseña").fill("Zorro-Azul-4781");
+  await expect(submit).toBeDisabled();
+  await page.getByRole("button", { name: "términos y condiciones" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Desplázate hacia abajo para continuar")).toBeVisible();
+  await expect(dialog.getByRole("checkbox")).toBeDisabled();
+  await dialog.getByRole("region", { name: "Texto de los términos" }).evaluate((text) => {
+    text.scrollTop = text.scrollHeight;
+  });
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Aceptar" }).click();
+  await submit.click();
+  await expect(page).toHaveURL(/\/payment-instructions$/);
+  await expect(page.getByText(/^PAR-[2-9A-Z]{8}$/)).toBeVisible();
+  await expect(page.getByText("27.900")).toBeVisible();
+  await expect.poll(() => linkTo(email)).toContain("token=");
+  await page.goto(linkTo(email));
+  await expect(page.getByRole("heading", { name: "Email verificado" })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("heading", { name: "Hola, Nora" })).toBeVisible();
+});
+
+test("links without a token, and payments nobody asked for, say what to do", async ({ page }) => {
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", { name: "Token inválido" })).toBeVisible();
+  await page.goto("/verify-email");
+  await expect(page.getByText("Token de verificación no encontrado")).toBeVisible();
+  await page.goto("/payment-instructions");
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("home and its cards follow the plan", async ({ page }) => {
+  await openSession(page, "free");
+  await page.goto("/home");
+  await expect(page.getByText("Estás usando el plan gratuito")).toBeVisible();
+  await expect(page.getByText("Requiere suscripción")).toBeVisible();
+  await page.getByRole("button", { name: "Ver planes disponibles" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Black").click();
+  await dialog.getByRole("button", { name: "Seleccionar Plan" }).click();
+  await expect(
+    page.getByRole("dialog").getByText("Contactá al administrador para procesar el pago").first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await page.goto("/suscripciones?error=Suscripci%C3%B3n%20requerida");
+  await expect(page.getByText("Suscripción requerida")).toBeVisible();
+});
+
+test("logging out ends the session on the server too", async ({ page }) => {
+  await signIn(page, "trial");
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await page.getByRole("button", { name: "SALIR" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible();
+  const me = await page.request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status()).toBe(401);
+});
+
+const publicScreens = ["/", "/login", "/register", "/forgot-password", "/support", "/privacidad", "/terminos"];
+const ownScreens = ["/home", "/suscripciones", "/profile", "/estrategias"];
+
+for (const theme of ["dark", "light"] as const) {
+  test(`screens around the data break no rule of accessibility (${theme})`, async ({ page }) => {
+    test.slow();
+    await useTheme(page, theme);
+    for (const screen of publicScreens) {
+      await page.goto(screen);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await openSession(page, "trial");
+    for (const screen of ownScreens) {
+      await page.goto(screen);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("nothing scrolls sideways on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSession(page, "trial");
+  for (const screen of [...publicScreens, ...ownScreens]) {
+    await page.goto(screen);
+    await expect(page.locator("h1").first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, screen).toBeLessThanOrEqual(390);
+  }
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible, useTheme } from "../support/accessibility.ts";
+import { watchPage } from "../support/policy.ts";
+import { acceptTerms, openSession } from "../support/sign-in.ts";
+
+const address = "/estrategias/calculadora";
+
+async function openCalculator(page: Page, name = "black"): Promise<void> {
+  await openSession(page, name);
+  await page.goto(address);
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(page.locator("tr[data-strike]").first()).toBeVisible();
+}
+
+function marketSockets(page: Page): string[] {
+  const opened: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/market-socket.io")) opened.push(request.url());
+  });
+  return opened;
+}
+
+test("prices a live chain by strike, without breaking the page's policy", async ({ page }) => {
+  const watched = watchPage(page);
+  await openCalculator(page);
+  await expect(page.getByText(/\d+ disponibles/)).toBeVisible();
+  await expect(page.getByText("Simulada", { exact: false }).first()).toBeVisible();
+  for (const name of ["CALLS", "PUTS", "Teórico", "Mercado", "Auto", "Manual", "Griegas", "Bases"]) {
+    await expect(page.getByRole("columnheader", { name, exact: true }).first()).toBeVisible();
+  }
+  const atTheMoney = page.locator("tr[data-strike][data-money]");
+  await expect(atTheMoney.locator("td[data-column=volatility]").first()).toHaveText(/\d+,\d/);
+  await expect(atTheMoney.locator("td[data-column=delta]").first()).toHaveText(/\d+,\d/);
+  await expect(page.getByRole("img", { name: /Volatilidad implícita por base/ })).toBeVisible();
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});
+
+test("the socket is open only while the calculator is", async ({ page }) => {
+  const opened = marketSockets(page);
+  await openSession(page, "black");
+  await page.goto("/estrategias");
+  await expect(page.getByRole("heading", { level: 1, name: /Hola/ })).toBeVisible();
+  expect(opened).toEqual([]);
+  const socket = page.waitForEvent("websocket");
+  await page.getByRole("link", { name: /Calculadora/ }).click();
+  const live = await socket;
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
+  const closed = live.waitForEvent("close");
+  await page.getByRole("link", { name: "Volver al menú" }).click();
+  await closed;
+});
+
+test("a cut and its end leave rows and inputs as they were", async ({ page, context }) => {
+  await openCalculator(page);
+  await page.getByLabel("Volatilidad (%)").fill("41,5");
+  await page.getByLabel("Spot (%)").fill("2");
+  await context.setOffline(true);
+  await expect(page.getByText("Se cortó la conexión con el mercado")).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator("tr[data-strike]").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
+  await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
+});
+
+test("a second tab over the plan's limit may take over", async ({ page, context }) => {
+  await openCalculator(page, "pro");
+  const second = await context.newPage();
+  await openSession(second, "pro");
+  await second.goto(address);
+  await second.getByRole("button", { name: "Usar aquí" }).click();
+  await expect(second.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Usar aquí" })).toBeVisible();
+});
+
+test("a session that ended elsewhere leads to the login", async ({ page }) => {
+  await openCalculator(page);
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  const answer = await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`is accessible, in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme);
+    await openCalculator(page);
+    await page.getByRole("button", { name: "columnas" }).click();
+    await expect(page.getByRole("dialog", { name: "Columnas" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Spot (%)").fill("3");
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [390, 768, 1_024, 1_440, 2_560]) {
+  test(`fits ${width} px without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openCalculator(page);
+    const excess = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const table = document.querySelector(".chain");
+      return { page: scrollWidth - clientWidth, table: table ? table.scrollWidth - table.clientWidth : 0 };
+    });
+    expect(excess).toEqual({ page: 0, table: 0 });
+    await expect(page.getByRole("button", { name: "Puts" })).toHaveCount(width < 480 ? 1 : 0);
+  });
+}
+
+test("works by keyboard alone: expiry, spot, scenario, help", async ({ page }) => {
+  await openCalculator(page);
+  const tabs = page.getByRole("group", { name: "Vencimiento" }).getByRole("button");
+  await page.keyboard.press("2");
+  await expect(tabs.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("precio tuyo")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("precio tuyo")).toHaveCount(0);
+  await page.locator("body").press("w");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "En vivo" }).press("Enter");
+  await expect(page.getByText("Escenario", { exact: true })).toHaveCount(0);
+  await page.locator("body").press("?");
+  await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
+});
+
+test("a plan without the module sees its lock and opens no socket", async ({ page }) => {
+  const opened = marketSockets(page);
+  await openSession(page, "starter");
+  await page.goto(address);
+  await expect(page.getByText("Este módulo no está incluido en tu plan STARTER")).toBeVisible();
+  expect(opened).toEqual([]);
+});
