@@ -1,3 +1,4 @@
+import { createAdminServices } from "./admin-services.ts";
 import { createAnnouncements } from "./lib/announcements.ts";
 import type { Clock } from "./lib/clock.ts";
 import { createCallLimit } from "./lib/limited-calls.ts";
@@ -144,6 +145,7 @@ export async function createServices(needs: ServiceNeeds) {
     terms,
     sessions,
     ...adminServices(needs, common),
+    admin: createAdminServices({ ...needs, ...common, announcements }),
     firstAccounts,
     login: createLogin({
       ...common,

@@ -98,7 +98,13 @@ export const adminUsersAnswerSchema = z.extend(dataEnvelope(z.array(adminUserSch
 
 const subscriptionTypeSchema = z.string().check(z.minLength(1), z.maxLength(40));
 const statusSchema = z.enum(subscriptionStatuses, { error: texts.invalidValue });
-const optionalInstant = z.optional(z.nullable(instantSchema));
+const instantShape = /^(19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+/** An instant of a form: ISO 8601 with offset, of this century or its neighbours. */
+export const requestInstantSchema = z.string({ error: texts.invalidValue }).check(
+  z.regex(instantShape, texts.invalidValue),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), { error: texts.invalidValue }),
+);
+const optionalInstant = z.optional(z.nullable(requestInstantSchema));
 
 export const adminCreateUserRequestSchema = z.strictObject({
   firstName: firstNameSchema,
@@ -131,7 +137,7 @@ export const adminEditUserRequestSchema = z.strictObject({
   subscriptionActivatedAt: optionalInstant,
   trialEndsAt: optionalInstant,
   subscriptionEndsAt: optionalInstant,
-  expectedUpdatedAt: z.optional(instantSchema),
+  expectedUpdatedAt: z.optional(requestInstantSchema),
 });
 export type AdminEditUserRequest = z.infer<typeof adminEditUserRequestSchema>;
 
@@ -142,7 +148,7 @@ export const adminSubscriptionRequestSchema = z.strictObject({
   subscriptionActivatedAt: optionalInstant,
   trialEndsAt: optionalInstant,
   subscriptionEndsAt: optionalInstant,
-  expectedUpdatedAt: z.optional(instantSchema),
+  expectedUpdatedAt: z.optional(requestInstantSchema),
 });
 export type AdminSubscriptionRequest = z.infer<typeof adminSubscriptionRequestSchema>;
 

@@ -48,34 +48,61 @@ async function takeHead(transaction: Transaction): Promise<Head> {
   return value as Head;
 }
 
-/** Adds a row to the audit log inside the transaction of what it tells about. */
-export async function appendAudit(transaction: Transaction, input: AuditEntryInput): Promise<void> {
-  const head = await takeHead(transaction);
-  const { target = null, before = null, after = null, address = null, userAgent = null } = input;
-  const time = new Date(input.time).toISOString();
-  const entry = { time, actor: input.actor, action: input.action, target, before, after, address, userAgent };
-  const position = head.position + 1;
-  const hash = auditHash(head.hash, { position, ...entry });
-  await transaction
-    .insertInto("audit_log")
-    .values({
+const chunkRows = 500;
+
+/** Adds rows to the audit log inside the transaction of what they tell about. */
+export async function appendAudits(
+  transaction: Transaction,
+  inputs: readonly AuditEntryInput[],
+): Promise<void> {
+  if (inputs.length === 0) return;
+  let { position, hash } = await takeHead(transaction);
+  const rows = inputs.map((input) => {
+    const { target = null, before = null, after = null, address = null, userAgent = null } = input;
+    const time = new Date(input.time).toISOString();
+    const { actor, action } = input;
+    const previousHash = hash;
+    position += 1;
+    hash = auditHash(previousHash, {
+      position,
+      time,
+      actor,
+      action,
+      target,
+      before,
+      after,
+      address,
+      userAgent,
+    });
+    return {
       id: uniqueId(input.time),
       position,
       time,
-      actor: input.actor,
-      action: input.action,
+      actor,
+      action,
       target,
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
       address,
       user_agent: userAgent,
-      previous_hash: head.hash,
+      previous_hash: previousHash,
       hash,
-    })
-    .execute();
+    };
+  });
+  for (let start = 0; start < rows.length; start += chunkRows) {
+    await transaction
+      .insertInto("audit_log")
+      .values(rows.slice(start, start + chunkRows))
+      .execute();
+  }
   await transaction
     .updateTable("settings")
     .set({ value: JSON.stringify({ position, hash }) })
     .where("key", "=", headKey)
     .execute();
+}
+
+/** Adds a row to the audit log inside the transaction of what it tells about. */
+export async function appendAudit(transaction: Transaction, input: AuditEntryInput): Promise<void> {
+  await appendAudits(transaction, [input]);
 }

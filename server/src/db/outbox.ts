@@ -11,18 +11,19 @@ export type OutgoingMail = MailText & {
   readonly unsubscribeUrl?: string | null;
 };
 
+const chunkRows = 250;
+
 /**
- * Puts a mail into the outbox inside the transaction of what it tells about: both happen or neither. A bulk mail that
- * the person already has is left alone.
+ * Puts mails into the outbox inside the transaction of what they tell about: both happen or neither. A bulk mail that
+ * a person already has is left alone.
  */
-export async function enqueueMail(
+export async function enqueueMails(
   transaction: Transaction | Database,
-  mail: OutgoingMail,
+  mails: readonly OutgoingMail[],
   now: number,
 ): Promise<void> {
-  await transaction
-    .insertInto("mail_outbox")
-    .values({
+  for (let start = 0; start < mails.length; start += chunkRows) {
+    const rows = mails.slice(start, start + chunkRows).map((mail) => ({
       id: uniqueId(now),
       kind: mail.kind,
       bulk_id: mail.bulkId ?? null,
@@ -32,10 +33,23 @@ export async function enqueueMail(
       text_body: mail.text,
       html_body: mail.html,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
-      status: "pending",
+      status: "pending" as const,
       next_attempt_at: new Date(now),
       created_at: new Date(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    }));
+    await transaction
+      .insertInto("mail_outbox")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One mail, as `enqueueMails`. */
+export async function enqueueMail(
+  transaction: Transaction | Database,
+  mail: OutgoingMail,
+  now: number,
+): Promise<void> {
+  await enqueueMails(transaction, [mail], now);
 }

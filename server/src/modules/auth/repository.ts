@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { isAdminColumn } from "../../db/admin-user-row.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -15,11 +15,6 @@ export type SessionRow = {
   readonly userAgent: string | null;
 };
 export type FoundSession = { readonly session: SessionRow; readonly user: FoundUser };
-
-/** An active administrator has the same e-mail. */
-const isAdminColumn = sql<boolean>`exists (
-  select 1 from admins where lower(admins.email) = users.email_key and admins.is_active
-)`.as("is_admin");
 
 function readQueries(database: Database) {
   return {

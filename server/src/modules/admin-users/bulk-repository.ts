@@ -1,0 +1,101 @@
+import type { BulkUsersRequest } from "@paridad/core/contract";
+import { bulkUsersMaximum } from "@paridad/core/contract";
+import { replaceTokens } from "../../db/account-tokens.ts";
+import type { StoredToken } from "../../db/account-tokens.ts";
+import { appendAudits } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import { enqueueMails } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import { settlePayments } from "../../db/payments.ts";
+import type { SettledPayment } from "../../db/payments.ts";
+import type { Database, Transaction } from "../../db/schema.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import type { UserChange } from "./repository.ts";
+import { selectUsers } from "./search-repository.ts";
+
+export type BulkChoice = Pick<BulkUsersRequest, "userIds" | "search" | "scope">;
+export type BulkWork = {
+  /** What is written on each user. */
+  readonly changes: readonly { readonly id: string; readonly change: UserChange }[];
+  readonly settlesPayments: boolean;
+  readonly tokens: readonly StoredToken[];
+  readonly mails: readonly OutgoingMail[];
+  readonly mailOfSettled: (id: string, settled: SettledPayment) => OutgoingMail | null;
+  readonly audits: readonly AuditEntryInput[];
+};
+
+const chunkRows = 1_000;
+
+/** Users that get the same values are written together. */
+async function writeChanges(trx: Transaction, { changes }: BulkWork, at: Date): Promise<void> {
+  const groups = new Map<string, { change: UserChange; ids: string[] }>();
+  for (const { id, change } of changes) {
+    const key = JSON.stringify(change);
+    const group = groups.get(key) ?? { change, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  for (const { change, ids } of groups.values()) {
+    if (Object.keys(change).length === 0) continue;
+    for (let start = 0; start < ids.length; start += chunkRows) {
+      await trx
+        .updateTable("users")
+        .set({ ...change, updated_at: at })
+        .where("id", "in", ids.slice(start, start + chunkRows))
+        .execute();
+    }
+  }
+}
+
+/** Open payments of the activated; their end becomes the subscription's. */
+async function settleOpen(trx: Transaction, work: BulkWork, at: Date): Promise<OutgoingMail[]> {
+  const ids = new Set(work.changes.map(({ id }) => id));
+  const open = await trx
+    .selectFrom("payments")
+    .select("user_id")
+    .distinct()
+    .where("status", "in", ["pending", "received"])
+    .execute();
+  const mails: OutgoingMail[] = [];
+  for (const { user_id: userId } of open) {
+    if (!ids.has(userId)) continue;
+    const settled = await settlePayments(trx, { userId, to: "active", at });
+    if (settled === null) continue;
+    await trx
+      .updateTable("users")
+      .set({ subscription_ends_at: settled.endsAt })
+      .where("id", "=", userId)
+      .execute();
+    const mail = work.mailOfSettled(userId, settled);
+    if (mail !== null) mails.push(mail);
+  }
+  return mails;
+}
+
+/** Actions on many users at once: all of it or nothing. */
+export function createBulkRepository(database: Database) {
+  return {
+    select: (choice: BulkChoice): Promise<UserRow[]> =>
+      selectUsers(database, choice, { maximum: bulkUsersMaximum, isLocking: false }),
+
+    /** `decide` plans on the locked rows, and throws to refuse. */
+    async run<Outcome>(
+      choice: BulkChoice,
+      decide: (rows: UserRow[]) => { work: BulkWork; outcome: Outcome },
+      at: Date,
+    ): Promise<Outcome> {
+      return database.transaction().execute(async (trx) => {
+        const rows = await selectUsers(trx, choice, { maximum: bulkUsersMaximum, isLocking: true });
+        const { work, outcome } = decide(rows);
+        await writeChanges(trx, work, at);
+        const settled = work.settlesPayments ? await settleOpen(trx, work, at) : [];
+        const [first] = work.tokens;
+        if (first !== undefined) await replaceTokens(trx, first.kind, work.tokens);
+        await enqueueMails(trx, [...work.mails, ...settled], at.getTime());
+        await appendAudits(trx, work.audits);
+        return outcome;
+      });
+    },
+  };
+}
+export type BulkRepository = ReturnType<typeof createBulkRepository>;

@@ -1,0 +1,24 @@
+import type { StoredToken } from "../../db/account-tokens.ts";
+import type { Announcements } from "../../lib/announcements.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Passwords } from "../../lib/passwords.ts";
+import type { SecurityLog } from "../../lib/security-log.ts";
+import type { BulkRepository } from "./bulk-repository.ts";
+import type { AdminUsersRepository } from "./repository.ts";
+
+/** A link to mail with the token to store for it. */
+export type MakeLink = (request: { readonly userId: string; readonly kind: StoredToken["kind"] }) => {
+  readonly token: StoredToken;
+  readonly link: string;
+};
+
+/** What the administration of users works with; composed in services.ts. */
+export type AdminUsersNeeds = {
+  readonly repository: AdminUsersRepository;
+  readonly bulk: BulkRepository;
+  readonly passwords: Pick<Passwords, "hash">;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  readonly securityLog: SecurityLog;
+  readonly makeLink: MakeLink;
+};

@@ -1,0 +1,56 @@
+import { validationMessages } from "@paridad/core/messages";
+import type { Admin } from "@paridad/core/contract";
+import { emailKey } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import { isCommonPassword } from "../../lib/common-passwords.ts";
+import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
+
+const uniqueViolation = "23505";
+
+export function emailTaken(): HttpError {
+  const message = "Ya existe un usuario con ese email";
+  const fields = { errors: [{ path: "email", message }] };
+  return new HttpError({ status: 409, code: "CONFLICT", message, fields });
+}
+
+export function staleUpdate(): HttpError {
+  const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
+  return new HttpError({ status: 409, code: "STALE_UPDATE", message });
+}
+
+export function unknownUser(): HttpError {
+  return notFound("No encontramos ese usuario");
+}
+
+export function unknownPlan(): HttpError {
+  return invalidFields([{ path: "subscriptionType", message: "Ese plan no existe" }]);
+}
+
+/** A second account with the same e-mail, found by the database's own rule. */
+export function asEmailTaken(error: unknown): unknown {
+  return error instanceof Error && "code" in error && error.code === uniqueViolation ? emailTaken() : error;
+}
+
+/** An administrator's own user account is what they sign in with as a person. */
+export function isOwnUser(row: Pick<UserRow, "email_key">, admin: Admin): boolean {
+  return admin.email !== null && emailKey(admin.email) === row.email_key;
+}
+
+export function ownUserRefused(message: string): HttpError {
+  return new HttpError({ status: 409, code: "CONFLICT", message });
+}
+
+/** @throws HttpError 400 on `path` when the password is among those that are tried first. */
+export function checkUncommon({
+  password,
+  path,
+  user,
+}: {
+  password: string;
+  path: string;
+  user: { readonly email: string; readonly first_name: string; readonly last_name: string };
+}): void {
+  const words = [user.first_name, user.last_name, user.email.split("@", 1)[0] ?? ""];
+  if (!isCommonPassword(password, words)) return;
+  throw invalidFields([{ path, message: validationMessages.passwordTooCommon }]);
+}

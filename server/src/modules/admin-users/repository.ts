@@ -1,0 +1,136 @@
+import type { AdminUser } from "@paridad/core/contract";
+import type { UsersTable } from "../../db/account-tables.ts";
+import { replaceTokens } from "../../db/account-tokens.ts";
+import type { StoredToken } from "../../db/account-tokens.ts";
+import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import { enqueueMail } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import { settlePayments } from "../../db/payments.ts";
+import type { SettledPayment } from "../../db/payments.ts";
+import type { Database, Transaction } from "../../db/schema.ts";
+import { emailKey } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import type { Updateable } from "kysely";
+import { userSearch } from "./search-repository.ts";
+
+export type UserChange = Updateable<UsersTable>;
+/** What becomes of a user, decided on the locked row; `decide` throws to refuse. */
+export type UserDecision = {
+  readonly change: UserChange;
+  /** Marks the open payment with the edit. */
+  readonly settle: "received" | "active" | null;
+  /** Completes the change with the settled payment. */
+  readonly complete: (settled: SettledPayment | null) => UserChange;
+  readonly endsSessions: boolean;
+  readonly mailsOf: (after: UserRow, settled: SettledPayment | null) => readonly OutgoingMail[];
+  readonly auditOf: (before: UserRow, after: UserRow) => AuditEntryInput;
+};
+
+async function readAdminUser(trx: Transaction, id: string): Promise<AdminUser> {
+  const query = trx.selectFrom("users").selectAll("users").select(isAdminColumn);
+  return adminUserOfRow(await query.where("users.id", "=", id).executeTakeFirstOrThrow());
+}
+
+function lockUser(trx: Transaction, id: string): Promise<UserRow | undefined> {
+  return trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Writes a decision on a locked row, with its payment, mails and audit row. */
+async function applyDecision(
+  trx: Transaction,
+  { row, decision, at }: { row: UserRow; decision: UserDecision; at: Date },
+): Promise<UserRow> {
+  const { settle, change } = decision;
+  const settled = settle === null ? null : await settlePayments(trx, { userId: row.id, to: settle, at });
+  // Two edits in one millisecond must not look like one: the next reader compares this time.
+  const updatedAt = new Date(Math.max(at.getTime(), row.updated_at.getTime() + 1));
+  const after = await trx
+    .updateTable("users")
+    .set({ ...change, ...decision.complete(settled), updated_at: updatedAt })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (decision.endsSessions) await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
+  for (const mail of decision.mailsOf(after, settled)) await enqueueMail(trx, mail, at.getTime());
+  await appendAudit(trx, decision.auditOf(row, after));
+  return after;
+}
+
+function writes(database: Database) {
+  return {
+    /** The new user, or null when the e-mail is taken. */
+    async create(user: Omit<UserRow, "email_key">, audit: AuditEntryInput): Promise<AdminUser | null> {
+      return database.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("users")
+          .values({ ...user, email_key: emailKey(user.email) })
+          .onConflict((conflict) => conflict.column("email_key").doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
+        await appendAudit(trx, audit);
+        return readAdminUser(trx, user.id);
+      });
+    },
+
+    /** The changed user, or null when there is none of that id. */
+    async change(id: string, decide: (row: UserRow) => UserDecision, at: Date): Promise<AdminUser | null> {
+      return database.transaction().execute(async (trx) => {
+        const row = await lockUser(trx, id);
+        if (row === undefined) return null;
+        await applyDecision(trx, { row, decision: decide(row), at });
+        return readAdminUser(trx, id);
+      });
+    },
+
+    /** Deletes a user and everything of theirs; the deleted user, or null. `decide` throws to refuse. */
+    async remove(id: string, decide: (row: UserRow) => AuditEntryInput): Promise<AdminUser | null> {
+      return database.transaction().execute(async (trx) => {
+        const row = await lockUser(trx, id);
+        if (row === undefined) return null;
+        const user = await readAdminUser(trx, id);
+        const audit = decide(row);
+        await trx.deleteFrom("users").where("id", "=", id).execute();
+        await trx.deleteFrom("mail_outbox").where("user_id", "=", id).execute();
+        await appendAudit(trx, audit);
+        return user;
+      });
+    },
+
+    /** Mails something to one user, with a link's token where it carries one. */
+    async sendMail({
+      mail,
+      token,
+      audit,
+    }: {
+      mail: OutgoingMail;
+      token: StoredToken | null;
+      audit: AuditEntryInput;
+    }): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        if (token !== null) await replaceTokens(trx, token.kind, [token]);
+        await enqueueMail(trx, mail, audit.time);
+        await appendAudit(trx, audit);
+      });
+    },
+  };
+}
+
+/** Users as an administrator finds, changes and deletes them; every change with its audit row. */
+export function createAdminUsersRepository(database: Database) {
+  return {
+    ...userSearch(database),
+    ...writes(database),
+
+    async find(id: string): Promise<UserRow | null> {
+      const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async planIds(): Promise<string[]> {
+      return (await database.selectFrom("plans").select("id").execute()).map(({ id }) => id);
+    },
+  };
+}
+export type AdminUsersRepository = ReturnType<typeof createAdminUsersRepository>;

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { AdminUsersQuery } from "@paridad/core/contract";
+import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
+import type { Database, Schema, Transaction } from "../../db/schema.ts";
+import type { UserRow } from "../../db/user-row.ts";
+
+export type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
+type Build = ExpressionBuilder<Schema, "users">;
+type SortKey = NonNullable<AdminUsersQuery["sort"]>;
+
+/** As the panel shows them (spec.md section 4), so that a person may search what they see. */
+const statusLabels = {
+  free: "gratuito",
+  pending_payment: "pendiente de pago",
+  payment_received: "pago recibido",
+  active: "activo",
+  expired: "expirado",
+} as const;
+const accents = { from: "áéíóúüñ", to: "aeiouun" } as const;
+
+function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[áéíóúüñ]/g, (letter) => accents.to[accents.from.indexOf(letter)] ?? "");
+}
+
+function plain(text: Expression<unknown>) {
+  return sql<string>`translate(lower(${text}), ${accents.from}, ${accents.to})`;
+}
+
+function contains(column: Expression<unknown>, pattern: string) {
+  return sql<SqlBool>`${plain(column)} like ${pattern}`;
+}
+
+function nameContains(build: Build, pattern: string) {
+  return contains(sql`${build.ref("users.first_name")} || ' ' || ${build.ref("users.last_name")}`, pattern);
+}
+
+function subscriptionContains(build: Build, pattern: string, needle: string) {
+  const statuses = Object.entries(statusLabels)
+    .filter(([status, label]) => label.includes(needle) || status.includes(needle))
+    .map(([status]) => status);
+  return build.or([
+    contains(build.ref("users.subscription_type"), pattern),
+    build(
+      "users.subscription_type",
+      "in",
+      build
+        .selectFrom("plans")
+        .select("plans.id")
+        .where(({ ref }) => contains(ref("plans.name"), pattern)),
+    ),
+    ...(statuses.length === 0 ? [] : [build("users.subscription_status", "in", statuses)]),
+  ]);
+}
+
+function conditionOf(build: Build, { search = "", scope = "all" }: UserFilter) {
+  const needle = withoutAccents(search.trim());
+  if (needle === "") return build.lit(true);
+  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const email = contains(build.ref("users.email_key"), pattern);
+  if (scope === "email") return email;
+  if (scope === "name") return nameContains(build, pattern);
+  if (scope === "subscription") return subscriptionContains(build, pattern, needle);
+  return build.or([
+    email,
+    nameContains(build, pattern),
+    subscriptionContains(build, pattern, needle),
+    build("users.id", "=", needle),
+    contains(build.ref("users.promotional_code"), pattern),
+    contains(build.ref("users.discount_code"), pattern),
+  ]);
+}
+
+const sortColumns: Readonly<Record<SortKey, readonly ReturnType<typeof sql>[]>> = {
+  firstName: [sql`lower(users.first_name)`, sql`lower(users.last_name)`],
+  email: [sql`users.email_key`],
+  subscriptionType: [sql`users.subscription_type`],
+  subscriptionStatus: [sql`users.subscription_status`],
+  createdAt: [sql`users.created_at`],
+  subscriptionActivatedAt: [sql`users.subscription_activated_at`],
+  isActive: [sql`users.is_active`],
+  emailVerified: [sql`users.email_verified`],
+  lastLogin: [sql`users.last_login`],
+};
+
+function orderOf(sort: SortKey, direction: "asc" | "desc") {
+  const way = sql.raw(direction === "asc" ? "asc nulls last" : "desc nulls last");
+  return [...sortColumns[sort], sql`users.id`].map((column) => sql`${column} ${way}`);
+}
+
+export type UserListing = Omit<AdminUsersQuery, "page"> & { readonly offset?: number };
+
+/** Finds users as an administrator asks for them. */
+export function userSearch(database: Database) {
+  return {
+    /** Rows of a page, newest first where nothing else is asked for; all of them without `limit`. */
+    async list({ search, scope, sort = "createdAt", direction, offset, limit }: UserListing) {
+      let query = database
+        .selectFrom("users")
+        .selectAll("users")
+        .select(isAdminColumn)
+        .where((build) => conditionOf(build, { search, scope }))
+        .orderBy(sql.join(orderOf(sort, direction ?? (sort === "createdAt" ? "desc" : "asc"))));
+      if (limit !== undefined) query = query.limit(limit).offset(offset ?? 0);
+      return (await query.execute()).map(adminUserOfRow);
+    },
+
+    async count(filter: UserFilter): Promise<number> {
+      const { total } = await database
+        .selectFrom("users")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where((build) => conditionOf(build, filter))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+  };
+}
+
+/** Rows to act on, locked when asked inside a transaction: chosen ones, or all that a filter finds. */
+export async function selectUsers(
+  database: Database | Transaction,
+  chosen: { readonly userIds?: readonly string[] | undefined } & UserFilter,
+  { maximum, isLocking }: { maximum: number; isLocking: boolean },
+): Promise<UserRow[]> {
+  let query = database.selectFrom("users").selectAll("users").orderBy("users.id").limit(maximum);
+  const { userIds } = chosen;
+  query =
+    userIds === undefined
+      ? query.where((build) => conditionOf(build, chosen))
+      : query.where("users.id", "in", [...userIds]);
+  return (isLocking ? query.forUpdate() : query).execute();
+}

@@ -1,0 +1,68 @@
+import type { AdminEditUserRequest } from "@paridad/core/contract";
+import { emailKey, instantOrNull } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/user-row.ts";
+import type { UserChange } from "./repository.ts";
+
+type Field = Exclude<keyof AdminEditUserRequest, "newPassword" | "expectedUpdatedAt">;
+
+const columns = {
+  firstName: "first_name",
+  lastName: "last_name",
+  email: "email",
+  isActive: "is_active",
+  emailVerified: "email_verified",
+  isPartner: "is_partner",
+  subscriptionType: "subscription_type",
+  subscriptionStatus: "subscription_status",
+  discountCode: "discount_code",
+  promotionalCode: "promotional_code",
+  subscriptionCreatedAt: "subscription_created_at",
+  subscriptionActivatedAt: "subscription_activated_at",
+  trialEndsAt: "trial_ends_at",
+  subscriptionEndsAt: "subscription_ends_at",
+} as const satisfies Record<Field, keyof UserRow>;
+const dates = new Set<string>([
+  "subscriptionCreatedAt",
+  "subscriptionActivatedAt",
+  "trialEndsAt",
+  "subscriptionEndsAt",
+]);
+const codes = new Set<string>(["discountCode", "promotionalCode"]);
+
+function stored(field: string, value: unknown): unknown {
+  if (value === null) return null;
+  if (dates.has(field)) return new Date(value as string);
+  // An empty code is no code.
+  return codes.has(field) && value === "" ? null : value;
+}
+
+/** The columns that a form's fields become; what was left out stays as it is. */
+export function changeOf(fields: AdminEditUserRequest): UserChange {
+  const entries = Object.entries(columns)
+    .map(([field, column]) => [field, column, fields[field as Field]] as const)
+    .filter(([, , value]) => value !== undefined)
+    .map(([field, column, value]) => [column, stored(field, value)]);
+  const change = Object.fromEntries(entries) as UserChange;
+  return fields.email === undefined ? change : { ...change, email_key: emailKey(fields.email) };
+}
+
+function shown(value: unknown): unknown {
+  return value instanceof Date ? instantOrNull(value) : value;
+}
+
+/** The fields in which two states of a user differ, for the audit log; the e-mail tells who it was. */
+export function differences(before: UserRow, after: UserRow) {
+  const changed = Object.entries(columns).filter(
+    ([, column]) => shown(before[column]) !== shown(after[column]),
+  );
+  const of = (row: UserRow) => ({
+    email: row.email,
+    ...Object.fromEntries(changed.map(([field, column]) => [field, shown(row[column])])),
+  });
+  return { before: of(before), after: of(after) };
+}
+
+/** Everything of a user that the audit log keeps when one is made or deleted. */
+export function auditedFields(row: UserRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, shown(row[column])]));
+}

@@ -1,0 +1,46 @@
+import type { CustomMessageRequest } from "@paridad/core/contract";
+import type { UserRow } from "../../db/user-row.ts";
+import { composeMail, mailTemplates } from "../../mail/templates.ts";
+import { auditFields } from "../../plugins/actor.ts";
+import type { Actor } from "../../plugins/actor.ts";
+import type { AdminUsersNeeds } from "./needs.ts";
+import { unknownUser } from "./refusals.ts";
+
+/** Mail from an administrator to one user: a link to reset the password, or a text of their own. */
+export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds) {
+  const find = async (id: string): Promise<UserRow> => {
+    const row = await repository.find(id);
+    if (row === null) throw unknownUser();
+    return row;
+  };
+  const auditOf = (row: UserRow, actor: Actor, action: string) => ({
+    time: clock.now(),
+    ...auditFields(actor),
+    action,
+    target: row.id,
+  });
+  return {
+    async sendReset(id: string, actor: Actor): Promise<void> {
+      const row = await find(id);
+      const { token, link } = makeLink({ userId: id, kind: "reset" });
+      const text = mailTemplates.reset({ firstName: row.first_name, link });
+      const after = { email: row.email };
+      await repository.sendMail({
+        mail: { ...text, kind: "reset", to: row.email, userId: id },
+        token,
+        audit: { ...auditOf(row, actor, "user.password-reset"), after },
+      });
+    },
+
+    async sendMessage(id: string, { title, message }: CustomMessageRequest, actor: Actor): Promise<void> {
+      const row = await find(id);
+      const text = composeMail({ subject: title, firstName: row.first_name, paragraphs: [message] });
+      await repository.sendMail({
+        mail: { ...text, kind: "message", to: row.email, userId: id },
+        token: null,
+        audit: { ...auditOf(row, actor, "user.message"), after: { email: row.email, title, message } },
+      });
+    },
+  };
+}
+export type UserMail = ReturnType<typeof createUserMail>;

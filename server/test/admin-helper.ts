@@ -1,0 +1,35 @@
+import type { Database } from "../src/db/schema.ts";
+import { demoEmail } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+export type AdminCall = (
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+  url: string,
+  payload?: object,
+) => Promise<{ status: number; body: never; headers: Record<string, unknown>; text: string }>;
+
+/** Calls with the administrator's token. */
+export async function asAdmin(world: TestWorld): Promise<AdminCall> {
+  const headers = { "x-admin-token": await world.tokenOf("admin") };
+  return async (method, url, payload) => {
+    const answer = await world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const isJson = String(answer.headers["content-type"]).includes("json");
+    const body = (isJson ? answer.json() : null) as never;
+    return { status: answer.statusCode, body, headers: answer.headers, text: answer.body };
+  };
+}
+
+export async function idOf({ opened }: TestWorld, name: string): Promise<string> {
+  const query = opened.database.selectFrom("users").select("id");
+  return (await query.where("email", "=", demoEmail(name)).executeTakeFirstOrThrow()).id;
+}
+
+/** The audit log, oldest first, without logins. */
+export async function auditOf(database: Database) {
+  const rows = await database.selectFrom("audit_log").selectAll().orderBy("position").execute();
+  return rows.filter(({ action }) => !action.startsWith("admin."));
+}
+
+export function mailsOf(database: Database) {
+  return database.selectFrom("mail_outbox").selectAll().orderBy("created_at").execute();
+}

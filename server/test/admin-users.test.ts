@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditHash } from "../src/db/audit.ts";
+import { asAdmin, auditOf, idOf, mailsOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let call: AdminCall;
+beforeAll(async () => {
+  world = await build();
+  call = await asAdmin(world);
+});
+beforeEach(() => world.clock.advance(1_000));
+afterAll(() => world.close());
+
+type Page = { data: { email: string; firstName: string }[]; pagination: object };
+const emails = async (query: string): Promise<string[]> => {
+  const { body } = await call("GET", `/admin/users?${query}`);
+  return (body as Page).data.map(({ email }) => email.split("@")[0] ?? "");
+};
+const create = (change: object = {}) =>
+  call("POST", "/admin/users", {
+    firstName: "Íñigo",
+    lastName: "Peña",
+    email: "inigo@ejemplo.com.ar",
+    password: "Barco-Lento-77",
+    ...change,
+  });
+
+describe("finding users", () => {
+  it("pages ten at a time, newest first, with the whole count", async () => {
+    const { body } = await call("GET", "/admin/users?limit=4&page=2");
+    expect((body as Page).data).toHaveLength(2);
+    expect((body as Page).pagination).toEqual({ page: 2, total: 6, totalPages: 2, hasNextPage: false });
+    expect((await emails(""))[0]).toBe("trial");
+    expect(await emails("sort=email")).toEqual(["black", "expired", "free", "pro", "starter", "trial"]);
+    expect(await emails("sort=email&direction=desc&limit=1")).toEqual(["trial"]);
+    expect((await call("GET", "/admin/users?limit=0")).status).toBe(400);
+  });
+
+  it("searches by scope, blind to capitals and accents, with signs taken to the letter", async () => {
+    await create();
+    expect(await emails("search=INIGO%20pena&scope=name")).toEqual(["inigo"]);
+    expect(await emails("search=pe%C3%B1a")).toEqual(["inigo"]);
+    expect(await emails("search=pena&scope=email")).toEqual([]);
+    expect(await emails("search=black&scope=subscription")).toEqual(["black"]);
+    expect(await emails("search=Expirado&scope=subscription")).toEqual(["expired"]);
+    expect(await emails("search=%25")).toEqual([]);
+    expect(await emails("search=_")).toEqual([]);
+  });
+
+  it("leaves as a file of the filter in both flavours", async () => {
+    const { headers, text } = await call("GET", "/admin/users?search=starter&format=csv");
+    expect(headers["content-disposition"]).toBe('attachment; filename="usuarios_2026-11-20.csv"');
+    expect(text.split("\r\n")).toHaveLength(3);
+    const excel = await call("GET", "/admin/users?format=csv-excel");
+    expect(excel.text.startsWith("\ufeffID;Nombre;Apellido;Email")).toBe(true);
+    expect(excel.headers["x-row-count"]).toBe("7");
+  });
+});
+
+describe("making and changing users", () => {
+  it("makes one with the defaults of the form, who can sign in once verified", async () => {
+    const made = await create({ email: "Nueva@Ejemplo.com.ar" });
+    expect(made.body).toMatchObject({
+      message: "Usuario creado exitosamente",
+      user: { subscriptionType: "free", subscriptionStatus: "free", isActive: true, emailVerified: false },
+    });
+    const again = await create({ email: "nueva@ejemplo.COM.ar" });
+    expect([again.status, again.body]).toMatchObject([
+      409,
+      { code: "CONFLICT", errors: [{ path: "email" }] },
+    ]);
+    const login = (password: string) =>
+      world.app.inject({
+        method: "POST",
+        url: "/auth/login",
+        payload: { email: "nueva@ejemplo.com.ar", password },
+      });
+    expect((await login("Barco-Lento-77")).json().code).toBe("EMAIL_NOT_VERIFIED");
+    const { user } = made.body as { user: { id: string } };
+    await call("PUT", `/admin/users/${user.id}`, { emailVerified: true });
+    expect((await login("Barco-Lento-77")).statusCode).toBe(200);
+    expect((await create({ email: "x@ejemplo.ar", subscriptionType: "oro" })).body).toMatchObject({
+      errors: [{ path: "subscriptionType" }],
+    });
+    expect((await create({ email: "x@ejemplo.ar", password: "Password1" })).body).toMatchObject({
+      errors: [{ path: "password" }],
+    });
+  });
+
+  it("keeps every field of the edit form, and the audit log what changed and who did it", async () => {
+    const id = await idOf(world, "starter");
+    const dates = {
+      subscriptionCreatedAt: "2026-10-01T12:00:00.000Z",
+      subscriptionActivatedAt: "2026-10-02T12:00:00.000Z",
+      trialEndsAt: "2026-12-24T12:00:00.000Z",
+      subscriptionEndsAt: null,
+    };
+    const fields = {
+      firstName: "Ana",
+      lastName: "Paz",
+      email: "ana@ejemplo.ar",
+      emailVerified: false,
+      isPartner: true,
+      subscriptionType: "pro",
+      discountCode: "AMIGA-10",
+      promotionalCode: "",
+      ...dates,
+    };
+    const { body } = await call("PUT", `/admin/users/${id}`, fields);
+    expect((body as { user: object }).user).toMatchObject({ ...fields, promotionalCode: null });
+    const entry = (await auditOf(world.opened.database)).at(-1);
+    expect(entry).toMatchObject({ actor: "admin", action: "user.update", target: id });
+    expect(entry?.before).toMatchObject({ email: demoEmail("starter"), subscriptionType: "starter" });
+    expect(entry?.after).toMatchObject({ email: "ana@ejemplo.ar", subscriptionType: "pro", isPartner: true });
+    expect(entry?.after).not.toHaveProperty("isActive");
+    const bad = await call("PUT", `/admin/users/${id}`, { trialEndsAt: "pronto" });
+    expect(bad.body).toMatchObject({ code: "VALIDATION_ERROR", errors: [{ path: "trialEndsAt" }] });
+    expect((await call("PUT", `/admin/users/${id}`, { email: demoEmail("pro") })).status).toBe(409);
+    expect((await call("PUT", `/admin/users/${id}`, { subscriptionType: "oro" })).status).toBe(400);
+    expect((await call("PUT", "/admin/users/nadie", { firstName: "Ana" })).status).toBe(404);
+    await call("PUT", `/admin/users/${id}`, { email: demoEmail("starter"), trialEndsAt: null });
+  });
+
+  it("refuses to write over somebody else's change", async () => {
+    const id = await idOf(world, "free");
+    const first = await call("PUT", `/admin/users/${id}`, { firstName: "Uno" });
+    const { updatedAt } = (first.body as { user: { updatedAt: string } }).user;
+    const edit = (firstName: string) =>
+      call("PUT", `/admin/users/${id}`, { firstName, expectedUpdatedAt: updatedAt });
+    const both = await Promise.all([edit("Dos"), edit("Tres")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: "STALE_UPDATE" });
+  });
+
+  it("sets a password, which ends the person's sessions and tells them", async () => {
+    const token = await world.tokenOf("expired");
+    const id = await idOf(world, "expired");
+    const me = () => world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    expect((await me()).statusCode).toBe(200);
+    const weak = await call("PUT", `/admin/users/${id}`, { newPassword: "Password1" });
+    expect(weak.body).toMatchObject({ errors: [{ path: "newPassword" }] });
+    expect((await call("PUT", `/admin/users/${id}`, { newPassword: testPassword })).status).toBe(200);
+    expect((await me()).statusCode).toBe(401);
+    const mail = (await mailsOf(world.opened.database)).at(-1);
+    expect(mail).toMatchObject({ kind: "password-changed", recipient: demoEmail("expired") });
+    const audit = JSON.stringify(await auditOf(world.opened.database));
+    expect(audit).toContain('"passwordChanged":true');
+    expect(audit).not.toContain("argon2");
+  });
+});
+
+describe("a subscription", () => {
+  it("is activated with its payment: dates, end, mail and access at once", async () => {
+    const token = await world.tokenOf("free");
+    const headers = { authorization: `Bearer ${token}` };
+    const grid = () => world.app.inject({ url: "/market/historico/opciones/grid", headers });
+    expect((await grid()).statusCode).toBe(403);
+    const paid = { method: "POST", url: "/subscription/payments", headers } as const;
+    await world.app.inject({ ...paid, payload: { plan: "pro", period: "yearly" } });
+    const id = await idOf(world, "free");
+    const told: string[] = [];
+    const off = world.services.announcements.onRevoked(({ userId }) => told.push(userId));
+    const { body } = await call("PATCH", `/admin/users/${id}/subscription`, {
+      subscriptionType: "pro",
+      subscriptionStatus: "active",
+    });
+    off();
+    expect(told).toEqual([id]);
+    const { user } = body as { user: Record<string, string> };
+    expect(user["subscriptionActivatedAt"]).toBe(new Date(world.clock.now()).toISOString());
+    expect(user["subscriptionEndsAt"]?.slice(0, 10)).toBe("2027-11-20");
+    expect((await grid()).statusCode).toBe(200);
+    expect((await mailsOf(world.opened.database)).at(-1)).toMatchObject({ kind: "subscription-active" });
+  });
+
+  it("that is activated again does not keep an end that is over", async () => {
+    const id = await idOf(world, "expired");
+    await call("PUT", `/admin/users/${id}`, { subscriptionEndsAt: "2026-01-01T00:00:00Z" });
+    const patch = { subscriptionStatus: "active" };
+    const { body } = await call("PATCH", `/admin/users/${id}/subscription`, patch);
+    expect((body as { user: object }).user).toMatchObject({ subscriptionEndsAt: null });
+  });
+});
+
+describe("enabling, mailing and deleting", () => {
+  it("disables at once, and enables", async () => {
+    const token = await world.tokenOf("black");
+    const id = await idOf(world, "black");
+    const off = await call("PATCH", `/admin/users/${id}/active`, { isActive: false });
+    expect(off.body).toMatchObject({ message: "Usuario desactivado", user: { isActive: false } });
+    const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
+    expect(me.statusCode).toBe(401);
+    expect((await call("PATCH", `/admin/users/${id}/active`, { isActive: true })).status).toBe(200);
+  });
+
+  it("mails a link that resets the password, and a message of one's own", async () => {
+    const id = await idOf(world, "pro");
+    expect((await call("POST", `/admin/users/${id}/password-reset`)).status).toBe(200);
+    const link = (await mailsOf(world.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
+    const reset = { token: decodeURIComponent(link), newPassword: testPassword };
+    const done = await world.app.inject({ method: "POST", url: "/auth/reset-password", payload: reset });
+    expect(done.statusCode).toBe(200);
+    world.clock.advance(1);
+    const message = { title: "Aviso\r\nBcc: x@y.z", message: "Hola <b>vos</b>" };
+    expect((await call("POST", `/admin/users/${id}/message`, message)).status).toBe(200);
+    const mail = (await mailsOf(world.opened.database)).at(-1);
+    expect(mail).toMatchObject({ kind: "message", subject: "Aviso Bcc: x@y.z" });
+    expect(mail?.html_body).not.toContain("<b>");
+    expect((await call("POST", `/admin/users/${id}/message`, { title: "", message: "" })).body).toMatchObject(
+      {
+        message: "Usuario, título y mensaje son requeridos",
+      },
+    );
+    expect((await call("POST", "/admin/users/nadie/password-reset")).status).toBe(404);
+  });
+
+  it("deletes with everything of theirs, but never the administrator's own account", async () => {
+    const id = await idOf(world, "trial");
+    const { body } = await call("DELETE", `/admin/users/${id}`);
+    expect(body).toMatchObject({
+      message: "Usuario eliminado exitosamente",
+      deletedUser: { id, email: demoEmail("trial") },
+    });
+    expect((await call("DELETE", `/admin/users/${id}`)).status).toBe(404);
+    const own = { email: demoEmail("black") };
+    await world.opened.database.updateTable("admins").set(own).execute();
+    const ownId = await idOf(world, "black");
+    for (const refused of [
+      await call("DELETE", `/admin/users/${ownId}`),
+      await call("PATCH", `/admin/users/${ownId}/active`, { isActive: false }),
+      await call("PUT", `/admin/users/${ownId}`, { isActive: false }),
+    ]) {
+      expect([refused.status, refused.body]).toMatchObject([409, { code: "CONFLICT" }]);
+    }
+    await world.opened.database.updateTable("admins").set({ email: null }).execute();
+  });
+
+  it("opens to no user's token, and leaves an audit log whose chain holds", async () => {
+    const token = await world.tokenOf("pro");
+    const stranger = { authorization: `Bearer ${token}`, "x-admin-token": token };
+    expect((await world.app.inject({ url: "/admin/users", headers: stranger })).statusCode).toBe(401);
+    const rows = await world.opened.database
+      .selectFrom("audit_log")
+      .selectAll()
+      .orderBy("position")
+      .execute();
+    let previous = "0".repeat(64);
+    for (const row of rows) {
+      const { position, actor, action, target, before, after, address } = row;
+      const entry = { position, time: row.time.toISOString(), actor, action, target, before, after, address };
+      expect(row.hash).toBe(auditHash(previous, { ...entry, userAgent: row.user_agent }));
+      previous = row.hash;
+    }
+    expect(rows.length).toBeGreaterThan(15);
+  });
+});
+
+describe("acting on many", () => {
+  const bulk = (payload: object, isPreview = false) =>
+    call("POST", `/admin/users/bulk${isPreview ? "/preview" : ""}`, payload);
+
+  it("shows who is touched before, and refuses when that moved meanwhile", async () => {
+    const request = { action: "extendTrial", days: 7, search: "expired", scope: "email" };
+    const preview = (await bulk(request, true)).body as { data: { touched: number; users: object[] } };
+    expect(preview.data).toMatchObject({ touched: 1, skipped: 0 });
+    // The trial is over, so that the week starts today.
+    expect(preview.data.users[0]).toMatchObject({ after: "27/11/2026", touched: true });
+    expect((await bulk({ ...request, expectedTouched: 2 })).body).toMatchObject({ code: "STALE_UPDATE" });
+    const done = await bulk({ ...request, expectedTouched: 1 });
+    expect(done.body).toMatchObject({ message: "Cambiamos 1 usuario", data: { touched: 1 } });
+    expect((await auditOf(world.opened.database)).at(-1)).toMatchObject({
+      action: "user.bulk.extendTrial",
+      after: { value: "27/11/2026" },
+    });
+  });
+
+  it("changes plans, activates and sends verifications again; who needs nothing is left alone with the reason", async () => {
+    const ids = [await idOf(world, "black"), await idOf(world, "expired")];
+    const plan = (await bulk({ action: "changePlan", subscriptionType: "black", userIds: ids })).body;
+    expect(plan).toMatchObject({ data: { touched: 1, skipped: 1 } });
+    expect((plan as { data: { users: object[] } }).data.users[1]).toMatchObject({
+      reason: "Ya tiene ese plan",
+    });
+    const verify = (await bulk({ action: "resendVerification", search: "inigo", scope: "email" })).body;
+    expect(verify).toMatchObject({ data: { touched: 1 } });
+    expect((await mailsOf(world.opened.database)).at(-1)).toMatchObject({
+      kind: "verify",
+      recipient: "inigo@ejemplo.com.ar",
+    });
+    await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "pending_payment" });
+    const active = (await bulk({ action: "activateSubscription", userIds: ids })).body;
+    expect(active).toMatchObject({ data: { touched: 1, skipped: 1 } });
+    expect((await bulk({ action: "extendTrial", userIds: ids })).body).toMatchObject({
+      errors: [{ path: "days" }],
+    });
+    expect((await bulk({ action: "changePlan", subscriptionType: "oro", userIds: ids })).status).toBe(400);
+  });
+});
