@@ -150,14 +150,20 @@ function spanReads(database: Database) {
       return rows[0]?.time ?? null;
     },
 
-    /** First bar of each resolution that is stored. */
-    async firsts(): Promise<ReadonlyMap<BarResolution, Date>> {
-      const { rows } = await sql<{ resolution: BarResolution; time: Date | null }>`
-        select '1m' as resolution, min(time) as time from option_bars where resolution = '1m'
-        union all select '5m', min(time) from option_bars where resolution = '5m'
-        union all select '1d', min(time) from option_bars where resolution = '1d'
+    /** The Buenos Aires days with bars of a resolution, newest first: one step of the index a day. */
+    async daysWith(resolution: BarResolution): Promise<string[]> {
+      const { rows } = await sql<{ day: string }>`
+        with recursive days as (
+          (select max(time) as time from option_bars where resolution = ${resolution})
+          union all
+          select (
+            select max(time) from option_bars where resolution = ${resolution}
+              and time < date_trunc('day', days.time at time zone ${zone}) at time zone ${zone}
+          ) from days where days.time is not null
+        )
+        select to_char(time at time zone ${zone}, 'YYYY-MM-DD') as day from days where time is not null
       `.execute(database);
-      return new Map(rows.flatMap(({ resolution, time }) => (time === null ? [] : [[resolution, time]])));
+      return rows.map(({ day }) => day);
     },
 
     async symbols(): Promise<SymbolRow[]> {

@@ -1,6 +1,7 @@
 import type { BarResolution, HistoryMeta } from "@paridad/core/contract";
 import { historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
+import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
 import type { BarsRepository, ResolutionSpan } from "./bars-repository.ts";
 
@@ -36,30 +37,58 @@ export type Window = {
   readonly limitReason: string | null;
 };
 
-/** Each resolution where no finer one begins yet: one bar for each stretch of time. */
-function spansOf(
-  resolutions: readonly BarResolution[],
-  firsts: ReadonlyMap<BarResolution, Date>,
-): ResolutionSpan[] {
-  const spans: ResolutionSpan[] = [];
-  let to = null as Date | null;
-  for (const resolution of resolutions) {
-    const first = firsts.get(resolution);
-    if (first === undefined) continue;
-    spans.push({ resolution, from: null, to });
-    // A day belongs to one resolution: the coarser ones end where the day of the first finer bar begins.
-    const dayStart = new Date(Math.floor((first.getTime() - 3 * 3_600_000) / day) * day + 3 * 3_600_000);
-    to = to === null || dayStart < to ? dayStart : to;
+export type DaysWith = ReadonlyMap<BarResolution, readonly string[]>;
+type Stretch = { readonly from: Date; readonly to: Date };
+
+/** Days as stretches without a trading day in between, ascending. */
+function stretchesOf(days: readonly string[]): Stretch[] {
+  const stretches: { first: string; last: string }[] = [];
+  for (const date of [...new Set(days)].sort()) {
+    const current = stretches.at(-1);
+    if (current !== undefined && date <= nextTradingDay(current.last)) current.last = date;
+    else stretches.push({ first: date, last: date });
   }
-  return spans;
+  return stretches.flatMap(({ first, last }) => {
+    const [from, to] = [beginningOf(first), endOf(last)];
+    return from === null || to === null ? [] : [{ from, to }];
+  });
+}
+
+/** Each resolution on the days that have no finer one: a day belongs to one resolution, wherever it lies. */
+export function spansOf(resolutions: readonly BarResolution[], days: DaysWith): ResolutionSpan[] {
+  const taken: string[] = [];
+  return resolutions.flatMap((resolution) => {
+    const spans: ResolutionSpan[] = [];
+    let from: Date | null = null;
+    for (const stretch of stretchesOf(taken)) {
+      spans.push({ resolution, from, to: stretch.from });
+      from = stretch.to;
+    }
+    spans.push({ resolution, from, to: null });
+    taken.push(...(days.get(resolution) ?? []));
+    return spans;
+  });
+}
+
+async function readStored(bars: BarsRepository): Promise<readonly [Date | null, DaysWith]> {
+  const [newest, minutes, fiveMinutes] = await Promise.all([
+    bars.newest(),
+    bars.daysWith("1m"),
+    bars.daysWith("5m"),
+  ]);
+  const days = new Map<BarResolution, readonly string[]>([
+    ["1m", minutes],
+    ["5m", fiveMinutes],
+  ]);
+  return [newest, days];
 }
 
 /** Reads what is stored at most twice a minute, and cuts questions to what plans allow. */
 export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; clock: Clock }) {
-  let kept: { at: number; stored: Promise<[Date | null, ReadonlyMap<BarResolution, Date>]> } | null = null;
+  let kept: { at: number; stored: Promise<readonly [Date | null, DaysWith]> } | null = null;
   const stored = () => {
     if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const entry = { at: clock.now(), stored: Promise.all([bars.newest(), bars.firsts()]) };
+      const entry = { at: clock.now(), stored: readStored(bars) };
       entry.stored.catch(() => {
         if (kept === entry) kept = null;
       });
@@ -68,7 +97,7 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
     return kept.stored;
   };
   return async (access: Access, query: RangeQuery): Promise<Window> => {
-    const [newest, firsts] = await stored();
+    const [newest, days] = await stored();
     const limits = historyLimitsOf(access);
     const asked = beginningOf(query.fecha_inicio);
     const oldest =
@@ -86,7 +115,7 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
       to: endOf(query.fecha_fin),
       spans:
         query.resolution === undefined
-          ? spansOf(allowed, firsts)
+          ? spansOf(allowed, days)
           : allowed.map((resolution) => ({ resolution, from: null, to: null })),
       isDaily: query.resolution === "1d",
       limitReason: reasons.length === 0 ? null : `${reasons.join(". ")}.`,
