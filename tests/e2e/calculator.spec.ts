@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 
 import { expectAccessible, useTheme } from "../support/accessibility.ts";
 import { watchPage } from "../support/policy.ts";
-import { acceptTerms, openSession } from "../support/sign-in.ts";
+import { openSession } from "../support/sign-in.ts";
 
 const address = "/estrategias/calculadora";
 
@@ -52,18 +52,45 @@ test("the socket is open only while the calculator is", async ({ page }) => {
   await closed;
 });
 
-test("a cut and its end leave rows and inputs as they were", async ({ page, context }) => {
+/** A market that the test can cut and restore, as a router that goes away does. */
+async function cuttable(page: Page): Promise<{ cut(): void; restore(): void }> {
+  const lines = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/market-socket\.io/, (line) => {
+    line.connectToServer();
+    lines.add(line);
+  });
+  await page.route(/market-socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+  return {
+    cut: () => {
+      isCut = true;
+      for (const line of lines) void line.close();
+      lines.clear();
+    },
+    restore: () => {
+      isCut = false;
+    },
+  };
+}
+
+test("a cut and its end leave rows and inputs as they were", async ({ page }) => {
+  const market = await cuttable(page);
   await openCalculator(page);
   await page.getByLabel("Volatilidad (%)").fill("41,5");
   await page.getByLabel("Spot (%)").fill("2");
-  await context.setOffline(true);
-  await expect(page.getByText("Se cortó la conexión con el mercado")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
+  market.cut();
+  await expect(page.getByText("Se cortó la conexión con el mercado")).toBeVisible();
+  await expect(page.getByText(/Reintento \d de 3/)).toBeVisible();
   await expect(page.locator("tr[data-strike]").first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("Conectado", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No pudimos reconectar con el mercado")).toBeVisible({ timeout: 25_000 });
+  market.restore();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
   await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
   await page.reload();
+  await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
 });
 
@@ -80,7 +107,9 @@ test("a second tab over the plan's limit may take over", async ({ page, context 
 test("a session that ended elsewhere leads to the login", async ({ page }) => {
   await openCalculator(page);
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  const answer = await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  const answer = await page.request.post("/api/auth/logout", {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.ok()).toBe(true);
   await expect(page).toHaveURL(/\/login/);
 });
