@@ -11,9 +11,13 @@ export const historyMaximumLimit = 5000;
 export const historyMaximumSymbols = 50;
 
 const limitTooLarge = "El límite puede ser de hasta 5000 filas";
+const invalidDate = "La fecha no es válida";
+const isTime = (text: string): boolean => Number.isFinite(Date.parse(text));
 const dateShape = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
 /** A Buenos Aires day (`YYYY-MM-DD`, inclusive) or an ISO instant with offset. */
-export const dateOrInstantSchema = z.string().check(z.regex(dateShape, "La fecha no es válida"));
+export const dateOrInstantSchema = z
+  .string()
+  .check(z.regex(dateShape, invalidDate), z.refine(isTime, { error: invalidDate }));
 /** A query's row limit, 1 to 5,000. */
 export const limitSchema = z.coerce
   .number({ error: limitTooLarge })
@@ -192,7 +196,9 @@ export const historyHealthAnswerSchema = dataEnvelope(
 /** The chain as it stood at a past instant: the newest bar of each contract at or before `at`. */
 export const historyChainQuerySchema = z.strictObject({
   at: dateOrInstantSchema,
-  expiration: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  expiration: z.optional(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, invalidDate), z.refine(isTime, { error: invalidDate })),
+  ),
 });
 export const historyChainAnswerSchema = z.extend(
   dataEnvelope(

@@ -20,3 +20,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   return awayCodes.has(code) || code.startsWith("08") || awayTexts.test(error.message);
 }
+
+/** Whether the database could not take a value as it was sent: a text with a zero byte, say (SQLSTATE class 22). */
+export function isDataRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code));
+}

@@ -2,7 +2,7 @@ import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
-import { isDatabaseAway } from "../lib/database-away.ts";
+import { isDatabaseAway, isDataRefused } from "../lib/database-away.ts";
 import { HttpError, invalidFields } from "../lib/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "./routes.ts";
@@ -65,6 +65,7 @@ export function toHttpError(error: unknown): HttpError {
       retryAfterSeconds: unavailableRetrySeconds,
     });
   }
+  if (isDataRefused(error)) return ofStatus(400);
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return ofStatus(status);
