@@ -8,6 +8,8 @@ import type { ImpliedVolatilityReason, ImpliedVolatilityResult } from "./types.t
 const maximumIterations = 80;
 /** Shares of the strike, and of the volatility, below which a difference is the model's own error. */
 const priceTolerance = 1e-11;
+/** What a live screen needs of the price: far below a cent, as the fast model itself is good to 2e-5 of the strike. */
+const fastPriceTolerance = 1e-8;
 const volatilityTolerance = 1e-12;
 const highestVolatility = 64;
 
@@ -33,7 +35,8 @@ export function impliedVolatilityAmerican(input: AmericanImpliedVolatilityInput)
   }
   if (Number.isNaN(above)) return fail("invalid-input");
   if (above < 0) return fail("above-maximum");
-  return search({ excess, high, above, tolerance: priceTolerance * Math.max(input.strike, input.spot) });
+  const share = input.quality === "fast" ? fastPriceTolerance : priceTolerance;
+  return search({ excess, high, above, tolerance: share * Math.max(input.strike, input.spot) });
 }
 
 function obstacleOf(input: AmericanImpliedVolatilityInput): ImpliedVolatilityReason | null {
