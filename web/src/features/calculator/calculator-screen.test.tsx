@@ -317,3 +317,31 @@ describe("the market's troubles", () => {
     expect(socket().sent.length).toBeGreaterThanOrEqual(before);
   });
 });
+
+describe("a machine that slept", () => {
+  it("asks for the market again once its timers run", () => {
+    vi.useFakeTimers();
+    const { accept, socket } = renderCalculator();
+    accept();
+    act(() => vi.advanceTimersByTime(3_000));
+    const before = socket().sent.length;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(socket().sent.length).toBe(before + 1);
+    vi.useRealTimers();
+  });
+
+  it("a clock set back neither ages the quotes nor stops the market", () => {
+    vi.useFakeTimers();
+    const { accept, tick } = renderCalculator();
+    accept();
+    vi.setSystemTime(Date.now() - 86_400_000);
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.getByText("Conectado")).toBeVisible();
+    expect(screen.getByText(/ahora/)).toBeVisible();
+    tick({ options: [optionOf("GFGC7400DI", { last: 555 })] });
+    act(() => vi.advanceTimersByTime(400));
+    expect(cellsOf("7400", "market")[0]).toBe("555,00");
+    vi.useRealTimers();
+  });
+});
