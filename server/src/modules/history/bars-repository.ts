@@ -64,29 +64,50 @@ function sessionsOf(wanted: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
     sql.raw(`(array_agg(${name} order by time desc) filter (where ${name} is not null))[1] as ${name}`);
   const first = (name: string) =>
     sql.raw(`(array_agg(${name} order by time) filter (where ${name} is not null))[1] as ${name}`);
+  const daily = isWanted({ ...wanted, spans: [{ resolution: "1d", from: null, to: null }] });
+  // Equal columns only, so that the days that have a daily bar go by one hashed comparison.
   return sql`
-    with finer as (
-      select *, (time at time zone ${zone})::date as day,
-        min(resolution) over (partition by symbol, expiration, (time at time zone ${zone})::date) as finest
-      from option_bars where ${finer}
+    with daily as materialized (
+      select symbol, expiration, (time at time zone ${zone})::date as day from option_bars where ${daily}
+    ), bare as (
+      select bars.*, (bars.time at time zone ${zone})::date as day from option_bars as bars
+      where ${finer} and not exists (
+        select 1 from daily where daily.symbol = bars.symbol and daily.expiration = bars.expiration
+          and daily.day = (bars.time at time zone ${zone})::date
+      )
+    ), finer as (
+      select *, min(resolution) over (partition by symbol, expiration, day) as finest from bare
     )
     select symbol, expiration::text as expiration, (day + time '17:00') at time zone ${zone} as time, '1d' as resolution,
       min(source) as source, ${first("open")}, max(high) as high, min(low) as low, ${last("close")}, ${last("bid")},
       ${last("ask")}, sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover,
       ${last("underlying")}, ${last("rate_percent")}, '' as flags
-    from finer
-    where resolution = finest and not exists (
-      select 1 from option_bars as daily where daily.symbol = finer.symbol and daily.expiration = finer.expiration
-        and daily.resolution = '1d' and daily.time >= (day)::timestamp at time zone ${zone}
-        and daily.time < (day + 1)::timestamp at time zone ${zone}
-    )
+    from finer where resolution = finest
     group by symbol, expiration, day`;
 }
 
-/** Which rows a question is about: the stored ones, or one a session for daily questions. */
-function source(wanted: Omit<BarsWanted, "limit">, isDaily: boolean): RawBuilder<unknown> {
-  const stored = sql`select ${columns} from option_bars where ${isWanted(wanted)}`;
-  return isDaily ? sql`(${stored}) union all (${sessionsOf(wanted)})` : stored;
+/** The spans of each resolution. */
+function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
+  return [...new Set(spans.map(({ resolution }) => resolution))].map((resolution) =>
+    spans.filter((span) => span.resolution === resolution),
+  );
+}
+
+/**
+ * Which rows a question is about: the stored ones, or one a session for daily questions. With a limit each resolution
+ * gives its newest through its own index, and the caller sorts those few.
+ */
+function source(
+  { newest, ...wanted }: Omit<BarsWanted, "limit"> & { readonly newest?: number },
+  isDaily: boolean,
+): RawBuilder<unknown> {
+  const ending = newest === undefined ? sql`` : sql`order by time desc, symbol, expiration limit ${newest}`;
+  const stored = byResolution(wanted.spans).map(
+    (spans) => sql`(select ${columns} from option_bars where ${isWanted({ ...wanted, spans })} ${ending})`,
+  );
+  const parts = isDaily ? [...stored, sql`(${sessionsOf(wanted)})`] : stored;
+  if (parts.length === 0) return sql`select ${columns} from option_bars where false`;
+  return sql.join(parts, sql` union all `);
 }
 
 function barReads(database: Database) {
@@ -94,7 +115,7 @@ function barReads(database: Database) {
     /** Newest first. */
     async list({ limit, offset = 0, ...wanted }: BarsWanted, isDaily: boolean): Promise<BarRow[]> {
       const { rows } = await sql<BarRow>`
-        select * from (${source(wanted, isDaily)}) as bars
+        select * from (${source({ ...wanted, newest: limit + offset }, isDaily)}) as bars
         order by time desc, symbol, expiration limit ${limit} offset ${offset}
       `.execute(database);
       return rows;
