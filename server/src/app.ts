@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
-import type { MarketUpdate } from "@paridad/core/contract";
+import type { AdminFeed, MarketUpdate } from "@paridad/core/contract";
 import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config/read-config.ts";
@@ -34,6 +34,7 @@ import { enforceAccess } from "./plugins/access.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
+import { refuseInMaintenance } from "./plugins/maintenance.ts";
 import { rememberMethods } from "./plugins/known-methods.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { refuseOverload } from "./plugins/overload.ts";
@@ -60,6 +61,10 @@ export type AppDependencies = {
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** State of the market's feed, for the history's health; unknown where no feed runs. */
   readonly feedState?: () => HistoryHealth["feed"];
+  /** The same with its faults, for administrators. */
+  readonly feedHealth?: () => AdminFeed;
+  /** Whether mail leaves by SMTP. */
+  readonly hasSmtp?: boolean;
   /** The whole market, for the public sample; none where no feed runs. */
   readonly marketSnapshot?: () => MarketUpdate | null;
   /** Told of every route of the API, as `METHOD /path`. */
@@ -123,7 +128,11 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
     ...marketRoutes(services, dependencies),
-    ...adminRoutes({ services: services.admin, clock: dependencies.clock }),
+    ...adminRoutes({
+      services: services.admin,
+      clock: dependencies.clock,
+      feed: () => dependencies.feedHealth?.() ?? null,
+    }),
     ...(dependencies.moreRoutes?.(services) ?? []),
   ];
 }
@@ -151,6 +160,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     publicUrl: config.publicUrl,
     transfer: config.transfer,
     totpKey: config.totpKey,
+    hasSmtp: dependencies.hasSmtp ?? false,
   });
   const app = createFastify(dependencies);
   await prepare(app, dependencies);
@@ -160,6 +170,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
+    refuseInMaintenance(api, services.settings);
     enforceAccess(api, services);
     api.addHook("onRoute", ({ method, url }) => {
       for (const one of [method].flat()) {

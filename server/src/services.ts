@@ -4,8 +4,9 @@ import type { Clock } from "./lib/clock.ts";
 import { createCallLimit } from "./lib/limited-calls.ts";
 import { createLoginThrottle } from "./lib/login-throttle.ts";
 import { createPasswords } from "./lib/passwords.ts";
+import { createLiveSettings } from "./lib/live-settings.ts";
 import { createSecurityLog } from "./lib/security-log.ts";
-import { readSettings } from "./db/settings.ts";
+import { defaultSettings, readSettings } from "./db/settings.ts";
 import type { Database } from "./db/schema.ts";
 import { createAccount } from "./modules/account/account.ts";
 import { createAccountRepository } from "./modules/account/repository.ts";
@@ -41,6 +42,8 @@ export type ServiceNeeds = {
   readonly transfer: TransferAccount;
   /** Encrypts administrators' second-factor secrets; without it there is no second factor. */
   readonly totpKey?: string | null;
+  /** Whether mail leaves by SMTP; else it is written to files. */
+  readonly hasSmtp?: boolean;
 };
 
 const hour = 3_600_000;
@@ -109,7 +112,12 @@ function adminServices(
 export async function createServices(needs: ServiceNeeds) {
   const { database, clock, logger } = needs;
   const announcements = createAnnouncements();
-  const securityLog = createSecurityLog(logger);
+  const settings = createLiveSettings({
+    read: () => readSettings(database),
+    defaults: defaultSettings,
+    clock,
+  });
+  const securityLog = createSecurityLog(logger, () => settings.known().securityLogs);
   const passwords = await createPasswords();
   const plans = createPlans({ repository: createPlansRepository(database), clock });
   const terms = createTermsRepository(database);
@@ -145,7 +153,8 @@ export async function createServices(needs: ServiceNeeds) {
     terms,
     sessions,
     ...adminServices(needs, common),
-    admin: createAdminServices({ ...needs, ...common, announcements }),
+    settings,
+    admin: createAdminServices({ ...needs, ...common, announcements, plans, settings, unsubscribe }),
     firstAccounts,
     login: createLogin({
       ...common,

@@ -1,7 +1,10 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { BuiltApp } from "./app.ts";
+import { keepBackups } from "./backup/keep-backups.ts";
+import { createBackupCommand } from "./commands/backup-command.ts";
 import { createAdminCommand } from "./commands/create-admin-command.ts";
 import type { Config } from "./config/read-config.ts";
 import { keepDatabase } from "./db/keep-database.ts";
@@ -19,6 +22,7 @@ import { createImportCommand } from "./modules/history/import-command.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
+import type { Metrics } from "./plugins/metrics.ts";
 import { maximumDelayMilliseconds } from "./plugins/overload.ts";
 import { registerMarketSocket } from "./plugins/market-socket.ts";
 import { prepareMarket } from "./start-market.ts";
@@ -47,6 +51,7 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
     commands: {
       "import-history": createImportCommand(history),
       "create-admin": createAdminCommand(services.firstAccounts),
+      backup: createBackupCommand(opened.database),
     },
   });
   return () => local.stop();
@@ -82,6 +87,37 @@ function startJobs({
     await subscriptions.stop();
     await mail.stop();
   };
+}
+
+/** What a database server does by itself or its operator: checkpoints, vacuum and copies of the accounts. */
+function keepEverything({
+  config,
+  opened,
+  logger,
+}: Pick<Parts, "config" | "opened"> & { logger: FastifyBaseLogger }): () => Promise<void> {
+  const clock = systemClock;
+  if (opened.kind !== "embedded") return async () => undefined;
+  const directory = join(config.dataDirectory, "backups");
+  const stopKeeping = keepDatabase({ opened, clock, logger });
+  const stopBackups = keepBackups({ database: opened.database, directory, clock, logger });
+  return async () => {
+    await stopBackups();
+    await stopKeeping();
+  };
+}
+
+async function publishMetrics({
+  config,
+  opened,
+  metrics,
+}: Pick<Parts, "config" | "opened"> & { metrics: Metrics }): Promise<() => Promise<void>> {
+  metrics.gauge({
+    name: "paridad_mail_waiting",
+    help: "Mails that wait to be sent",
+    read: () => countWaitingMails(opened.database),
+  });
+  const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
+  return stop;
 }
 
 function urlOf({ host }: Config, { port }: AddressInfo): string {
@@ -136,6 +172,8 @@ async function start(
     webDirectory,
     extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
     feedState,
+    feedHealth: feedState,
+    hasSmtp: config.mail.smtpUrl !== null,
     marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
@@ -149,21 +187,13 @@ async function start(
     clock,
     allowedOrigins: config.corsOrigins,
   });
-  endings.add(keepDatabase({ opened, clock, logger }));
+  endings.add(keepEverything({ config, opened, logger }));
   endings.add(startJobs({ config, opened, history, services, logger }));
   endings.add(() => running.stop());
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
-  if (metrics !== null && config.metricsPort !== null) {
-    metrics.gauge({
-      name: "paridad_mail_waiting",
-      help: "Mails that wait to be sent",
-      read: () => countWaitingMails(opened.database),
-    });
-    const served = await serveMetrics({ metrics, port: config.metricsPort, host: config.host });
-    endings.add(() => served.stop());
-  }
+  if (metrics !== null) endings.add(await publishMetrics({ config, opened, metrics }));
   services.securityLog.record("sys_startup");
   endings.add(async () => services.securityLog.record("sys_shutdown"));
   return {

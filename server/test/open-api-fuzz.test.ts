@@ -33,9 +33,10 @@ function isEncodable(text: string): boolean {
   return text !== "" && !/[\uD800-\uDFFF]/.test(text);
 }
 
+/** The person of the starter plan is the one whom administrators change and delete. */
 function pathValues(): fc.Arbitrary<string> {
   return fc.oneof(
-    fc.constantFrom(ids.free, "GFGC7400DI", "GFGV7400DI", "pro", "starter"),
+    fc.constantFrom(ids.starter, "GFGC7400DI", "GFGV7400DI", "pro", "starter"),
     nastyText.filter((text) => isEncodable(text)),
   );
 }
@@ -102,7 +103,7 @@ async function check(route: DocumentedRoute, request: Request): Promise<void> {
   expect(answer.statusCode, `${answer.body} ${world.log().split("\n").at(-2)}`).toBeLessThan(500);
   expect(answer.body).not.toMatch(/node_modules|at Object\.|\.ts:\d/);
   const isGood = answer.statusCode < 300;
-  if (isGood) expect(hasRight(route.access, request.role), `${request.role} has no right`).toBe(true);
+  expect(!isGood || hasRight(route.access, request.role), `${request.role} has no right`).toBe(true);
   if (!String(answer.headers["content-type"]).includes("json")) return;
   const schema = isGood ? route.answers[String(answer.statusCode)] : null;
   const parsed = schema
@@ -123,7 +124,7 @@ describe("A2 2.2.1: whatever is sent", () => {
         }
       });
       const failure = await fc.check(property, { numRuns: cases, seed, endOnFailure: true, verbose: 0 });
-      const report = fc.defaultReportMessage(failure);
+      const report = `${fc.defaultReportMessage(failure)} ${String(failure.errorInstance)}`;
       expect(failure.failed, `${route.method} ${route.path}: ${report}`).toBe(false);
     }
     process.stdout.write(`fuzz: ${calls} requests to ${routes.length} routes, seed ${seed}\n`);

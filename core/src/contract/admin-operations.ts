@@ -26,8 +26,13 @@ export const adminCreatePlanRequestSchema = z.strictObject({
   ...planFields,
 });
 export type AdminCreatePlanRequest = z.infer<typeof adminCreatePlanRequestSchema>;
-/** The whole body of a plan; `id` may ride along and must then equal the path's. */
-export const adminEditPlanRequestSchema = z.strictObject({ id: z.optional(z.string()), ...planFields });
+/** The body of a plan; what is left out stays. `id` may ride along and must then equal the path's. */
+export const adminEditPlanRequestSchema = z.strictObject({
+  ...planFields,
+  id: z.optional(z.string()),
+  description: z.optional(z.string().check(z.maxLength(500))),
+  features: z.optional(planFeaturesSchema),
+});
 export type AdminEditPlanRequest = z.infer<typeof adminEditPlanRequestSchema>;
 
 export const availableFeatureSchema = z.object({

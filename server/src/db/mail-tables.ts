@@ -28,7 +28,22 @@ export type MailOutboxTable = {
 
 export type SubscriptionNoticesTable = { user_id: string; kind: string; ends_at: Instant; sent_at: Instant };
 
+/** A mail to many, as its administrator wrote it. */
+export type MailCampaignsTable = {
+  id: string;
+  idempotency_key: OptionalText;
+  /** Of what was asked for: the same key with something else is refused. */
+  request_hash: string;
+  title: string;
+  content: string;
+  include_password_reset: boolean;
+  actor: string;
+  recipients: number;
+  created_at: Instant;
+};
+
 export type MailTables = {
+  mail_campaigns: MailCampaignsTable;
   mail_outbox: MailOutboxTable;
   subscription_notices: SubscriptionNoticesTable;
 };

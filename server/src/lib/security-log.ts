@@ -25,7 +25,14 @@ export type SecurityFields = {
 
 export type SecurityLog = { record(event: SecurityEvent, fields?: SecurityFields): void };
 
-/** Writes security events to the process's log. */
-export function createSecurityLog(logger: { info(fields: object, message: string): void }): SecurityLog {
-  return { record: (event, fields = {}) => logger.info({ security: event, ...fields }, event) };
+/** Writes security events to the process's log, while an administrator wants them. */
+export function createSecurityLog(
+  logger: { info(fields: object, message: string): void },
+  isWanted: () => boolean = () => true,
+): SecurityLog {
+  return {
+    record(event, fields = {}) {
+      if (isWanted()) logger.info({ security: event, ...fields }, event);
+    },
+  };
 }

@@ -102,6 +102,29 @@ export const mailTemplates = {
         { link, label: isTrial ? "Ver planes" : "Renovar plan" },
       ],
     }),
+  bulk: ({
+    firstName,
+    title,
+    content,
+    resetLink,
+    unsubscribeUrl,
+  }: Recipient & {
+    title: string;
+    content: string;
+    resetLink: string | null;
+    unsubscribeUrl: string;
+  }) =>
+    composeMail({
+      subject: title,
+      firstName,
+      paragraphs: [
+        content,
+        ...(resetLink === null
+          ? []
+          : [{ link: resetLink, label: "Elegir otra contraseña" }, "El enlace expira en 1 hora."]),
+        `Si no querés recibir más novedades: ${unsubscribeUrl}`,
+      ],
+    }),
   expired: ({ firstName, link }: WithLink) =>
     composeMail({
       subject: "Tu suscripción expiró",

@@ -26,7 +26,7 @@ export type FeedHealth = {
   };
   readonly faults: Readonly<Record<FeedFault, number>>;
   /** The last few details of each kind of fault, newest last. */
-  readonly examples: Readonly<Partial<Record<FeedFault, readonly string[]>>>;
+  readonly examples: Partial<Record<FeedFault, string[]>>;
   /** Minutes of the session for which the recorder wrote nothing. */
   readonly recorderGaps: number;
 };

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import { replaceTokens } from "../../db/account-tokens.ts";
+import type { StoredToken } from "../../db/account-tokens.ts";
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import type { MailCampaignsTable } from "../../db/mail-tables.ts";
+import { enqueueMails } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import type { Database } from "../../db/schema.ts";
+
+export type CampaignRow = Selectable<MailCampaignsTable>;
+export type Recipient = { readonly id: string; readonly email: string; readonly first_name: string };
+export type CampaignCounts = CampaignRow & {
+  readonly sent: number;
+  readonly failed: number;
+  readonly pending: number;
+};
+
+const listedCampaigns = 100;
+
+function counted(database: Database) {
+  const countOf = (status: string) =>
+    sql<number>`(select count(*) from mail_outbox
+      where mail_outbox.bulk_id = mail_campaigns.id and mail_outbox.status = ${status})`;
+  return database
+    .selectFrom("mail_campaigns")
+    .selectAll("mail_campaigns")
+    .select([countOf("sent").as("sent"), countOf("failed").as("failed"), countOf("pending").as("pending")]);
+}
+
+function reads(database: Database) {
+  return {
+    /** Active people who take bulk mail: the chosen, or all when none is. */
+    async recipients(chosen: readonly string[]): Promise<Recipient[]> {
+      let query = database
+        .selectFrom("users")
+        .select(["id", "email", "first_name"])
+        .where("is_active", "=", true)
+        .where("accepts_bulk_mail", "=", true)
+        .orderBy("id");
+      if (chosen.length > 0) query = query.where("id", "in", [...chosen]);
+      return query.execute();
+    },
+
+    async findByKey(key: string): Promise<CampaignRow | null> {
+      const query = database.selectFrom("mail_campaigns").selectAll().where("idempotency_key", "=", key);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+
+    list: (): Promise<CampaignCounts[]> =>
+      counted(database).orderBy("created_at", "desc").orderBy("id", "desc").limit(listedCampaigns).execute(),
+
+    async find(id: string): Promise<CampaignCounts | null> {
+      return (await counted(database).where("mail_campaigns.id", "=", id).executeTakeFirst()) ?? null;
+    },
+
+    results: (id: string) =>
+      database
+        .selectFrom("mail_outbox")
+        .select(["recipient", "status", "sent_at", "last_error"])
+        .where("bulk_id", "=", id)
+        .orderBy("recipient")
+        .execute(),
+  };
+}
+
+/** Mails to many and how they went. */
+export function createCampaignsRepository(database: Database) {
+  return {
+    ...reads(database),
+
+    /** The campaign with all its mails, or none of it; false when its key was used meanwhile. */
+    async create({
+      campaign,
+      mails,
+      tokens,
+      audit,
+    }: {
+      campaign: CampaignRow;
+      mails: readonly OutgoingMail[];
+      tokens: readonly StoredToken[];
+      audit: AuditEntryInput;
+    }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("mail_campaigns")
+          .values(campaign)
+          .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        await replaceTokens(trx, "reset", tokens);
+        await enqueueMails(trx, mails, campaign.created_at.getTime());
+        await appendAudit(trx, audit);
+        return true;
+      });
+    },
+  };
+}
+export type CampaignsRepository = ReturnType<typeof createCampaignsRepository>;

@@ -1,0 +1,95 @@
+import type * as z from "zod/mini";
+import type { AuditEntry, auditQuerySchema } from "@paridad/core/contract";
+import type { CsvColumn } from "@paridad/core/formats";
+import { validationMessages } from "@paridad/core/messages";
+import { buenosAiresInstant } from "@paridad/core/symbols";
+import { invalidFields } from "../../lib/http-error.ts";
+import type { AuditFilter, AuditRepository, AuditRow } from "./audit-repository.ts";
+
+type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+const defaultPageSize = 50;
+const exportedRows = 50_000;
+const dayShape = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
+const instantShape = /^(19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
+const lastMillisecondOfDay = 86_400_000 - 1;
+
+/** A Buenos Aires day (its first or last instant) or an instant; null when nothing was asked for. */
+function boundOf(path: "from" | "to", text: string | undefined): Date | null {
+  if (text === undefined || text === "") return null;
+  const isDay = dayShape.test(text);
+  const time = isDay
+    ? buenosAiresInstant({ date: text, minuteOfDay: 0 }) + (path === "to" ? lastMillisecondOfDay : 0)
+    : instantShape.test(text)
+      ? Date.parse(text)
+      : Number.NaN;
+  if (Number.isNaN(time)) throw invalidFields([{ path, message: validationMessages.invalidValue }]);
+  return new Date(time);
+}
+
+function filterOf({ actor, action, target, from, to }: AuditQuery): AuditFilter {
+  return { actor, action, target, from: boundOf("from", from), to: boundOf("to", to) };
+}
+
+function entryOf(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    time: row.time.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    target: row.target,
+    before: row.before,
+    after: row.after,
+    address: row.address,
+    userAgent: row.user_agent,
+  };
+}
+
+function column(key: keyof AuditEntry & string, heading: string): CsvColumn<AuditEntry> {
+  return {
+    key,
+    heading,
+    value: (entry) => {
+      const value = entry[key];
+      return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+    },
+  };
+}
+
+/** Columns of the audit log's file. */
+export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
+  column("time", "Fecha"),
+  column("actor", "Quién"),
+  column("action", "Acción"),
+  column("target", "Sobre"),
+  column("before", "Antes"),
+  column("after", "Después"),
+  column("address", "Dirección"),
+  column("userAgent", "Navegador"),
+  column("id", "ID"),
+];
+
+/** Reads the audit log by page, or whole for a file. */
+export function createAuditLog(repository: AuditRepository) {
+  return {
+    async page(query: AuditQuery) {
+      const { page = 1, limit = defaultPageSize } = query;
+      const filter = filterOf(query);
+      const [total, rows] = await Promise.all([
+        repository.count(filter),
+        repository.list(filter, { limit, offset: (page - 1) * limit }),
+      ]);
+      const totalPages = Math.max(1, Math.ceil(total / limit));
+      return {
+        data: rows.map(entryOf),
+        pagination: { page, total, totalPages, hasNextPage: page < totalPages },
+      };
+    },
+
+    async everything(query: AuditQuery): Promise<AuditEntry[]> {
+      const rows = await repository.list(filterOf(query), { limit: exportedRows, offset: 0 });
+      return rows.map(entryOf);
+    },
+  };
+}
+export type AuditLog = ReturnType<typeof createAuditLog>;

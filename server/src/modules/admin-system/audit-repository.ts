@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { AuditLogTable } from "../../db/account-tables.ts";
+import type { Database, Schema } from "../../db/schema.ts";
+
+export type AuditRow = Selectable<AuditLogTable>;
+export type AuditFilter = {
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  /** The id, or the e-mail that the row tells about. */
+  readonly target?: string | undefined;
+  /** Inclusive. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+};
+
+function patternOf(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+function conditionOf(build: ExpressionBuilder<Schema, "audit_log">, filter: AuditFilter) {
+  const { actor, action, target, from, to } = filter;
+  const contains = (column: "actor" | "action", text: string | undefined) =>
+    text ? [build(sql`lower(${sql.ref(column)})`, "like", patternOf(text))] : [];
+  const about = target
+    ? [
+        build.or([
+          build(sql`lower(target)`, "like", patternOf(target)),
+          build(sql`lower(before ->> 'email')`, "like", patternOf(target)),
+          build(sql`lower(after ->> 'email')`, "like", patternOf(target)),
+        ]),
+      ]
+    : [];
+  return build.and([
+    ...contains("actor", actor),
+    ...contains("action", action),
+    ...about,
+    ...(from === null ? [] : [build("time", ">=", from)]),
+    ...(to === null ? [] : [build("time", "<=", to)]),
+  ]);
+}
+
+/** The audit log as an administrator reads it, newest first. */
+export function createAuditRepository(database: Database) {
+  return {
+    list(filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
+      return database
+        .selectFrom("audit_log")
+        .selectAll()
+        .where((build) => conditionOf(build, filter))
+        .orderBy("position", "desc")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+    },
+
+    async count(filter: AuditFilter): Promise<number> {
+      const { total } = await database
+        .selectFrom("audit_log")
+        .select(({ fn }) => fn.countAll<number>().as("total"))
+        .where((build) => conditionOf(build, filter))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+  };
+}
+export type AuditRepository = ReturnType<typeof createAuditRepository>;

@@ -1,0 +1,64 @@
+import type { Settings } from "@paridad/core/contract";
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import type { Database } from "../../db/schema.ts";
+import { readSettings, writeSettings } from "../../db/settings.ts";
+
+/** Counts, settings and the administrator's own sessions. */
+export function createSystemRepository(database: Database) {
+  return {
+    async counts(today: Date) {
+      const counts = await database
+        .selectFrom("users")
+        .select(({ fn }) => [
+          fn.countAll<number>().as("total"),
+          fn.countAll<number>().filterWhere("is_active", "=", true).as("active"),
+          fn.countAll<number>().filterWhere("created_at", ">=", today).as("today"),
+        ])
+        .executeTakeFirstOrThrow();
+      return { total: Number(counts.total), active: Number(counts.active), today: Number(counts.today) };
+    },
+
+    settings: (): Promise<Settings> => readSettings(database),
+
+    /** The settings after a change of some of them. */
+    async changeSettings(
+      change: Partial<Settings>,
+      auditOf: (before: Settings, after: Settings) => AuditEntryInput,
+    ): Promise<Settings> {
+      return database.transaction().execute(async (trx) => {
+        const before = await readSettings(trx);
+        const after = { ...before, ...change };
+        await writeSettings(trx, after);
+        await appendAudit(trx, auditOf(before, after));
+        return after;
+      });
+    },
+
+    sessions: (adminId: string) =>
+      database
+        .selectFrom("admin_sessions")
+        .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])
+        .where("admin_id", "=", adminId)
+        .orderBy("last_seen_at", "desc")
+        .execute(),
+
+    /** Whether the administrator had such a session. */
+    async endSession(
+      { adminId, sessionId }: { adminId: string; sessionId: string },
+      audit: AuditEntryInput,
+    ): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom("admin_sessions")
+          .where("admin_id", "=", adminId)
+          .where("id", "=", sessionId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await appendAudit(trx, audit);
+        return true;
+      });
+    },
+  };
+}
+export type SystemRepository = ReturnType<typeof createSystemRepository>;

@@ -1,0 +1,135 @@
+import type { FastifyReply } from "fastify";
+import {
+  adminFeedAnswerSchema,
+  auditAnswerSchema,
+  auditQuerySchema,
+  capabilitiesAnswerSchema,
+  messageAnswerSchema,
+  sessionIdParametersSchema,
+  sessionsAnswerSchema,
+  settingsAnswerSchema,
+  settingsRequestSchema,
+  statsAnswerSchema,
+} from "@paridad/core/contract";
+import type { AdminFeed } from "@paridad/core/contract";
+import { adminSuccessMessages as texts } from "@paridad/core/messages";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
+import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { administratorOf } from "../../plugins/access.ts";
+import { actorOf } from "../../plugins/actor.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { App, Routes } from "../../plugins/routes.ts";
+import { auditColumns } from "./audit-log.ts";
+import type { AuditLog } from "./audit-log.ts";
+import type { System } from "./system.ts";
+
+export type AdminSystemRouteNeeds = {
+  readonly system: System;
+  readonly audit: AuditLog;
+  /** State of the market's feed; null where none runs. */
+  readonly feed: () => AdminFeed | null;
+  readonly clock: Clock;
+};
+
+const success = true as const;
+const access = "admin";
+
+function stateRoutes(app: App, { system, feed }: AdminSystemRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/admin/stats",
+    config: { access },
+    schema: { response: { 200: statsAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: await system.stats() }),
+  });
+  app.route({
+    method: "GET",
+    url: "/admin/capabilities",
+    config: { access },
+    schema: { response: { 200: capabilitiesAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: system.capabilities }),
+  });
+  app.route({
+    method: "GET",
+    url: "/admin/feed",
+    config: { access },
+    schema: { response: { 200: adminFeedAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: feed() }),
+  });
+}
+
+function settingsRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/admin/settings",
+    config: { access },
+    schema: { response: { 200: settingsAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: await system.settings() }),
+  });
+  app.route({
+    method: "PUT",
+    url: "/admin/settings",
+    config: { access },
+    schema: { body: settingsRequestSchema, response: { 200: settingsAnswerSchema, ...errorAnswers } },
+    handler: async (request) => ({
+      success,
+      data: await system.changeSettings(request.body, actorOf(request)),
+    }),
+  });
+}
+
+function sessionRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/admin/sessions",
+    config: { access },
+    schema: { response: { 200: sessionsAnswerSchema, ...errorAnswers } },
+    handler: async (request) => {
+      const { admin, sessionId } = administratorOf(request);
+      return { success, data: await system.sessions(admin.id, sessionId) };
+    },
+  });
+  app.route({
+    method: "DELETE",
+    url: "/admin/sessions/:id",
+    config: { access },
+    schema: {
+      params: sessionIdParametersSchema,
+      response: { 200: messageAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request) => {
+      await system.endSession(request.params.id, actorOf(request));
+      return { success, message: texts.sessionEnded };
+    },
+  });
+}
+
+function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/admin/audit",
+    config: { access },
+    schema: { querystring: auditQuerySchema, response: { 200: auditAnswerSchema, ...errorAnswers } },
+    handler: async (request, reply) => {
+      const { format } = request.query;
+      if (format === "csv" || format === "csv-excel") {
+        const rows = await audit.everything(request.query);
+        const file = { rows, columns: auditColumns, name: "auditoria", format };
+        sendCsvFile(reply as unknown as FastifyReply, { ...file, date: buenosAiresDate(clock.now()) });
+        return reply;
+      }
+      return { success, ...(await audit.page(request.query)) };
+    },
+  });
+}
+
+/** Stats, capabilities, feed, settings, audit log and own sessions of the administrator. */
+export function adminSystemRoutes(needs: AdminSystemRouteNeeds): Routes {
+  return async (app) => {
+    stateRoutes(app, needs);
+    settingsRoutes(app, needs);
+    sessionRoutes(app, needs);
+    auditRoutes(app, needs);
+  };
+}

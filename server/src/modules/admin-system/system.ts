@@ -1,0 +1,96 @@
+import type { Capabilities, SessionInfo, Settings } from "@paridad/core/contract";
+import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
+import { HttpError, notFound } from "../../lib/http-error.ts";
+import type { LiveSettings } from "../../lib/live-settings.ts";
+import { auditFields } from "../../plugins/actor.ts";
+import type { Actor } from "../../plugins/actor.ts";
+import type { SystemRepository } from "./repository.ts";
+
+export type SystemNeeds = {
+  readonly repository: SystemRepository;
+  readonly settings: LiveSettings;
+  readonly clock: Clock;
+  /** Whether second factors can be kept, and whether mail leaves by SMTP. */
+  readonly hasTotp: boolean;
+  readonly hasSmtp: boolean;
+};
+
+function changedSettings(before: Settings, after: Settings) {
+  const keys = Object.keys(after).filter(
+    (key) => before[key as keyof Settings] !== after[key as keyof Settings],
+  ) as (keyof Settings)[];
+  const of = (from: Settings) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  return { before: of(before), after: of(after) };
+}
+
+function settingsOf({ repository, settings, clock, hasTotp }: SystemNeeds) {
+  return {
+    settings: () => repository.settings(),
+
+    async changeSettings(change: Partial<Settings>, actor: Actor): Promise<Settings> {
+      if (change.twoFactorAuthentication === true && !hasTotp) {
+        const message = "El segundo factor necesita la clave TOTP_KEY en el servidor.";
+        throw new HttpError({ status: 409, code: "CONFLICT", message });
+      }
+      const after = await repository.changeSettings(change, (before, next) => ({
+        time: clock.now(),
+        ...auditFields(actor),
+        action: "settings.update",
+        ...changedSettings(before, next),
+      }));
+      settings.put(after);
+      return after;
+    },
+  };
+}
+
+function sessionsOf({ repository, clock }: SystemNeeds) {
+  return {
+    async sessions(adminId: string, currentId: string): Promise<SessionInfo[]> {
+      const rows = await repository.sessions(adminId);
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        address: row.address,
+        userAgent: row.user_agent,
+        current: row.id === currentId,
+      }));
+    },
+
+    async endSession(sessionId: string, actor: Actor): Promise<void> {
+      const audit = { time: clock.now(), ...auditFields(actor), action: "admin.session.end" };
+      const isEnded = await repository.endSession({ adminId: actor.admin.id, sessionId }, audit);
+      if (!isEnded) throw notFound("Esa sesión ya no existe");
+    },
+  };
+}
+
+/** The state of the platform: counts, settings, what the server can do, and the administrator's own sessions. */
+export function createSystem(needs: SystemNeeds) {
+  const { repository, clock, hasTotp, hasSmtp } = needs;
+  const startedAt = clock.now();
+  const capabilities: Capabilities = {
+    toggleActive: true,
+    passwordReset: true,
+    customMessage: true,
+    bulkEmail: true,
+    totp: hasTotp,
+    smtp: hasSmtp,
+  };
+  return {
+    capabilities,
+    async stats() {
+      const now = clock.now();
+      const today = buenosAiresInstant({ date: buenosAiresDate(now), minuteOfDay: 0 });
+      const { total, active, today: newUsersToday } = await repository.counts(new Date(today));
+      const systemUptime = Math.floor((now - startedAt) / 1_000);
+      return { totalUsers: total, activeUsers: active, newUsersToday, systemUptime };
+    },
+    ...settingsOf(needs),
+    ...sessionsOf(needs),
+  };
+}
+export type System = ReturnType<typeof createSystem>;

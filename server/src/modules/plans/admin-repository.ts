@@ -1,0 +1,91 @@
+import type { Updateable } from "kysely";
+import type { PlansTable } from "../../db/account-tables.ts";
+import { appendAudit } from "../../db/audit.ts";
+import type { AuditEntryInput } from "../../db/audit.ts";
+import type { Database, Transaction } from "../../db/schema.ts";
+import type { PlanRow } from "./repository.ts";
+
+export type PlanChange = Omit<Updateable<PlansTable>, "id">;
+export type PlanUse = { readonly subscribers: number; readonly openPayments: number };
+
+async function readUse(trx: Transaction, id: string): Promise<PlanUse> {
+  const { subscribers } = await trx
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("subscribers"))
+    .where("subscription_type", "=", id)
+    .executeTakeFirstOrThrow();
+  const { openPayments } = await trx
+    .selectFrom("payments")
+    .select(({ fn }) => fn.countAll<number>().as("openPayments"))
+    .where("plan_id", "=", id)
+    .where("status", "in", ["pending", "received"])
+    .executeTakeFirstOrThrow();
+  return { subscribers: Number(subscribers), openPayments: Number(openPayments) };
+}
+
+/** Plans as an administrator writes them; every write with its audit row. */
+export function createAdminPlansRepository(database: Database) {
+  return {
+    /** False when the id is taken. The new plan stands last. */
+    async create(plan: Omit<PlanRow, "position">, audit: AuditEntryInput): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const { last } = await trx
+          .selectFrom("plans")
+          .select(({ fn }) => fn.max("position").as("last"))
+          .executeTakeFirstOrThrow();
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("plans")
+          .values({ ...plan, features: JSON.stringify(plan.features), position: (last ?? -1) + 1 })
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+        await appendAudit(trx, audit);
+        return true;
+      });
+    },
+
+    /** False when there is no such plan. */
+    async change(
+      id: string,
+      change: PlanChange,
+      auditOf: (before: PlanRow, after: PlanRow) => AuditEntryInput,
+    ): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
+        const before = await query.executeTakeFirst();
+        if (before === undefined) return false;
+        const after = await trx
+          .updateTable("plans")
+          .set(change)
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await appendAudit(trx, auditOf(before, after));
+        return true;
+      });
+    },
+
+    /** False when there is no such plan; `guard` throws to refuse. */
+    async remove(
+      id: string,
+      guard: (use: PlanUse) => void,
+      auditOf: (before: PlanRow) => AuditEntryInput,
+    ): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
+        const before = await query.executeTakeFirst();
+        if (before === undefined) return false;
+        guard(await readUse(trx, id));
+        await trx.deleteFrom("plans").where("id", "=", id).execute();
+        await appendAudit(trx, auditOf(before));
+        return true;
+      });
+    },
+
+    async subscribers(planId: string): Promise<string[]> {
+      const query = database.selectFrom("users").select("id").where("subscription_type", "=", planId);
+      return (await query.execute()).map(({ id }) => id);
+    },
+  };
+}
+export type AdminPlansRepository = ReturnType<typeof createAdminPlansRepository>;

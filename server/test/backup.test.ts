@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backUpAccounts } from "../src/backup/keep-backups.ts";
+import { listTables } from "../src/backup/repository.ts";
+import { restoreBackup } from "../src/backup/restore-backup.ts";
+import { writeBackup } from "../src/backup/write-backup.ts";
+import { openDatabase } from "../src/db/open-database.ts";
+import type { OpenDatabase } from "../src/db/open-database.ts";
+import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { build, createTestClock, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "paridad-backup-"));
+const path = join(directory, "todo.gz");
+const bars = 2_500;
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await build();
+  const start = Date.parse("2026-10-30T14:00:00Z");
+  await createHistoryRepository(world.opened.database).writeBars(
+    Array.from({ length: bars }, (_, index) => ({
+      symbol: index % 2 === 0 ? "GFGC7400DI" : "GFGV7400DI",
+      expiration: "2026-12-18",
+      time: new Date(start + index * 60_000).toISOString(),
+      resolution: "1m" as const,
+      source: "simulated" as const,
+      open: 100.1,
+      high: 1e-3,
+      low: null,
+      close: index / 3,
+      bid: null,
+      ask: 12.5,
+      volume: 7,
+      operations: 1,
+      turnover: 1234.56,
+      underlying: 7000,
+      ratePercent: 33.3,
+      flags: ["crossed" as const],
+    })),
+  );
+  await world.app.inject({
+    method: "POST",
+    url: "/auth/register",
+    payload: {
+      firstName: "Ñandú",
+      lastName: "O'Brien \\ \t",
+      email: "copia@example.com",
+      password: testPassword,
+      confirmPassword: testPassword,
+      termsAccepted: true,
+      plan: "pro",
+      period: "yearly",
+    },
+  });
+  await world.tokenOf("admin");
+  await writeBackup(world.opened.database, { path });
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Every row of every table as text, in one order. */
+async function contentOf({ database }: Pick<OpenDatabase, "database">): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const { name } of await listTables(database)) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(${sql.table(name)}.*)::text as row from ${sql.table(name)} order by 1
+    `.execute(database);
+    content[name] = rows.map(({ row }) => row).join("\n");
+  }
+  return content;
+}
+
+describe("a backup", () => {
+  it("brings every row back into an empty embedded database, on the disk, and people sign in there", async () => {
+    const dataDirectory = join(directory, "restored");
+    const opened = await openDatabase({ dataDirectory });
+    await restoreBackup(opened.database, path);
+    await opened.close();
+    const reopened = await openDatabase({ dataDirectory });
+    const [restored, original] = [await contentOf(reopened), await contentOf(world.opened)];
+    expect(Object.keys(restored)).toEqual(Object.keys(original));
+    for (const table of Object.keys(original)) expect(restored[table], table).toBe(original[table]);
+    expect(restored["option_bars"]?.split("\n")).toHaveLength(bars);
+    const other = await build({ opened: reopened });
+    const login = await other.app.inject({
+      method: "POST",
+      url: "/auth/login",
+      payload: { email: demoEmail("pro"), password: testPassword },
+    });
+    expect(login.statusCode).toBe(200);
+    await other.close();
+  });
+
+  it("is refused where there is data, when it is cut short, and when it is something else", async () => {
+    await expect(restoreBackup(world.opened.database, path)).rejects.toThrow("ya tiene datos");
+    const empty = await openTestDatabase();
+    const cut = join(directory, "cut.gz");
+    writeFileSync(cut, readFileSync(path).subarray(0, -200));
+    await expect(restoreBackup(empty.database, cut)).rejects.toThrow("incompleta");
+    const other = join(directory, "other.gz");
+    writeFileSync(other, "hola");
+    await expect(restoreBackup(empty.database, other)).rejects.toThrow("no es una copia");
+    // Nothing of the attempts stayed.
+    expect((await contentOf(empty))["users"]).toBe("");
+    await empty.close();
+  });
+
+  it("of the accounts alone is made by the server itself, and only the newest are kept", async () => {
+    const clock = createTestClock();
+    const backups = join(directory, "backups");
+    for (let count = 0; count < 26; count += 1) {
+      clock.advance(900_000);
+      await backUpAccounts({ database: world.opened.database, directory: backups, clock });
+    }
+    const files = readdirSync(backups).sort();
+    expect(files).toHaveLength(24);
+    const text = gunzipSync(readFileSync(join(backups, files.at(-1) ?? ""))).toString();
+    expect(text).toContain("copia@example.com");
+    expect(text).not.toContain("option_bars\t");
+  });
+});
+
+const programs = postgresOrNotice("backup into PostgreSQL");
+describe.runIf(programs !== null)("a backup of the embedded database", () => {
+  it("moves to PostgreSQL row by row", async () => {
+    const server = startPostgres(programs ?? "");
+    try {
+      const opened = await openDatabase({ databaseUrl: server.createDatabase() });
+      await restoreBackup(opened.database, path);
+      const [restored, original] = [await contentOf(opened), await contentOf(world.opened)];
+      for (const table of Object.keys(original)) {
+        expect(restored[table]?.split("\n").toSorted(), table).toEqual(
+          original[table]?.split("\n").toSorted(),
+        );
+      }
+      await opened.close();
+    } finally {
+      server.remove();
+    }
+  });
+});
