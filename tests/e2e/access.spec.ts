@@ -126,7 +126,15 @@ test("logging out ends the session on the server too", async ({ page }) => {
   expect(me.status()).toBe(401);
 });
 
-const publicScreens = ["/", "/login", "/register", "/forgot-password", "/support", "/privacidad", "/terminos"];
+const publicScreens = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/support",
+  "/privacidad",
+  "/terminos",
+];
 const ownScreens = ["/home", "/suscripciones", "/profile", "/estrategias"];
 
 for (const theme of ["dark", "light"] as const) {

@@ -107,8 +107,19 @@ function createMailCalls(http: Http) {
   const as = "admin" as const;
   const { get } = createHelpers(http);
   return {
-    sendBulkEmail: async (json: BulkEmailRequest, options?: CallOptions) => {
-      const call = { method: "post", path: "admin/emails/bulk", as, json, ...options } as const;
+    /** Sent again with the same key it mails nobody twice. */
+    sendBulkEmail: async (
+      json: BulkEmailRequest,
+      { idempotencyKey, ...options }: CallOptions & { readonly idempotencyKey: string },
+    ) => {
+      const call = {
+        method: "post",
+        path: "admin/emails/bulk",
+        as,
+        json,
+        idempotencyKey,
+        ...options,
+      } as const;
       const { data, message } = await readAnswer(http, { ...call, schema: bulkEmailAnswerSchema });
       return { ...data, message };
     },

@@ -130,12 +130,10 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   [
     "POST /api/admin/emails/bulk",
     ({ http }) =>
-      createAdminOperationsApi(http).sendBulkEmail({
-        title: "t",
-        content: "c",
-        includePasswordReset: false,
-        targetUsers: [],
-      }),
+      createAdminOperationsApi(http).sendBulkEmail(
+        { title: "t", content: "c", includePasswordReset: false, targetUsers: [] },
+        { idempotencyKey: "one" },
+      ),
   ],
   [
     "GET /api/admin/audit?action=login",

@@ -27,6 +27,8 @@ export type Call = {
   readonly query?: Query;
   readonly json?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Makes a write that is sent again, because its answer was lost, have one effect. */
+  readonly idempotencyKey?: string | undefined;
   /** Which texts of the error catalogue apply; data calls' by default. */
   readonly tone?: Tone;
   /** Text of a failure for which the server gave none. */
@@ -89,7 +91,11 @@ export function createHttp({ baseUrl, session, clock, onEvent, fetch }: ApiClien
     try {
       return await client(call.path, {
         method: call.method,
-        headers: { accept: "application/json", ...headers },
+        headers: {
+          accept: "application/json",
+          ...headers,
+          ...(call.idempotencyKey ? { "idempotency-key": call.idempotencyKey } : {}),
+        },
         ...(call.query ? { searchParams: searchParamsOf(call.query) } : {}),
         ...(call.json === undefined ? {} : { json: call.json }),
         ...(call.signal ? { signal: call.signal } : {}),

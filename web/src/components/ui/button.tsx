@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import { Link } from "react-router";
 import type { LinkProps } from "react-router";
 
@@ -36,6 +36,7 @@ export function buttonClass({
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   tone?: ButtonTone;
   size?: ButtonSize;
+  ref?: Ref<HTMLButtonElement>;
   /** Text while busy: the button then does nothing and says so. */
   busyLabel?: string | null | undefined;
 };

@@ -1,8 +1,14 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
+
+function focusOn(event: Event, target: RefObject<HTMLElement | null> | undefined): void {
+  if (!target?.current) return;
+  event.preventDefault();
+  target.current.focus();
+}
 
 /** A modal dialog: focus stays inside and returns where it was, Escape closes. `description` is read with the title. */
 export function Dialog({
@@ -12,6 +18,7 @@ export function Dialog({
   description,
   footer,
   size = "medium",
+  initialFocus,
   children,
 }: {
   isOpen: boolean;
@@ -20,6 +27,8 @@ export function Dialog({
   description?: ReactNode;
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
+  /** What gets the focus on opening; the first control when left out. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }) {
   const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
@@ -32,6 +41,7 @@ export function Dialog({
             "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line2 bg-s1 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg",
             widths[size],
           )}
+          onOpenAutoFocus={(event) => focusOn(event, initialFocus)}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">

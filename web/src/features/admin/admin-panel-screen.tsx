@@ -1,11 +1,73 @@
-import { Page, PageTitle } from "../../components/ui/page.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { Navigate, Route, Routes } from "react-router";
 
+import { Button } from "../../components/ui/button.tsx";
+import { LoadingScreen, Spinner } from "../../components/ui/spinner.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { AdminShell } from "./admin-shell.tsx";
+import { adminToasts } from "./admin-texts.ts";
+import { DisabledTab } from "./system/disabled-tab.tsx";
+import { useAdminApi } from "./use-admin.ts";
+
+function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const Users = tab(() => import("./users/users-tab.tsx"), "UsersTab");
+const Plans = tab(() => import("./plans/plans-tab.tsx"), "PlansTab");
+const Emails = tab(() => import("./emails/emails-tab.tsx"), "EmailsTab");
+const Stats = tab(() => import("./system/stats-tab.tsx"), "StatsTab");
+const Settings = tab(() => import("./system/settings-tab.tsx"), "SettingsTab");
+const Audit = tab(() => import("./system/audit-tab.tsx"), "AuditTab");
+const Feed = tab(() => import("./system/feed-tab.tsx"), "FeedTab");
+
+function Loading() {
+  return (
+    <main className="m-auto grid justify-items-center gap-3 p-6 text-center" role="status">
+      <Spinner className="size-6" />
+      <h1 className="text-lg font-semibold">Iniciando Panel de Administración</h1>
+      <p className="text-muted">Verificando credenciales...</p>
+    </main>
+  );
+}
+
+function Denied() {
+  return (
+    <main className="m-auto grid max-w-md justify-items-center gap-3 p-6 text-center" role="alert">
+      <h1 className="text-xl font-semibold">Acceso Denegado</h1>
+      <p className="text-muted">{adminToasts.accessFailed}</p>
+      <Button onClick={() => window.location.reload()}>Reintentar</Button>
+    </main>
+  );
+}
+
+/** /dashadmin (spec.md section 2): what the server lets this administrator see. */
 export function AdminPanelScreen() {
   useDocumentTitle("Panel de Administración");
+  const { users } = useAdminApi();
+  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  if (me.isPending) return <Loading />;
+  if (me.isError) return <Denied />;
   return (
-    <Page>
-      <PageTitle title="Panel de Administración" />
-    </Page>
+    <AdminShell username={me.data.username}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route index element={<Navigate to="users" replace />} />
+          <Route path="users" element={<Users />} />
+          <Route path="partnerships" element={<DisabledTab title="Gestión de Partnerships" />} />
+          <Route path="subscriptions" element={<Plans />} />
+          <Route path="payment-requests" element={<DisabledTab title="Solicitudes de Pago" />} />
+          <Route path="promotional-codes" element={<DisabledTab title="Códigos Promocionales" />} />
+          <Route path="emails" element={<Emails />} />
+          <Route path="stats" element={<Stats />} />
+          <Route path="settings" element={<Settings />} />
+          <Route path="audit" element={<Audit />} />
+          <Route path="feed" element={<Feed />} />
+          <Route path="*" element={<Navigate to="/dashadmin/users" replace />} />
+        </Routes>
+      </Suspense>
+    </AdminShell>
   );
 }

@@ -29,6 +29,12 @@ export function useCalculatorActions(): CalculatorActions {
   return useLive().calculator;
 }
 
+/** Reads the feed's clock when asked, without following it. */
+export function useFeedClock(): () => number | null {
+  const { calculator } = useLive();
+  return () => calculator.getState().asOf;
+}
+
 export function useConnection<Part>(select: (state: MarketConnectionState) => Part): Part {
   return useStore(useLive().market.connection, select);
 }

@@ -1,16 +1,27 @@
-import { formatTimestamp } from "@paridad/core/formats";
+import { formatAge, formatTimestamp } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
+import { useFeedClock } from "./calculator-context.tsx";
+
 const shortLabels: Partial<Record<CalculatorSide["state"], string>> = { cruzada: "cruz." };
 
-/** State of a quote and since when it stands, in a word with its meaning as the title. */
+/** State of a quote in a word, with its meaning as the title and, for who points at it, its age by the feed's clock. */
 export function StateBadge({ side: { state, quotedAt } }: { side: CalculatorSide }) {
+  const readNow = useFeedClock();
   if (state === "ok") return null;
   const { label, detail } = quoteStateMessages[state];
-  const since = quotedAt === null ? "" : ` · cotización del ${formatTimestamp(quotedAt)}`;
+  const age = () => {
+    const now = readNow();
+    if (quotedAt === null || now === null) return "";
+    return ` · cotización de ${formatAge({ instant: quotedAt, now })} (${formatTimestamp(quotedAt)})`;
+  };
   return (
-    <span className="chain-state" title={`${detail}${since}`}>
+    <span
+      className="chain-state"
+      title={detail}
+      onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", `${detail}${age()}`)}
+    >
       {shortLabels[state] ?? label.toLowerCase()}
     </span>
   );

@@ -8,18 +8,24 @@ type SideProps = { side: CalculatorSide };
 
 const pointsOf = (known: Known) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
+/** Written when somebody points at the cell: a title that changes at each tick would cost more than its number. */
+function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: CalculatorSide): string {
+  const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
+  return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
+}
+
 /** Volatility from the market; the one of the last price is set apart. States that spoil it stand in its place. */
 export function VolatilityCell({ side }: SideProps) {
-  const { impliedVolatility, state } = side;
-  const { auto, autoFrom, bid, mid, ask } = impliedVolatility;
-  const isTold = state === "cruzada" || state === "bajo-paridad" || state === "vieja";
+  const { auto, autoFrom } = side.impliedVolatility;
+  const { state } = side;
   if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
-  if (!auto.ok && !isTold) return <UnknownValue reason={auto.reason} />;
-  const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
-  const title = `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
+  const isTold = state === "cruzada" || state === "vieja";
   return (
-    <span className="chain-volatility" title={title}>
-      {isTold && state !== "bajo-paridad" ? <StateBadge side={side} /> : null}
+    <span
+      className="chain-volatility"
+      onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", describe(side))}
+    >
+      {isTold ? <StateBadge side={side} /> : null}
       {auto.ok ? (
         <span data-from={autoFrom}>{formatVolatilityPoints(auto.value)}</span>
       ) : (

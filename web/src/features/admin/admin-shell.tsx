@@ -1,0 +1,78 @@
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink, useNavigate } from "react-router";
+
+import { toastMessages } from "@paridad/core/messages";
+
+import { Brand } from "../../components/ui/brand.tsx";
+import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { IdleWarning } from "./idle-warning.tsx";
+import { useAdminApi } from "./use-admin.ts";
+
+const tabs = [
+  { path: "users", label: "Usuarios" },
+  { path: "partnerships", label: "Partnerships" },
+  { path: "subscriptions", label: "Suscripciones" },
+  { path: "payment-requests", label: "Solicitudes de pago" },
+  { path: "promotional-codes", label: "Códigos promocionales" },
+  { path: "emails", label: "Emails" },
+  { path: "stats", label: "Estadísticas" },
+  { path: "settings", label: "Configuración" },
+  { path: "audit", label: "Auditoría" },
+  { path: "feed", label: "Fuente de datos" },
+] as const;
+
+function useAdminLogout() {
+  const { session } = useServices();
+  const { users } = useAdminApi();
+  const navigate = useNavigate();
+  return async () => {
+    await users.logout().catch(() => undefined);
+    void navigate("/", { replace: true });
+    session.clearAdmin();
+    notify.success(toastMessages.loggedOut);
+  };
+}
+
+/** The panel's frame: who is in, the tabs, and the way out. */
+export function AdminShell({ username, children }: { username: string; children: ReactNode }) {
+  const logout = useAdminLogout();
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-b border-line bg-s1">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
+          <Brand />
+          <span className="rounded-md bg-s2 px-2 py-0.5 text-[12px] text-muted">Administración</span>
+          <div className="ml-auto flex items-center gap-2">
+            <span className="hidden text-[13px] text-muted sm:inline">{username}</span>
+            <ThemeToggle />
+            <button
+              type="button"
+              onClick={() => void logout()}
+              className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
+            >
+              <LogOut aria-hidden /> SALIR
+            </button>
+          </div>
+        </div>
+        <nav aria-label="Secciones" className="flex gap-1 overflow-x-auto px-2 pb-2 sm:px-5">
+          {tabs.map(({ path, label }) => (
+            <NavLink
+              key={path}
+              to={`/dashadmin/${path}`}
+              className="shrink-0 rounded-md px-2.5 py-1.5 text-[13px] font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="contenido" className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 sm:px-6">
+        {children}
+      </main>
+      <IdleWarning onIdle={() => void logout()} />
+    </>
+  );
+}

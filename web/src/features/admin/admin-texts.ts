@@ -1,0 +1,45 @@
+import type { SubscriptionStatus } from "@paridad/core/contract";
+
+/** Toasts of failures (spec.md section 8). */
+export const adminToasts = {
+  accessFailed: "No se pudo acceder al panel de administración",
+  usersFailed: "Error cargando usuarios",
+  plansFailed: "Error cargando planes de suscripción",
+  featuresFailed: "Error cargando características disponibles",
+  featuresUpdateFailed: "Error actualizando características",
+  featuresUpdated: "Características actualizadas exitosamente",
+  planCreateFailed: "Error creando plan",
+  planUpdateFailed: "Error actualizando plan",
+  planDeleteFailed: "Error eliminando plan",
+  userCreateFailed: "Error creando usuario",
+  userUpdateFailed: "Error actualizando usuario",
+  invalidJsonSort: "JSON inválido, no se puede ordenar",
+  fixJson: "Por favor corrige los errores de JSON antes de guardar",
+  toggleUnavailable: "Funcionalidad de cambio de estado no disponible temporalmente",
+  bulkUnavailable: "Funcionalidad de envío masivo no disponible temporalmente",
+  resetUnavailable: "Funcionalidad de restablecimiento no disponible temporalmente",
+  messageUnavailable: "Funcionalidad de mensajes no disponible temporalmente",
+  bulkFieldsRequired: "Título y contenido son requeridos",
+  messageFieldsRequired: "Usuario, título y mensaje son requeridos",
+} as const;
+
+/** Names of the states (spec.md section 4). */
+export const statusNames: Record<SubscriptionStatus, string> = {
+  free: "Free",
+  pending_payment: "Pendiente de Pago",
+  payment_received: "Pago Recibido",
+  active: "Activo",
+  expired: "Expirado",
+};
+
+/** A state that an older or newer server names is shown as unknown. */
+export function statusName(status: string): string {
+  return status in statusNames ? statusNames[status as SubscriptionStatus] : "Desconocido";
+}
+
+export const scopeNames = {
+  all: "Todo",
+  email: "Solo email",
+  name: "Solo nombre",
+  subscription: "Solo suscripción",
+} as const;

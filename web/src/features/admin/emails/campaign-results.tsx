@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { formatTimestamp } from "@paridad/core/formats";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import type { BadgeTone } from "../../../components/ui/badge.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { refreshWhileSending } from "./refresh.ts";
+
+const states = {
+  pending: { name: "Pendiente", tone: "warning" },
+  sent: { name: "Enviado", tone: "up" },
+  failed: { name: "Falló", tone: "down" },
+} as const satisfies Record<string, { name: string; tone: BadgeTone }>;
+
+/** How one bulk mail went, recipient by recipient. */
+export function CampaignResults({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { operations } = useAdminApi();
+  const campaign = useQuery({
+    queryKey: ["admin", "campaigns", id],
+    queryFn: ({ signal }) => operations.campaign(id, { signal }),
+    refetchInterval: ({ state }) => refreshWhileSending(state.data ? [state.data] : []),
+  });
+  return (
+    <Dialog isOpen onClose={onClose} size="large" title={title} description="Resultado por destinatario">
+      {campaign.isPending ? <Skeleton className="h-40" /> : null}
+      {campaign.isError ? (
+        <ErrorState message={messageOf(campaign.error)} onRetry={() => void campaign.refetch()} />
+      ) : null}
+      {campaign.data ? (
+        <table className="w-full text-left text-[13.5px]">
+          <thead className="text-[12.5px] text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                Email
+              </th>
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                Estado
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                Enviado
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {campaign.data.results.map(({ email, status, sentAt, error }) => (
+              <tr key={email} className="border-t border-line">
+                <td className="py-2 pr-4 break-all">{email}</td>
+                <td className="py-2 pr-4">
+                  <Badge tone={states[status].tone}>{states[status].name}</Badge>
+                  {error ? <span className="block text-[12px] text-muted">{error}</span> : null}
+                </td>
+                <td className="py-2">{sentAt ? formatTimestamp(sentAt) : "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { CampaignResults } from "./campaign-results.tsx";
+import { refreshWhileSending } from "./refresh.ts";
+
+type Campaign = {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly recipients: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly pending: number;
+};
+
+function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
+  const { title, createdAt, recipients, sent, failed, pending } = campaign;
+  return (
+    <li className="grid gap-2 border-t border-line py-3.5 first:border-0 sm:grid-cols-[1fr_14rem_auto] sm:items-center sm:gap-5">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{title}</p>
+        <p className="text-[12.5px] text-muted">{formatTimestamp(createdAt)}</p>
+      </div>
+      <div>
+        <progress
+          aria-label={`Avance de ${title}`}
+          className="h-1.5 w-full accent-accent"
+          max={Math.max(1, recipients)}
+          value={sent + failed}
+        />
+        <p className="text-[12.5px] text-muted">
+          {formatInteger(sent)} de {formatInteger(recipients)} enviados
+          {failed > 0 ? <span className="text-down"> · {formatInteger(failed)} fallaron</span> : null}
+          {pending > 0 ? ` · ${formatInteger(pending)} pendientes` : null}
+        </p>
+      </div>
+      <Button tone="secondary" size="small" aria-label={`Resultado de ${title}`} onClick={onOpen}>
+        Ver resultado
+      </Button>
+    </li>
+  );
+}
+
+/** The bulk mails and how far each got. */
+export function Campaigns() {
+  const { operations } = useAdminApi();
+  const [open, setOpen] = useState<Campaign | null>(null);
+  const campaigns = useQuery({
+    queryKey: ["admin", "campaigns"],
+    queryFn: ({ signal }) => operations.campaigns({ signal }),
+    refetchInterval: ({ state }) => refreshWhileSending(state.data ?? []),
+  });
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">Envíos masivos</h2>
+      {campaigns.isPending ? <Skeleton className="h-24" /> : null}
+      {campaigns.isError ? (
+        <ErrorState message={messageOf(campaigns.error)} onRetry={() => void campaigns.refetch()} />
+      ) : null}
+      {campaigns.data?.length === 0 ? <EmptyState title="Todavía no hubo envíos masivos" /> : null}
+      <ul>
+        {campaigns.data?.map((campaign) => (
+          <CampaignRow key={campaign.id} campaign={campaign} onOpen={() => setOpen(campaign)} />
+        ))}
+      </ul>
+      {open ? <CampaignResults id={open.id} title={open.title} onClose={() => setOpen(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { KeyRound, Mails, MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { Button, ButtonLink } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { adminToasts } from "../admin-texts.ts";
+import { useCapabilities } from "../use-admin.ts";
+import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
+import { Campaigns } from "./campaigns.tsx";
+
+function MailCard({
+  icon,
+  title,
+  steps,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  steps: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    <Card className="flex flex-col gap-3.5">
+      <h2 className="flex items-center gap-2.5 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
+        {icon}
+        {title}
+      </h2>
+      <ol className="grid list-decimal gap-1.5 pl-5 text-[13.5px] text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  );
+}
+
+const toUsers = (
+  <ButtonLink tone="secondary" to="/dashadmin/users">
+    Ir a Usuarios
+  </ButtonLink>
+);
+
+/** Mail to everybody, to one person, and the links that change a password. */
+export function EmailsTab() {
+  const capabilities = useCapabilities();
+  const [isOpen, setOpen] = useState(false);
+  const openBulk = () => {
+    if (capabilities.data?.bulkEmail === false) notify.error(adminToasts.bulkUnavailable);
+    else setOpen(true);
+  };
+  return (
+    <>
+      <PageTitle title="E-mails" />
+      {capabilities.data?.smtp === false ? (
+        <Notice tone="warning" className="mb-5">
+          Este servidor no tiene SMTP: los correos se guardan como archivos .eml y no le llegan a nadie.
+        </Notice>
+      ) : null}
+      <div className="mb-6 grid gap-5 lg:grid-cols-3">
+        <MailCard
+          icon={<Mails aria-hidden />}
+          title="Envío Masivo"
+          steps={[
+            "Escribí el título y el contenido.",
+            "Elegí si cada correo lleva un enlace para restablecer la contraseña.",
+            "Previsualizá y enviá: va a todos los usuarios activos.",
+          ]}
+        >
+          <Button onClick={openBulk}>Envío Masivo</Button>
+        </MailCard>
+        <MailCard
+          icon={<KeyRound aria-hidden />}
+          title="Restablecimiento individual"
+          steps={[
+            "Buscá al usuario en la pestaña Usuarios.",
+            "En sus acciones elegí «Restablecer contraseña».",
+            "Recibe un enlace que expira en 1 hora.",
+          ]}
+        >
+          {toUsers}
+        </MailCard>
+        <MailCard
+          icon={<MessageSquareText aria-hidden />}
+          title="Mensaje personalizado"
+          steps={[
+            "Buscá al usuario en la pestaña Usuarios.",
+            "En sus acciones elegí «Enviar mensaje».",
+            "Escribí, previsualizá y enviá.",
+          ]}
+        >
+          {toUsers}
+        </MailCard>
+      </div>
+      <Campaigns />
+      {isOpen ? <BulkEmailDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+
+import { featuresText, readFeatures, sortFeatures, withFeature } from "./feature-json.ts";
+
+describe("features of a plan", () => {
+  it("are sorted by orden, flags by value and name, the rest by name (spec.md section 2)", () => {
+    const sorted = sortFeatures({
+      zeta: { orden: 2 },
+      exportar: false,
+      soporte: true,
+      alertas: true,
+      base: { orden: 1 },
+    });
+    expect(Object.keys(sorted).filter((name) => ["base", "zeta"].includes(name))).toEqual(["base", "zeta"]);
+    expect(Object.keys(sortFeatures({ exportar: false, soporte: true, alertas: true }))).toEqual([
+      "alertas",
+      "soporte",
+      "exportar",
+    ]);
+    expect(Object.keys(sortFeatures({ b: { nombre: "B" }, a: { nombre: "A" } }))).toEqual(["a", "b"]);
+  });
+
+  it("are read back from their own text", () => {
+    const features = { module_1: { enabled: true, orden: 1, nombre: "Datos Generales" }, soporte: false };
+    expect(readFeatures(featuresText(features))).toEqual({ features });
+  });
+
+  it("say what is wrong with the text", () => {
+    expect(readFeatures("{")).toEqual({ problem: "JSON inválido" });
+    expect(readFeatures('{"soporte": "sí"}')).toEqual({
+      problem: "«soporte»: se espera verdadero o falso, o un objeto con orden y nombre",
+    });
+    expect(readFeatures("[1]")).toHaveProperty("problem");
+  });
+
+  it("change one by one without losing their place", () => {
+    const features = { b: { enabled: true, orden: 1, nombre: "Ratios" }, a: true, c: false };
+    const feature = { id: "b", nombre: "Otro", orden: 9, module: null };
+    expect(withFeature(features, feature, false)["b"]).toEqual({
+      enabled: false,
+      orden: 1,
+      nombre: "Ratios",
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+import { planFeaturesSchema } from "@paridad/core/contract";
+import type { AvailableFeature, PlanFeatures } from "@paridad/core/contract";
+
+type Feature = PlanFeatures[string];
+
+function isOn(feature: Feature): boolean {
+  return typeof feature === "boolean" ? feature : feature.enabled !== false;
+}
+
+/** Compares two features: by `orden`, lower first; two flags by value, on first, then name; otherwise by name. */
+function compare([name, one]: [string, Feature], [otherName, other]: [string, Feature]): number {
+  const order = typeof one === "object" ? one.orden : undefined;
+  const otherOrder = typeof other === "object" ? other.orden : undefined;
+  if (order !== undefined && otherOrder !== undefined && order !== otherOrder) return order - otherOrder;
+  if (typeof one === "boolean" && typeof other === "boolean" && one !== other) return one ? -1 : 1;
+  return name.localeCompare(otherName, "es-AR");
+}
+
+/** The same features in the order of the specification (section 2, feature editor). */
+export function sortFeatures(features: PlanFeatures): PlanFeatures {
+  return Object.fromEntries(Object.entries(features).toSorted(compare));
+}
+
+export function featuresText(features: PlanFeatures): string {
+  return JSON.stringify(features, null, 2);
+}
+
+/** What was written, or why it isn't a plan's features. */
+export function readFeatures(text: string): { features: PlanFeatures } | { problem: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: "JSON inválido" };
+  }
+  const parsed = z.safeParse(planFeaturesSchema, value);
+  if (parsed.success) return { features: parsed.data };
+  const where = parsed.error.issues[0]?.path.join(".") ?? "";
+  return {
+    problem: `${where === "" ? "Las características" : `«${where}»`}: se espera verdadero o falso, o un objeto con orden y nombre`,
+  };
+}
+
+export function isEnabled(features: PlanFeatures, id: string): boolean {
+  const feature = features[id];
+  return feature !== undefined && isOn(feature);
+}
+
+/** The features with one of them on or off; its place and name stay. */
+export function withFeature(
+  features: PlanFeatures,
+  { id, nombre, orden }: AvailableFeature,
+  enabled: boolean,
+): PlanFeatures {
+  const known = features[id];
+  if (typeof known === "boolean") return { ...features, [id]: enabled };
+  return { ...features, [id]: { orden, nombre, ...known, enabled } };
+}

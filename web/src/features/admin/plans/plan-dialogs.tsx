@@ -1,0 +1,127 @@
+import type { SubscriptionPlan } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { adminToasts } from "../admin-texts.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { FeaturesDialog } from "./features-dialog.tsx";
+import { PlanFields, usePlanForm } from "./plan-form.tsx";
+import { usePlanAction } from "./use-plans-admin.ts";
+
+export type PlanDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "edit" | "features" | "delete"; readonly plan: SubscriptionPlan };
+type Close = { readonly onClose: () => void };
+
+function CreatePlanDialog({ onClose }: Close) {
+  const { operations } = useAdminApi();
+  const state = usePlanForm(null);
+  const { form, price, canSave } = state;
+  const create = usePlanAction({
+    act: () =>
+      operations.createPlan({
+        id: form.id.trim(),
+        name: form.name.trim(),
+        description: form.description.trim(),
+        price,
+        features: form.features,
+      }),
+    failure: adminToasts.planCreateFailed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Crear Plan"
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!canSave}
+            busyLabel={create.isPending ? "Creando..." : null}
+            onClick={() => create.mutate(undefined)}
+          >
+            Crear Plan
+          </Button>
+        </>
+      }
+    >
+      <PlanFields state={state} isNew />
+    </Dialog>
+  );
+}
+
+function EditPlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
+  const { operations } = useAdminApi();
+  const state = usePlanForm(plan);
+  const { form, price, canSave } = state;
+  const update = usePlanAction({
+    act: () =>
+      operations.editPlan(plan.id, {
+        name: form.name.trim(),
+        description: form.description.trim(),
+        price,
+        features: form.features,
+      }),
+    failure: adminToasts.planUpdateFailed,
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Editar el plan ${plan.name}`}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!canSave}
+            busyLabel={update.isPending ? "Actualizando..." : null}
+            onClick={() => update.mutate(undefined)}
+          >
+            Actualizar Plan
+          </Button>
+        </>
+      }
+    >
+      <PlanFields state={state} isNew={false} />
+    </Dialog>
+  );
+}
+
+function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
+  const { operations } = useAdminApi();
+  const remove = usePlanAction({
+    act: () => operations.deletePlan(plan.id),
+    failure: adminToasts.planDeleteFailed,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="Eliminar plan"
+      confirmLabel="Eliminar"
+      busyLabel={remove.isPending ? "Eliminando..." : null}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>¿Estás seguro de que quieres eliminar este plan?</p>
+      <p className="mt-1">
+        <strong>{plan.name}</strong> <span className="text-muted">({plan.id})</span>
+      </p>
+      <p className="mt-2 text-[13px] text-muted">Un plan con usuarios o pagos pendientes no se elimina.</p>
+    </ConfirmDialog>
+  );
+}
+
+export function OpenPlanDialog({ dialog, onClose }: Close & { dialog: PlanDialog }) {
+  if (dialog.kind === "create") return <CreatePlanDialog onClose={onClose} />;
+  if (dialog.kind === "edit") return <EditPlanDialog plan={dialog.plan} onClose={onClose} />;
+  if (dialog.kind === "features") return <FeaturesDialog plan={dialog.plan} onClose={onClose} />;
+  return <DeletePlanDialog plan={dialog.plan} onClose={onClose} />;
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+
+import { usePlans } from "../../../components/plans/use-plans.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState, ErrorState } from "../../../components/ui/states.tsx";
+import { Spinner } from "../../../components/ui/spinner.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { adminToasts } from "../admin-texts.ts";
+import { AdminPlanCard } from "./plan-card.tsx";
+import { OpenPlanDialog } from "./plan-dialogs.tsx";
+import type { PlanDialog } from "./plan-dialogs.tsx";
+
+function PlanList({ onOpen }: { onOpen: (dialog: PlanDialog) => void }) {
+  const plans = usePlans();
+  if (plans.isPending) {
+    return (
+      <p role="status" className="flex items-center gap-2.5 py-10 text-muted">
+        <Spinner /> Cargando planes...
+      </p>
+    );
+  }
+  if (plans.isError) {
+    return (
+      <ErrorState
+        title={adminToasts.plansFailed}
+        message={messageOf(plans.error)}
+        onRetry={() => void plans.refetch()}
+      />
+    );
+  }
+  if (plans.data.length === 0) {
+    return <EmptyState title="No hay planes de suscripción">Crea tu primer plan para comenzar</EmptyState>;
+  }
+  return (
+    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {plans.data.map((plan) => (
+        <AdminPlanCard key={plan.id} plan={plan} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+/** The plans on sale. */
+export function PlansTab() {
+  const [dialog, setDialog] = useState<PlanDialog | null>(null);
+  return (
+    <>
+      <PageTitle
+        title="Planes de Suscripción"
+        action={<Button onClick={() => setDialog({ kind: "create" })}>Crear Plan</Button>}
+      />
+      <PlanList onOpen={setDialog} />
+      {dialog ? <OpenPlanDialog dialog={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { formatAge } from "@paridad/core/formats";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ErrorState } from "../../../components/ui/states.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminAction, useAdminApi } from "../use-admin.ts";
+
+/** Where this administrator is signed in. */
+export function AdminSessions() {
+  const { clock } = useServices();
+  const { operations } = useAdminApi();
+  const sessions = useQuery({
+    queryKey: ["admin", "sessions"],
+    queryFn: ({ signal }) => operations.sessions({ signal }),
+  });
+  const end = useAdminAction({
+    act: (id: string) => operations.endSession(id),
+    failure: "No se pudo cerrar la sesión",
+    touches: ["sessions"],
+  });
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">Tus sesiones</h2>
+      {sessions.isError ? <ErrorState message={messageOf(sessions.error)} /> : null}
+      <ul>
+        {sessions.data?.map((session) => (
+          <li
+            key={session.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-0"
+          >
+            <div className="min-w-0">
+              <p className="truncate text-[13.5px]">{session.userAgent ?? "Dispositivo desconocido"}</p>
+              <p className="text-[12.5px] text-muted">
+                {session.address ?? "–"} · activa{" "}
+                {formatAge({ instant: session.lastSeenAt, now: clock.now() })}
+              </p>
+            </div>
+            {session.current ? (
+              <Badge tone="up">Esta sesión</Badge>
+            ) : (
+              <Button tone="secondary" size="small" onClick={() => end.mutate(session.id)}>
+                Cerrar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState } from "../../../components/ui/states.tsx";
+
+/** Sections that the product does not offer (spec.md section 2). */
+export function DisabledTab({ title }: { title: string }) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState title="Esta funcionalidad está temporalmente deshabilitada." />
+    </>
+  );
+}

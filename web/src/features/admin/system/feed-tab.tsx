@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+
+const stateNames: Readonly<Record<string, string>> = {
+  starting: "Iniciando",
+  running: "En marcha",
+  lost: "Perdida",
+  stopped: "Detenida",
+};
+
+function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-[12.5px] text-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether the market's feed can be trusted now, and what of it could not be used. */
+export function FeedTab() {
+  const { operations } = useAdminApi();
+  const feed = useQuery({
+    queryKey: ["admin", "feed"],
+    queryFn: ({ signal }) => operations.feed({ signal }),
+    refetchInterval: 5_000,
+  });
+  if (feed.isPending) return <Skeleton className="h-60" />;
+  if (feed.isError) return <ErrorState message={messageOf(feed.error)} onRetry={() => void feed.refetch()} />;
+  if (feed.data === null) return <EmptyState title="No hay una fuente de datos en marcha" />;
+  const { book, faults, examples, name, state, lastTick, lostReason, seq, recorderGaps } = feed.data;
+  const found = Object.entries(faults).filter(([, count]) => count > 0);
+  return (
+    <>
+      <PageTitle
+        title="Fuente de datos"
+        lead={name}
+        action={<Badge tone={state === "running" ? "up" : "down"}>{stateNames[state] ?? state}</Badge>}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card>
+          <Facts
+            facts={[
+              ["Último dato", formatTimestamp(lastTick)],
+              ["Actualizaciones", formatInteger(seq)],
+              ["Opciones", formatInteger(book.options)],
+              ["Con ambas puntas", formatInteger(book.twoSided)],
+              ["Cruzadas", formatInteger(book.crossed)],
+              ["Viejas", formatInteger(book.stale)],
+              ["Minutos sin grabar", formatInteger(recorderGaps)],
+            ]}
+          />
+          {lostReason ? <p className="mt-3 text-down">{lostReason}</p> : null}
+        </Card>
+        <Card>
+          <h2 className="mb-2 font-semibold">Lo que no se pudo usar</h2>
+          {found.length === 0 ? <p className="text-muted">Nada hasta ahora.</p> : null}
+          <ul className="grid gap-2 text-[13.5px]">
+            {found.map(([fault, count]) => (
+              <li key={fault}>
+                <span className="font-medium">{fault}</span>: {formatInteger(count)}
+                <span className="block text-[12.5px] text-muted">{examples[fault]?.join(" · ")}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { createAdminTotpApi } from "@paridad/core/api";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { PasswordField, TextField } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi, useCapabilities } from "../use-admin.ts";
+
+type Proof = { readonly otp: string; readonly password: string };
+
+type ProofDialogProps = {
+  readonly title: string;
+  /** A new secret to copy into the application, or null when the factor is removed. */
+  readonly secret: string | null;
+  readonly act: (proof: Proof) => Promise<{ readonly message: string }>;
+  readonly onClose: () => void;
+};
+
+function useProof({ act, onClose }: Pick<ProofDialogProps, "act" | "onClose">) {
+  const queries = useQueryClient();
+  const [otp, setOtp] = useState("");
+  const [password, setPassword] = useState("");
+  const send = useMutation({
+    mutationFn: () => act({ otp: otp.trim(), password }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      void queries.invalidateQueries({ queryKey: ["admin", "me"] });
+      onClose();
+    },
+  });
+  return { otp, setOtp, password, setPassword, send };
+}
+
+function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
+  const { otp, setOtp, password, setPassword, send } = useProof({ act, onClose });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={title}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!/^\d{6}$/.test(otp.trim()) || password === ""}
+            busyLabel={send.isPending ? "Verificando..." : null}
+            onClick={() => send.mutate()}
+          >
+            Confirmar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {secret === null ? null : (
+          <p className="text-[13.5px]">
+            Agregá esta clave en tu aplicación de verificación y escribí el código que muestra:{" "}
+            <code className="block rounded-md bg-s2 p-2 text-[13px] break-all select-all">{secret}</code>
+          </p>
+        )}
+        {send.isError ? <Notice tone="error">{messageOf(send.error)}</Notice> : null}
+        <TextField
+          label="Código de 6 dígitos"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={otp}
+          onChange={(event) => setOtp(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="Tu contraseña"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The administrator's own second factor. */
+export function SecondFactor() {
+  const { http } = useServices().api;
+  const totp = createAdminTotpApi(http);
+  const { users } = useAdminApi();
+  const capabilities = useCapabilities();
+  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const begin = useMutation({
+    mutationFn: () => totp.begin(),
+    onSuccess: (fresh) => setSecret(fresh.secret),
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  const isOn = me.data?.totpEnabled === true;
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">Segundo factor</h2>
+        <Badge tone={isOn ? "up" : "warning"}>{isOn ? "Activado" : "Desactivado"}</Badge>
+      </div>
+      <p className="mt-1 mb-3 text-[13.5px] text-muted">
+        Un código de tu teléfono, además de la contraseña, para entrar al panel.
+      </p>
+      {capabilities.data?.totp === false ? (
+        <Notice tone="info">Este servidor no tiene configurada la clave que lo protege (TOTP_KEY).</Notice>
+      ) : (
+        <Button
+          tone="secondary"
+          busyLabel={begin.isPending ? "Preparando..." : null}
+          onClick={() => (isOn ? setRemoving(true) : begin.mutate())}
+        >
+          {isOn ? "Desactivar" : "Activar"}
+        </Button>
+      )}
+      {secret === null ? null : (
+        <ProofDialog
+          title="Activar segundo factor"
+          secret={secret}
+          act={async (proof) => totp.confirm({ secret, ...proof })}
+          onClose={() => setSecret(null)}
+        />
+      )}
+      {isRemoving ? (
+        <ProofDialog
+          title="Desactivar segundo factor"
+          secret={null}
+          act={async (proof) => totp.remove(proof)}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </Card>
+  );
+}

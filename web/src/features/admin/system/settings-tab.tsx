@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import type { Settings } from "@paridad/core/contract";
+
+import { Card } from "../../../components/ui/card.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { AdminSessions } from "./admin-sessions.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+const toggles: ReadonlyArray<{
+  readonly key: keyof Settings;
+  readonly label: string;
+  readonly text: string;
+}> = [
+  {
+    key: "maintenanceMode",
+    label: "Modo mantenimiento",
+    text: "Los usuarios ven que el servicio está en mantenimiento; el panel sigue abierto.",
+  },
+  { key: "userRegistration", label: "Registro de usuarios", text: "Permite crear cuentas nuevas." },
+  {
+    key: "twoFactorAuthentication",
+    label: "Autenticación de dos factores",
+    text: "Exige el código de verificación a todos los administradores.",
+  },
+  {
+    key: "securityLogs",
+    label: "Registros de seguridad",
+    text: "Escribe los eventos de seguridad en el registro.",
+  },
+];
+
+function Toggle({
+  label,
+  text,
+  isOn,
+  isBusy,
+  onChange,
+}: {
+  label: string;
+  text: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">
+      <div>
+        <p className="font-medium">{label}</p>
+        <p className="text-[13px] text-muted">{text}</p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        disabled={isBusy}
+        onClick={() => onChange(!isOn)}
+        className="relative h-6 w-11 shrink-0 rounded-full bg-line2 transition-colors aria-checked:bg-accent disabled:opacity-60"
+      >
+        <span
+          aria-hidden
+          className={`absolute top-0.5 left-0.5 size-5 rounded-full bg-s1 transition-transform ${isOn ? "translate-x-5" : ""}`}
+        />
+      </button>
+    </li>
+  );
+}
+
+/** Settings that act at once, the administrator's second factor and open sessions. */
+export function SettingsTab() {
+  const { operations } = useAdminApi();
+  const queries = useQueryClient();
+  const settings = useQuery({
+    queryKey: ["admin", "settings"],
+    queryFn: ({ signal }) => operations.settings({ signal }),
+  });
+  const save = useMutation({
+    mutationFn: (change: Partial<Settings>) => operations.saveSettings(change),
+    onSuccess: (saved) => {
+      queries.setQueryData(["admin", "settings"], saved);
+      notify.success("Configuración guardada");
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  return (
+    <>
+      <PageTitle title="Configuración" />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card>
+          {settings.isPending ? <Skeleton className="h-40" /> : null}
+          {settings.isError ? (
+            <ErrorState message={messageOf(settings.error)} onRetry={() => void settings.refetch()} />
+          ) : null}
+          <ul>
+            {settings.data
+              ? toggles.map(({ key, label, text }) => (
+                  <Toggle
+                    key={key}
+                    label={label}
+                    text={text}
+                    isOn={settings.data[key]}
+                    isBusy={save.isPending}
+                    onChange={(isOn) => save.mutate({ [key]: isOn })}
+                  />
+                ))
+              : null}
+          </ul>
+        </Card>
+        <div className="grid gap-5">
+          <SecondFactor />
+          <AdminSessions />
+        </div>
+      </div>
+    </>
+  );
+}

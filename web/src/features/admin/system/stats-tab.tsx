@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { formatInteger } from "@paridad/core/formats";
+
+import { Card } from "../../../components/ui/card.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+
+/** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
+export function uptimeText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
+}
+
+/** How the business stands. */
+export function StatsTab() {
+  const { operations } = useAdminApi();
+  const stats = useQuery({
+    queryKey: ["admin", "stats"],
+    queryFn: ({ signal }) => operations.stats({ signal }),
+    refetchInterval: 60_000,
+  });
+  const cards = stats.data
+    ? ([
+        ["Total Usuarios", formatInteger(stats.data.totalUsers)],
+        ["Usuarios Activos", formatInteger(stats.data.activeUsers)],
+        ["Nuevos Hoy", formatInteger(stats.data.newUsersToday)],
+        ["Tiempo Activo", uptimeText(stats.data.systemUptime)],
+      ] as const)
+    : [];
+  return (
+    <>
+      <PageTitle title="Estadísticas" />
+      {stats.isPending ? <Skeleton className="h-24" /> : null}
+      {stats.isError ? (
+        <ErrorState message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />
+      ) : null}
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(([label, value]) => (
+          <Card key={label}>
+            <dt className="text-[12.5px] text-muted">{label}</dt>
+            <dd className="text-2xl font-[650]">{value}</dd>
+          </Card>
+        ))}
+      </dl>
+    </>
+  );
+}

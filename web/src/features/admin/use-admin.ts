@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { createAdminApi, createAdminOperationsApi } from "@paridad/core/api";
+
+import { notify } from "../../lib/notify.ts";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+
+/** The administrator's calls. */
+export function useAdminApi() {
+  const { http } = useServices().api;
+  return { users: createAdminApi(http), operations: createAdminOperationsApi(http) };
+}
+
+/** What this server can do. */
+export function useCapabilities() {
+  const { operations } = useAdminApi();
+  return useQuery({
+    queryKey: ["admin", "capabilities"],
+    queryFn: ({ signal }) => operations.capabilities({ signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** A change that tells how it went and reads again what it touched. */
+export function useAdminAction<Input>({
+  act,
+  failure,
+  touches,
+  onDone,
+}: {
+  act: (input: Input) => Promise<{ readonly message: string }>;
+  failure: string;
+  /** First words of the keys to read again. */
+  touches: readonly string[];
+  onDone?: () => void;
+}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      onDone?.();
+      await Promise.all(touches.map((key) => queries.invalidateQueries({ queryKey: ["admin", key] })));
+    },
+    onError: (error) => notify.error(messageOf(error, failure)),
+  });
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+
+import type { AdminCreateUserRequest } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { CheckboxField, PasswordField, TextField } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
+import { adminToasts } from "../admin-texts.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { SubscriptionFields } from "./subscription-fields.tsx";
+
+const empty: AdminCreateUserRequest = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  password: "",
+  isActive: true,
+  emailVerified: false,
+  subscriptionType: "free",
+  subscriptionStatus: "free",
+  discountCode: "",
+};
+const required = { required: validationMessages.userFieldsRequired };
+
+function useCreateUser(onClose: () => void) {
+  const { users } = useAdminApi();
+  const queries = useQueryClient();
+  const form = useForm<AdminCreateUserRequest>({ defaultValues: empty });
+  const { submit, failure } = useSubmit<AdminCreateUserRequest>({
+    setError: form.setError,
+    send: async ({ discountCode, ...values }) => {
+      const code = discountCode?.trim();
+      const { message } = await users.createUser({ ...values, ...(code ? { discountCode: code } : {}) });
+      notify.success(message);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ["admin"] });
+    },
+  });
+  return { form, submit, failure };
+}
+
+function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Nombre"
+          error={errors.firstName?.message}
+          {...form.register("firstName", required)}
+        />
+        <TextField
+          label="Apellido"
+          error={errors.lastName?.message}
+          {...form.register("lastName", required)}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        error={errors.email?.message}
+        {...form.register("email", required)}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="new-password"
+        hint="Mínimo 6 caracteres"
+        error={errors.password?.message}
+        {...form.register("password", required)}
+      />
+      <SubscriptionFields
+        plan={form.register("subscriptionType")}
+        status={form.register("subscriptionStatus")}
+      />
+      <TextField
+        label="Código de descuento (opcional)"
+        error={errors.discountCode?.message}
+        {...form.register("discountCode")}
+      />
+      <div className="flex flex-wrap gap-6">
+        <CheckboxField label="Activo" {...form.register("isActive")} />
+        <CheckboxField label="Email verificado" {...form.register("emailVerified")} />
+      </div>
+    </>
+  );
+}
+
+/** 'Nuevo Usuario' (spec.md section 2). */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const { form, submit, failure } = useCreateUser(onClose);
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Nuevo Usuario"
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form="create-user" busyLabel={isSubmitting ? "Creando..." : null}>
+            Crear Usuario
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="create-user"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        {failure === null ? null : (
+          <Notice tone="error">{messageOf(failure, adminToasts.userCreateFailed)}</Notice>
+        )}
+        <UserFields form={form} />
+      </form>
+    </Dialog>
+  );
+}

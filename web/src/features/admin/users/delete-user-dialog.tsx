@@ -1,0 +1,32 @@
+import type { AdminUser } from "@paridad/core/contract";
+
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { useAdminAction, useAdminApi } from "../use-admin.ts";
+
+/** Asks before a user is deleted, by name. */
+export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { users } = useAdminApi();
+  const remove = useAdminAction({
+    act: () => users.deleteUser(user.id),
+    failure: "Error al eliminar el usuario",
+    touches: ["users", "stats"],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="¿Eliminar usuario?"
+      confirmLabel="Eliminar"
+      busyLabel={remove.isPending ? "Eliminando..." : null}
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          {user.firstName} {user.lastName}
+        </strong>{" "}
+        ({user.email})
+      </p>
+      <p className="mt-1 text-muted">Esta acción no se puede deshacer.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { changesOf, editFormOf, fromLocalField, toLocalField } from "./edit-form.ts";
+
+const user: AdminUser = {
+  id: "u1",
+  email: "ana@example.com",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-10-01T12:00:00.000Z",
+  updatedAt: "2026-11-20T15:00:00.000Z",
+  subscriptionType: "pro",
+  subscriptionStatus: "active",
+  subscriptionEndsAt: "2026-12-31T20:15:30.500Z",
+  discountCode: "AMIGO",
+  promotionalCode: null,
+  subscriptionCreatedAt: null,
+  subscriptionActivatedAt: null,
+  lastLogin: null,
+};
+
+test("an untouched form changes nothing, not even the seconds its fields can't show", () => {
+  expect(changesOf(editFormOf(user), user)).toEqual({ expectedUpdatedAt: user.updatedAt });
+});
+
+test("sends what was changed; an emptied code or date is taken away", () => {
+  const form = { ...editFormOf(user), firstName: " Anita ", discountCode: "", subscriptionEndsAt: "" };
+  expect(changesOf(form, user)).toEqual({
+    expectedUpdatedAt: user.updatedAt,
+    firstName: "Anita",
+    discountCode: null,
+    subscriptionEndsAt: null,
+  });
+});
+
+test("local fields go there and back to the minute", () => {
+  const instant = "2026-12-31T20:15:00.000Z";
+  expect(fromLocalField(toLocalField(instant))).toBe(instant);
+  expect(fromLocalField("")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { AdminEditUserRequest, AdminUser } from "@paridad/core/contract";
+
+export type EditForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  newPassword: string;
+  subscriptionType: string;
+  subscriptionStatus: AdminUser["subscriptionStatus"];
+  discountCode: string;
+  promotionalCode: string;
+  subscriptionCreatedAt: string;
+  subscriptionActivatedAt: string;
+  subscriptionEndsAt: string;
+  trialEndsAt: string;
+  isActive: boolean;
+  emailVerified: boolean;
+  isPartner: boolean;
+};
+
+/** An instant as a `datetime-local` field holds it, in the reader's zone. */
+export function toLocalField(instant: string | null | undefined): string {
+  if (!instant) return "";
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A field's local time as an instant; empty is none. */
+export function fromLocalField(text: string): string | null {
+  return text === "" ? null : new Date(text).toISOString();
+}
+
+export function editFormOf(user: AdminUser): EditForm {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    newPassword: "",
+    subscriptionType: user.subscriptionType,
+    subscriptionStatus: user.subscriptionStatus,
+    discountCode: user.discountCode ?? "",
+    promotionalCode: user.promotionalCode ?? "",
+    subscriptionCreatedAt: toLocalField(user.subscriptionCreatedAt),
+    subscriptionActivatedAt: toLocalField(user.subscriptionActivatedAt),
+    subscriptionEndsAt: toLocalField(user.subscriptionEndsAt),
+    trialEndsAt: toLocalField(user.trialEndsAt),
+    isActive: user.isActive,
+    emailVerified: user.emailVerified,
+    isPartner: user.isPartner === true,
+  };
+}
+
+const instantFields = [
+  "subscriptionCreatedAt",
+  "subscriptionActivatedAt",
+  "subscriptionEndsAt",
+  "trialEndsAt",
+] as const;
+
+/** Only what was changed, with the instant that the edit started from, against lost updates. */
+export function changesOf(form: EditForm, user: AdminUser): AdminEditUserRequest {
+  const before = editFormOf(user);
+  const changed = <Name extends keyof EditForm>(name: Name) => form[name] !== before[name];
+  const request: Record<string, unknown> = { expectedUpdatedAt: user.updatedAt };
+  for (const name of ["firstName", "lastName", "email", "subscriptionType", "subscriptionStatus"] as const) {
+    if (changed(name)) request[name] = form[name].trim();
+  }
+  for (const name of ["isActive", "emailVerified", "isPartner"] as const) {
+    if (changed(name)) request[name] = form[name];
+  }
+  for (const name of ["discountCode", "promotionalCode"] as const) {
+    if (changed(name)) request[name] = form[name].trim() || null;
+  }
+  for (const name of instantFields) if (changed(name)) request[name] = fromLocalField(form[name]);
+  if (form.newPassword !== "") request["newPassword"] = form.newPassword;
+  return request as AdminEditUserRequest;
+}

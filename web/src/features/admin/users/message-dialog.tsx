@@ -1,0 +1,65 @@
+import { useState } from "react";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { adminToasts } from "../admin-texts.ts";
+import { useAdminAction, useAdminApi } from "../use-admin.ts";
+
+/** A message to one person, seen before it is sent. */
+export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { users } = useAdminApi();
+  const [title, setTitle] = useState("");
+  const [message, setMessage] = useState("");
+  const [isPreview, setPreview] = useState(false);
+  const isComplete = title.trim() !== "" && message.trim() !== "";
+  const send = useAdminAction({
+    act: () => users.sendMessage(user.id, { title: title.trim(), message: message.trim() }),
+    failure: adminToasts.messageUnavailable,
+    touches: ["audit"],
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Mensaje personalizado"
+      description={`Para ${user.email}`}
+      footer={
+        <>
+          <Button tone="secondary" disabled={!isComplete} onClick={() => setPreview(!isPreview)}>
+            {isPreview ? "Editar" : "Previsualizar"}
+          </Button>
+          <Button
+            disabled={!isComplete}
+            title={isComplete ? undefined : adminToasts.messageFieldsRequired}
+            busyLabel={send.isPending ? "Enviando..." : null}
+            onClick={() => send.mutate(undefined)}
+          >
+            Enviar Mensaje
+          </Button>
+        </>
+      }
+    >
+      {isPreview ? (
+        <article className="rounded-md border border-line bg-bg p-4">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="mt-2 whitespace-pre-wrap">{message}</p>
+        </article>
+      ) : (
+        <div className="grid gap-4">
+          <TextField label="Título" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+          <TextAreaField
+            label="Mensaje"
+            rows={7}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+import type { AdminUser } from "@paridad/core/contract";
+import type { userSortKeys } from "@paridad/core/contract";
+import { formatInstantDate, formatTimestamp } from "@paridad/core/formats";
+
+import { statusName } from "../admin-texts.ts";
+
+export type SortKey = (typeof userSortKeys)[number];
+
+/** Columns that may be hidden; the user and the actions always stand. */
+export const columnNames = {
+  email: "Email",
+  plan: "Plan",
+  status: "Estado",
+  promotionalCode: "Código promocional",
+  subscriptionCreatedAt: "Creación de la suscripción",
+  subscriptionActivatedAt: "Activación",
+  isActive: "Activo",
+  emailVerified: "Email verificado",
+  lastLogin: "Último ingreso",
+  createdAt: "Creado",
+} as const;
+export type ColumnName = keyof typeof columnNames;
+
+/** What the server can sort by. */
+export const sortKeys: Partial<Record<ColumnName, SortKey>> = {
+  email: "email",
+  plan: "subscriptionType",
+  status: "subscriptionStatus",
+  subscriptionActivatedAt: "subscriptionActivatedAt",
+  isActive: "isActive",
+  emailVerified: "emailVerified",
+  lastLogin: "lastLogin",
+  createdAt: "createdAt",
+};
+
+const dots: Readonly<Record<string, string>> = {
+  active: "bg-up",
+  pending_payment: "bg-atm",
+  payment_received: "bg-atm",
+  expired: "bg-down",
+};
+
+function Status({ status }: { status: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className={`size-2 rounded-full ${dots[status] ?? "bg-muted"}`} />
+      {statusName(status)}
+    </span>
+  );
+}
+
+const yesNo = (value: boolean) => (value ? "Sí" : "No");
+
+/** The cell of each column. */
+export const cells: Record<ColumnName, (user: AdminUser) => ReactNode> = {
+  email: ({ email }) => email,
+  plan: ({ subscriptionType }) => subscriptionType,
+  status: ({ subscriptionStatus }) => <Status status={subscriptionStatus} />,
+  promotionalCode: ({ promotionalCode }) => promotionalCode ?? "–",
+  subscriptionCreatedAt: (user) => formatInstantDate(user.subscriptionCreatedAt),
+  subscriptionActivatedAt: (user) => formatInstantDate(user.subscriptionActivatedAt),
+  isActive: ({ isActive }) => yesNo(isActive),
+  emailVerified: ({ emailVerified }) => yesNo(emailVerified),
+  lastLogin: ({ lastLogin }) => (lastLogin === null ? "Nunca" : formatTimestamp(lastLogin)),
+  createdAt: ({ createdAt }) => formatInstantDate(createdAt),
+};

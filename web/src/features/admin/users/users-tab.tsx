@@ -1,0 +1,102 @@
+import { useState } from "react";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { adminToasts } from "../admin-texts.ts";
+import { Pagination } from "../pagination.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { CreateUserDialog } from "./create-user-dialog.tsx";
+import { DeleteUserDialog } from "./delete-user-dialog.tsx";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { useUsers } from "./use-users.ts";
+import type { UsersState } from "./use-users.ts";
+import { UsersTable } from "./users-table.tsx";
+import { UsersToolbar } from "./users-toolbar.tsx";
+
+export type UserDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "bulk" }
+  | { readonly kind: "edit" | "delete" | "message"; readonly user: AdminUser };
+
+function OpenDialog({
+  dialog,
+  query,
+  onClose,
+}: {
+  dialog: UserDialog;
+  query: UsersState["query"];
+  onClose: () => void;
+}) {
+  if (dialog.kind === "create") return <CreateUserDialog onClose={onClose} />;
+  if (dialog.kind === "bulk") return <BulkDialog query={query} onClose={onClose} />;
+  if (dialog.kind === "edit") return <EditUserDialog user={dialog.user} onClose={onClose} />;
+  if (dialog.kind === "delete") return <DeleteUserDialog user={dialog.user} onClose={onClose} />;
+  return <MessageDialog user={dialog.user} onClose={onClose} />;
+}
+
+function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDialog) => void }) {
+  const { list, query, change } = state;
+  if (list.isPending) return <Skeleton className="m-4 h-72" />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={adminToasts.usersFailed}
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.data.users.length === 0) {
+    return query.search ? (
+      <EmptyState title="No se encontraron usuarios">
+        <Button tone="secondary" onClick={() => change({ search: "", scope: "" })}>
+          Limpiar búsqueda
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState title="No hay usuarios registrados" />
+    );
+  }
+  return (
+    <>
+      <UsersTable state={state} users={list.data.users} onOpen={onOpen} />
+      <Pagination
+        pagination={list.data.pagination}
+        noun="usuarios"
+        onPage={(page) => change({ page: String(page) })}
+      />
+    </>
+  );
+}
+
+/** The people: found, seen, changed. */
+export function UsersTab() {
+  const state = useUsers();
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
+  return (
+    <>
+      <PageTitle
+        title="Usuarios"
+        action={
+          <div className="flex flex-wrap gap-2.5">
+            <Button tone="secondary" onClick={() => setDialog({ kind: "bulk" })}>
+              Acciones masivas
+            </Button>
+            <Button onClick={() => setDialog({ kind: "create" })}>Nuevo Usuario</Button>
+          </div>
+        }
+      />
+      <UsersToolbar state={state} />
+      <Card className="overflow-x-auto p-0!">
+        <Found state={state} onOpen={setDialog} />
+      </Card>
+      {dialog ? <OpenDialog dialog={dialog} query={state.query} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}

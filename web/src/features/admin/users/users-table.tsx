@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowUp, KeyRound, MessageSquare, Pencil, Power, Trash2 } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+
+import type { AdminUser } from "@paridad/core/contract";
+
+import { notify } from "../../../lib/notify.ts";
+import { adminToasts } from "../admin-texts.ts";
+import { useAdminAction, useAdminApi, useCapabilities } from "../use-admin.ts";
+import { cells, columnNames, sortKeys } from "./user-columns.tsx";
+import type { ColumnName } from "./user-columns.tsx";
+import type { UserDialog } from "./users-tab.tsx";
+import type { UsersState } from "./use-users.ts";
+
+function Heading({ name, state: { query, change } }: { name: ColumnName; state: UsersState }) {
+  const key = sortKeys[name];
+  if (key === undefined) return <th scope="col">{columnNames[name]}</th>;
+  const isSorted = query.sort === key;
+  const isDescending = isSorted && query.direction === "desc";
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 rounded-sm hover:text-text [&_svg]:size-3.5"
+        onClick={() => change({ sort: key, direction: isSorted && !isDescending ? "desc" : "asc" })}
+      >
+        {columnNames[name]} {isSorted ? <Arrow aria-hidden /> : null}
+      </button>
+    </th>
+  );
+}
+
+function Action({
+  Icon,
+  label,
+  onClick,
+  isDangerous = false,
+}: {
+  Icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  isDangerous?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`grid size-8 place-items-center rounded-md hover:bg-s2 [&_svg]:size-4 ${isDangerous ? "text-down" : "text-muted hover:text-text"}`}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDialog) => void }) {
+  const { users } = useAdminApi();
+  const can = useCapabilities().data;
+  const touches = ["users", "stats"];
+  const toggle = useAdminAction({
+    act: () => users.setActive(user.id, !user.isActive),
+    failure: adminToasts.userUpdateFailed,
+    touches,
+  });
+  const reset = useAdminAction({
+    act: () => users.sendPasswordReset(user.id),
+    failure: adminToasts.resetUnavailable,
+    touches: [],
+  });
+  const orSay = (isAble: boolean | undefined, act: () => void, text: string) => () =>
+    isAble === false ? notify.error(text) : act();
+  return (
+    <span className="flex justify-end gap-0.5">
+      <Action
+        Icon={Power}
+        label={`${user.isActive ? "Desactivar" : "Activar"} a ${user.email}`}
+        onClick={orSay(can?.toggleActive, () => toggle.mutate(undefined), adminToasts.toggleUnavailable)}
+      />
+      <Action
+        Icon={KeyRound}
+        label={`Enviar restablecimiento a ${user.email}`}
+        onClick={orSay(can?.passwordReset, () => reset.mutate(undefined), adminToasts.resetUnavailable)}
+      />
+      <Action
+        Icon={MessageSquare}
+        label={`Enviar mensaje a ${user.email}`}
+        onClick={orSay(
+          can?.customMessage,
+          () => onOpen({ kind: "message", user }),
+          adminToasts.messageUnavailable,
+        )}
+      />
+      <Action Icon={Pencil} label={`Editar a ${user.email}`} onClick={() => onOpen({ kind: "edit", user })} />
+      <Action
+        Icon={Trash2}
+        label={`Eliminar a ${user.email}`}
+        isDangerous
+        onClick={() => onOpen({ kind: "delete", user })}
+      />
+    </span>
+  );
+}
+
+/** The users found, with what may be done to each. */
+export function UsersTable({
+  state,
+  users,
+  onOpen,
+}: {
+  state: UsersState;
+  users: readonly AdminUser[];
+  onOpen: (dialog: UserDialog) => void;
+}) {
+  const shown = (Object.keys(columnNames) as ColumnName[]).filter((name) => !state.hiddenColumns.has(name));
+  return (
+    <table className="w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted">
+      <caption className="sr-only">Usuarios</caption>
+      <thead>
+        <tr>
+          <th scope="col">Usuario</th>
+          {shown.map((name) => (
+            <Heading key={name} name={name} state={state} />
+          ))}
+          <th scope="col">
+            <span className="sr-only">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id} className="hover:bg-s2/60">
+            <td>
+              <span className="font-medium">
+                {user.firstName} {user.lastName}
+              </span>
+              <span className="block max-w-40 truncate text-[11.5px] text-muted" title={user.id}>
+                {user.id}
+              </span>
+            </td>
+            {shown.map((name) => (
+              <td key={name}>{cells[name](user)}</td>
+            ))}
+            <td>
+              <RowActions user={user} onOpen={onOpen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

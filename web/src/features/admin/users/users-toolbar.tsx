@@ -1,0 +1,127 @@
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+
+import { adminPageSizes, userScopes } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { SelectField, TextField } from "../../../components/ui/field.tsx";
+import { download } from "../../../lib/download.ts";
+import { notify } from "../../../lib/notify.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { adminToasts, scopeNames } from "../admin-texts.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { columnNames } from "./user-columns.tsx";
+import type { UsersState } from "./use-users.ts";
+
+function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState }) {
+  const toggle = (name: string) => {
+    const next = new Set(hiddenColumns);
+    if (!next.delete(name)) next.add(name);
+    change({ columns: [...next].join(",") });
+  };
+  return (
+    <details className="relative">
+      <summary className="inline-flex h-[38px] items-center rounded-md border border-line2 bg-s1 px-3.5 text-[13.5px] font-semibold">
+        Columnas
+      </summary>
+      <div className="absolute right-0 z-20 mt-1 grid w-56 gap-2 rounded-lg border border-line2 bg-s1 p-3 shadow-card">
+        {Object.entries(columnNames).map(([name, label]) => (
+          <label key={name} className="flex items-center gap-2 text-[13px]">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={!hiddenColumns.has(name)}
+              onChange={() => toggle(name)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function useUsersFile(query: UsersState["query"]) {
+  const { users } = useAdminApi();
+  return async () => {
+    try {
+      const text = await users.usersCsv({ ...query, format: "csv" });
+      download(new Blob([text], { type: "text/csv" }), "usuarios.csv");
+    } catch (error) {
+      notify.error(messageOf(error, adminToasts.usersFailed));
+    }
+  };
+}
+
+function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
+  return (
+    <>
+      <SelectField
+        label="Buscar en"
+        value={query.scope}
+        onChange={(event) => change({ scope: event.currentTarget.value })}
+      >
+        {userScopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {scopeNames[scope]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Por página"
+        value={String(query.limit)}
+        onChange={(event) => change({ limit: event.currentTarget.value })}
+      >
+        {adminPageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** Search, scope, page size, columns, refresh and a file of what is found. */
+export function UsersToolbar({ state }: { state: UsersState }) {
+  const { query, list, change } = state;
+  const [search, setSearch] = useState(query.search ?? "");
+  const save = useUsersFile(query);
+  return (
+    <form
+      className="mb-4 flex flex-wrap items-end gap-3 [&>div]:w-full sm:[&>div]:w-auto"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ search: search.trim() });
+      }}
+    >
+      <TextField
+        label="Buscar"
+        type="search"
+        placeholder="Nombre, email o plan"
+        className="sm:w-72"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          if (event.currentTarget.value === "") change({ search: "" });
+        }}
+      />
+      <ScopeAndSize state={state} />
+      <Button type="submit" className="h-[38px]">
+        Buscar
+      </Button>
+      <Button
+        tone="secondary"
+        className="h-[38px]"
+        busyLabel={list.isFetching ? "Actualizando..." : null}
+        onClick={() => void list.refetch()}
+      >
+        <RefreshCw aria-hidden /> Actualizar
+      </Button>
+      <Button tone="secondary" className="h-[38px]" onClick={() => void save()}>
+        CSV
+      </Button>
+      <ColumnChoice state={state} />
+    </form>
+  );
+}
