@@ -33,13 +33,13 @@ export function App({ services }: { services: AppServices }) {
   useThemeOnPage(services);
   return (
     <ErrorBoundary>
-        <ServicesProvider services={services}>
-          <BrowserRouter>
-            <FollowAnnouncements announcements={services.announcements} />
-            <AppRoutes />
-          </BrowserRouter>
-          <Toasts />
-        </ServicesProvider>
+      <ServicesProvider services={services}>
+        <BrowserRouter>
+          <FollowAnnouncements announcements={services.announcements} />
+          <AppRoutes />
+        </BrowserRouter>
+        <Toasts />
+      </ServicesProvider>
     </ErrorBoundary>
   );
 }
