@@ -78,7 +78,7 @@ describe("registration", () => {
     expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
   });
 
-  it("answers a known e-mail like a new one, with one hash each, and mails its owner", async () => {
+  it("A2 6.3.8: answers a known e-mail like a new one, with one hash each, and mails its owner", async () => {
     const before = world.services.passwords.hashes;
     const fresh = await register();
     const between = world.services.passwords.hashes;
@@ -100,7 +100,7 @@ describe("registration", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("is limited by address", async () => {
+  it("A2 2.4.1: is limited by address", async () => {
     for (let count = 0; count < accountLimits.registrationsPerAddress; count += 1) {
       expect((await register({ email: `a${count}@example.com` })).statusCode).toBe(200);
     }
@@ -111,7 +111,7 @@ describe("registration", () => {
 });
 
 describe("links by mail", () => {
-  it("say the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
+  it("A2 6.1.1, 6.3.8: say the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
     for (const email of [demoEmail("pro"), "nadie@example.com"]) {
       const answer = await call({ url: "/auth/forgot-password", payload: { email } });
       expect(answer.json()).toEqual({ success: true, message: linkMessages.forgot });
@@ -124,7 +124,7 @@ describe("links by mail", () => {
     );
   });
 
-  it("reset the password once, within the hour, and end every session", async () => {
+  it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {
     const token = await world.tokenOf("pro");
     await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
     const first = await lastToken("reset");
@@ -145,7 +145,7 @@ describe("links by mail", () => {
 });
 
 describe("own account", () => {
-  it("changes names; a new password needs the old one and ends the other sessions", async () => {
+  it("A2 6.2.3, 7.5.1, 6.3.7: changes names; a new password needs the old one and ends the other sessions", async () => {
     const [token, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
     const profile = { firstName: "Paula", lastName: "Díaz" };
     const put = (payload: object) => call({ method: "PUT", url: "/auth/profile", payload, token });
@@ -161,7 +161,7 @@ describe("own account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
-  it("lists its sessions and ends one or all others, never a stranger's", async () => {
+  it("A2 7.4.5, 7.5.2: lists its sessions and ends one or all others, never a stranger's", async () => {
     const [mine, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
     const stranger = await world.tokenOf("black");
     const list = async (token: string) =>

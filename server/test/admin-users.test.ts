@@ -136,7 +136,7 @@ describe("making and changing users", () => {
     expect(refused?.body).toMatchObject({ code: "STALE_UPDATE" });
   });
 
-  it("sets a password, which ends the person's sessions and tells them", async () => {
+  it("A2 6.3.7: sets a password, which ends the person's sessions and tells them", async () => {
     const token = await world.tokenOf("expired");
     const id = await idOf(world, "expired");
     const me = () => world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
@@ -187,7 +187,7 @@ describe("a subscription", () => {
 });
 
 describe("enabling, mailing and deleting", () => {
-  it("disables at once, and enables", async () => {
+  it("A2 7.4.2: disables at once, and enables", async () => {
     const token = await world.tokenOf("black");
     const id = await idOf(world, "black");
     const off = await call("PATCH", `/admin/users/${id}/active`, { isActive: false });
@@ -197,7 +197,7 @@ describe("enabling, mailing and deleting", () => {
     expect((await call("PATCH", `/admin/users/${id}/active`, { isActive: true })).status).toBe(200);
   });
 
-  it("mails a link that resets the password, and a message of one's own", async () => {
+  it("A2 6.4.1, 1.3.11: mails a link that resets the password, and a message of one's own", async () => {
     const id = await idOf(world, "pro");
     expect((await call("POST", `/admin/users/${id}/password-reset`)).status).toBe(200);
     const link = (await mailsOf(world.opened.database)).at(-1)?.text_body.match(/token=([^\s&]+)/)?.[1] ?? "";
@@ -239,7 +239,7 @@ describe("enabling, mailing and deleting", () => {
     await world.opened.database.updateTable("admins").set({ email: null }).execute();
   });
 
-  it("opens to no user's token, and leaves an audit log whose chain holds", async () => {
+  it("A2 16.4.1: opens to no user's token, and leaves an audit log whose chain holds", async () => {
     const token = await world.tokenOf("pro");
     const stranger = { authorization: `Bearer ${token}`, "x-admin-token": token };
     expect((await world.app.inject({ url: "/admin/users", headers: stranger })).statusCode).toBe(401);

@@ -34,7 +34,7 @@ const post = (payload: object | string, headers: Record<string, string> = {}) =>
   });
 
 describe("errors", () => {
-  it("name each wrong field in Spanish, the unknown ones too", async () => {
+  it("A2 8.2.3, 15.3.3: name each wrong field in Spanish, the unknown ones too", async () => {
     const answer = await post({ email: "nada", password: "12345", isAdmin: true });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe("errors", () => {
     ],
     ["an unknown query", 400, () => world.app.inject({ url: "/api/subscription/plans?a=1&a=2" })],
     ["no token", 401, () => world.app.inject({ url: "/auth/me" })],
-  ])("answer %s with status %i, JSON and no stack", async (_name, status, ask) => {
+  ])("A2 3.5.1, 3.5.2, 16.5.1: answer %s with status %i, JSON and no stack", async (_name, status, ask) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -73,7 +73,7 @@ describe("errors", () => {
 });
 
 describe("headers", () => {
-  it("let named origins in with credentials and nobody else, and show Retry-After to them", async () => {
+  it("A2 3.4.2: let named origins in with credentials and nobody else, and show Retry-After to them", async () => {
     const ask = (origin: string) => world.app.inject({ url: "/subscription/plans", headers: { origin } });
     const friend = await ask("https://socio.example");
     expect(friend.headers["access-control-allow-origin"]).toBe("https://socio.example");
@@ -82,7 +82,7 @@ describe("headers", () => {
     expect((await ask("https://otro.example")).headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  it("are strict on every answer", async () => {
+  it("A2 3.4.1, 3.4.4, 3.4.5, 3.4.8, 12.1.1, 14.3.2: are strict on every answer", async () => {
     const { headers } = await world.app.inject({ url: "/health/live" });
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -97,7 +97,7 @@ describe("headers", () => {
 });
 
 describe("web app", () => {
-  it("is given for every screen with a fresh nonce that its policy names", async () => {
+  it("A2 3.4.3, 3.4.6: is given for every screen with a fresh nonce that its policy names", async () => {
     const ask = () => world.app.inject({ url: "/estrategias?x=1", headers: { accept: "text/html" } });
     const [first, second] = [await ask(), await ask()];
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
@@ -117,7 +117,7 @@ describe("web app", () => {
 });
 
 describe("logs", () => {
-  it("never hold a password, a token, an e-mail or a query", async () => {
+  it("A2 16.2.5, 14.2.1: never hold a password, a token, an e-mail or a query", async () => {
     const canary = "CANARY-secret-7";
     const { token } = (await post({ email: demoEmail("pro"), password: testPassword })).json();
     await post({ email: `${canary}@paridad.test`, password: canary });

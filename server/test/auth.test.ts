@@ -49,7 +49,7 @@ describe("login", () => {
     }
   });
 
-  it("answers known and unknown e-mails alike, with one hash and one look-up each", async () => {
+  it("A2 6.3.8: answers known and unknown e-mails alike, with one hash and one look-up each", async () => {
     const before = world.services.passwords.hashes;
     const known = await login({ email: demoEmail("pro"), password: "Incorrecta-1" });
     const between = world.services.passwords.hashes;
@@ -83,7 +83,7 @@ describe("login", () => {
     });
   });
 
-  it("slows who guesses, says how long, extends nothing, and lets the owner in from elsewhere", async () => {
+  it("A2 6.1.1: slows who guesses, says how long, extends nothing, and lets the owner in from elsewhere", async () => {
     const email = demoEmail("pro");
     for (let index = 0; index < loginLimits.failuresPerPair; index += 1) {
       expect((await login({ email, password: "Incorrecta-1" })).statusCode).toBe(401);
@@ -117,7 +117,7 @@ describe("login", () => {
 });
 
 describe("sessions", () => {
-  it("refuses a token with any character changed", async () => {
+  it("A2 7.2.1, 7.2.3: refuses a token with any character changed", async () => {
     const token = await world.tokenOf("pro");
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
     const position = fc.nat({ max: token.length - 1 });
@@ -132,7 +132,7 @@ describe("sessions", () => {
     expect((await me(token)).statusCode).toBe(200);
   });
 
-  it("ends after 7 idle days and after 30 days in any case", async () => {
+  it("A2 7.1.1, 7.3.1, 7.3.2: ends after 7 idle days and after 30 days in any case", async () => {
     const [idle, used] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
     world.clock.advance(6 * day);
     expect((await me(used)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe("sessions", () => {
     expect(revoked).toEqual([user.id]);
   });
 
-  it("keeps a person's newest ten", async () => {
+  it("A2 7.1.2: keeps a person's newest ten", async () => {
     const first = await world.tokenOf("pro");
     for (let index = 0; index < sessionLimits.maximumSessions; index += 1) {
       world.clock.advance(1_000);
@@ -171,7 +171,7 @@ describe("sessions", () => {
     expect((await me(first)).json().code).toBe("INVALID_TOKEN");
   });
 
-  it("ends with the account's activation", async () => {
+  it("A2 7.4.2, 8.3.2: ends with the account's activation", async () => {
     const token = await world.tokenOf("pro");
     await change("pro", { is_active: false });
     expect((await me(token)).json().code).toBe("INVALID_TOKEN");
@@ -210,7 +210,7 @@ describe("administrators", () => {
     expect((await world.app.inject({ url: "/admin/me" })).statusCode).toBe(401);
   });
 
-  it("leave an audit row for each login, failed login and logout, each chained to the one before", async () => {
+  it("A2 16.3.1: leave an audit row for each login, failed login and logout, each chained to the one before", async () => {
     const payload = { username: "admin", password: "Incorrecta-1" };
     const failed = await world.app.inject({ method: "POST", url: "/admin/login", payload });
     expect(failed.json()).toMatchObject({
@@ -234,7 +234,7 @@ describe("administrators", () => {
     expect(rows.slice(1).map((row) => row.previous_hash)).toEqual(rows.slice(0, -1).map((row) => row.hash));
   });
 
-  it("are signed out after 30 idle minutes and after 12 hours", async () => {
+  it("A2 7.3.1, 7.3.2: are signed out after 30 idle minutes and after 12 hours", async () => {
     const [idle, used] = [await world.tokenOf("admin"), await world.tokenOf("admin")];
     const minute = 60_000;
     for (let passed = 0; passed < 12 * 60; passed += 29) {

@@ -51,7 +51,7 @@ const enqueue = (
 const rows = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
 
 describe("mail", () => {
-  it("is one file each, readable as mail, with what people wrote escaped", async () => {
+  it("A2 1.3.1, 1.3.11: is one file each, readable as mail, with what people wrote escaped", async () => {
     await enqueue("Prueba\r\nBcc: otro@example.com", { unsubscribeUrl: "https://paridad.test/baja" });
     const written: string[] = [];
     const transport = createMailTransport({

@@ -264,7 +264,7 @@ describe("market socket: rights", () => {
     ["starter-token", "INSUFFICIENT_PLAN"],
     ["old-token", "TOKEN_EXPIRED"],
     ["nobody", "INVALID_TOKEN"],
-  ])("connects %s, says %s and disconnects", async (token, code) => {
+  ])("A2 4.4.3: connects %s, says %s and disconnects", async (token, code) => {
     const client = connect({ token });
     const disconnected = next<string>(client, "disconnect");
     const error = await next<MarketError>(client, "market_error");
@@ -281,7 +281,7 @@ describe("market socket: rights", () => {
     expect(await next<MarketError>(connect(auth), "market_error")).toMatchObject({ code });
   });
 
-  it("refuses one connection more than the plan has, and says how many there are", async () => {
+  it("A2 2.4.1: refuses one connection more than the plan has, and says how many there are", async () => {
     await watch({ token: "pro-token" });
     const second = connect({ token: "pro-token" });
     expect(await next<MarketError>(second, "market_error")).toMatchObject({
@@ -317,7 +317,7 @@ describe("market socket: rights", () => {
     expect((await watch({ token: "pro-token" })).welcome.connections).toBe(1);
   });
 
-  it("ends the connections of a revoked session at once, with the reason", async () => {
+  it("A2 7.4.1, 7.4.2, 4.4.4: ends the connections of a revoked session at once, with the reason", async () => {
     const { client } = await watch({ token: "trial-token" });
     const { client: other } = await watch({ token: "pro-token" });
     const error = next<MarketError>(client, "market_error");
@@ -327,7 +327,7 @@ describe("market socket: rights", () => {
     expect(other.connected).toBe(true);
   });
 
-  it("keeps who is in while the database is away, and lets nobody new in", async () => {
+  it("A2 16.5.2: keeps who is in while the database is away, and lets nobody new in", async () => {
     const { client } = await watch({ token: "trial-token" });
     world.databaseIsAway(true);
     world.revoke("ana");
@@ -349,7 +349,7 @@ describe("market socket: doors", () => {
         .end();
     });
 
-  it("answers 403 to a foreign page and opens to its own, to named ones and to extensions", async () => {
+  it("A2 4.4.1, 4.4.2: answers 403 to a foreign page and opens to its own, to named ones and to extensions", async () => {
     expect(await handshake("https://evil.example")).toBe(403);
     expect(await handshake("null")).toBe(403);
     expect(await handshake("https://socio.example")).toBe(200);
@@ -359,7 +359,7 @@ describe("market socket: doors", () => {
   });
 
   it.each([[["GFGC7400DI"]], [{ symbol: "GFGC7400DI" }], ["all"], [7]])(
-    "refuses get_market_data with the body %j",
+    "A2 2.2.1, 2.2.2: refuses get_market_data with the body %j",
     async (body) => {
       const { client } = await watch({ token: "trial-token" });
       client.emit("get_market_data", body);

@@ -112,7 +112,7 @@ async function check(route: DocumentedRoute, request: Request): Promise<void> {
   expect(parsed.error?.message).toBeUndefined();
 }
 
-describe("A2 2.2.1: whatever is sent", () => {
+describe("A2 2.2.1, 2.2.2: whatever is sent", () => {
   it("is answered within the document: no 5xx, no other shape, nothing without a right", async () => {
     const routes = documentedRoutes(world.app);
     for (const route of routes) {

@@ -42,7 +42,7 @@ describe("the API's document", () => {
 });
 
 describe("methods", () => {
-  it("A2 4.1.4: a wrong one is a 405 that names the right ones, an unknown address a 404", async () => {
+  it("A2 4.1.4, 13.4.4: a wrong one is a 405 that names the right ones, an unknown address a 404", async () => {
     const wrong = await world.app.inject({ method: "DELETE", url: "/api/auth/login" });
     expect([wrong.statusCode, wrong.json().code, wrong.headers.allow]).toEqual([
       405,
@@ -58,7 +58,7 @@ describe("methods", () => {
 });
 
 describe("metrics", () => {
-  it("A2 13.4.5: answer on a port of their own, by route and without addresses", async () => {
+  it("A2 13.4.2, 13.4.5: answer on a port of their own, by route and without addresses", async () => {
     await get("/terms/current");
     const served = await serveMetrics({ metrics, port: 0, host: "127.0.0.1" });
     const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();

@@ -42,7 +42,7 @@ describe.runIf(programs !== null)("on PostgreSQL", () => {
     }
   });
 
-  it("answers 503 while the database is away, never 401, and recovers by itself", async () => {
+  it("A2 16.5.3: answers 503 while the database is away, never 401, and recovers by itself", async () => {
     const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
     try {
       const headers = { authorization: `Bearer ${await world.tokenOf("pro")}` };

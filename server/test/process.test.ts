@@ -72,7 +72,7 @@ describe("the process", () => {
     expect(await server.end("SIGTERM")).toBe(0);
   });
 
-  it("names every wrong setting and does not start", async () => {
+  it("A2 13.3.1: names every wrong setting and does not start", async () => {
     const { child, output } = spawnServer({ PORT: "x", MARKET_FEED: "y" });
     const [code] = (await once(child, "exit")) as [number];
     expect(code).toBe(1);

@@ -42,6 +42,21 @@ const inventory = {
   "POST /admin/users/:id/message": "admin",
   "POST /admin/users/bulk": "admin",
   "POST /admin/users/bulk/preview": "admin",
+  "POST /admin/subscription-plans": "admin",
+  "PUT /admin/subscription-plans/:id": "admin",
+  "DELETE /admin/subscription-plans/:id": "admin",
+  "GET /admin/available-features": "admin",
+  "POST /admin/emails/bulk": "admin",
+  "GET /admin/emails/bulk": "admin",
+  "GET /admin/emails/bulk/:id": "admin",
+  "GET /admin/stats": "admin",
+  "GET /admin/capabilities": "admin",
+  "GET /admin/feed": "admin",
+  "GET /admin/settings": "admin",
+  "PUT /admin/settings": "admin",
+  "GET /admin/sessions": "admin",
+  "DELETE /admin/sessions/:id": "admin",
+  "GET /admin/audit": "admin",
   "POST /admin/totp": "admin",
   "PUT /admin/totp": "admin",
   "DELETE /admin/totp": "admin",
@@ -65,7 +80,7 @@ const inventory = {
 } as const;
 
 describe("routes", () => {
-  it("all have an access rule, and answer strangers by it at both addresses", async () => {
+  it("A2 6.1.3, 6.3.4: all have an access rule, and answer strangers by it at both addresses", async () => {
     const world = await build();
     try {
       for (const [route, access] of Object.entries(inventory)) {

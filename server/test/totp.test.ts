@@ -58,7 +58,7 @@ describe("the administrator's second factor", () => {
     expect((await login(await code())).statusCode).toBe(200);
   });
 
-  it("A2 6.5.1: takes a code once, one step early or late, and no older one", async () => {
+  it("A2 6.5.1, 6.5.5, 6.5.8: takes a code once, one step early or late, and no older one", async () => {
     world.clock.advance(2 * step);
     const early = await code();
     world.clock.advance(step);

@@ -31,7 +31,7 @@ describe("common passwords", () => {
     for (let count = 0; count < 200; count += 1) expect(isCommonPassword(randomPassword())).toBe(false);
   });
 
-  it("A2 6.2.11: the person's own names are refused, in the middle of others they pass", () => {
+  it("A2 6.2.11, 6.2.12: the person's own names are refused, in the middle of others they pass", () => {
     const context = ["Mariana", "Gutiérrez", "mgutierrez"];
     expect(isCommonPassword("Mariana1985", context)).toBe(true);
     expect(isCommonPassword("Gutierrez-7", context)).toBe(true);
