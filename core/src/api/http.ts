@@ -75,14 +75,15 @@ function waitsOut({ error, call }: { error: ApiError; call: Call }): boolean {
   );
 }
 
-export function createHttp({ baseUrl, session, clock, onEvent, fetch }: ApiClientOptions): Http {
+export function createHttp(options: ApiClientOptions): Http {
+  const { baseUrl, session, clock, onEvent, fetch, credentials = "include" } = options;
   const usedClock: ApiClock = clock ?? { now: () => Date.now() };
   const emit = (event: ApiEvent) => onEvent?.(event);
   const client = ky.create({
     prefix: `${baseUrl.replace(/\/+$/, "")}/api`,
     timeout: requestTimeoutMilliseconds,
     retry: 0,
-    credentials: "include",
+    credentials,
     ...(fetch ? { fetch } : {}),
   });
 

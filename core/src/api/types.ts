@@ -50,6 +50,8 @@ export type ApiClientOptions = {
   readonly clock?: ApiClock;
   readonly onEvent?: (event: ApiEvent) => void;
   readonly fetch?: typeof globalThis.fetch;
+  /** Whether cookies of the server go along; `include` when left out. */
+  readonly credentials?: "include" | "omit";
 };
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined };

@@ -9,6 +9,7 @@ import {
   isIsoDate,
   isKnownNumber,
   isPositiveNumber,
+  median,
   succeed,
   toEpochMilliseconds,
   toIsoDate,
@@ -75,5 +76,16 @@ describe("results and assertions", () => {
       [1, [3, 1, 1, 5]],
       [0, [4]],
     ]);
+  });
+});
+
+describe("median", () => {
+  it.each([
+    [[], null],
+    [[3], 3],
+    [[5, 1, 3], 3],
+    [[4, 1, 3, 2], 2.5],
+  ])("of %j is %j", (values, middle) => {
+    expect(median(values)).toBe(middle);
   });
 });

@@ -38,6 +38,22 @@ export const errorMessages = {
   internal: "Ocurrió un error inesperado. Probá de nuevo.",
 } as const;
 
+/** Texts of the refusals of keys: personal ones of the data API and publishable ones of partners. */
+export const keyErrorMessages = {
+  missing: "Falta la clave de acceso.",
+  invalid: "La clave de acceso no es válida.",
+  revoked: "La clave de acceso fue revocada.",
+  expired: "La clave de acceso venció.",
+  scope: (scope: string) => `La clave no tiene el permiso ${scope}.`,
+  minute: "Superaste los pedidos por minuto de tu clave.",
+  day: "Superaste los pedidos por día de tu clave.",
+  origin: "Esta clave no está habilitada para el sitio que la usa.",
+  works: "La clave funciona en este sitio.",
+  partnersOnly: "Las claves para sitios son para partners. Escribinos y te habilitamos.",
+  tooMany: (maximum: number) => `Podés tener hasta ${maximum} claves activas. Revocá una para crear otra.`,
+  noMarket: "No hay cotizaciones en este momento.",
+} as const;
+
 /** Texts of the market socket's refusals. */
 export const marketErrorMessages = {
   INVALID_TOKEN: errorMessages.invalidToken,

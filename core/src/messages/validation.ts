@@ -24,4 +24,11 @@ export const validationMessages = {
   symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
   invalidValue: "Valor inválido",
+  keyNameRequired: "Ponele un nombre a la clave",
+  keyNameTooLong: "El nombre puede tener hasta 60 caracteres",
+  scopesRequired: "Elegí al menos un permiso",
+  originInvalid: "Escribí un origen como https://ejemplo.com, sin ruta ni barra final",
+  originsRequired: "Agregá al menos un origen",
+  originsTooMany: "Una clave puede tener hasta 20 orígenes",
+  originsRepeated: "Hay un origen repetido",
 } as const;

@@ -16,3 +16,4 @@ export type { ModuleId, PlanModule } from "./modules.ts";
 export { annualPrice, annualSaving, planSeed } from "./seed.ts";
 export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";
 export type { HistoryLimits } from "./history-limits.ts";
+export { apiKeyLimits, delayedSeconds, embedKeyLimits, embedModeOf } from "./key-limits.ts";

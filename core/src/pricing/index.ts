@@ -43,6 +43,17 @@ export {
 } from "./parity.ts";
 export { priceChain, type ChainRange } from "./price-chain.ts";
 export {
+  quotedExpiry,
+  type LadderTerm,
+  type ParityBase,
+  type QuotedContract,
+  type QuotedExpiry,
+  type QuotedExpiryInput,
+  type RateChoice,
+  type RateInForce,
+  type RateInForceOrigin,
+} from "./quoted-expiry.ts";
+export {
   quotedOption,
   quoteMid,
   rateFromTnaPercent,

@@ -1,3 +1,4 @@
+import { median } from "../lib/index.ts";
 import type { CalculatorRow, CalculatorSide, Known, SmilePoint } from "./calculator-types.ts";
 import { known, unknown } from "./compute-side.ts";
 import type { MarketTerms } from "./compute-side.ts";
@@ -104,14 +105,6 @@ function nearestToMoney<Item extends { readonly strike: number }>(
   spot: number,
 ): readonly Item[] {
   return items.toSorted((left, right) => Math.abs(left.strike - spot) - Math.abs(right.strike - spot));
-}
-
-/** The middle value of a few; of an even number the mean of the two in the middle. */
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((left, right) => left - right);
-  const high = sorted[Math.floor(sorted.length / 2)];
-  const low = sorted[Math.floor((sorted.length - 1) / 2)];
-  return high === undefined || low === undefined ? null : (high + low) / 2;
 }
 
 function medianOfNearest(values: readonly Known[], absent: Known): Known {

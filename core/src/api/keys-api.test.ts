@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { createApiKeysApi, createEmbedApi, createEmbedKeysApi } from "./index.ts";
+import type { ApiClient } from "./index.ts";
+import { startApi, user } from "./testing/api-server.ts";
+import type { Reply } from "./testing/api-server.ts";
+
+let running: Awaited<ReturnType<typeof startApi>> | undefined;
+async function start(...replies: readonly Reply[]) {
+  running = await startApi(...replies);
+  return running;
+}
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+});
+
+const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
+  ["GET /api/auth/api-keys", ({ http }) => createApiKeysApi(http).list()],
+  [
+    "POST /api/auth/api-keys",
+    ({ http }) => createApiKeysApi(http).create({ name: "Planilla", scopes: ["read:chain"] }),
+  ],
+  ["DELETE /api/auth/api-keys/a%2Fb", ({ http }) => createApiKeysApi(http).revoke("a/b")],
+  ["GET /api/auth/embed-keys", ({ http }) => createEmbedKeysApi(http).list()],
+  [
+    "POST /api/auth/embed-keys",
+    ({ http }) => createEmbedKeysApi(http).create({ name: "Blog", origins: ["https://blog.example"] }),
+  ],
+  ["PATCH /api/auth/embed-keys/a%2Fb", ({ http }) => createEmbedKeysApi(http).change("a/b", { name: "x" })],
+  ["DELETE /api/auth/embed-keys/7", ({ http }) => createEmbedKeysApi(http).revoke("7")],
+];
+
+describe("keys", () => {
+  it.each(calls)("%s goes with the person's session", async (line, call) => {
+    const { api, session, received } = await start({ status: 404, body: {} });
+    session.signIn({ token: "t", user });
+    await call(api).catch(() => undefined);
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([line]);
+    expect(received[0]?.headers["authorization"]).toBe("Bearer t");
+  });
+
+  it("a refused key is no lost session", async () => {
+    const { api, session } = await start({
+      status: 401,
+      body: { success: false, code: "INVALID_KEY", message: "La clave de acceso no es válida." },
+    });
+    session.signIn({ token: "t", user });
+    await expect(createApiKeysApi(api.http).list()).rejects.toMatchObject({ code: "INVALID_KEY" });
+    expect(session.getState().token).toBe("t");
+  });
+});
+
+describe("a partner's page", () => {
+  const embedKey = "pub_AAAAAAAAAAAAAAAAAAAAAA";
+  const asked = async (call: (api: ReturnType<typeof createEmbedApi>) => Promise<unknown>) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 404 }));
+    await call(createEmbedApi({ baseUrl: "https://paridad.test", embedKey, fetch })).catch(() => undefined);
+    const [request] = fetch.mock.calls[0] ?? [];
+    return request as Request;
+  };
+
+  it.each([
+    ["market", (api: ReturnType<typeof createEmbedApi>) => api.market(), ""],
+    ["chain", (api: ReturnType<typeof createEmbedApi>) => api.chain({ strikes: 5 }), "&strikes=5"],
+    [
+      "ratios",
+      (api: ReturnType<typeof createEmbedApi>) => api.ratios({ symbol1: "A", symbol2: "B" }),
+      "&symbol1=A&symbol2=B",
+    ],
+    ["diagnosis", (api: ReturnType<typeof createEmbedApi>) => api.diagnosis(), ""],
+  ] as const)(
+    "asks %s with the key in the query and nothing that needs a preflight",
+    async (path, call, rest) => {
+      const request = await asked(call);
+      expect(request.url).toBe(`https://paridad.test/api/embed/${path}?key=${embedKey}${rest}`);
+      expect(request.credentials).toBe("omit");
+      expect([...request.headers.keys()]).toEqual(["accept"]);
+    },
+  );
+});
