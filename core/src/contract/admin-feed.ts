@@ -8,6 +8,8 @@ export const adminFeedSchema = z.object({
   name: z.string(),
   state: z.string(),
   lostReason: z.nullable(z.string()),
+  /** The next try of a feed that lost its upstream. */
+  retry: z.optional(z.nullable(z.object({ attempt: z.number(), at: instantSchema }))),
   lastTick: z.nullable(instantSchema),
   seq: z.number(),
   book: z.object({

@@ -125,6 +125,8 @@ export const auditEntrySchema = z.object({
   actor: z.string(),
   action: z.string(),
   target: z.nullable(z.string()),
+  /** Of the user that it is about, if it is about one. */
+  targetEmail: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   address: z.nullable(z.string()),

@@ -31,6 +31,12 @@ function filterOf({ actor, action, target, from, to }: AuditQuery): AuditFilter 
   return { actor, action, target, from: boundOf("from", from), to: boundOf("to", to) };
 }
 
+/** The e-mail of the user that a row is about; of one who is gone, the last that was known. */
+function emailOf({ target_email: email, before, after }: AuditRow): string | null {
+  const known = [email, before?.["email"], after?.["email"]].find((value) => typeof value === "string");
+  return typeof known === "string" ? known : null;
+}
+
 function entryOf(row: AuditRow): AuditEntry {
   return {
     id: row.id,
@@ -38,6 +44,7 @@ function entryOf(row: AuditRow): AuditEntry {
     actor: row.actor,
     action: row.action,
     target: row.target,
+    targetEmail: emailOf(row),
     before: row.before,
     after: row.after,
     address: row.address,
@@ -62,6 +69,7 @@ export const auditColumns: readonly CsvColumn<AuditEntry>[] = [
   column("actor", "Quién"),
   column("action", "Acción"),
   column("target", "Sobre"),
+  column("targetEmail", "Email"),
   column("before", "Antes"),
   column("after", "Después"),
   column("address", "Dirección"),

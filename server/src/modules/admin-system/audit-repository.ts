@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { AuditLogTable } from "../../db/account-tables.ts";
 import type { Database, Schema } from "../../db/schema.ts";
 
-export type AuditRow = Selectable<AuditLogTable>;
+export type AuditRow = Selectable<AuditLogTable> & { readonly target_email: string | null };
 export type AuditFilter = {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
@@ -46,7 +46,9 @@ export function createAuditRepository(database: Database) {
     list(filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditRow[]> {
       return database
         .selectFrom("audit_log")
-        .selectAll()
+        .leftJoin("users", "users.id", "audit_log.target")
+        .selectAll("audit_log")
+        .select("users.email as target_email")
         .where((build) => conditionOf(build, filter))
         .orderBy("position", "desc")
         .limit(limit)

@@ -8,31 +8,10 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { deviceName } from "../../lib/device-name.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
-
-const systems = [
-  [/android/i, "Android"],
-  [/iphone|ipad/i, "iOS"],
-  [/windows/i, "Windows"],
-  [/mac os/i, "macOS"],
-  [/linux/i, "Linux"],
-] as const;
-const browsers = [
-  [/edg\//i, "Edge"],
-  [/firefox\//i, "Firefox"],
-  [/chrome\//i, "Chrome"],
-  [/safari\//i, "Safari"],
-] as const;
-
-/** A device by its browser and system, as far as they say. */
-export function deviceName(userAgent: string | null): string {
-  const find = (names: ReadonlyArray<readonly [RegExp, string]>) =>
-    names.find(([shape]) => shape.test(userAgent ?? ""))?.[1];
-  const parts = [find(browsers), find(systems)].filter(Boolean);
-  return parts.length === 0 ? "Dispositivo desconocido" : parts.join(" en ");
-}
 
 function useSessions() {
   const { api } = useServices();

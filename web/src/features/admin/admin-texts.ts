@@ -43,3 +43,29 @@ export const scopeNames = {
   name: "Solo nombre",
   subscription: "Solo suscripción",
 } as const;
+
+/** What an administrator did, by the code of the audit log. */
+const actionNames: Readonly<Record<string, string>> = {
+  "account.delete": "Cuenta eliminada por su dueño",
+  "admin.created": "Administrador creado",
+  "admin.login": "Ingreso al panel",
+  "admin.logout": "Salida del panel",
+  "admin.password.reset": "Contraseña de administrador cambiada",
+  "admin.session.end": "Sesión cerrada",
+  "mail.bulk": "Envío masivo",
+  "plan.create": "Plan creado",
+  "plan.delete": "Plan eliminado",
+  "plan.update": "Plan cambiado",
+  "settings.update": "Configuración cambiada",
+  "user.create": "Usuario creado",
+  "user.delete": "Usuario eliminado",
+  "user.disable": "Usuario desactivado",
+  "user.enable": "Usuario activado",
+  "user.subscription": "Suscripción cambiada",
+  "user.update": "Usuario cambiado",
+};
+
+/** The code itself where it has no name here. */
+export function actionName(action: string): string {
+  return actionNames[action] ?? action;
+}

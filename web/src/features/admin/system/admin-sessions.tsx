@@ -6,6 +6,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ErrorState } from "../../../components/ui/states.tsx";
+import { deviceName } from "../../../lib/device-name.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
@@ -34,7 +35,7 @@ export function AdminSessions() {
             className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-0"
           >
             <div className="min-w-0">
-              <p className="truncate text-[13.5px]">{session.userAgent ?? "Dispositivo desconocido"}</p>
+              <p className="truncate text-[13.5px]">{deviceName(session.userAgent)}</p>
               <p className="text-[12.5px] text-muted">
                 {session.address ?? "–"} · activa{" "}
                 {formatAge({ instant: session.lastSeenAt, now: clock.now() })}
@@ -43,7 +44,12 @@ export function AdminSessions() {
             {session.current ? (
               <Badge tone="up">Esta sesión</Badge>
             ) : (
-              <Button tone="secondary" size="small" onClick={() => end.mutate(session.id)}>
+              <Button
+                tone="secondary"
+                size="small"
+                aria-label={`Cerrar ${deviceName(session.userAgent)}`}
+                onClick={() => end.mutate(session.id)}
+              >
                 Cerrar
               </Button>
             )}

@@ -9,8 +9,10 @@ import { TextField } from "../../../components/ui/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
 import { download } from "../../../lib/download.ts";
+import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
+import { actionName } from "../admin-texts.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
 
@@ -26,7 +28,10 @@ const labels: Record<(typeof names)[number], string> = {
 function Changes({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (keys.length === 0) return <span className="text-muted">–</span>;
-  const show = (value: unknown) => (value === undefined || value === null ? "–" : String(value));
+  const show = (value: unknown) => {
+    if (value === undefined || value === null) return "–";
+    return typeof value === "object" ? JSON.stringify(value) : String(value);
+  };
   return (
     <details>
       <summary className="text-accent">
@@ -64,8 +69,13 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
           <tr key={entry.id}>
             <td className="whitespace-nowrap">{formatTimestamp(entry.time)}</td>
             <td>{entry.actor}</td>
-            <td>{entry.action}</td>
-            <td className="break-all">{entry.target ?? "–"}</td>
+            <td>
+              {actionName(entry.action)}
+              <code className="block font-mono text-[11.5px] text-muted">{entry.action}</code>
+            </td>
+            <td className="break-all" title={entry.target ?? undefined}>
+              {entry.targetEmail ?? entry.target ?? "–"}
+            </td>
             <td>
               <Changes before={entry.before} after={entry.after} />
             </td>
@@ -87,8 +97,13 @@ export function AuditTab() {
     queryFn: ({ signal }) => operations.audit({ ...filter, page, limit: 50 }, { signal }),
     placeholderData: (before) => before,
   });
-  const save = async () =>
-    download(new Blob([await operations.auditCsv(filter)], { type: "text/csv" }), "auditoria.csv");
+  const save = async () => {
+    try {
+      download(new Blob([await operations.auditCsv(filter)], { type: "text/csv" }), "auditoria.csv");
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
   return (
     <>
       <PageTitle
@@ -110,7 +125,7 @@ export function AuditTab() {
           />
         ))}
       </div>
-      <Card className="overflow-x-auto p-0!">
+      <Card className="relative overflow-x-auto p-0!">
         {audit.isPending ? <Skeleton className="m-4 h-60" /> : null}
         {audit.isError ? (
           <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />

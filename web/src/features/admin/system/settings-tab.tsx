@@ -111,7 +111,7 @@ export function SettingsTab() {
               : null}
           </ul>
         </Card>
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
           <SecondFactor />
           <AdminSessions />
         </div>

@@ -93,7 +93,7 @@ export function UsersTab() {
         }
       />
       <UsersToolbar state={state} />
-      <Card className="overflow-x-auto p-0!">
+      <Card className="relative overflow-x-auto p-0!">
         <Found state={state} onOpen={setDialog} />
       </Card>
       {dialog ? <OpenDialog dialog={dialog} query={state.query} onClose={() => setDialog(null)} /> : null}

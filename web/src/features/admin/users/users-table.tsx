@@ -114,7 +114,7 @@ export function UsersTable({
 }) {
   const shown = (Object.keys(columnNames) as ColumnName[]).filter((name) => !state.hiddenColumns.has(name));
   return (
-    <table className="w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted">
+    <table className="w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted sm:[&_td:last-child]:sticky sm:[&_td:last-child]:right-0 sm:[&_td:last-child]:bg-s1 sm:[&_td:last-child]:shadow-[-10px_0_10px_-8px_rgb(3_7_14/0.25)]">
       <caption className="sr-only">Usuarios</caption>
       <thead>
         <tr>
