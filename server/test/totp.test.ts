@@ -30,9 +30,10 @@ const call = (method: "GET" | "POST" | "PUT" | "DELETE", token: string, payload?
 describe("the administrator's second factor", () => {
   let token: string;
 
-  it("is set up with the password and a first code; the secret is stored encrypted", async () => {
+  it("A2 6.3.7, 7.4.3: is set up with the password and a first code; the secret is stored encrypted", async () => {
     token = await world.tokenOf("admin");
     const other = await world.tokenOf("admin");
+    await world.opened.database.updateTable("admins").set({ email: "admin@paridad.test" }).execute();
     const begun = (await call("POST", token)).json().data;
     secret = begun.secret;
     expect(begun.uri).toContain(`otpauth://totp/Paridad:admin?secret=${secret}`);
@@ -46,6 +47,11 @@ describe("the administrator's second factor", () => {
       .executeTakeFirstOrThrow();
     expect(row.totp_secret).not.toContain(secret);
     expect((await call("GET", token)).json().admin.totpEnabled).toBe(true);
+    const told = await world.opened.database
+      .selectFrom("mail_outbox")
+      .select(["kind", "recipient"])
+      .execute();
+    expect(told).toEqual([{ kind: "second-factor-changed", recipient: "admin@paridad.test" }]);
     // Another session of the same administrator ends (A2 7.4.3).
     expect((await call("GET", other)).statusCode).toBe(401);
   });

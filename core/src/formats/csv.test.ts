@@ -38,7 +38,7 @@ describe("CSV", () => {
   });
 
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x")'])(
-    "disarms the text cell %j in both flavours",
+    "A2 1.2.10: disarms the text cell %j in both flavours",
     (text) => {
       for (const flavour of csvFlavours) {
         const [[cell] = []] = parse(csvCell(text, flavour), {

@@ -82,7 +82,7 @@ export async function readRows(
       count(*)::text as count
     from (
       select to_jsonb(${name}.*) as row
-      from ${name} ${next} order by ${key} limit ${sql.lit(limit)}
+      from ${name} ${next} order by ${key} limit ${limit}
     ) as page
   `.execute(connection);
   const [row] = answer.rows;

@@ -6,6 +6,8 @@ import { tooManyRequests } from "./http-error.ts";
 const argon2id = 2;
 /** ASVS 5.0, appendix C: argon2id with 19 MiB, two passes. */
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const { memoryCost, timeCost, parallelism } = parameters;
+const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 const maximumWaiting = 50;
 const busyRetrySeconds = 2;
 
@@ -13,6 +15,8 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Compares with a stored hash, or does the same work in vain when there is none. */
   verify(password: string, storedHash: string | null): Promise<boolean>;
+  /** Whether a stored hash was made with other parameters than today's. */
+  isOutdated(storedHash: string): boolean;
   /** Hashes computed so far; the same for known and unknown accounts. */
   readonly hashes: number;
 };
@@ -45,6 +49,7 @@ export async function createPasswords({ slots = availableParallelism() } = {}): 
     get hashes() {
       return hashes;
     },
+    isOutdated: (storedHash) => !storedHash.startsWith(currentPrefix),
     hash: (password) =>
       inSlot(() => {
         hashes += 1;

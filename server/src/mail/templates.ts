@@ -81,6 +81,24 @@ export const mailTemplates = {
         "Si no fuiste vos, restablecela desde la pantalla de inicio de sesión y contactá a soporte.",
       ],
     }),
+  emailChanged: ({ firstName }: Recipient) =>
+    composeMail({
+      subject: "El email de tu cuenta cambió",
+      firstName,
+      paragraphs: [
+        "Un administrador cambió el email de tu cuenta de Paridad. Desde ahora iniciás sesión con el nuevo.",
+        "Si no lo pediste, contactá a soporte.",
+      ],
+    }),
+  secondFactorChanged: ({ firstName, isEnabled }: Recipient & { isEnabled: boolean }) =>
+    composeMail({
+      subject: isEnabled ? "Segundo factor activado" : "Segundo factor desactivado",
+      firstName,
+      paragraphs: [
+        `El segundo factor de tu cuenta de administración quedó ${isEnabled ? "activado" : "desactivado"} y cerramos tus otras sesiones.`,
+        "Si no fuiste vos, avisá enseguida a otro administrador.",
+      ],
+    }),
   subscriptionActive: ({ firstName, planName }: Recipient & { planName: string }) =>
     composeMail({
       subject: "Tu suscripción está activa",

@@ -2,6 +2,8 @@ import type { Selectable } from "kysely";
 import type { AdminsTable } from "../../db/account-tables.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { enqueueMail } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
@@ -133,6 +135,8 @@ export type TotpChange = {
   readonly sealedSecret: string | null;
   readonly step: number | null;
   readonly keptSessionId: string;
+  /** Tells the administrator, who may have no address. */
+  readonly mail: OutgoingMail | null;
   readonly audit: AuditEntryInput;
 };
 
@@ -150,7 +154,7 @@ function totpWrites(database: Database) {
     },
 
     /** Sets the second factor and ends the administrator's other sessions. */
-    async setTotp({ adminId, sealedSecret, step, keptSessionId, audit }: TotpChange): Promise<void> {
+    async setTotp({ adminId, sealedSecret, step, keptSessionId, mail, audit }: TotpChange): Promise<void> {
       await database.transaction().execute(async (trx) => {
         await trx
           .updateTable("admins")
@@ -162,6 +166,7 @@ function totpWrites(database: Database) {
           .where("admin_id", "=", adminId)
           .where("id", "!=", keptSessionId)
           .execute();
+        if (mail !== null) await enqueueMail(trx, mail, audit.time);
         await appendAudit(trx, audit);
       });
     },

@@ -1,6 +1,7 @@
 import { generateSecret, generateURI } from "otplib";
 import type { Admin, ConfirmTotpRequest, RemoveTotpRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
+import { mailTemplates } from "../../mail/templates.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
 import type { Passwords } from "../../lib/passwords.ts";
@@ -59,11 +60,14 @@ export function createTotp(needs: TotpNeeds) {
     { admin, sessionId, device }: Requester,
     change: { sealedSecret: string | null; step: number | null },
   ): Promise<void> => {
+    const isEnabled = change.sealedSecret !== null;
+    const text = mailTemplates.secondFactorChanged({ firstName: admin.username, isEnabled });
     const action = change.sealedSecret === null ? "admin.totp.removed" : "admin.totp.enabled";
     await repository.setTotp({
       ...change,
       adminId: admin.id,
       keptSessionId: sessionId,
+      mail: admin.email === null ? null : { ...text, kind: "second-factor-changed", to: admin.email },
       audit: { time: clock.now(), actor: admin.username, action, target: admin.id, ...device },
     });
     securityLog.record("privilege_permissions_changed", { adminId: admin.id });

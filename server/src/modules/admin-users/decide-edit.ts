@@ -60,7 +60,17 @@ function activationDates(row: UserRow, { fields, now }: Edit, settled: SettledPa
   };
 }
 
-function mailsOf(edit: Edit, after: UserRow, settled: SettledPayment | null): OutgoingMail[] {
+/** Told at both addresses: whoever holds the account now, and whoever held it. */
+function emailChangeMails(before: UserRow, after: UserRow): OutgoingMail[] {
+  if (before.email_key === after.email_key) return [];
+  const text = mailTemplates.emailChanged({ firstName: after.first_name });
+  return [before.email, after.email].map((to) => ({ ...text, kind: "email-changed", to, userId: after.id }));
+}
+
+function mailsOf(
+  edit: Edit,
+  { before, after, settled }: { before: UserRow; after: UserRow; settled: SettledPayment | null },
+): OutgoingMail[] {
   const to = { to: after.email, userId: after.id };
   const { first_name: firstName } = after;
   const active =
@@ -77,7 +87,7 @@ function mailsOf(edit: Edit, after: UserRow, settled: SettledPayment | null): Ou
     edit.passwordHash === null
       ? []
       : [{ ...mailTemplates.passwordChanged({ firstName }), kind: "password-changed", ...to }];
-  return [...active, ...password];
+  return [...active, ...password, ...emailChangeMails(before, after)];
 }
 
 /** What an administrator's edit makes of a user. Throws an HttpError to refuse it. */
@@ -93,7 +103,7 @@ export function decideEdit(row: UserRow, edit: Edit): UserDecision {
     settle,
     complete: (settled) => activationDates(row, edit, settled),
     endsSessions: passwordHash !== null || fields.isActive === false,
-    mailsOf: (after, settled) => mailsOf(edit, after, settled),
+    mailsOf: (after, settled) => mailsOf(edit, { before: row, after, settled }),
     auditOf: (before, after) => {
       const changed = differences(before, after);
       return {

@@ -86,7 +86,7 @@ const sortColumns: Readonly<Record<SortKey, readonly ReturnType<typeof sql>[]>> 
 };
 
 function orderOf(sort: SortKey, direction: "asc" | "desc") {
-  const way = sql.raw(direction === "asc" ? "asc nulls last" : "desc nulls last");
+  const way = direction === "asc" ? sql`asc nulls last` : sql`desc nulls last`;
   return [...sortColumns[sort], sql`users.id`].map((column) => sql`${column} ${way}`);
 }
 

@@ -9,7 +9,7 @@ import type { AuthRepository } from "./repository.ts";
 import type { Device, Sessions } from "./sessions.ts";
 
 export type LoginNeeds = {
-  readonly repository: Pick<AuthRepository, "findByEmail">;
+  readonly repository: Pick<AuthRepository, "findByEmail" | "replaceHash">;
   readonly sessions: Pick<Sessions, "create">;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
@@ -43,8 +43,19 @@ function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpEr
   });
 }
 
+/** A hash of older parameters is made anew while the password is at hand, unless it was changed meanwhile. */
+async function renewHash(
+  { id, password_hash: from }: { id: string; password_hash: string },
+  password: string,
+  { repository, passwords }: Pick<LoginNeeds, "repository" | "passwords">,
+): Promise<void> {
+  if (!passwords.isOutdated(from)) return;
+  await repository.replaceHash({ userId: id, from, to: await passwords.hash(password) });
+}
+
 /** Signs a person in. One look-up and one hash, whether the account exists or not. */
-export function createLogin({ repository, sessions, passwords, throttle, securityLog }: LoginNeeds) {
+export function createLogin(needs: LoginNeeds) {
+  const { repository, sessions, passwords, throttle, securityLog } = needs;
   return async (request: LoginRequest, device: Device): Promise<LoginAnswer> => {
     const attempt = throttle.begin({ address: device.address, account: emailKey(request.email) });
     if ("waitSeconds" in attempt) {
@@ -60,6 +71,7 @@ export function createLogin({ repository, sessions, passwords, throttle, securit
     attempt.succeeded();
     const refusal = refusalOf(found.row);
     if (refusal !== null) throw refusal;
+    await renewHash(found.row, request.password, needs);
     const token = await sessions.create(found.row.id, device);
     securityLog.record("authn_login_success", { userId: found.row.id, address: device.address });
     return { success: true, token, user: userOfRow(found.row, found) };

@@ -63,6 +63,15 @@ function readQueries(database: Database) {
 
 function sessionWrites(database: Database) {
   return {
+    async replaceHash({ userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
+      await database
+        .updateTable("users")
+        .set({ password_hash: to })
+        .where("id", "=", userId)
+        .where("password_hash", "=", from)
+        .execute();
+    },
+
     /** Stores a new session and ends the person's oldest ones above `maximum`, with the login's time. */
     async addSession(session: SessionRow, { maximum }: { maximum: number }): Promise<void> {
       await database.transaction().execute(async (trx) => {

@@ -31,9 +31,7 @@ export type ResolutionSpan = {
 
 type Database = Kysely<HistoryTables>;
 const zone = "America/Argentina/Buenos_Aires";
-const columns = sql.raw(
-  "symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags",
-);
+const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
 
 function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
   const after = from === null ? sql`true` : sql`time >= ${from}`;
@@ -60,10 +58,12 @@ function sessionsOf(wanted: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
       { resolution: "5m", from: null, to: null },
     ],
   });
-  const last = (name: string) =>
-    sql.raw(`(array_agg(${name} order by time desc) filter (where ${name} is not null))[1] as ${name}`);
-  const first = (name: string) =>
-    sql.raw(`(array_agg(${name} order by time) filter (where ${name} is not null))[1] as ${name}`);
+  const nth = (name: string, order: RawBuilder<unknown>) => {
+    const column = sql.ref(name);
+    return sql`(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1] as ${column}`;
+  };
+  const last = (name: string) => nth(name, sql`time desc`);
+  const first = (name: string) => nth(name, sql`time`);
   const daily = isWanted({ ...wanted, spans: [{ resolution: "1d", from: null, to: null }] });
   // Equal columns only, so that the days that have a daily bar go by one hashed comparison.
   return sql`

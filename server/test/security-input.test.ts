@@ -1,0 +1,264 @@
+import { emailPattern } from "@paridad/core/contract";
+import { normalizeSymbol, readSymbolParts } from "@paridad/core/symbols";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { auditHash } from "../src/db/audit.ts";
+import { isCommonPassword } from "../src/lib/common-passwords.ts";
+import { composeMail } from "../src/mail/templates.ts";
+import { asAdmin, idOf } from "./admin-helper.ts";
+import { build, demoEmail, testConfig, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await build({
+    moreRoutes: () => [
+      async (app) => {
+        app.route({
+          method: "GET",
+          url: "/broken",
+          config: { access: "public" },
+          schema: { response: {} },
+          handler: async () => {
+            throw new Error(`secret of the inside at ${import.meta.url}`);
+          },
+        });
+      },
+    ],
+  });
+});
+afterEach(() => world.close());
+
+async function bearer(name: string): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${await world.tokenOf(name)}` };
+}
+
+describe("what people send", () => {
+  it("A2 8.2.2, 15.3.1, 15.3.3: can't raise them by a field they were not asked for, and their answers hold no more than the schema", async () => {
+    const headers = await bearer("free");
+    const mine = { firstName: "Ana", lastName: "Paz" };
+    const extras = [
+      { isAdmin: true },
+      { isPartner: true },
+      { subscriptionType: "black" },
+      { id: "x" },
+      { email: "x@y.ar" },
+    ];
+    for (const extra of extras) {
+      const payload = { ...mine, ...extra };
+      const put = await world.app.inject({ method: "PUT", url: "/auth/profile", headers, payload });
+      expect([put.statusCode, put.json().errors[0].message]).toEqual([400, "Campo desconocido"]);
+      const form = { ...mine, password: testPassword, confirmPassword: testPassword, termsAccepted: true };
+      const registration = { email: "eva@example.com", ...form, ...extra, subscriptionStatus: "active" };
+      const made = await world.app.inject({ method: "POST", url: "/auth/register", payload: registration });
+      expect(made.statusCode).toBe(400);
+    }
+    const stored = world.opened.database.selectFrom("users").selectAll();
+    const row = await stored.where("email", "=", demoEmail("free")).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ subscription_type: "free", is_partner: false, first_name: "Franco" });
+    const me = await world.app.inject({ url: "/auth/me", headers });
+    expect(me.body).not.toMatch(/hash|_key|accepts_bulk/);
+  });
+
+  it("A2 8.2.2: opens nobody else's session, payment or account", async () => {
+    const [mine, theirs] = [await bearer("pro"), await bearer("black")];
+    const sessions = (await world.app.inject({ url: "/auth/sessions", headers: theirs })).json().data;
+    const url = `/auth/sessions/${sessions[0].id}`;
+    expect((await world.app.inject({ method: "DELETE", url, headers: mine })).statusCode).toBe(404);
+    expect((await world.app.inject({ url: "/auth/me", headers: theirs })).statusCode).toBe(200);
+  });
+
+  it("A2 15.3.7: counts once: a repeated parameter is a mistake", async () => {
+    const headers = await bearer("black");
+    for (const query of ["limit=1&limit=2", "__proto__=1", "limit[]=1", "constructor=x"]) {
+      const answer = await world.app.inject({ url: `/market/historico/opciones/grid?${query}`, headers });
+      expect(answer.statusCode, query).toBe(400);
+    }
+  });
+
+  it("A2 1.3.12: of 100 kB is judged in one pass", () => {
+    const long = 100_000;
+    for (const part of ["a", "@", "a@", ".", "a.", "@.", " ", "A1", "7", "GFG"]) {
+      const text = part.repeat(long / part.length);
+      emailPattern.test(text);
+      expect(emailPattern.test(`${text}@`)).toBe(false);
+      expect(readSymbolParts(text).ok).toBe(false);
+      expect(readSymbolParts(normalizeSymbol(text).symbol).ok).toBe(false);
+      expect(isCommonPassword(`Zq${text}`)).toBe(false);
+    }
+  });
+
+  it("A2 14.2.1: is no way for a token: an address with one opens nothing", async () => {
+    const token = await world.tokenOf("pro");
+    for (const name of ["token", "access_token", "authorization"]) {
+      const answer = await world.app.inject({ url: `/auth/me?${name}=${token}` });
+      expect(answer.statusCode).not.toBe(200);
+    }
+    expect(world.log()).not.toContain(token);
+  });
+});
+
+const markup = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "<svg/onload=alert(1)>",
+  "[x](javascript:alert(1))",
+  "<a href='javascript:alert(1)'>x</a>",
+  "{{constructor.constructor('alert(1)')()}}",
+  "<iframe srcdoc='<script>1</script>'>",
+  "&lt;script&gt;<style>@import 'x'</style>",
+];
+
+describe("what people write", () => {
+  it.each(markup)("A2 1.3.1, 1.3.5, 1.3.7: stays text in a mail: %s", (text) => {
+    const { html } = composeMail({
+      subject: text,
+      firstName: text,
+      paragraphs: [text, { link: text, label: text }],
+    });
+    const body = html.slice(html.indexOf("<body"));
+    const tags = [...body.matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name);
+    expect(new Set(tags)).toEqual(new Set(["body", "div", "p", "a", "br", "html"]));
+    expect(html).not.toMatch(/<(script|img|svg|iframe|style)/);
+  });
+
+  it("A2 1.2.10: leaves the server as text in a file for spreadsheets", async () => {
+    const call = await asAdmin(world);
+    const id = await idOf(world, "pro");
+    await call("PUT", `/admin/users/${id}`, { firstName: "=HYPERLINK(1)", lastName: "@SUM(A1)" });
+    const { text } = await call("GET", "/admin/users?search=pro&scope=email&format=csv");
+    expect(text).toContain("'=HYPERLINK(1)");
+    expect(text).toContain("'@SUM(A1)");
+  });
+});
+
+describe("the network", () => {
+  const addressSeen = async (app: TestWorld, remoteAddress: string) => {
+    const payload = { email: demoEmail("pro"), password: testPassword };
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    const answer = await app.app.inject({
+      method: "POST",
+      url: "/auth/login",
+      payload,
+      headers,
+      remoteAddress,
+    });
+    const authorization = `Bearer ${answer.json().token}`;
+    const list = await app.app.inject({ url: "/auth/sessions", headers: { authorization } });
+    return list.json().data.find(({ current }: { current: boolean }) => current).address;
+  };
+
+  it("A2 4.1.3, 15.3.4: is believed about a client's address by named proxies alone", async () => {
+    expect(await addressSeen(world, "198.51.100.9")).toBe("198.51.100.9");
+    const behind = await build({ config: { ...testConfig, trustProxy: ["10.0.0.0/8"] } });
+    expect(await addressSeen(behind, "10.1.2.3")).toBe("203.0.113.7");
+    expect(await addressSeen(behind, "198.51.100.9")).toBe("198.51.100.9");
+    await behind.close();
+  });
+});
+
+describe("faults", () => {
+  it("A2 16.5.1, 16.5.4: of our own tell nothing of the inside", async () => {
+    const answer = await world.app.inject({ url: "/broken" });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: "INTERNAL_ERROR",
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
+    expect(answer.body).not.toMatch(/secret|file:/);
+    expect(world.log()).toContain(answer.json().requestId);
+  });
+
+  it("A2 16.5.3: of the database never open a door", async () => {
+    const headers = await bearer("black");
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    vi.spyOn(world.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
+    for (const url of ["/auth/me", "/market/historico/opciones/grid", "/auth/sessions"]) {
+      const answer = await world.app.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, 503]);
+    }
+    vi.restoreAllMocks();
+    expect((await world.app.inject({ url: "/auth/me", headers })).statusCode).toBe(200);
+  });
+});
+
+describe("what is kept", () => {
+  it("A2 16.2.1, 16.2.2: as a log is JSON, a line an event, with its time in UTC", async () => {
+    await world.tokenOf("pro");
+    const lines = world.log().trim().split("\n");
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) {
+      const { time } = JSON.parse(line) as { time: string };
+      expect(time).toBe(new Date(time).toISOString());
+    }
+  });
+
+  it("A2 16.3.1, 16.3.2, 16.3.3, 16.3.4: names each event as the OWASP vocabulary does", async () => {
+    const call = await asAdmin(world);
+    const headers = await bearer("pro");
+    const post = (url: string, payload: object, more = {}) =>
+      world.app.inject({ method: "POST", url, payload, ...more });
+    await post("/auth/login", { email: demoEmail("pro"), password: "Incorrecta-1" });
+    const attack = { email: demoEmail("black"), password: "Incorrecta-1" };
+    for (let tries = 0; tries < 6; tries += 1)
+      await post("/auth/login", attack, { remoteAddress: "10.3.3.3" });
+    await world.app.inject({ url: "/market/historico/opciones/grid", headers: await bearer("free") });
+    await world.app.inject({
+      method: "PUT",
+      url: "/auth/profile",
+      headers,
+      payload: {
+        firstName: "Ana",
+        lastName: "Paz",
+        currentPassword: testPassword,
+        newPassword: "Otra-Secreta-9",
+      },
+    });
+    await world.app.inject({ method: "DELETE", url: "/auth/sessions", headers });
+    const id = await idOf(world, "trial");
+    await call("PUT", `/admin/users/${id}`, { firstName: "Otra" });
+    await call("POST", "/admin/users/bulk", { action: "extendTrial", days: 1, userIds: [id] });
+    await call("DELETE", `/admin/users/${id}`);
+    const seen = new Set([...world.log().matchAll(/"security":"(\w+)"/g)].map(([, name]) => name));
+    expect([...seen].sort()).toEqual([
+      "authn_login_fail",
+      "authn_login_success",
+      "authn_login_throttled",
+      "authn_password_change",
+      "authn_token_revoked",
+      "authz_admin",
+      "authz_fail",
+      "user_deleted",
+      "user_updated",
+    ]);
+  });
+
+  it("A2 16.4.2: in the audit log can't be changed or taken away unseen", async () => {
+    await (
+      await asAdmin(world)
+    )("GET", "/admin/users");
+    const { database } = world.opened;
+    const isWhole = async (): Promise<boolean> => {
+      const rows = await database.selectFrom("audit_log").selectAll().orderBy("position").execute();
+      let previous = "0".repeat(64);
+      return rows.every((row, index) => {
+        const { actor, action, target, before, after, address } = row;
+        const time = row.time.toISOString();
+        const entry = { position: index + 1, time, actor, action, target, before, after, address };
+        const isNext = row.hash === auditHash(previous, { ...entry, userAgent: row.user_agent });
+        previous = row.hash;
+        return isNext;
+      });
+    };
+    for (let tries = 0; tries < 3; tries += 1) await world.tokenOf("admin");
+    expect(await isWhole()).toBe(true);
+    const second = database.updateTable("audit_log").where("position", "=", 2);
+    await second.set({ actor: "otro" }).execute();
+    expect(await isWhole()).toBe(false);
+    await second.set({ actor: "admin" }).execute();
+    expect(await isWhole()).toBe(true);
+    await database.deleteFrom("audit_log").where("position", "=", 2).execute();
+    expect(await isWhole()).toBe(false);
+  });
+});
