@@ -17,10 +17,10 @@ export function FollowAnnouncements({ announcements }: { announcements: Announce
           void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`);
           return;
         }
-        if (loginPaths.has(pathname)) return;
+        // The panel asks for a new sign-in by itself, over what was being written.
+        if (event.type === "admin-session-expired" || loginPaths.has(pathname)) return;
         notify.info(event.message);
-        const login = event.type === "admin-session-expired" ? "/dashadmin/login" : "/login";
-        void navigate(login, { replace: true, state: { from: `${pathname}${search}` } });
+        void navigate("/login", { replace: true, state: { from: `${pathname}${search}` } });
       }),
     [announcements, navigate],
   );

@@ -23,13 +23,16 @@ function createQueries(): QueryClient {
 export function WithQueries() {
   const { session } = useServices();
   const [queries] = useState(createQueries);
-  useEffect(
-    () =>
-      session.subscribe((now, before) => {
-        if (now.token !== before.token || now.adminToken !== before.adminToken) queries.clear();
-      }),
-    [queries, session],
-  );
+  useEffect(() => {
+    // The same administrator, signing in again over an open panel, finds it as it was.
+    let administrator = session.getState().adminUser?.username;
+    return session.subscribe((now, before) => {
+      const username = now.adminUser?.username;
+      if (now.token !== before.token || (username !== undefined && username !== administrator))
+        queries.clear();
+      administrator = username ?? administrator;
+    });
+  }, [queries, session]);
   return (
     <QueryClientProvider client={queries}>
       <Outlet />

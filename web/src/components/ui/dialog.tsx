@@ -10,6 +10,35 @@ function focusOn(event: Event, target: RefObject<HTMLElement | null> | undefined
   target.current.focus();
 }
 
+function Header({
+  title,
+  description,
+  isClosable,
+}: {
+  title: string;
+  description: ReactNode;
+  isClosable: boolean;
+}) {
+  return (
+    <header className="flex items-start gap-4 border-b border-line px-5 py-4">
+      <div className="min-w-0 flex-1">
+        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        {description ? (
+          <Radix.Description className="mt-1 text-[13px] text-muted">{description}</Radix.Description>
+        ) : null}
+      </div>
+      {isClosable ? (
+        <Radix.Close
+          aria-label="Cerrar"
+          className="-m-1.5 grid size-8 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
+        >
+          <X aria-hidden />
+        </Radix.Close>
+      ) : null}
+    </header>
+  );
+}
+
 /** A modal dialog: focus stays inside and returns where it was, Escape closes. `description` is read with the title. */
 export function Dialog({
   isOpen,
@@ -19,45 +48,39 @@ export function Dialog({
   footer,
   size = "medium",
   initialFocus,
+  isCover = false,
   children,
 }: {
   isOpen: boolean;
-  onClose: () => void;
+  /** Left out, nothing but the dialog's own controls closes it. */
+  onClose?: () => void;
   title: string;
   description?: ReactNode;
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
   /** What gets the focus on opening; the first control when left out. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Hides all that is behind, other dialogs too. */
+  isCover?: boolean;
   children?: ReactNode;
 }) {
   const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose?.())}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(3_7_14/0.62)]" />
+        <Radix.Overlay
+          className={classNames("fixed inset-0", isCover ? "z-[60] bg-bg" : "z-40 bg-[rgb(3_7_14/0.62)]")}
+        />
         <Radix.Content
           className={classNames(
-            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line2 bg-s1 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg",
+            "fixed inset-x-0 bottom-0 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line2 bg-s1 shadow-card sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-lg",
+            isCover ? "z-[70]" : "z-50",
             widths[size],
           )}
           onOpenAutoFocus={(event) => focusOn(event, initialFocus)}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <header className="flex items-start gap-4 border-b border-line px-5 py-4">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="mt-1 text-[13px] text-muted">{description}</Radix.Description>
-              ) : null}
-            </div>
-            <Radix.Close
-              aria-label="Cerrar"
-              className="-m-1.5 grid size-8 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
-            >
-              <X aria-hidden />
-            </Radix.Close>
-          </header>
+          <Header title={title} description={description} isClosable={onClose !== undefined} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-3.5">

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { Button } from "../../components/ui/button.tsx";
 import { LoadingScreen, Spinner } from "../../components/ui/spinner.tsx";
+import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
@@ -48,8 +49,14 @@ export function AdminPanelScreen() {
   useDocumentTitle("Panel de Administración");
   const { users } = useAdminApi();
   const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
-  if (me.isPending) return <Loading />;
-  if (me.isError) return <Denied />;
+  const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
+  const { pathname, search } = useLocation();
+  if (me.data === undefined) {
+    // A stored session that the server no longer knows: there is nothing open to keep.
+    if (!isSignedIn)
+      return <Navigate to="/dashadmin/login" replace state={{ from: `${pathname}${search}` }} />;
+    return me.isError ? <Denied /> : <Loading />;
+  }
   return (
     <AdminShell username={me.data.username}>
       <Suspense fallback={<LoadingScreen />}>

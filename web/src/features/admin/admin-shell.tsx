@@ -1,14 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { NavLink, useNavigate } from "react-router";
 
 import { toastMessages } from "@paridad/core/messages";
 
 import { Brand } from "../../components/ui/brand.tsx";
+import { LoadingScreen } from "../../components/ui/spinner.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { IdleWarning } from "./idle-warning.tsx";
+import { SignedOutDialog } from "./signed-out-dialog.tsx";
 import { useAdminApi } from "./use-admin.ts";
 
 const tabs = [
@@ -24,21 +28,32 @@ const tabs = [
   { path: "feed", label: "Fuente de datos" },
 ] as const;
 
-function useAdminLogout() {
+/** The two ends of a session: by the person, who leaves, and by idleness, which keeps what was being written. */
+function useSessionEnd() {
   const { session } = useServices();
   const { users } = useAdminApi();
+  const queries = useQueryClient();
   const navigate = useNavigate();
-  return async () => {
+  const [isLeaving, setLeaving] = useState(false);
+  const end = async () => {
     await users.logout().catch(() => undefined);
-    void navigate("/", { replace: true });
     session.clearAdmin();
+  };
+  const logout = async () => {
+    setLeaving(true);
+    await end();
+    queries.removeQueries({ queryKey: ["admin"] });
+    void navigate("/", { replace: true });
     notify.success(toastMessages.loggedOut);
   };
+  return { isLeaving, end, logout };
 }
 
 /** The panel's frame: who is in, the tabs, and the way out. */
 export function AdminShell({ username, children }: { username: string; children: ReactNode }) {
-  const logout = useAdminLogout();
+  const { isLeaving, end, logout } = useSessionEnd();
+  const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
+  if (isLeaving) return <LoadingScreen />;
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-s1">
@@ -72,7 +87,7 @@ export function AdminShell({ username, children }: { username: string; children:
       <main id="contenido" className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 sm:px-6">
         {children}
       </main>
-      <IdleWarning onIdle={() => void logout()} />
+      {isSignedIn ? <IdleWarning onIdle={() => void end()} /> : <SignedOutDialog />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -20,6 +20,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { users } = useAdminApi();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const last = useRef({ activeAt: 0, pulseAt: 0, isWarning: false });
+  const end = useEffectEvent(onIdle);
   useEffect(() => {
     const state = last.current;
     state.activeAt = clock.now();
@@ -35,7 +36,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       const idle = clock.now() - state.activeAt;
       state.isWarning = idle >= warnMilliseconds;
       setSecondsLeft(state.isWarning ? Math.max(0, Math.ceil((endMilliseconds - idle) / 1_000)) : null);
-      if (idle >= endMilliseconds) onIdle();
+      if (idle >= endMilliseconds) end();
     };
     for (const sign of signs) window.addEventListener(sign, note);
     const timer = setInterval(look, lookMilliseconds);
@@ -43,7 +44,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       for (const sign of signs) window.removeEventListener(sign, note);
       clearInterval(timer);
     };
-  }, [clock, onIdle, users]);
+  }, [clock, users]);
   const stay = () => {
     last.current = { activeAt: clock.now(), pulseAt: clock.now(), isWarning: false };
     setSecondsLeft(null);

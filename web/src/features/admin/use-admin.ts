@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 
 import { createAdminApi, createAdminOperationsApi } from "@paridad/core/api";
 
@@ -9,7 +10,7 @@ import { messageOf } from "../../lib/use-submit.ts";
 /** The administrator's calls. */
 export function useAdminApi() {
   const { http } = useServices().api;
-  return { users: createAdminApi(http), operations: createAdminOperationsApi(http) };
+  return useMemo(() => ({ users: createAdminApi(http), operations: createAdminOperationsApi(http) }), [http]);
 }
 
 /** What this server can do. */

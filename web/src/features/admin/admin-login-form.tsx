@@ -1,0 +1,66 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { createAdminApi, isApiError } from "@paridad/core/api";
+import { adminLoginRequestSchema } from "@paridad/core/contract";
+import type { AdminLoginRequest } from "@paridad/core/contract";
+
+import { Button } from "../../components/ui/button.tsx";
+import { PasswordField, TextField } from "../../components/ui/field.tsx";
+import { Notice } from "../../components/ui/notice.tsx";
+import { useServices } from "../../lib/services.tsx";
+import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+
+/** Signs an administrator in; asks for the second factor where the account has one. */
+export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { api, session } = useServices();
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useForm<AdminLoginRequest>({
+    resolver: standardSchemaResolver(adminLoginRequestSchema),
+    defaultValues: { username: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit<AdminLoginRequest>({
+    setError: form.setError,
+    send: async (request) => {
+      try {
+        session.signInAdmin(await createAdminApi(api.http).login(request));
+        onSignedIn();
+      } catch (error) {
+        if (isApiError(error) && error.requiresOtp) setAsksCode(true);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      {failure === null ? null : <Notice tone="error">{messageOf(failure)}</Notice>}
+      <TextField
+        label="Usuario"
+        autoComplete="username"
+        error={errors.username?.message}
+        {...form.register("username")}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      {asksCode ? (
+        <TextField
+          label="Código de verificación"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={errors.otp?.message}
+          {...form.register("otp")}
+        />
+      ) : null}
+      <Button type="submit" size="large" busyLabel={isSubmitting ? "Verificando..." : null}>
+        Acceder al Panel
+      </Button>
+    </form>
+  );
+}
