@@ -27,6 +27,12 @@ import { paymentsRoutes } from "./modules/payments/routes.ts";
 import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
 import { createMarketSample } from "./modules/market-sample/market-sample.ts";
 import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
+import { createDelayedMarket, keepEveryMilliseconds } from "./modules/embed-keys/delayed-market.ts";
+import { createEmbedReads } from "./modules/embed-keys/embed-reads.ts";
+import { embedRoutes } from "./modules/embed-keys/embed-routes.ts";
+import { embedKeysRoutes } from "./modules/embed-keys/routes.ts";
+import { createSessionRatios } from "./modules/history/session-ratios.ts";
+import { createChainValuer } from "./market/chain-snapshot.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { unsubscribeRoutes } from "./modules/unsubscribe/routes.ts";
@@ -116,6 +122,26 @@ function marketRoutes(
   ];
 }
 
+/** What keys open. The past of a live market is kept from the start, for pages that see it late. */
+function keyRoutes(services: Services, app: App, dependencies: AppDependencies): Routes[] {
+  const { clock } = dependencies;
+  const snapshot = () => dependencies.marketSnapshot?.() ?? null;
+  const market = createDelayedMarket({ snapshot, clock });
+  const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
+  keeping.unref();
+  app.addHook("onClose", async () => {
+    clearInterval(keeping);
+    await services.closeKeys();
+  });
+  const reads = createEmbedReads({
+    market,
+    valueChain: createChainValuer(),
+    sessionRatios: createSessionRatios(services.history),
+    clock,
+  });
+  return [embedKeysRoutes(services.embedKeys), embedRoutes({ reads, admissions: services.embedAdmissions })];
+}
+
 function routesOf(services: Services, dependencies: AppDependencies, isStopping: () => boolean): Routes[] {
   return [
     healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
@@ -166,7 +192,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   await prepare(app, dependencies);
   const isStopping = closeInOrder(app);
   const methods = rememberMethods(app);
-  const document = docsRoutes(() => app.swagger());
+  const once = [docsRoutes(() => app.swagger()), ...keyRoutes(services, app, dependencies)];
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
@@ -182,7 +208,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const prefix of prefixes) {
-      for (const routes of [document, ...routesOf(services, dependencies, isStopping)])
+      for (const routes of [...once, ...routesOf(services, dependencies, isStopping)])
         await api.register(routes, { prefix });
     }
   });

@@ -1,3 +1,4 @@
+import { embedKeyLimits } from "@paridad/core/plans";
 import { createAdminServices } from "./admin-services.ts";
 import { createAnnouncements } from "./lib/announcements.ts";
 import type { Clock } from "./lib/clock.ts";
@@ -8,6 +9,8 @@ import { createLiveSettings } from "./lib/live-settings.ts";
 import { createSecurityLog } from "./lib/security-log.ts";
 import { defaultSettings, readSettings } from "./db/settings.ts";
 import type { Database } from "./db/schema.ts";
+import { createKeyUsage } from "./db/key-usage.ts";
+import { createKeyBudgets } from "./lib/key-budgets.ts";
 import { createAccount } from "./modules/account/account.ts";
 import { createAccountRepository } from "./modules/account/repository.ts";
 import { createAdminLogin } from "./modules/admin-auth/admin-login.ts";
@@ -18,6 +21,9 @@ import { createSecretBox } from "./modules/admin-auth/totp-secret.ts";
 import { createLogin } from "./modules/auth/login.ts";
 import { createAuthRepository } from "./modules/auth/repository.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
+import { createEmbedAdmission } from "./modules/embed-keys/embed-admission.ts";
+import { createEmbedKeys } from "./modules/embed-keys/embed-keys.ts";
+import { createEmbedKeysRepository } from "./modules/embed-keys/repository.ts";
 import { createBarsRepository } from "./modules/history/bars-repository.ts";
 import { createHistoryWindows } from "./modules/history/history-window.ts";
 import { createFirstAccounts } from "./modules/first-accounts/first-accounts.ts";
@@ -108,6 +114,35 @@ function adminServices(
   return { adminSessions, adminLogin, totp: createTotp(totpNeeds), isSecondFactorRequired };
 }
 
+function keyServices(
+  { database, clock, publicUrl }: ServiceNeeds,
+  { plans, securityLog }: Pick<AccountParts, "plans" | "securityLog">,
+) {
+  const usage = createKeyUsage(database);
+  const embedBudgets = createKeyBudgets({
+    usage,
+    storedCalls: (keyId, day) => usage.callsOfKey(keyId, day),
+    limits: embedKeyLimits,
+    clock,
+  });
+  const catalogue = () => plans.catalogue();
+  const embedKeys = createEmbedKeys({
+    repository: createEmbedKeysRepository(database),
+    budgets: embedBudgets,
+    clock,
+    catalogue,
+    securityLog,
+  });
+  const ownOrigin = new URL(publicUrl).origin;
+  const embedAdmissions = createEmbedAdmission({ embedKeys, budgets: embedBudgets, clock, ownOrigin });
+  return {
+    embedKeys,
+    embedAdmissions,
+    /** Stores what was counted of keys' calls; for the end. */
+    closeKeys: () => embedBudgets.close(),
+  };
+}
+
 /** Everything the routes call, made once for a process. */
 export async function createServices(needs: ServiceNeeds) {
   const { database, clock, logger } = needs;
@@ -153,6 +188,7 @@ export async function createServices(needs: ServiceNeeds) {
     terms,
     sessions,
     ...adminServices(needs, common),
+    ...keyServices(needs, { plans, securityLog }),
     settings,
     admin: createAdminServices({ ...needs, ...common, announcements, plans, settings, unsubscribe }),
     firstAccounts,

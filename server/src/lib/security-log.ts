@@ -4,6 +4,7 @@ export type SecurityEvent =
   | "authn_login_fail"
   | "authn_login_throttled"
   | "authn_password_change"
+  | "authn_token_created"
   | "authn_token_revoked"
   | "authz_fail"
   | "authz_admin"

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admin } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
@@ -7,12 +7,15 @@ import { HttpError, sessionRefused } from "../lib/http-error.ts";
 import type { SecurityLog } from "../lib/security-log.ts";
 import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
 import type { Device, Person, Verdict } from "../modules/auth/sessions.ts";
+import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
+import { admitEmbed } from "./embed-access.ts";
+import type { EmbedVisitor } from "./embed-access.ts";
 import type { App } from "./routes.ts";
 
 /**
  * Who a route is for: anybody, anybody (with the person where a good token comes along), a signed-in person, a person
  * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
- * that the settings ask for.
+ * that the settings ask for. `embed` is for pages with a partner's publishable key.
  */
 export type AccessRule =
   | "public"
@@ -20,6 +23,7 @@ export type AccessRule =
   | "user"
   | "admin"
   | "admin-enrolment"
+  | "embed"
   | { readonly gate: Gate };
 export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
 
@@ -30,12 +34,14 @@ declare module "fastify" {
   interface FastifyRequest {
     person: Person | null;
     administrator: SignedInAdmin | null;
+    embedVisitor: EmbedVisitor | null;
   }
 }
 
 export type AccessNeeds = {
   readonly sessions: { verify(token: string): Promise<Verdict> };
   readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
+  readonly embedAdmissions: Pick<EmbedAdmissions, "admit" | "headersOf">;
   readonly securityLog: SecurityLog;
   /** Whether administrators must have a second factor now. */
   readonly isSecondFactorRequired: () => Promise<boolean>;
@@ -94,8 +100,14 @@ async function checkSecondFactor({ admin }: SignedInAdmin, needs: AccessNeeds): 
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: secondFactorMissing });
 }
 
-async function admit(request: FastifyRequest, rule: AccessRule, needs: AccessNeeds): Promise<void> {
+type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNeeds): Promise<void> {
   if (rule === "public") return;
+  if (rule === "embed") {
+    request.embedVisitor = await admitEmbed(request, reply, needs.embedAdmissions);
+    return;
+  }
   if (rule === "admin" || rule === "admin-enrolment") {
     request.administrator = await identifyAdmin(request, needs);
     if (rule === "admin") await checkSecondFactor(request.administrator, needs);
@@ -133,15 +145,16 @@ export function administratorOf(request: FastifyRequest): SignedInAdmin {
 export function enforceAccess(app: App, needs: AccessNeeds): void {
   app.decorateRequest("person", null);
   app.decorateRequest("administrator", null);
+  app.decorateRequest("embedVisitor", null);
   app.addHook("onRoute", (route) => {
     if (route.config?.access === undefined) throw new Error(`route ${route.url} has no access rule`);
     if (route.schema?.response === undefined) throw new Error(`route ${route.url} has no response schema`);
   });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const rule = request.routeOptions.config.access;
     if (rule === undefined) return;
     try {
-      await admit(request, rule, needs);
+      await admit({ request, reply } as unknown as Call, rule, needs);
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
         needs.securityLog.record("authz_fail", {
@@ -152,5 +165,10 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
       }
       throw error;
     }
+  });
+  // Answers that were made before the key was looked at (maintenance, no database) state the limits too.
+  app.addHook("onSend", async (request, reply) => {
+    if (request.routeOptions.config.access !== "embed" || reply.hasHeader("ratelimit")) return;
+    reply.headers(needs.embedAdmissions.headersOf(request.ip));
   });
 }

@@ -1,7 +1,6 @@
 import type { User } from "@paridad/core/contract";
-import { accessOf } from "@paridad/core/plans";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
-import { userOfRow } from "../../db/user-row.ts";
+import { personOfRow } from "../../lib/access-of-row.ts";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
@@ -61,11 +60,9 @@ export function createSessions({
       if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
         await repository.touchSession(found.session.id, new Date(now));
       }
-      const user = userOfRow(found.user.row, found.user);
-      // Only a trial moved by an administrator counts; without one the rule of core is its end.
-      const trialEndsAt = found.user.row.trial_ends_at?.toISOString() ?? null;
-      const access = accessOf({ user: { ...user, trialEndsAt }, now, catalogue: await catalogue() });
-      return { user, access, sessionId: found.session.id };
+      const { row, isAdmin } = found.user;
+      const person = personOfRow(row, { isAdmin, now, catalogue: await catalogue() });
+      return { ...person, sessionId: found.session.id };
     },
     async create(userId, device) {
       const { token, id, secretHash } = createSecretToken();

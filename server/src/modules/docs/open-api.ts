@@ -8,6 +8,7 @@ const securityByRule = {
   optional: [{}, { session: [] }],
   user: [{ session: [] }],
   admin: [{ administrator: [] }],
+  embed: [{ embedKey: [] }],
 } as const;
 
 function securityOf(rule: AccessRule | undefined) {
@@ -40,6 +41,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           session: { type: "http", scheme: "bearer" },
+          embedKey: { type: "apiKey", in: "query", name: "key" },
           administrator: { type: "apiKey", in: "header", name: "x-admin-token" },
         },
       },

@@ -1,0 +1,42 @@
+import type { ColumnType } from "kysely";
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export type ApiKeysTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  /** Separated by spaces. */
+  scopes: string;
+  secret_hash: string;
+  created_at: Instant;
+  expires_at: OptionalInstant;
+  last_used_at: OptionalInstant;
+  revoked_at: OptionalInstant;
+};
+
+export type EmbedKeysTable = {
+  id: string;
+  user_id: string;
+  /** The key as it stands in pages. */
+  public_key: string;
+  name: string;
+  /** Separated by spaces. */
+  origins: string;
+  created_at: Instant;
+  last_used_at: OptionalInstant;
+  revoked_at: OptionalInstant;
+};
+
+export type KeyUsageTable = {
+  /** Of either table. */
+  key_id: string;
+  /** In Buenos Aires, `YYYY-MM-DD`. */
+  day: string;
+  calls: number;
+  refused: number;
+};
+
+/** Keys and their use. */
+export type KeyTables = { api_keys: ApiKeysTable; embed_keys: EmbedKeysTable; key_usage: KeyUsageTable };

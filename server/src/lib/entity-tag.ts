@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+
+/** A weak tag of what an answer says: the same text, the same tag. */
+export function entityTagOf(text: string): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+}
+
+/**
+ * Tags an answer, and answers 304 with nothing when the caller has just that one. Whether it did: then the handler
+ * gives back the reply.
+ */
+export function sendsNotModified(reply: FastifyReply, tag: string): boolean {
+  void reply.header("etag", tag);
+  const given = reply.request.headers["if-none-match"] ?? "";
+  const known = given.split(",").map((one) => one.trim());
+  if (!known.includes(tag) && !known.includes("*")) return false;
+  void reply.code(304).send();
+  return true;
+}

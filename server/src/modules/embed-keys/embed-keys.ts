@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { embedKeyPrefix } from "@paridad/core/contract";
+import type {
+  ChangeEmbedKeyRequest,
+  CreateEmbedKeyRequest,
+  EmbedKey,
+  EmbedKeyList,
+  EmbedMode,
+} from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { embedKeyLimits, embedModeOf } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { instantOrNull } from "../../db/user-row.ts";
+import { personOfRow } from "../../lib/access-of-row.ts";
+import type { KeyOwner } from "../../lib/access-of-row.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { HttpError, notFound } from "../../lib/http-error.ts";
+import type { KeyBudgets } from "../../lib/key-budgets.ts";
+import type { SecurityLog } from "../../lib/security-log.ts";
+import { uniqueId } from "../../lib/unique-id.ts";
+import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
+
+const keyBytes = 16;
+const touchMilliseconds = 60_000;
+const noSuchKey = "No encontramos esa clave.";
+
+/** What a publishable key opens, and on whose pages. */
+export type EmbedVerdict =
+  | { readonly error: "INVALID_KEY" }
+  | { readonly error: "KEY_REVOKED"; readonly origins: readonly string[] }
+  | { readonly keyId: string; readonly origins: readonly string[]; readonly mode: EmbedMode };
+
+export type EmbedKeyNeeds = {
+  readonly repository: EmbedKeysRepository;
+  readonly budgets: Pick<KeyBudgets, "daysOf">;
+  readonly clock: Clock;
+  readonly catalogue: () => Promise<PlanCatalogue>;
+  readonly securityLog: SecurityLog;
+};
+
+function originsOfRow({ origins }: Pick<EmbedKeyRow, "origins">): string[] {
+  return origins.split(" ");
+}
+
+function checkPartner({ user }: KeyOwner): void {
+  if (user.isPartner === true) return;
+  throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.partnersOnly });
+}
+
+function publicReads({ repository, clock, catalogue }: EmbedKeyNeeds) {
+  const read = async (publicKey: string) =>
+    publicKey.startsWith(embedKeyPrefix) ? repository.findPublic(publicKey) : null;
+  return {
+    /** What a key opens now. The key of a disabled person, or of one who is a partner no more, is as if revoked. */
+    async verify(publicKey: string): Promise<EmbedVerdict> {
+      const found = await read(publicKey);
+      if (found === null) return { error: "INVALID_KEY" };
+      const { key, owner } = found;
+      const origins = originsOfRow(key);
+      const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
+      if (!isAlive) return { error: "KEY_REVOKED", origins };
+      const now = clock.now();
+      if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
+        await repository.touch(key.id, new Date(now));
+      }
+      const { access } = personOfRow(owner, { isAdmin: false, now, catalogue: await catalogue() });
+      return { keyId: key.id, origins, mode: embedModeOf(access) };
+    },
+
+    /** The pages that may frame what a key shows; null for an unknown or a revoked one. */
+    async originsOf(publicKey: string): Promise<readonly string[] | null> {
+      const found = await read(publicKey);
+      if (found === null) return null;
+      const { key, owner } = found;
+      const isAlive = key.revoked_at === null && owner.is_active && owner.is_partner;
+      return isAlive ? originsOfRow(key) : null;
+    },
+  };
+}
+
+function createShown({ budgets, clock }: EmbedKeyNeeds) {
+  return async (row: EmbedKeyRow): Promise<EmbedKey> => ({
+    id: row.id,
+    name: row.name,
+    key: row.public_key,
+    origins: originsOfRow(row),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: instantOrNull(row.last_used_at),
+    revokedAt: instantOrNull(row.revoked_at),
+    callsToday:
+      (await budgets.daysOf(row.id, 1)).find(({ date }) => date === buenosAiresDate(clock.now()))?.calls ?? 0,
+  });
+}
+
+function createFind({ repository }: EmbedKeyNeeds) {
+  return async (person: KeyOwner, id: string): Promise<EmbedKeyRow> => {
+    const row = await repository.find({ userId: person.user.id, id });
+    if (row === null) throw notFound(noSuchKey);
+    return row;
+  };
+}
+
+function ownKeys(needs: EmbedKeyNeeds) {
+  const { repository, clock, securityLog } = needs;
+  const [shown, find] = [createShown(needs), createFind(needs)];
+  return {
+    async list(person: KeyOwner): Promise<EmbedKeyList> {
+      checkPartner(person);
+      const rows = await repository.ofUser(person.user.id);
+      return {
+        keys: await Promise.all(rows.map(shown)),
+        maximumKeys: embedKeyLimits.maximumKeys,
+        mode: embedModeOf(person.access),
+        perMinute: embedKeyLimits.perMinute,
+        perDay: embedKeyLimits.perDay,
+      };
+    },
+
+    async create(person: KeyOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
+      checkPartner(person);
+      const now = clock.now();
+      const row = {
+        id: uniqueId(now),
+        user_id: person.user.id,
+        public_key: embedKeyPrefix + randomBytes(keyBytes).toString("base64url"),
+        name,
+        origins: origins.join(" "),
+        created_at: new Date(now),
+        last_used_at: null,
+        revoked_at: null,
+      };
+      if (!(await repository.add(row, { maximum: embedKeyLimits.maximumKeys }))) {
+        const message = keyErrorMessages.tooMany(embedKeyLimits.maximumKeys);
+        throw new HttpError({ status: 409, code: "CONFLICT", message });
+      }
+      securityLog.record("authn_token_created", { userId: person.user.id, target: row.id });
+      return shown(row);
+    },
+
+    async change(person: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
+      checkPartner(person);
+      const { revoked_at } = await find(person, id);
+      if (revoked_at !== null) {
+        throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
+      }
+      await repository.change(
+        { userId: person.user.id, id },
+        {
+          ...(name === undefined ? {} : { name }),
+          ...(origins === undefined ? {} : { origins: origins.join(" ") }),
+        },
+      );
+      return shown(await find(person, id));
+    },
+
+    /** Revoking is open to who is a partner no more; a second time changes nothing. */
+    async revoke(person: KeyOwner, id: string): Promise<void> {
+      await find(person, id);
+      await repository.revoke({ userId: person.user.id, id }, new Date(clock.now()));
+      securityLog.record("authn_token_revoked", { userId: person.user.id, target: id });
+    },
+  };
+}
+
+/** Partners' publishable keys: bound to origins, read-only, live or delayed by the partner's plan. */
+export function createEmbedKeys(needs: EmbedKeyNeeds) {
+  return { ...publicReads(needs), ...ownKeys(needs) };
+}
+export type EmbedKeys = ReturnType<typeof createEmbedKeys>;

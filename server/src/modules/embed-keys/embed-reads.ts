@@ -1,0 +1,120 @@
+import type {
+  ChainSnapshot,
+  EmbedChain,
+  EmbedMarket,
+  EmbedMode,
+  EmbedRatios,
+  MarketUpdate,
+  RatioRow,
+} from "@paridad/core/contract";
+import { embedDefaultWindow } from "@paridad/core/contract";
+import { ratioRow } from "@paridad/core/ratios";
+import type { SidedQuote } from "@paridad/core/ratios";
+import type { Clock } from "../../lib/clock.ts";
+import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import type { DelayedMarket } from "./delayed-market.ts";
+
+/** Reads one ratio a session, ascending, of the newest series of both symbols. `before` is an instant, exclusive. */
+export type ReadSessionRatios = (wanted: {
+  readonly symbol1: string;
+  readonly symbol2: string;
+  readonly sessions: number;
+  readonly before: Date;
+}) => Promise<RatioRow[]>;
+
+export type EmbedReadNeeds = {
+  readonly market: Pick<DelayedMarket, "look">;
+  readonly valueChain: ChainValuer;
+  readonly sessionRatios: ReadSessionRatios;
+  readonly clock: Clock;
+};
+
+const freshSessionsMilliseconds = 60_000;
+const keptAnswers = 200;
+
+function cutToExpiration(update: MarketUpdate, expiration: string | undefined): MarketUpdate {
+  if (expiration === undefined) return update;
+  const opciones = update.data.opciones?.filter((option) => option.expiration === expiration) ?? [];
+  return { ...update, data: { ...update.data, opciones } };
+}
+
+/** One expiry of a chain, with some bases on each side of the money. */
+function cutChain(
+  chain: ChainSnapshot,
+  { expiration, strikes }: { expiration?: string | undefined; strikes?: number | undefined },
+): ChainSnapshot {
+  const wanted = expiration ?? chain.expiries[0]?.expiration;
+  const expiries = chain.expiries.filter((expiry) => expiry.expiration === wanted);
+  const options = chain.options.filter((option) => option.expiration === wanted);
+  if (strikes === undefined) return { ...chain, expiries, options };
+  const bases = [...new Set(options.map(({ strike }) => strike))];
+  const above = bases.findIndex((strike) => strike >= (chain.spot ?? 0));
+  const money = above < 0 ? bases.length : above;
+  const shown = new Set(bases.slice(Math.max(0, money - strikes), money + strikes));
+  return { ...chain, expiries, options: options.filter(({ strike }) => shown.has(strike)) };
+}
+
+function quoteOf({ data }: MarketUpdate, symbol: string): SidedQuote | null {
+  const quoted = [...(data.opciones ?? []), ...(data.acciones ?? [])].find((one) => one.symbol === symbol);
+  if (quoted === undefined) return null;
+  return { bid: quoted.bid ?? null, ask: quoted.ask ?? null, close: quoted.last ?? null };
+}
+
+function ratioNow(update: MarketUpdate | null, { symbol1, symbol2 }: { symbol1: string; symbol2: string }) {
+  const first = update === null ? null : quoteOf(update, symbol1);
+  const second = update === null ? null : quoteOf(update, symbol2);
+  if (first === null || second === null) return null;
+  return ratioRow({ time: update?.asOf ?? "", symbol1, symbol2, first, second });
+}
+
+/** Sessions change once a minute at most: the same question within it is answered from memory. */
+function createKeptSessions({ sessionRatios, clock }: Pick<EmbedReadNeeds, "sessionRatios" | "clock">) {
+  const kept = new Map<string, { readonly at: number; readonly rows: Promise<RatioRow[]> }>();
+  return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number) => {
+    const id = `${wanted.symbol1} ${wanted.symbol2} ${wanted.sessions} ${delaySeconds}`;
+    const now = clock.now();
+    const known = kept.get(id);
+    if (known !== undefined && now - known.at < freshSessionsMilliseconds) return known.rows;
+    const rows = sessionRatios({ ...wanted, before: new Date(now - delaySeconds * 1_000 + 1) });
+    kept.delete(id);
+    kept.set(id, { at: now, rows });
+    rows.catch(() => kept.delete(id));
+    const [oldest] = kept.keys();
+    if (kept.size > keptAnswers && oldest !== undefined) kept.delete(oldest);
+    return rows;
+  };
+}
+
+/** What a partner's pages may read. */
+export function createEmbedReads({ market, valueChain, sessionRatios, clock }: EmbedReadNeeds) {
+  const sessionsOf = createKeptSessions({ sessionRatios, clock });
+  return {
+    market(mode: EmbedMode, { expiration }: { expiration?: string | undefined }): EmbedMarket {
+      const { update, ...pace } = market.look(mode);
+      return { ...pace, update: update === null ? null : cutToExpiration(update, expiration) };
+    },
+
+    chain(
+      mode: EmbedMode,
+      query: { expiration?: string | undefined; strikes?: number | undefined },
+    ): EmbedChain {
+      const { update, ...pace } = market.look(mode);
+      if (update === null) return { ...pace, chain: null };
+      return { ...pace, chain: cutChain(valueChain(update, "caucion").snapshot, query) };
+    },
+
+    async ratios(
+      mode: EmbedMode,
+      {
+        window = embedDefaultWindow,
+        ...asked
+      }: { symbol1: string; symbol2: string; window?: number | undefined },
+    ): Promise<EmbedRatios> {
+      const { update, ...pace } = market.look(mode);
+      const symbols = { symbol1: asked.symbol1.toUpperCase(), symbol2: asked.symbol2.toUpperCase() };
+      const sessions = await sessionsOf({ ...symbols, sessions: window }, pace.delaySeconds);
+      return { ...pace, ...symbols, now: ratioNow(update, symbols), sessions };
+    },
+  };
+}
+export type EmbedReads = ReturnType<typeof createEmbedReads>;

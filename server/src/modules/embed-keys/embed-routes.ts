@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  embedChainAnswerSchema,
+  embedChainQuerySchema,
+  embedDiagnosisAnswerSchema,
+  embedDiagnosisQuerySchema,
+  embedMarketAnswerSchema,
+  embedMarketQuerySchema,
+  embedRatiosAnswerSchema,
+  embedRatiosQuerySchema,
+} from "@paridad/core/contract";
+import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
+import { embedRequestOf, embedVisitorOf } from "../../plugins/embed-access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { App, Routes } from "../../plugins/routes.ts";
+import type { EmbedAdmissions } from "./embed-admission.ts";
+import type { EmbedReads } from "./embed-reads.ts";
+
+const success = true as const;
+const freshSecondsOf = { live: 1, delayed: 5 } as const satisfies Record<EmbedMode, number>;
+
+/** Whether the page has this already; sets what browsers keep of it. */
+function isKnown(reply: unknown, { mode, state }: { mode: EmbedMode; state: string }): boolean {
+  const plain = reply as FastifyReply;
+  void plain.header("cache-control", `private, max-age=${freshSecondsOf[mode]}`);
+  return sendsNotModified(plain, entityTagOf(`${mode} ${state}`));
+}
+
+type Instant = Pick<MarketUpdate, "seq" | "asOf">;
+function instantOf(update: Instant | null): string {
+  return `${update?.seq} ${update?.asOf}`;
+}
+
+function marketRoutes(app: App, reads: EmbedReads): void {
+  app.route({
+    method: "GET",
+    url: "/embed/market",
+    config: { access: "embed" },
+    schema: {
+      querystring: embedMarketQuerySchema,
+      response: { 200: embedMarketAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { mode } = embedVisitorOf(request);
+      const data = reads.market(mode, request.query);
+      if (isKnown(reply, { mode, state: instantOf(data.update) })) return reply;
+      return { success, data };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/embed/chain",
+    config: { access: "embed" },
+    schema: {
+      querystring: embedChainQuerySchema,
+      response: { 200: embedChainAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { mode } = embedVisitorOf(request);
+      const data = reads.chain(mode, request.query);
+      if (isKnown(reply, { mode, state: instantOf(data.chain) })) return reply;
+      return { success, data };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/embed/ratios",
+    config: { access: "embed" },
+    schema: {
+      querystring: embedRatiosQuerySchema,
+      response: { 200: embedRatiosAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { mode } = embedVisitorOf(request);
+      const data = await reads.ratios(mode, request.query);
+      if (isKnown(reply, { mode, state: JSON.stringify(data) })) return reply;
+      return { success, data };
+    },
+  });
+}
+
+/** `/embed/...`: what partners' pages read with their publishable key. */
+export function embedRoutes({
+  reads,
+  admissions,
+}: {
+  reads: EmbedReads;
+  admissions: Pick<EmbedAdmissions, "diagnose">;
+}): Routes {
+  return async (app) => {
+    marketRoutes(app, reads);
+    app.route({
+      method: "GET",
+      url: "/embed/diagnosis",
+      config: { access: "public" },
+      schema: {
+        querystring: embedDiagnosisQuerySchema,
+        response: { 200: embedDiagnosisAnswerSchema, ...errorAnswers },
+      },
+      handler: async (request, reply) => {
+        const { headers, result } = await admissions.diagnose(
+          embedRequestOf(request as unknown as FastifyRequest),
+        );
+        // The answer is for the console of any page: it says nothing that the key's holder may not know.
+        void reply
+          .headers(headers)
+          .header("access-control-allow-origin", "*")
+          .removeHeader("access-control-allow-credentials")
+          .header("cross-origin-resource-policy", "cross-origin");
+        if (!("refusal" in result)) return { success, data: { code: null, message: keyErrorMessages.works } };
+        const { code, message } = result.refusal;
+        return { success, data: { code, message } };
+      },
+    });
+  };
+}

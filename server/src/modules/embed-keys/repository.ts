@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import type { EmbedKeysTable } from "../../db/key-tables.ts";
+import type { Database } from "../../db/schema.ts";
+import type { UserRow } from "../../db/user-row.ts";
+
+export type EmbedKeyRow = Selectable<EmbedKeysTable>;
+type OwnedKey = { readonly userId: string; readonly id: string };
+
+function keyReads(database: Database) {
+  return {
+    /** Newest first. */
+    async ofUser(userId: string): Promise<EmbedKeyRow[]> {
+      return database
+        .selectFrom("embed_keys")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+    },
+
+    async find({ userId, id }: OwnedKey): Promise<EmbedKeyRow | null> {
+      const row = await database
+        .selectFrom("embed_keys")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** A key as pages give it, with whose it is. */
+    async findPublic(publicKey: string): Promise<{ key: EmbedKeyRow; owner: UserRow } | null> {
+      const key = await database
+        .selectFrom("embed_keys")
+        .selectAll()
+        .where("public_key", "=", publicKey)
+        .executeTakeFirst();
+      if (key === undefined) return null;
+      const owner = await database
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", key.user_id)
+        .executeTakeFirst();
+      return owner === undefined ? null : { key, owner };
+    },
+  };
+}
+
+function keyWrites(database: Database) {
+  return {
+    /** Whether there was room for one more living key of the person. */
+    async add(key: EmbedKeyRow, { maximum }: { maximum: number }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        // Two requests of one person wait for each other, so that together they don't pass the maximum.
+        await trx.selectFrom("users").select("id").where("id", "=", key.user_id).forUpdate().execute();
+        const alive = await trx
+          .selectFrom("embed_keys")
+          .select("id")
+          .where("user_id", "=", key.user_id)
+          .where("revoked_at", "is", null)
+          .execute();
+        if (alive.length >= maximum) return false;
+        await trx.insertInto("embed_keys").values(key).execute();
+        return true;
+      });
+    },
+
+    async change(
+      { userId, id }: OwnedKey,
+      change: { readonly name?: string; readonly origins?: string },
+    ): Promise<void> {
+      if (Object.keys(change).length === 0) return;
+      await database
+        .updateTable("embed_keys")
+        .set(change)
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .execute();
+    },
+
+    async revoke({ userId, id }: OwnedKey, at: Date): Promise<void> {
+      await database
+        .updateTable("embed_keys")
+        .set({ revoked_at: at })
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .execute();
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await database.updateTable("embed_keys").set({ last_used_at: at }).where("id", "=", id).execute();
+    },
+  };
+}
+
+/** Partners' publishable keys. */
+export function createEmbedKeysRepository(database: Database) {
+  return { ...keyReads(database), ...keyWrites(database) };
+}
+export type EmbedKeysRepository = ReturnType<typeof createEmbedKeysRepository>;

@@ -1,0 +1,36 @@
+import type { RatioRow } from "@paridad/core/contract";
+import { ratioRowsOf } from "./answer-rows.ts";
+import type { BarRow, BarsRepository } from "./bars-repository.ts";
+
+const day = 86_400_000;
+/** Calendar days that hold one session, holidays included, with some to spare. */
+const daysPerSession = 1.6;
+const spareDays = 10;
+
+/** The same letters name another contract each year: only the newest series of a symbol counts. */
+function newestSeries(rows: readonly BarRow[], symbol: string): BarRow[] {
+  const own = rows.filter((row) => row.symbol === symbol);
+  return own.filter(({ expiration }) => expiration === own[0]?.expiration);
+}
+
+/** One ratio a session of two symbols, ascending, from the daily history. */
+export function createSessionRatios({ bars }: { bars: Pick<BarsRepository, "list"> }) {
+  return async ({
+    symbol1,
+    symbol2,
+    sessions,
+    before,
+  }: {
+    symbol1: string;
+    symbol2: string;
+    sessions: number;
+    before: Date;
+  }): Promise<RatioRow[]> => {
+    const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
+    const spans = [{ resolution: "1d", from: null, to: null }] as const;
+    const wanted = { symbols: [symbol1, symbol2], from, to: before, spans, limit: 4 * sessions };
+    const rows = await bars.list(wanted, true);
+    const series = [...newestSeries(rows, symbol1), ...newestSeries(rows, symbol2)];
+    return ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
+  };
+}
