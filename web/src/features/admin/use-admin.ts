@@ -37,13 +37,19 @@ export function useAdminAction<Input>({
   onDone?: () => void;
 }) {
   const queries = useQueryClient();
+  const readAgain = () =>
+    Promise.all(touches.map((key) => queries.invalidateQueries({ queryKey: ["admin", key] })));
   return useMutation({
     mutationFn: act,
     onSuccess: async ({ message }) => {
       notify.success(message);
       onDone?.();
-      await Promise.all(touches.map((key) => queries.invalidateQueries({ queryKey: ["admin", key] })));
+      await readAgain();
     },
-    onError: (error) => notify.error(messageOf(error, failure)),
+    onError: async (error) => {
+      notify.error(messageOf(error, failure));
+      // An answer that got lost says nothing of the write: what stands on the screen is read again.
+      await readAgain();
+    },
   });
 }

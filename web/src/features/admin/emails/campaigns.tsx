@@ -42,7 +42,7 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
           {pending > 0 ? ` · ${formatInteger(pending)} pendientes` : null}
         </p>
       </div>
-      <Button tone="secondary" size="small" aria-label={`Resultado de ${title}`} onClick={onOpen}>
+      <Button tone="secondary" size="small" aria-label={`Ver resultado de ${title}`} onClick={onOpen}>
         Ver resultado
       </Button>
     </li>

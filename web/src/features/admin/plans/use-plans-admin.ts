@@ -24,9 +24,11 @@ export function usePlanAction<Input>({
   const queries = useQueryClient();
   return useAdminAction({
     act: async (input: Input) => {
-      const done = await act(input);
-      await queries.invalidateQueries({ queryKey: ["plans"] });
-      return done;
+      try {
+        return await act(input);
+      } finally {
+        await queries.invalidateQueries({ queryKey: ["plans"] });
+      }
     },
     failure,
     touches: ["features", "audit"],

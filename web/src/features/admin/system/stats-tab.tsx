@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 
 import { formatInteger } from "@paridad/core/formats";
 
-import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -41,10 +40,10 @@ export function StatsTab() {
       ) : null}
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(([label, value]) => (
-          <Card key={label}>
+          <div key={label} className="rounded-lg border border-line bg-s1 p-5 shadow-card">
             <dt className="text-[12.5px] text-muted">{label}</dt>
-            <dd className="text-2xl font-[650]">{value}</dd>
-          </Card>
+            <dd className="text-2xl font-[650] tabular-nums">{value}</dd>
+          </div>
         ))}
       </dl>
     </>

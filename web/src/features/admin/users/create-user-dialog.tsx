@@ -35,11 +35,15 @@ function useCreateUser(onClose: () => void) {
   const { submit, failure } = useSubmit<AdminCreateUserRequest>({
     setError: form.setError,
     send: async ({ discountCode, ...values }) => {
-      const code = discountCode?.trim();
-      const { message } = await users.createUser({ ...values, ...(code ? { discountCode: code } : {}) });
-      notify.success(message);
-      onClose();
-      await queries.invalidateQueries({ queryKey: ["admin"] });
+      try {
+        const code = discountCode?.trim();
+        const { message } = await users.createUser({ ...values, ...(code ? { discountCode: code } : {}) });
+        notify.success(message);
+        onClose();
+      } finally {
+        // A lost answer says nothing of the write: the list behind shows how it stands.
+        void queries.invalidateQueries({ queryKey: ["admin"] });
+      }
     },
   });
   return { form, submit, failure };

@@ -32,10 +32,14 @@ function useEditUser(user: AdminUser, onClose: () => void) {
   const { submit, failure } = useSubmit<EditForm>({
     setError: form.setError,
     send: async (values) => {
-      const { message } = await users.editUser(user.id, changesOf(values, user));
-      notify.success(message);
-      onClose();
-      await queries.invalidateQueries({ queryKey: ["admin"] });
+      try {
+        const { message } = await users.editUser(user.id, changesOf(values, user));
+        notify.success(message);
+        onClose();
+      } finally {
+        // A lost answer says nothing of the write: the list behind shows how it stands.
+        void queries.invalidateQueries({ queryKey: ["admin"] });
+      }
     },
   });
   return { form, submit, failure };

@@ -1,0 +1,225 @@
+import { expect, test } from "@playwright/test";
+
+import { adminPassword, demoEmail, demoPassword } from "../support/accounts.ts";
+import { expectAccessible, useTheme } from "../support/accessibility.ts";
+import { adminApi } from "../support/admin-api.ts";
+import { mailsTo } from "../support/mail-box.ts";
+import { watchPage } from "../support/policy.ts";
+import { openAdminSession, openSession } from "../support/sign-in.ts";
+
+const tabs = ["users", "subscriptions", "emails", "stats", "settings", "audit", "feed"] as const;
+
+test("the panel asks for its own sign-in, remembers where one was going, and ends at once", async ({
+  page,
+}) => {
+  await page.goto("/dashadmin/audit");
+  await expect(page).toHaveURL(/\/dashadmin\/login$/);
+  await expect(page.getByText("solo para administradores autorizados")).toBeVisible();
+  await page.getByLabel("Usuario").fill("admin");
+  await page.getByLabel("Contraseña", { exact: true }).fill("Equivocada-1");
+  await page.getByRole("button", { name: "Acceder al Panel" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Contraseña", { exact: true }).fill(adminPassword);
+  await page.getByRole("button", { name: "Acceder al Panel" }).click();
+  await expect(page).toHaveURL(/\/dashadmin\/audit$/);
+  await expect(page.getByRole("heading", { name: "Auditoría" })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  await page.getByRole("button", { name: "SALIR" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  const after = await page.request.get("/api/admin/me", { headers: { "x-admin-token": token ?? "" } });
+  expect(after.status()).toBe(401);
+});
+
+test("a user's token opens no admin route, an administrator's none of a user's, and none leaves without", async ({
+  page,
+  request,
+}) => {
+  const login = async (path: string, data: object) =>
+    ((await (await request.post(path, { data })).json()) as { token: string }).token;
+  const user = await login("/api/auth/login", { email: demoEmail("black"), password: demoPassword });
+  const admin = await login("/api/admin/login", { username: "admin", password: adminPassword });
+  for (const path of ["/admin/me", "/admin/users", "/admin/audit", "/admin/settings"]) {
+    const answers = await Promise.all([
+      request.get(`/api${path}`, { headers: { "x-admin-token": user } }),
+      request.get(`/api${path}`, { headers: { Authorization: `Bearer ${user}` } }),
+      request.get(`/api${path}`),
+    ]);
+    expect(answers.map((answer) => answer.status())).toEqual([401, 401, 401]);
+  }
+  const mine = await request.get("/api/auth/me", { headers: { Authorization: `Bearer ${admin}` } });
+  expect(mine.status()).toBe(401);
+
+  await openSession(page, "black");
+  const asked: string[] = [];
+  page.on("request", (one) => {
+    if (one.url().includes("/admin/")) asked.push(one.url());
+  });
+  await page.goto("/dashadmin");
+  await expect(page).toHaveURL(/\/dashadmin\/login$/);
+  expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
+});
+
+test("half an hour without a sign of life closes the session with a warning and keeps the form", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAdminSession(page);
+  await page.goto("/dashadmin/users");
+  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
+  const form = page.getByRole("dialog", { name: "Nuevo Usuario" });
+  await form.getByLabel("Nombre", { exact: true }).fill("Sin guardar");
+  await page.clock.fastForward("28:10");
+  const warning = page.getByRole("dialog", { name: "Tu sesión está por cerrarse" });
+  await expect(warning).toBeVisible();
+  await warning.getByRole("button", { name: "Seguir trabajando" }).click();
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward("30:10");
+  const closed = page.getByRole("dialog", { name: "Tu sesión se cerró" });
+  await expect(closed).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  await closed.getByLabel("Usuario").fill("admin");
+  await closed.getByLabel("Contraseña", { exact: true }).fill(adminPassword);
+  await closed.getByRole("button", { name: "Acceder al Panel" }).click();
+  await expect(closed).toBeHidden();
+  await expect(form.getByLabel("Nombre", { exact: true })).toHaveValue("Sin guardar");
+});
+
+test("a session ended elsewhere asks for the sign-in over the form, and the form is then sent", async ({
+  page,
+  request,
+}) => {
+  await openAdminSession(page);
+  await page.goto("/dashadmin/subscriptions");
+  await page.getByRole("button", { name: "Crear Plan" }).click();
+  const form = page.getByRole("dialog", { name: "Crear Plan" });
+  await form.getByLabel("ID", { exact: true }).fill("prueba");
+  await form.getByLabel("Nombre", { exact: true }).fill("Prueba");
+  await form.getByLabel("Precio").fill("12.5");
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  await request.post("/api/admin/logout", { headers: { "x-admin-token": token ?? "" } });
+  await form.getByRole("button", { name: "Crear Plan" }).click();
+  const closed = page.getByRole("dialog", { name: "Tu sesión se cerró" });
+  await closed.getByLabel("Usuario").fill("admin");
+  await closed.getByLabel("Contraseña", { exact: true }).fill(adminPassword);
+  await closed.getByRole("button", { name: "Acceder al Panel" }).click();
+  await form.getByRole("button", { name: "Crear Plan" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Prueba", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Características de Prueba" }).click();
+  const editor = page.getByRole("dialog", { name: "Características de Prueba" });
+  await editor.getByLabel("Características (JSON)").fill("{ mal");
+  await expect(editor.getByText("Por favor corrige los errores de JSON antes de guardar")).toBeVisible();
+  await expect(editor.getByRole("button", { name: "Guardar Características" })).toBeDisabled();
+  await editor.getByRole("button", { name: "Ordenar" }).click();
+  await expect(page.getByText("JSON inválido, no se puede ordenar")).toBeVisible();
+  await editor.getByLabel("Características (JSON)").fill('{"ratios": true}');
+  await editor.getByRole("button", { name: "Guardar Características" }).click();
+  await expect(page.getByText("Características actualizadas exitosamente")).toBeVisible();
+
+  await page.getByRole("button", { name: "Eliminar Prueba" }).click();
+  await expect(page.getByText("¿Estás seguro de que quieres eliminar este plan?")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Prueba", exact: true })).toBeHidden();
+  const plans = async () => (await request.get("/api/subscription/plans")).text();
+  await expect.poll(plans).not.toContain('"prueba"');
+});
+
+test("a bulk mail is seen, sent once to each active user, and told recipient by recipient", async ({
+  page,
+}) => {
+  await openAdminSession(page);
+  await page.goto("/dashadmin/emails");
+  await page.getByRole("button", { name: "Envío Masivo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Envío Masivo" });
+  await expect(dialog.getByRole("button", { name: "Previsualizar" })).toBeDisabled();
+  await dialog.getByLabel("Título").fill("Aviso a todos");
+  await dialog.getByLabel("Contenido").fill("Mañana abre el mercado.");
+  await dialog.getByRole("button", { name: "Previsualizar" }).click();
+  await expect(dialog.getByText("No incluido")).toBeVisible();
+  await dialog.getByRole("button", { name: "Enviar Correos" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Ver resultado de Aviso a todos" }).click();
+  const results = page.getByRole("dialog", { name: "Aviso a todos" });
+  await expect(results.getByRole("row").filter({ hasText: demoEmail("pro") })).toContainText("Enviado", {
+    timeout: 30_000,
+  });
+  const notices = mailsTo(demoEmail("pro")).filter((mail) => mail.includes("Aviso a todos"));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toContain("List-Unsubscribe");
+});
+
+test("settings act: closed registration and maintenance reach visitors, and are undone", async ({
+  page,
+  request,
+}) => {
+  const api = await adminApi(request);
+  await openAdminSession(page);
+  await page.goto("/dashadmin/settings");
+  const registration = page.getByRole("switch", { name: "Registro de usuarios" });
+  await expect(registration).toBeChecked();
+  await registration.click();
+  await expect(registration).not.toBeChecked();
+  const refused = await request.post("/api/auth/register", {
+    data: {
+      email: "tarde@example.com",
+      password: "Zorro-Azul-4781",
+      confirmPassword: "Zorro-Azul-4781",
+      firstName: "Tere",
+      lastName: "Paz",
+      termsAccepted: true,
+    },
+  });
+  expect(refused.status()).toBe(403);
+  await registration.click();
+  await expect(registration).toBeChecked();
+  const maintenance = page.getByRole("switch", { name: "Modo mantenimiento" });
+  await maintenance.click();
+  await expect(maintenance).toBeChecked();
+  const closed = await request.post("/api/auth/login", {
+    data: { email: demoEmail("pro"), password: demoPassword },
+  });
+  expect(closed.status()).toBe(503);
+  await maintenance.click();
+  await expect(maintenance).not.toBeChecked();
+  const settings = await api.call("GET", "/admin/settings");
+  expect(JSON.stringify(settings.body)).toContain('"maintenanceMode":false');
+});
+
+test("the sections that do not work yet say so", async ({ page }) => {
+  await openAdminSession(page);
+  for (const [path, title] of [
+    ["partnerships", "Gestión de Partnerships"],
+    ["payment-requests", "Solicitudes de Pago"],
+    ["promotional-codes", "Códigos Promocionales"],
+  ]) {
+    await page.goto(`/dashadmin/${path}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByText("Esta funcionalidad está temporalmente deshabilitada.")).toBeVisible();
+  }
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`every tab is accessible in the ${theme} theme and fits a telephone`, async ({ page }) => {
+    const watched = watchPage(page);
+    await useTheme(page, theme);
+    await openAdminSession(page);
+    for (const tab of tabs) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/dashadmin/${tab}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("main .animate-pulse")).toHaveCount(0);
+      await expectAccessible(page);
+      for (const width of [768, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess, `${tab} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(watched).toEqual({ refusals: [], errors: [] });
+  });
+}

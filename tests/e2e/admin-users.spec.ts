@@ -1,0 +1,248 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { demoEmail } from "../support/accounts.ts";
+import { adminApi } from "../support/admin-api.ts";
+import type { AdminApi } from "../support/admin-api.ts";
+import { mailsTo } from "../support/mail-box.ts";
+import { openAdminSession } from "../support/sign-in.ts";
+
+let api: AdminApi;
+test.beforeEach(async ({ page, request }) => {
+  api = await adminApi(request);
+  await openAdminSession(page);
+});
+
+const person = (name: string) => ({
+  firstName: name,
+  lastName: "Prueba",
+  email: `${name}@example.com`.toLowerCase(),
+});
+
+/** A user made by the API, so that each test changes its own. */
+async function makeUser(name: string): Promise<string> {
+  const { email, ...names } = person(name);
+  const made = await api.call("POST", "/admin/users", { ...names, email, password: "Zorro-Azul-4781" });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return email;
+}
+
+async function openUsers(page: Page, search: string): Promise<void> {
+  await page.goto(`/dashadmin/users?search=${encodeURIComponent(search)}`);
+  await expect(page.getByRole("table", { name: "Usuarios" })).toBeVisible();
+}
+
+test("a user is created with the specification's defaults and found by each scope", async ({ page }) => {
+  await page.goto("/dashadmin/users");
+  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nuevo Usuario" });
+  await expect(dialog.getByLabel("Activo", { exact: true })).toBeChecked();
+  await expect(dialog.getByLabel("Email verificado")).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Crear Usuario" }).click();
+  await expect(dialog.getByText("Todos los campos obligatorios son requeridos").first()).toBeVisible();
+  await dialog.getByLabel("Nombre", { exact: true }).fill("Ximena");
+  await dialog.getByLabel("Apellido").fill("Prueba");
+  await dialog.getByLabel("Email", { exact: true }).fill("ximena@example.com");
+  await dialog.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
+  await dialog.getByRole("button", { name: "Crear Usuario" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await api.user("ximena@example.com")).toMatchObject({
+    firstName: "Ximena",
+    isActive: true,
+    emailVerified: false,
+    subscriptionType: "free",
+    subscriptionStatus: "free",
+  });
+  for (const [scope, search, count] of [
+    ["email", "ximena@", 1],
+    ["name", "ximena", 1],
+    ["subscription", "ximena", 0],
+    ["all", "XIMENA pru", 1],
+  ] as const) {
+    await page.getByLabel("Buscar", { exact: true }).fill(search);
+    await page.getByLabel("Buscar en").selectOption(scope);
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`search=`));
+    await expect(page.getByRole("cell", { name: "ximena@example.com", exact: true })).toHaveCount(count);
+    if (count === 0) await expect(page.getByText("No se encontraron usuarios")).toBeVisible();
+  }
+});
+
+test("an edit activates a plan, mails a changed password, and stands in the audit with before and after", async ({
+  page,
+}) => {
+  const email = await makeUser("Editada");
+  await openUsers(page, email);
+  await page.getByRole("button", { name: `Editar a ${email}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar a Editada Prueba" });
+  await expect(dialog.getByText("Pendiente de Pago requiere el pago")).toBeVisible();
+  await dialog.getByLabel("Plan", { exact: true }).selectOption("pro");
+  await dialog.getByLabel("Estado").selectOption("active");
+  await dialog.getByLabel("Email verificado").check();
+  await dialog.getByLabel("Nueva contraseña").fill("Otra-Secreta-9");
+  await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await api.user(email)).toMatchObject({
+    subscriptionType: "pro",
+    subscriptionStatus: "active",
+    emailVerified: true,
+    subscriptionActivatedAt: expect.any(String),
+  });
+  await expect.poll(() => mailsTo(email).some((mail) => /contrase/i.test(mail))).toBe(true);
+  await page.goto(`/dashadmin/audit?target=${encodeURIComponent(email)}`);
+  const row = page.getByRole("row").filter({ hasText: "user.update" });
+  await row.locator("summary").click();
+  await expect(row.getByText("free → pro")).toBeVisible();
+});
+
+test("of two edits of one user the second is told, not written over the first", async ({ page }) => {
+  const email = await makeUser("Doble");
+  await openUsers(page, email);
+  await page.getByRole("button", { name: `Editar a ${email}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Apellido").fill("Segunda");
+  const { id, updatedAt } = (await api.user(email)) ?? {};
+  const first = await api.call("PUT", `/admin/users/${String(id)}`, {
+    lastName: "Primera",
+    expectedUpdatedAt: updatedAt,
+  });
+  expect(first.status, JSON.stringify(first.body)).toBe(200);
+  await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
+  await expect(dialog.getByText("Otra persona cambió este usuario")).toBeVisible();
+  await expect(dialog.getByLabel("Apellido")).toHaveValue("Segunda");
+  expect(await api.user(email)).toMatchObject({ lastName: "Primera" });
+});
+
+test("the row's actions disable, mail a reset link, mail a message and delete", async ({ page }) => {
+  const email = await makeUser("Acciones");
+  await openUsers(page, email);
+  await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Activar a ${email}` })).toBeVisible();
+  expect(await api.user(email)).toMatchObject({ isActive: false });
+  await page.getByRole("button", { name: `Activar a ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Desactivar a ${email}` })).toBeVisible();
+
+  await page.getByRole("button", { name: `Enviar restablecimiento a ${email}` }).click();
+  await expect.poll(() => mailsTo(email).some((mail) => mail.includes("/reset-password?token="))).toBe(true);
+
+  await page.getByRole("button", { name: `Enviar mensaje a ${email}` }).click();
+  const message = page.getByRole("dialog", { name: "Mensaje personalizado" });
+  await expect(message.getByRole("button", { name: "Enviar Mensaje" })).toBeDisabled();
+  await message.getByLabel("Título").fill("Tu consulta");
+  await message.getByLabel("Mensaje", { exact: true }).fill("Ya lo revisamos: <b>listo</b>.");
+  await message.getByRole("button", { name: "Previsualizar" }).click();
+  await expect(message.getByText("Ya lo revisamos: <b>listo</b>.")).toBeVisible();
+  await message.getByRole("button", { name: "Enviar Mensaje" }).click();
+  await expect(message).toBeHidden();
+  await expect.poll(() => mailsTo(email).some((mail) => mail.includes("Tu consulta"))).toBe(true);
+
+  await page.getByRole("button", { name: `Eliminar a ${email}` }).click();
+  const ask = page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog", { name: "¿Eliminar usuario?" }))
+    .first();
+  await expect(ask.getByText("Acciones Prueba")).toBeVisible();
+  await expect(ask.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await ask.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("No se encontraron usuarios")).toBeVisible();
+  expect(await api.user(email)).toBeNull();
+});
+
+test("a bulk action shows who is touched before it touches them", async ({ page }) => {
+  const email = await makeUser("Masiva");
+  const before = await api.user(email);
+  await openUsers(page, email);
+  await page.getByRole("button", { name: "Acciones masivas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Acciones masivas" });
+  await expect(dialog.getByText(`Sobre los usuarios que encuentra «${email}»`)).toBeVisible();
+  await dialog.getByLabel("Días").fill("10");
+  await dialog.getByRole("button", { name: "Ver a quiénes" }).click();
+  await expect(dialog.getByText("Cambia 1 usuario")).toBeVisible();
+  expect(await api.user(email)).toEqual(before);
+  await dialog.getByRole("button", { name: "Aplicar a 1" }).click();
+  await expect(dialog).toBeHidden();
+  const { trialEndsAt } = (await api.user(email)) ?? {};
+  expect(trialEndsAt).not.toBe(before?.["trialEndsAt"] ?? null);
+});
+
+test("a connection lost in the middle of a write shows the truth afterwards", async ({ page }) => {
+  const email = await makeUser("Cortada");
+  await openUsers(page, email);
+  // The write arrives; its answer does not.
+  await page.route("**/active", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Activar a ${email}` })).toBeVisible();
+  expect(await api.user(email)).toMatchObject({ isActive: false });
+
+  await page.getByRole("button", { name: `Editar a ${email}` }).click();
+  const dialog = page.getByRole("dialog");
+  await page.route("**/admin/users/*", (route) =>
+    route.request().method() === "PUT" ? route.abort("connectionreset") : route.fallback(),
+  );
+  await dialog.getByLabel("Apellido").fill("Perdida");
+  await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Apellido")).toHaveValue("Perdida");
+  expect(await api.user(email)).toMatchObject({ lastName: "Prueba" });
+});
+
+test("sort, columns, page size and search live in the address and come back with it", async ({ page }) => {
+  await page.goto("/dashadmin/users");
+  await page.getByRole("button", { name: "Email", exact: true }).click();
+  await expect(page).toHaveURL(/sort=email/);
+  await page.getByLabel("Por página").selectOption("5");
+  await page.getByText("Columnas").click();
+  await page.getByRole("checkbox", { name: "Código promo" }).uncheck();
+  await page.reload();
+  await expect(page.getByLabel("Por página")).toHaveValue("5");
+  await expect(page.getByRole("columnheader", { name: "Email", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(page.getByRole("columnheader", { name: "Código promo" })).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "CSV", exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("usuarios.csv");
+  const stream = await file.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString("utf8")).toContain(demoEmail("pro"));
+});
+
+for (const [totalPages, page_, shown] of [
+  [1, 1, []],
+  [2, 1, ["1", "2"]],
+  [5, 3, ["1", "2", "3", "4", "5"]],
+  [6, 1, ["1", "2", "3", "4", "5", "6"]],
+  [40, 20, ["1", "…", "18", "19", "20", "21", "22", "…", "40"]],
+] as const) {
+  test(`the window of ${totalPages} pages is the specification's`, async ({ page }) => {
+    await page.route(/\/api\/admin\/users\?/, async (route) => {
+      const answer = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/page=\d+/, "page=1"),
+      });
+      const body = (await answer.json()) as { pagination: object };
+      const hasNextPage = page_ < totalPages;
+      const pagination = { ...body.pagination, page: page_, totalPages, hasNextPage, hasPrevPage: page_ > 1 };
+      await route.fulfill({ response: answer, json: { ...body, pagination } });
+    });
+    await page.goto(`/dashadmin/users?page=${page_}`);
+    await expect(page.getByText(`Página ${page_} de ${totalPages}`)).toBeVisible();
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    if (totalPages === 1) return expect(pages).toHaveCount(0);
+    const texts = await pages.locator("button, span").allInnerTexts();
+    expect(texts).toEqual(["Anterior", ...shown, "Siguiente"]);
+    await expect(pages.getByRole("button", { name: `Página ${page_}`, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+}
