@@ -29,6 +29,19 @@ describe("readConfig", () => {
     expect(config.transfer.cbu).toMatch(/^\d{22}$/);
   });
 
+  it("A2 13.2.3: refuses a secret that anybody would try first, in production", () => {
+    const production = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/paridad" };
+    const weak = { ADMIN_PASSWORD: "Admin123!", DEMO_PASSWORD: "Pa55word", TOTP_KEY: "changeme!changeme!" };
+    expect(namesOf({ ...production, ...weak })).toEqual(["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"]);
+    expect(namesOf({ ...production, ADMIN_USERNAME: "gerencia", ADMIN_PASSWORD: "Gerencia-1" })).toEqual([
+      "ADMIN_PASSWORD",
+    ]);
+    expect(
+      namesOf({ ...production, ADMIN_PASSWORD: "Nube-Lenta-4781", TOTP_KEY: "q8T1hWm2Zx90LrKs" }),
+    ).toEqual([]);
+    expect(namesOf(weak)).toEqual([]);
+  });
+
   it("creates no demo users with PostgreSQL unless it is told to", () => {
     const DATABASE_URL = "postgres://localhost/paridad";
     expect(readConfig({ DATABASE_URL }).demo.isEnabled).toBe(false);

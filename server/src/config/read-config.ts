@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isCommonPassword } from "../lib/common-passwords.ts";
 import { environmentSchema } from "./config-schema.ts";
 import type { Environment } from "./config-schema.ts";
 
@@ -69,6 +70,15 @@ function readAccounts(values: Environment, isDemo: boolean) {
   };
 }
 
+/** Secrets that anybody would try first, however they are dressed: production does not start with one. */
+function weakSecrets(values: Environment): string[] {
+  const names = ["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"] as const;
+  return names.filter((name) => {
+    const secret = values[name];
+    return secret !== undefined && isCommonPassword(secret, [values.ADMIN_USERNAME ?? "admin"]);
+  });
+}
+
 /** Settings that are wrong only together. */
 function conflicts(values: Environment): string[] {
   const names: string[] = [];
@@ -79,6 +89,7 @@ function conflicts(values: Environment): string[] {
   if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
     names.push("DATABASE_URL");
   }
+  if (isProduction) names.push(...weakSecrets(values));
   return names;
 }
 

@@ -1,3 +1,4 @@
+import { createPrimaryFeed } from "./primary/primary-feed.ts";
 import { createReplayFeed } from "./replay/replay-feed.ts";
 import { createSimulatedFeed } from "./simulated/simulated-feed.ts";
 import type { Clock, Feed } from "./feed.ts";
@@ -13,6 +14,13 @@ export type MarketConfig = {
   readonly password: string | null;
 };
 
+function upstreamOf({ feed, url, username, password }: MarketConfig) {
+  if (url === null || username === null || password === null) {
+    throw new Error(`MARKET_FEED=${feed} needs MARKET_URL, MARKET_USERNAME and MARKET_PASSWORD`);
+  }
+  return { url, username, password };
+}
+
 /** The feed that the configuration names. Throws a message for the operator when a setting it needs is missing. */
 export function createFeed({ config, clock }: { config: MarketConfig; clock: Clock }): Feed {
   if (config.feed === "simulated") return createSimulatedFeed({ seed: config.seed, clock });
@@ -20,5 +28,6 @@ export function createFeed({ config, clock }: { config: MarketConfig; clock: Clo
     if (config.replayDirectory === null) throw new Error("MARKET_FEED=replay needs MARKET_REPLAY_DIR");
     return createReplayFeed({ directory: config.replayDirectory, speed: config.replaySpeed, clock });
   }
+  if (config.feed === "primary") return createPrimaryFeed({ ...upstreamOf(config), clock });
   throw new Error(`MARKET_FEED=${config.feed} is not available`);
 }

@@ -4,7 +4,7 @@ import { createFeed } from "./create-feed.ts";
 import type { MarketConfig } from "./create-feed.ts";
 import { bookCounts, createFaultLog } from "./feed-health.ts";
 import type { FeedHealth, FeedState } from "./feed-health.ts";
-import type { Clock, Feed, FeedBatch } from "./feed.ts";
+import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
 import { createMarketBook } from "./market-book.ts";
 import type { MarketBook } from "./market-book.ts";
 
@@ -54,6 +54,7 @@ class FeedMarket implements Market {
   readonly #stateListeners = new Set<(state: FeedState) => void>();
   #state: FeedState = "starting";
   #lostReason: string | null = null;
+  #retry: FeedRetry | null = null;
   #lastBatchAt: number;
   #lastUpdateAt: number;
   #hasTicked = false;
@@ -81,7 +82,7 @@ class FeedMarket implements Market {
     this.#timer.unref();
     await this.#feed.start({
       quotes: (batch) => this.#take(batch),
-      lost: (reason) => this.#lose(reason),
+      lost: (reason, retry) => this.#lose(reason, retry),
       fault: (fault, detail) => this.#faults.record(fault, detail),
     });
     logger.info({ feed: this.#feed.name, kind: this.#feed.kind }, "market feed started");
@@ -114,6 +115,7 @@ class FeedMarket implements Market {
       name: this.#feed.name,
       state: this.#state,
       lostReason: this.#lostReason,
+      retry: this.#retry && { attempt: this.#retry.attempt, at: new Date(this.#retry.at).toISOString() },
       lastTick: this.#hasTicked ? new Date(this.#lastBatchAt).toISOString() : null,
       seq: this.book.seq,
       book: bookCounts({ options: this.book.options.values(), asOf: this.book.asOf }),
@@ -132,8 +134,12 @@ class FeedMarket implements Market {
     if (update !== null) this.#tell(update);
   }
 
-  #lose(reason: string): void {
-    if (this.#state === "lost") return;
+  #lose(reason: string, retry: FeedRetry | null = null): void {
+    this.#retry = retry ?? this.#retry;
+    if (this.#state === "lost") {
+      if (retry !== null) this.#lostReason = reason;
+      return;
+    }
     const update = this.book.markStale(true);
     if (update !== null) this.#tell(update);
     this.#enter("lost", reason);
@@ -146,6 +152,7 @@ class FeedMarket implements Market {
     else if (this.#state === "lost") logger.info(fields, "market feed recovered");
     this.#state = state;
     this.#lostReason = reason;
+    if (state === "running") this.#retry = null;
     for (const listener of this.#stateListeners) listener(state);
   }
 

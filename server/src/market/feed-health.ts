@@ -15,6 +15,8 @@ export type FeedHealth = {
   readonly name: string;
   readonly state: FeedState;
   readonly lostReason: string | null;
+  /** The next try of a feed that lost its upstream; null while it runs. */
+  readonly retry: { readonly attempt: number; readonly at: string } | null;
   /** Machine-clock instant of the last batch, ISO. */
   readonly lastTick: string | null;
   readonly seq: number;

@@ -27,16 +27,26 @@ export const feedFaults = [
   "undated-rate",
   "foreign-rate",
   "rate-fallback",
+  "strike-disagrees",
+  "clock-skew",
   "reconnection",
   "refused-subscription",
 ] as const;
 export type FeedFault = (typeof feedFaults)[number];
 
+/** The try that comes next after a loss. */
+export type FeedRetry = {
+  /** 1 for the first try after the loss. */
+  readonly attempt: number;
+  /** Machine-clock instant of the try, epoch milliseconds. */
+  readonly at: number;
+};
+
 /** Where a feed delivers. A feed never throws at its sink, and calls nothing after `stop`. */
 export type FeedSink = {
   quotes(batch: FeedBatch): void;
-  /** The upstream is gone: the last quotes stay, marked stale, until the next batch. */
-  lost(reason: string): void;
+  /** The upstream is gone: the last quotes stay, marked stale, until the next batch. Said again before each try. */
+  lost(reason: string, retry?: FeedRetry): void;
   fault(fault: FeedFault, detail?: string): void;
 };
 

@@ -8,8 +8,8 @@ export type RecordedStock = { readonly at: number; readonly stock: MarketStock }
 /** Which settlement is the spot, best first (design.md section 11). */
 const settlementOrder = ["spot", "ci", "24hs", "48hs"];
 
-/** A quote without a last price serves only where no other has one. */
-function rankOf({ stock }: RecordedStock): number {
+/** Order of a line of the stock as the spot, lowest first: one without a last price serves only where no other has one. */
+export function rankOfStock(stock: MarketStock): number {
   if (!isPositiveNumber(stock.last)) return settlementOrder.length + 1;
   const rank = settlementOrder.indexOf((stock.settlement ?? "").toLowerCase());
   return rank === -1 ? settlementOrder.length : rank;
@@ -49,6 +49,8 @@ export function readRecordedStock(row: CsvRow): RecordedStock | null {
 export function spotAt(stocks: readonly RecordedStock[], at: number): MarketStock | null {
   const known = stocks.filter((quote) => quote.at <= at);
   if (known.length === 0) return stocks.toSorted((left, right) => left.at - right.at)[0]?.stock ?? null;
-  const best = known.toSorted((left, right) => rankOf(left) - rankOf(right) || right.at - left.at)[0];
+  const best = known.toSorted(
+    (left, right) => rankOfStock(left.stock) - rankOfStock(right.stock) || right.at - left.at,
+  )[0];
   return best?.stock ?? null;
 }
