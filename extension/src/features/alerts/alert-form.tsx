@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 import type { Permissions } from "webextension-polyfill";
 
+import { validationMessages } from "@paridad/core/messages";
+
 import { readSelectedSymbol } from "../../messaging/open-symbol.ts";
 import { alertKindNames, readLimit } from "./alerts.ts";
 import type { Alert, AlertDirection, AlertKind } from "./alerts.ts";
@@ -18,7 +20,7 @@ export function readDraft({ kind, direction, limit, one, other }: Draft): ReadDr
   const wrong = read.find((symbol) => !symbol.ok);
   if (wrong && !wrong.ok) return { error: `«${wrong.text}» no es un símbolo de opción` };
   const symbols = read.flatMap((symbol) => (symbol.ok ? [symbol.symbol] : []));
-  if (kind === "ratio" && symbols[0] === symbols[1]) return { error: "Los símbolos deben ser diferentes" };
+  if (kind === "ratio" && symbols[0] === symbols[1]) return { error: validationMessages.symbolsDiffer };
   return { alert: { id: crypto.randomUUID(), kind, direction, limit: level, symbols, firedAt: null } };
 }
 

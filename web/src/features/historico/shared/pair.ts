@@ -1,10 +1,12 @@
+import { validationMessages } from "@paridad/core/messages";
+
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import type { Catalogue } from "./use-catalogue.ts";
 import type { UrlState } from "./use-url-state.ts";
 
 export const pairErrors = {
   prompt: "Selecciona dos símbolos diferentes para ver los ratios",
-  equal: "Los símbolos deben ser diferentes",
+  equal: validationMessages.symbolsDiffer,
 } as const;
 
 export type Pair = {
