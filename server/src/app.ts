@@ -13,6 +13,7 @@ import { adminRoutes } from "./admin-routes.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
 import { totpRoutes } from "./modules/admin-auth/totp-routes.ts";
+import { apiKeysRoutes } from "./modules/api-keys/routes.ts";
 import { authRoutes } from "./modules/auth/routes.ts";
 import { historySymbolOf } from "./modules/history/answer-rows.ts";
 import { createHistoryHealth } from "./modules/history/history-health.ts";
@@ -27,6 +28,9 @@ import { paymentsRoutes } from "./modules/payments/routes.ts";
 import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
 import { createMarketSample } from "./modules/market-sample/market-sample.ts";
 import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
+import { dataApiRoutes } from "./modules/data-api/routes.ts";
+import { historyColumns, ratioColumns } from "./modules/history/csv-answers.ts";
+import { createDataHistory } from "./modules/history/data-reads.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./modules/embed-keys/delayed-market.ts";
 import { createEmbedReads } from "./modules/embed-keys/embed-reads.ts";
 import { embedRoutes } from "./modules/embed-keys/embed-routes.ts";
@@ -133,13 +137,26 @@ function keyRoutes(services: Services, app: App, dependencies: AppDependencies):
     clearInterval(keeping);
     await services.closeKeys();
   });
+  const valueChain = createChainValuer();
   const reads = createEmbedReads({
     market,
-    valueChain: createChainValuer(),
+    valueChain,
     sessionRatios: createSessionRatios(services.history),
     clock,
   });
-  return [embedKeysRoutes(services.embedKeys), embedRoutes({ reads, admissions: services.embedAdmissions })];
+  return [
+    embedKeysRoutes(services.embedKeys),
+    embedRoutes({ reads, admissions: services.embedAdmissions }),
+    apiKeysRoutes(services.apiKeys),
+    dataApiRoutes({
+      snapshot,
+      valueChain,
+      history: createDataHistory(services.history),
+      columns: { history: historyColumns, ratios: ratioColumns },
+      budgets: services.apiBudgets,
+      clock,
+    }),
+  ];
 }
 
 function routesOf(services: Services, dependencies: AppDependencies, isStopping: () => boolean): Routes[] {

@@ -1,4 +1,4 @@
-import { embedKeyLimits } from "@paridad/core/plans";
+import { apiKeyLimits, embedKeyLimits } from "@paridad/core/plans";
 import { createAdminServices } from "./admin-services.ts";
 import { createAnnouncements } from "./lib/announcements.ts";
 import type { Clock } from "./lib/clock.ts";
@@ -19,6 +19,9 @@ import { createAdminAuthRepository } from "./modules/admin-auth/repository.ts";
 import { createTotp, isGoodCode } from "./modules/admin-auth/totp.ts";
 import { createSecretBox } from "./modules/admin-auth/totp-secret.ts";
 import { createLogin } from "./modules/auth/login.ts";
+import { createApiKeys } from "./modules/api-keys/api-keys.ts";
+import { createKeyAdmission } from "./modules/api-keys/key-admission.ts";
+import { createApiKeysRepository } from "./modules/api-keys/repository.ts";
 import { createAuthRepository } from "./modules/auth/repository.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { createEmbedAdmission } from "./modules/embed-keys/embed-admission.ts";
@@ -116,7 +119,7 @@ function adminServices(
 
 function keyServices(
   { database, clock, publicUrl }: ServiceNeeds,
-  { plans, securityLog }: Pick<AccountParts, "plans" | "securityLog">,
+  { plans, securityLog, announcements }: Pick<AccountParts, "plans" | "securityLog" | "announcements">,
 ) {
   const usage = createKeyUsage(database);
   const embedBudgets = createKeyBudgets({
@@ -133,13 +136,31 @@ function keyServices(
     catalogue,
     securityLog,
   });
+  const apiBudgets = createKeyBudgets({
+    usage,
+    storedCalls: (userId, day) => usage.callsOfPerson(userId, day),
+    limits: apiKeyLimits,
+    clock,
+  });
+  const apiKeys = createApiKeys({
+    repository: createApiKeysRepository(database),
+    clock,
+    catalogue,
+    announcements,
+    securityLog,
+  });
   const ownOrigin = new URL(publicUrl).origin;
   const embedAdmissions = createEmbedAdmission({ embedKeys, budgets: embedBudgets, clock, ownOrigin });
   return {
     embedKeys,
     embedAdmissions,
+    apiKeys,
+    apiBudgets,
+    keyAdmissions: createKeyAdmission({ apiKeys, budgets: apiBudgets, clock }),
     /** Stores what was counted of keys' calls; for the end. */
-    closeKeys: () => embedBudgets.close(),
+    async closeKeys(): Promise<void> {
+      await Promise.all([embedBudgets.close(), apiBudgets.close()]);
+    },
   };
 }
 
@@ -188,7 +209,7 @@ export async function createServices(needs: ServiceNeeds) {
     terms,
     sessions,
     ...adminServices(needs, common),
-    ...keyServices(needs, { plans, securityLog }),
+    ...keyServices(needs, { plans, securityLog, announcements }),
     settings,
     admin: createAdminServices({ ...needs, ...common, announcements, plans, settings, unsubscribe }),
     firstAccounts,

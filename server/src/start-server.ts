@@ -18,6 +18,7 @@ import { createMailWorker } from "./mail/mail-worker.ts";
 import { countWaitingMails, createOutboxRepository } from "./mail/repository.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
+import { createSocketSessions } from "./modules/api-keys/socket-sessions.ts";
 import { createImportCommand } from "./modules/history/import-command.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
@@ -183,7 +184,7 @@ async function start(
   endings.add(await listenLocally({ config, opened, history, services }));
   registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
     market: running.market,
-    sessions: services.sessions,
+    sessions: createSocketSessions(services),
     clock,
     allowedOrigins: config.corsOrigins,
   });

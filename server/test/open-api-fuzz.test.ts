@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorBodySchema } from "@paridad/core/contract";
+import { apiScopes, errorBodySchema } from "@paridad/core/contract";
 import * as z from "zod";
 import { defaultSettings, writeSettings } from "../src/db/settings.ts";
 import { build } from "./helper.ts";
@@ -9,6 +9,7 @@ import { createCredentials, createRoles } from "./support/access-roles.ts";
 import type { Role, UserRole } from "./support/access-roles.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import type { DocumentedRoute, JsonSchema } from "./support/documented-routes.ts";
+import { sampleMarket } from "./support/sample-market.ts";
 import { proofSize } from "./support/proof-size.ts";
 import { brokenBody, nastyText, validValue } from "./support/schema-arbitrary.ts";
 
@@ -18,12 +19,14 @@ const firstOfAddresses = 0x0a_00_00_01;
 let world: TestWorld;
 let ids: Record<UserRole, string>;
 let credentialsOf: ReturnType<typeof createCredentials>;
+let keys: Awaited<ReturnType<typeof createKeys>>;
 let calls = 0;
 beforeAll(async () => {
-  world = await build();
+  world = await build({ marketSnapshot: () => sampleMarket() });
   ids = await createRoles(world);
   await world.app.ready();
   credentialsOf = createCredentials(world, ids);
+  keys = await createKeys(ids.black);
 });
 afterAll(() => world.close());
 
@@ -69,14 +72,43 @@ function urlOf(route: DocumentedRoute, { path, query }: Request): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
+const pageOrigin = "https://blog.example";
+
+/** Keys of the person of the black plan, who is a partner here. */
+async function createKeys(userId: string): Promise<{ personal: string; embed: string }> {
+  const { services, opened } = world;
+  await opened.database.updateTable("users").set({ is_partner: true }).where("id", "=", userId).execute();
+  const owner = {
+    user: { id: userId, isPartner: true },
+    access: { kind: "none", reason: "expired", modules: [] },
+  } as const;
+  const personal = await services.apiKeys.create(owner, { name: "Fuzz", scopes: [...apiScopes] });
+  const embed = await services.embedKeys.create(owner, { name: "Fuzz", origins: [pageOrigin] });
+  return { personal: personal.secret, embed: embed.key };
+}
+
+/** Routes of keys are asked with the keys of the person of the black plan, a second apart for their limits. */
+async function credentialsFor(route: DocumentedRoute, request: Request): Promise<Record<string, string>> {
+  if (request.role !== "black" || !["key", "embed"].includes(route.access))
+    return credentialsOf(request.role);
+  world.clock.advance(1_000);
+  if (route.access === "embed") return { origin: pageOrigin };
+  return { authorization: `Bearer ${keys.personal}` };
+}
+
+function withKey(route: DocumentedRoute, request: Request): Request {
+  if (request.role !== "black" || route.access !== "embed") return request;
+  return { ...request, query: { ...request.query, key: keys.embed } };
+}
+
 async function send(route: DocumentedRoute, request: Request) {
   calls += 1;
   const hasBody = route.body !== null && request.body !== undefined;
   return world.app.inject({
     method: route.method,
-    url: urlOf(route, request),
+    url: urlOf(route, withKey(route, request)),
     headers: {
-      ...(await credentialsOf(request.role)),
+      ...(await credentialsFor(route, request)),
       ...(hasBody ? { "content-type": "application/json" } : {}),
     },
     // Limits by address are proved elsewhere.

@@ -3,19 +3,25 @@ import type { Admin } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
 import type { Gate } from "@paridad/core/plans";
+import { bearerTokenOf } from "../lib/bearer-token.ts";
 import { HttpError, sessionRefused } from "../lib/http-error.ts";
 import type { SecurityLog } from "../lib/security-log.ts";
 import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
+import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
+import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
 import type { Device, Person, Verdict } from "../modules/auth/sessions.ts";
 import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
 import { admitEmbed } from "./embed-access.ts";
 import type { EmbedVisitor } from "./embed-access.ts";
+import { admitKey } from "./key-access.ts";
+import type { KeyRule } from "./key-access.ts";
 import type { App } from "./routes.ts";
 
 /**
  * Who a route is for: anybody, anybody (with the person where a good token comes along), a signed-in person, a person
  * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
- * that the settings ask for. `embed` is for pages with a partner's publishable key.
+ * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
+ * with a personal key that has the permission, of a person whose plan has the data API.
  */
 export type AccessRule =
   | "public"
@@ -24,6 +30,7 @@ export type AccessRule =
   | "admin"
   | "admin-enrolment"
   | "embed"
+  | KeyRule
   | { readonly gate: Gate };
 export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
 
@@ -35,6 +42,7 @@ declare module "fastify" {
     person: Person | null;
     administrator: SignedInAdmin | null;
     embedVisitor: EmbedVisitor | null;
+    keyHolder: KeyHolder | null;
   }
 }
 
@@ -42,6 +50,7 @@ export type AccessNeeds = {
   readonly sessions: { verify(token: string): Promise<Verdict> };
   readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
   readonly embedAdmissions: Pick<EmbedAdmissions, "admit" | "headersOf">;
+  readonly keyAdmissions: Pick<KeyAdmissions, "admit" | "headersOf">;
   readonly securityLog: SecurityLog;
   /** Whether administrators must have a second factor now. */
   readonly isSecondFactorRequired: () => Promise<boolean>;
@@ -49,13 +58,8 @@ export type AccessNeeds = {
 
 const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
 
-function bearerOf(request: FastifyRequest): string | null {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? "").split(" ");
-  return scheme?.toLowerCase() === "bearer" && token && rest.length === 0 ? token : null;
-}
-
 async function identify(request: FastifyRequest, { sessions }: AccessNeeds): Promise<Person> {
-  const token = bearerOf(request);
+  const token = bearerTokenOf(request.headers);
   if (token === null) {
     throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
   }
@@ -77,10 +81,10 @@ async function identifyAdmin(
   return verdict;
 }
 
-function checkGate(person: Person, gate: Gate): void {
+function checkGate({ access }: Pick<Person, "access">, gate: Gate): void {
   const modules = gates[gate];
   if (modules.length === 0) return;
-  const refusal = refusalOf({ access: person.access, modules });
+  const refusal = refusalOf({ access, modules });
   if (refusal === null) return;
   const requiredPlan = cheapestPlanWith({ modules });
   throw new HttpError({
@@ -108,13 +112,18 @@ async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNe
     request.embedVisitor = await admitEmbed(request, reply, needs.embedAdmissions);
     return;
   }
+  if (typeof rule === "object" && "key" in rule) {
+    request.keyHolder = await admitKey({ request, reply }, rule, needs.keyAdmissions);
+    checkGate(request.keyHolder, "api.keys");
+    return;
+  }
   if (rule === "admin" || rule === "admin-enrolment") {
     request.administrator = await identifyAdmin(request, needs);
     if (rule === "admin") await checkSecondFactor(request.administrator, needs);
     return;
   }
   if (rule === "optional") {
-    const token = bearerOf(request);
+    const token = bearerTokenOf(request.headers);
     const verdict = token === null ? null : await needs.sessions.verify(token);
     request.person = verdict === null || "error" in verdict ? null : verdict;
     return;
@@ -141,11 +150,22 @@ export function administratorOf(request: FastifyRequest): SignedInAdmin {
   return request.administrator;
 }
 
+function userIdOf({ person, keyHolder }: Pick<FastifyRequest, "person" | "keyHolder">): { userId?: string } {
+  const userId = (person ?? keyHolder)?.user.id;
+  return userId === undefined ? {} : { userId };
+}
+
+function admissionsOf(rule: AccessRule | undefined, needs: AccessNeeds) {
+  if (rule === "embed") return needs.embedAdmissions;
+  return typeof rule === "object" && "key" in rule ? needs.keyAdmissions : null;
+}
+
 /** Checks every route's access rule before its handler; a route without one can't be registered. */
 export function enforceAccess(app: App, needs: AccessNeeds): void {
   app.decorateRequest("person", null);
   app.decorateRequest("administrator", null);
   app.decorateRequest("embedVisitor", null);
+  app.decorateRequest("keyHolder", null);
   app.addHook("onRoute", (route) => {
     if (route.config?.access === undefined) throw new Error(`route ${route.url} has no access rule`);
     if (route.schema?.response === undefined) throw new Error(`route ${route.url} has no response schema`);
@@ -158,7 +178,7 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
         needs.securityLog.record("authz_fail", {
-          ...(request.person === null ? {} : { userId: request.person.user.id }),
+          ...userIdOf(request),
           address: request.ip,
           ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
         });
@@ -168,7 +188,7 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
   });
   // Answers that were made before the key was looked at (maintenance, no database) state the limits too.
   app.addHook("onSend", async (request, reply) => {
-    if (request.routeOptions.config.access !== "embed" || reply.hasHeader("ratelimit")) return;
-    reply.headers(needs.embedAdmissions.headersOf(request.ip));
+    const admissions = admissionsOf(request.routeOptions.config.access, needs);
+    if (admissions !== null && !reply.hasHeader("ratelimit")) reply.headers(admissions.headersOf(request.ip));
   });
 }

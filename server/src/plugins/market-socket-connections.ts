@@ -5,9 +5,9 @@ import type { Admission, MarketSocket } from "./market-socket-types.ts";
 /** Tells a client why, then ends its connection. */
 export function refuse(
   socket: MarketSocket,
-  { code, ...counts }: { code: MarketErrorCode; connections?: number; limit?: number },
+  { code, ...rest }: { code: MarketErrorCode; message?: string; connections?: number; limit?: number },
 ): void {
-  socket.emit("market_error", { code, message: marketErrorMessages[code], ...counts });
+  socket.emit("market_error", { code, message: marketErrorMessages[code], ...rest });
   socket.disconnect(true);
 }
 

@@ -14,8 +14,12 @@ export async function readRights(
   token: string,
 ): Promise<Admission | SocketRefusal> {
   const verdict = await sessions.verify(token);
-  if ("error" in verdict) return { code: verdict.error };
-  const refusal = refusalOf({ access: verdict.access, modules: gates["market.socket"] });
+  if ("error" in verdict) {
+    const { error: code, message } = verdict;
+    return message === undefined ? { code } : { code, message };
+  }
+  const { access, gate = "market.socket" } = verdict;
+  const refusal = refusalOf({ access, modules: gates[gate] });
   if (refusal !== null) return { code: codeByRefusal[refusal] };
-  return { userId: verdict.user.id, limit: marketConnectionLimit(verdict.access) };
+  return { userId: verdict.user.id, limit: marketConnectionLimit(access) };
 }

@@ -1,12 +1,17 @@
 import type { MarketClientEvents, MarketErrorCode, MarketServerEvents } from "@paridad/core/contract";
-import type { Access } from "@paridad/core/plans";
+import type { Access, Gate } from "@paridad/core/plans";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { MarketHandshake } from "@paridad/core/contract";
 
 /** Who a token belongs to and what it opens now, or why it opens nothing. */
 export type SocketVerdict =
-  | { readonly user: { readonly id: string }; readonly access: Access }
-  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
+  | {
+      readonly user: { readonly id: string };
+      readonly access: Access;
+      /** What the plan must open; the market socket's own gate when left out. */
+      readonly gate?: Gate;
+    }
+  | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED"; readonly message?: string };
 
 /** What the gateway needs of sessions. `verify` throws when the database is away. */
 export type SocketSessions = {
@@ -17,7 +22,8 @@ export type SocketSessions = {
 
 /** A person who may watch, and their connection's limit. */
 export type Admission = { readonly userId: string; readonly limit: number };
-export type SocketRefusal = { readonly code: MarketErrorCode };
+/** `message` stands in for the code's own text. */
+export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?: string };
 
 export type SocketData = {
   handshake: MarketHandshake;

@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
+import { apiKeyPrefix } from "@paridad/core/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { AccessRule } from "../../plugins/access.ts";
 import { summaries } from "./summaries.ts";
@@ -13,8 +14,13 @@ const securityByRule = {
 
 function securityOf(rule: AccessRule | undefined) {
   if (rule === undefined || rule === "public") return [];
-  if (typeof rule === "object") return securityByRule.user;
+  if (typeof rule === "object") return "key" in rule ? [{ personalKey: [] }] : securityByRule.user;
   return rule === "admin-enrolment" ? securityByRule.admin : securityByRule[rule];
+}
+
+function accessOf(rule: AccessRule | undefined): string {
+  if (typeof rule !== "object") return rule ?? "public";
+  return "key" in rule ? "key" : `gate ${rule.gate}`;
 }
 
 function describe(method: string, url: string, rule: AccessRule | undefined) {
@@ -23,7 +29,8 @@ function describe(method: string, url: string, rule: AccessRule | undefined) {
     tags: [tag],
     summary: summaries[`${method} ${url}`] ?? `${method} ${url}`,
     security: securityOf(rule),
-    "x-access": typeof rule === "object" ? `gate ${rule.gate}` : (rule ?? "public"),
+    "x-access": accessOf(rule),
+    ...(typeof rule === "object" && "key" in rule && rule.key !== "any" ? { "x-scope": rule.key } : {}),
   };
 }
 
@@ -41,6 +48,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: {
           session: { type: "http", scheme: "bearer" },
+          personalKey: { type: "http", scheme: "bearer", bearerFormat: apiKeyPrefix },
           embedKey: { type: "apiKey", in: "query", name: "key" },
           administrator: { type: "apiKey", in: "header", name: "x-admin-token" },
         },

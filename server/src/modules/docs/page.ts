@@ -34,6 +34,7 @@ const accessNames: Readonly<Record<string, string>> = {
   admin: "de administración",
   "admin-enrolment": "de administración",
   embed: "con clave para insertar",
+  key: "con clave de API",
 };
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
 code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0}

@@ -1,0 +1,129 @@
+import { apiKeyPrefix } from "@paridad/core/contract";
+import type { ApiKey, ApiScope, CreateApiKeyRequest } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { apiKeyLimits } from "@paridad/core/plans";
+import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import { instantOrNull } from "../../db/user-row.ts";
+import { personOfRow } from "../../lib/access-of-row.ts";
+import type { KeyOwner } from "../../lib/access-of-row.ts";
+import type { Announcements } from "../../lib/announcements.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { HttpError, notFound } from "../../lib/http-error.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import type { SecurityLog } from "../../lib/security-log.ts";
+import type { ApiKeyRow, ApiKeysRepository } from "./repository.ts";
+
+const day = 86_400_000;
+const touchMilliseconds = 60_000;
+const previewCharacters = 6;
+const noSuchKey = "No encontramos esa clave.";
+
+/** A program that a person's key lets in, with what the key may do and what the person's plan opens. */
+export type KeyHolder = {
+  readonly keyId: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly expiresAt: string | null;
+  readonly user: { readonly id: string };
+  readonly access: Access;
+};
+export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "expired" };
+
+export type ApiKeyNeeds = {
+  readonly repository: ApiKeysRepository;
+  readonly clock: Clock;
+  readonly catalogue: () => Promise<PlanCatalogue>;
+  readonly announcements: Pick<Announcements, "revoke">;
+  readonly securityLog: SecurityLog;
+};
+
+function scopesOf({ scopes }: Pick<ApiKeyRow, "scopes">): ApiScope[] {
+  return scopes.split(" ") as ApiScope[];
+}
+
+function shown(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: scopesOf(row),
+    preview: `${apiKeyPrefix}${row.id.slice(0, previewCharacters)}`,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: instantOrNull(row.expires_at),
+    lastUsedAt: instantOrNull(row.last_used_at),
+    revokedAt: instantOrNull(row.revoked_at),
+  };
+}
+
+function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
+  /** Whose a key is and what it opens now. Throws when the database is away. */
+  return async (text: string): Promise<KeyVerdict> => {
+    const given = text.startsWith(apiKeyPrefix) ? readSecretToken(text.slice(apiKeyPrefix.length)) : null;
+    const found = given === null ? null : await repository.findWithOwner(given.id);
+    if (given === null || found === null) return { error: "invalid" };
+    const { key, owner } = found;
+    if (!isSameHash(key.secret_hash, given.secretHash) || !owner.is_active) return { error: "invalid" };
+    if (key.revoked_at !== null) return { error: "revoked" };
+    const now = clock.now();
+    if (key.expires_at !== null && now >= key.expires_at.getTime()) return { error: "expired" };
+    if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
+      await repository.touch(key.id, new Date(now));
+    }
+    const { access } = personOfRow(owner, { isAdmin: false, now, catalogue: await catalogue() });
+    return {
+      keyId: key.id,
+      name: key.name,
+      scopes: scopesOf(key),
+      expiresAt: instantOrNull(key.expires_at),
+      user: { id: owner.id },
+      access,
+    };
+  };
+}
+
+/** Personal keys of the data API and the market socket: only their hash is stored, and revoking one works at once. */
+export function createApiKeys(needs: ApiKeyNeeds) {
+  const { repository, clock, announcements, securityLog } = needs;
+  return {
+    verify: createVerify(needs),
+
+    async list({ user }: KeyOwner): Promise<{ keys: ApiKey[]; maximumKeys: number }> {
+      const { maximumKeys } = apiKeyLimits;
+      return { keys: (await repository.ofUser(user.id)).map(shown), maximumKeys };
+    },
+
+    /** `secret` is the whole key, told this once. */
+    async create(
+      { user }: KeyOwner,
+      { name, scopes, expiresInDays }: CreateApiKeyRequest,
+    ): Promise<{ key: ApiKey; secret: string }> {
+      const now = clock.now();
+      const { token, id, secretHash } = createSecretToken();
+      const row = {
+        id,
+        user_id: user.id,
+        name,
+        scopes: [...new Set(scopes)].join(" "),
+        secret_hash: secretHash,
+        created_at: new Date(now),
+        expires_at: expiresInDays === undefined ? null : new Date(now + expiresInDays * day),
+        last_used_at: null,
+        revoked_at: null,
+      };
+      const { maximumKeys: maximum } = apiKeyLimits;
+      if (!(await repository.add(row, { maximum, now: new Date(now) }))) {
+        throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
+      }
+      securityLog.record("authn_token_created", { userId: user.id, target: id });
+      return { key: shown(row), secret: apiKeyPrefix + token };
+    },
+
+    /** Ends a key and the sockets it opened; a second time changes nothing. */
+    async revoke({ user }: KeyOwner, id: string): Promise<void> {
+      if (!(await repository.revoke({ userId: user.id, id }, new Date(clock.now()))))
+        throw notFound(noSuchKey);
+      announcements.revoke({ userId: user.id });
+      securityLog.record("authn_token_revoked", { userId: user.id, target: id });
+    },
+  };
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>;

@@ -1,0 +1,41 @@
+import type { Clock } from "../../lib/clock.ts";
+import type { KeyBudgets } from "../../lib/key-budgets.ts";
+import { createStrangers, keyRefusals, overLimit } from "../../lib/key-refusals.ts";
+import type { AnswerHeaders, KeyRefusal } from "../../lib/key-refusals.ts";
+import { budgetHeaders } from "../../lib/limit-headers.ts";
+import type { ApiKeys, KeyHolder } from "./api-keys.ts";
+
+export type KeyAdmission = {
+  readonly headers: AnswerHeaders;
+  readonly result: KeyHolder | { readonly refusal: KeyRefusal };
+};
+
+/** Judges calls with personal keys. All the keys of a person draw on one budget. */
+export function createKeyAdmission({
+  apiKeys,
+  budgets,
+  clock,
+}: {
+  apiKeys: Pick<ApiKeys, "verify">;
+  budgets: Pick<KeyBudgets, "take">;
+  clock: Clock;
+}) {
+  const strangers = createStrangers(clock);
+  return {
+    /** Headers of calls that never got as far as their key. */
+    headersOf: strangers.headersOf,
+
+    async admit({ key, address }: { key: string | null; address: string }): Promise<KeyAdmission> {
+      if (key === null) return strangers.refuse(address, keyRefusals.missing);
+      const turnedAway = strangers.turnAway(address);
+      if (turnedAway !== null) return strangers.refuse(address, turnedAway);
+      const verdict = await apiKeys.verify(key);
+      if ("error" in verdict) return strangers.refuse(address, keyRefusals[verdict.error]);
+      const { state, refusedBy } = await budgets.take({ keyId: verdict.keyId, budget: verdict.user.id });
+      const headers = budgetHeaders(state);
+      if (refusedBy === null) return { headers, result: verdict };
+      return { headers, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
+    },
+  };
+}
+export type KeyAdmissions = ReturnType<typeof createKeyAdmission>;

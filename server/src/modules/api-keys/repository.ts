@@ -1,0 +1,75 @@
+import type { Selectable } from "kysely";
+import type { ApiKeysTable } from "../../db/key-tables.ts";
+import type { Database } from "../../db/schema.ts";
+import type { UserRow } from "../../db/user-row.ts";
+
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+type OwnedKey = { readonly userId: string; readonly id: string };
+
+/** People's keys for programs. */
+export function createApiKeysRepository(database: Database) {
+  return {
+    /** Newest first. */
+    async ofUser(userId: string): Promise<ApiKeyRow[]> {
+      return database
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+    },
+
+    async findWithOwner(id: string): Promise<{ key: ApiKeyRow; owner: UserRow } | null> {
+      const key = await database.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
+      if (key === undefined) return null;
+      const owner = await database
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", key.user_id)
+        .executeTakeFirst();
+      return owner === undefined ? null : { key, owner };
+    },
+
+    /** Whether there was room for one more living key of the person. */
+    async add(key: ApiKeyRow, { maximum, now }: { maximum: number; now: Date }): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        // Two requests of one person wait for each other, so that together they don't pass the maximum.
+        await trx.selectFrom("users").select("id").where("id", "=", key.user_id).forUpdate().execute();
+        const alive = await trx
+          .selectFrom("api_keys")
+          .select("id")
+          .where("user_id", "=", key.user_id)
+          .where("revoked_at", "is", null)
+          .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+          .execute();
+        if (alive.length >= maximum) return false;
+        await trx.insertInto("api_keys").values(key).execute();
+        return true;
+      });
+    },
+
+    /** Whether the person has such a key; one that was revoked before stays as it was. */
+    async revoke({ userId, id }: OwnedKey, at: Date): Promise<boolean> {
+      const own = await database
+        .selectFrom("api_keys")
+        .select("id")
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      if (own === undefined) return false;
+      await database
+        .updateTable("api_keys")
+        .set({ revoked_at: at })
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .execute();
+      return true;
+    },
+
+    async touch(id: string, at: Date): Promise<void> {
+      await database.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
+    },
+  };
+}
+export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;

@@ -1,0 +1,47 @@
+import {
+  apiKeysAnswerSchema,
+  createApiKeyRequestSchema,
+  createdApiKeyAnswerSchema,
+  keyIdParametersSchema,
+  messageAnswerSchema,
+} from "@paridad/core/contract";
+import { personOf } from "../../plugins/access.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+import type { ApiKeys } from "./api-keys.ts";
+
+const root = "/auth/api-keys";
+const success = true as const;
+
+/** `/auth/api-keys`: a person's own keys. Who lost the plan still sees and revokes them. */
+export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
+  return async (app) => {
+    app.route({
+      method: "GET",
+      url: root,
+      config: { access: "user" },
+      schema: { response: { 200: apiKeysAnswerSchema, ...errorAnswers } },
+      handler: async (request) => ({ success, data: await apiKeys.list(personOf(request)) }),
+    });
+    app.route({
+      method: "POST",
+      url: root,
+      config: { access: { gate: "api.keys" } },
+      schema: {
+        body: createApiKeyRequestSchema,
+        response: { 200: createdApiKeyAnswerSchema, ...errorAnswers },
+      },
+      handler: async (request) => ({ success, data: await apiKeys.create(personOf(request), request.body) }),
+    });
+    app.route({
+      method: "DELETE",
+      url: `${root}/:id`,
+      config: { access: "user" },
+      schema: { params: keyIdParametersSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
+      handler: async (request) => {
+        await apiKeys.revoke(personOf(request), request.params.id);
+        return { success, message: "La clave fue revocada." };
+      },
+    });
+  };
+}

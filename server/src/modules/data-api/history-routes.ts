@@ -1,0 +1,111 @@
+import type { FastifyReply } from "fastify";
+import {
+  dataHistoryAnswerSchema,
+  dataHistoryQuerySchema,
+  dataRatiosAnswerSchema,
+  dataRatiosQuerySchema,
+  historyDefaultLimit,
+  historyMaximumSymbols,
+  ratioDefaultLimit,
+} from "@paridad/core/contract";
+import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
+import type { CsvColumn } from "@paridad/core/formats";
+import { validationMessages } from "@paridad/core/messages";
+import type { Access } from "@paridad/core/plans";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
+import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { invalidFields } from "../../lib/http-error.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import { keyHolderOf } from "../../plugins/key-access.ts";
+import type { App } from "../../plugins/routes.ts";
+
+type Range = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly resolution?: BarResolution | undefined;
+  readonly limit: number;
+};
+
+/** The history as the data API needs it, cut to the plan of the key's person. */
+export type HistoryReads = {
+  page(
+    access: Access,
+    wanted: Range & { readonly symbols: readonly string[]; readonly cursor?: string | undefined },
+  ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }>;
+  ratios(
+    access: Access,
+    wanted: Range & { readonly symbol1: string; readonly symbol2: string },
+  ): Promise<{ data: RatioRow[]; meta: HistoryMeta }>;
+};
+export type HistoryReadNeeds = {
+  readonly history: HistoryReads;
+  readonly columns: {
+    readonly history: readonly CsvColumn<HistoryRow>[];
+    readonly ratios: readonly CsvColumn<RatioRow>[];
+  };
+  readonly clock: Clock;
+};
+
+const success = true as const;
+
+/** Symbols in capitals, each once. */
+function symbolsOf(text: string): string[] {
+  const symbols = [...new Set(text.toUpperCase().split(","))];
+  if (symbols.length <= historyMaximumSymbols) return symbols;
+  throw invalidFields([{ path: "symbols", message: `Podés pedir hasta ${historyMaximumSymbols} símbolos` }]);
+}
+
+/** `/v1/history` and `/v1/ratios`. A file of the history tells the next page in `X-Next-Cursor`. */
+export function historyReadRoutes(app: App, { history, columns, clock }: HistoryReadNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/v1/history",
+    config: { access: { key: "read:history" } },
+    schema: {
+      querystring: dataHistoryQuerySchema,
+      response: { 200: dataHistoryAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { symbols, limit = historyDefaultLimit, format, ...range } = request.query;
+      const { access } = keyHolderOf(request);
+      const page = await history.page(access, { ...range, symbols: symbolsOf(symbols), limit });
+      if (format === "csv" || format === "csv-excel") {
+        if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
+        const date = buenosAiresDate(clock.now());
+        const file = { rows: page.data, columns: columns.history, name: "historia", format, date };
+        sendCsvFile(reply as unknown as FastifyReply, file);
+        return reply;
+      }
+      return { success, ...page };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/v1/ratios",
+    config: { access: { key: "read:history" } },
+    schema: {
+      querystring: dataRatiosQuerySchema,
+      response: { 200: dataRatiosAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { limit = ratioDefaultLimit, format, ...range } = request.query;
+      const symbols = {
+        symbol1: request.query.symbol1.toUpperCase(),
+        symbol2: request.query.symbol2.toUpperCase(),
+      };
+      if (symbols.symbol1 === symbols.symbol2) {
+        throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
+      }
+      const { access } = keyHolderOf(request);
+      const answer = await history.ratios(access, { ...range, ...symbols, limit });
+      if (format === "csv" || format === "csv-excel") {
+        const date = buenosAiresDate(clock.now());
+        const file = { rows: answer.data, columns: columns.ratios, name: "ratios", format, date };
+        sendCsvFile(reply as unknown as FastifyReply, file);
+        return reply;
+      }
+      return { success, ...answer };
+    },
+  });
+}

@@ -1,0 +1,198 @@
+import type { FastifyReply } from "fastify";
+import {
+  dataChainAnswerSchema,
+  dataChainQuerySchema,
+  dataImpliedRateAnswerSchema,
+  dataImpliedRateQuerySchema,
+  dataInstrumentsAnswerSchema,
+  dataInstrumentsQuerySchema,
+} from "@paridad/core/contract";
+import type {
+  ChainOption,
+  ChainSnapshot,
+  DataChainQuery,
+  InstrumentInfo,
+  MarketUpdate,
+} from "@paridad/core/contract";
+import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
+import type { RateChoice } from "@paridad/core/pricing";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
+import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
+import { HttpError, invalidFields } from "../../lib/http-error.ts";
+import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { App } from "../../plugins/routes.ts";
+import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
+
+export type MarketReadNeeds = {
+  readonly snapshot: () => MarketUpdate | null;
+  readonly valueChain: ChainValuer;
+  readonly clock: Clock;
+};
+
+const success = true as const;
+const freshSeconds = 1;
+const sharesPerContract = 100;
+type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
+type Format = DataChainQuery["format"];
+
+function rateOf(choice: string | undefined): RateChoice {
+  if (choice === undefined || choice === "caucion") return "caucion";
+  return choice === "implied" ? "implied" : { tnaPercent: Number(choice) };
+}
+
+/** The market valued now; 503 where none runs. */
+function valuedNow({ snapshot, valueChain }: MarketReadNeeds, rate: RateChoice = "caucion"): ValuedChain {
+  const update = snapshot();
+  if (update !== null) return valueChain(update, rate);
+  throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: keyErrorMessages.noMarket });
+}
+
+function passes(filter: Filter) {
+  const { expiration, type, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = filter;
+  return (option: Pick<ChainOption, "expiration" | "type" | "strike">): boolean =>
+    (expiration === undefined || option.expiration === expiration) &&
+    (type === undefined || option.type === type) &&
+    option.strike >= lowest &&
+    option.strike <= highest;
+}
+
+/** The columns asked for, in that order; all without asking. */
+function columnsOf(asked: string | undefined) {
+  if (asked === undefined) return chainCsvColumns;
+  return [...new Set(asked.split(","))].map((name) => {
+    const column = chainCsvColumns.find(({ key }) => key === name);
+    if (column === undefined)
+      throw invalidFields([{ path: "columns", message: validationMessages.invalidValue }]);
+    return column;
+  });
+}
+
+function isKnown(reply: unknown, text: string): boolean {
+  const plain = reply as FastifyReply;
+  void plain.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
+  return sendsNotModified(plain, entityTagOf(text));
+}
+
+function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
+  return `${seq} ${asOf}`;
+}
+
+function isFile(format: Format): format is "csv" | "csv-excel" {
+  return format === "csv" || format === "csv-excel";
+}
+
+function chainRoute(app: App, needs: MarketReadNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/v1/chain",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataChainQuerySchema,
+      response: { 200: dataChainAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { columns: asked, rate, format, ...filter } = request.query;
+      const columns = columnsOf(asked);
+      const { snapshot } = valuedNow(needs, rateOf(rate));
+      if (isKnown(reply, instantOf(snapshot))) return reply;
+      const rows = snapshot.options.filter(passes(filter));
+      if (isFile(format)) {
+        const date = buenosAiresDate(needs.clock.now());
+        sendCsvFile(reply as unknown as FastifyReply, { rows, columns, name: "cadena", format, date });
+        return reply;
+      }
+      const { expiration } = filter;
+      const expiries = snapshot.expiries.filter(
+        (one) => expiration === undefined || one.expiration === expiration,
+      );
+      const options =
+        asked === undefined
+          ? rows
+          : rows.map((row) => Object.fromEntries(columns.map(({ key, value }) => [key, value(row)])));
+      return { success, data: { ...snapshot, expiries, options } };
+    },
+  });
+}
+
+function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/v1/implied-rate",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataImpliedRateQuerySchema,
+      response: { 200: dataImpliedRateAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { expiration, format } = request.query;
+      const { snapshot, impliedRates } = valuedNow(needs);
+      if (isKnown(reply, instantOf(snapshot))) return reply;
+      const isWanted = (one: { expiration: string }) =>
+        expiration === undefined || one.expiration === expiration;
+      const rates = impliedRates.filter(isWanted);
+      if (isFile(format)) {
+        const date = buenosAiresDate(needs.clock.now());
+        const file = { rows: rates, columns: impliedRateCsvColumns, name: "tasa-implicita", format, date };
+        sendCsvFile(reply as unknown as FastifyReply, file);
+        return reply;
+      }
+      const { underlying, seq, asOf, source, spot, expiries } = snapshot;
+      return {
+        success,
+        data: { underlying, seq, asOf, source, spot, expiries: expiries.filter(isWanted), rates },
+      };
+    },
+  });
+}
+
+function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): InstrumentInfo[] {
+  const estimated = new Set(
+    expiries.filter((one) => one.expirationEstimated).map(({ expiration }) => expiration),
+  );
+  return options.map(({ symbol, type, strike, strikeEstimated, expiration }) => ({
+    symbol,
+    underlying,
+    type,
+    strike,
+    strikeEstimated,
+    expiration,
+    expirationEstimated: estimated.has(expiration),
+    style: "american",
+    lotSize: sharesPerContract,
+    currency: "ARS",
+  }));
+}
+
+function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/v1/instruments",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataInstrumentsQuerySchema,
+      response: { 200: dataInstrumentsAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format, ...filter } = request.query;
+      const rows = instrumentsOf(valuedNow(needs).snapshot).filter(passes(filter));
+      if (isKnown(reply, JSON.stringify(rows))) return reply;
+      if (isFile(format)) {
+        const date = buenosAiresDate(needs.clock.now());
+        const file = { rows, columns: instrumentCsvColumns, name: "instrumentos", format, date };
+        sendCsvFile(reply as unknown as FastifyReply, file);
+        return reply;
+      }
+      return { success, data: rows };
+    },
+  });
+}
+
+/** `/v1/chain`, `/v1/implied-rate` and `/v1/instruments`: what is read off the market of this moment. */
+export function marketReadRoutes(app: App, needs: MarketReadNeeds): void {
+  chainRoute(app, needs);
+  impliedRateRoute(app, needs);
+  instrumentsRoute(app, needs);
+}

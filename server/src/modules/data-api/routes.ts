@@ -1,0 +1,44 @@
+import { dataUsageAnswerSchema } from "@paridad/core/contract";
+import type { KeyBudgets } from "../../lib/key-budgets.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import { keyHolderOf } from "../../plugins/key-access.ts";
+import type { App, Routes } from "../../plugins/routes.ts";
+import { historyReadRoutes } from "./history-routes.ts";
+import type { HistoryReadNeeds } from "./history-routes.ts";
+import { marketReadRoutes } from "./market-routes.ts";
+import type { MarketReadNeeds } from "./market-routes.ts";
+
+export type DataApiNeeds = MarketReadNeeds &
+  HistoryReadNeeds & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
+
+const shownDays = 31;
+
+function usageRoute(app: App, { budgets }: DataApiNeeds): void {
+  app.route({
+    method: "GET",
+    url: "/v1/usage",
+    config: { access: { key: "any" } },
+    schema: { response: { 200: dataUsageAnswerSchema, ...errorAnswers } },
+    handler: async (request) => {
+      const { keyId, name, scopes, expiresAt, user } = keyHolderOf(request);
+      const { limits, minute, day } = await budgets.look(user.id);
+      return {
+        success: true as const,
+        data: {
+          key: { id: keyId, name, scopes: [...scopes], expiresAt },
+          limits: { ...limits, remainingThisMinute: minute.remaining, remainingToday: day.remaining },
+          days: await budgets.daysOf(keyId, shownDays),
+        },
+      };
+    },
+  });
+}
+
+/** `/v1/...`: the data API of module 6. */
+export function dataApiRoutes(needs: DataApiNeeds): Routes {
+  return async (app) => {
+    marketReadRoutes(app, needs);
+    historyReadRoutes(app, needs);
+    usageRoute(app, needs);
+  };
+}

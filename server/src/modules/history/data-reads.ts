@@ -1,0 +1,76 @@
+import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
+import { historyMaximumLimit } from "@paridad/core/contract";
+import type { Access } from "@paridad/core/plans";
+import { historyRowOf, ratioRowsOf } from "./answer-rows.ts";
+import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import { metaOf } from "./history-window.ts";
+import type { HistoryWindows, Window } from "./history-window.ts";
+
+type Range = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly resolution?: BarResolution | undefined;
+  readonly limit: number;
+};
+type Cursor = { readonly time: number; readonly given: number };
+
+/** A page's end: the instant of its last row, and how many rows of that instant were given so far. */
+function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const [time = 0, given = 0] = text.split("-").map(Number);
+  // Beyond what a Date holds there are no rows.
+  return { time: Math.min(time, 8.64e15 - 1), given };
+}
+
+function cursorOf(rows: readonly BarRow[], before: Cursor | null): string | null {
+  const time = rows.at(-1)?.time.getTime();
+  if (time === undefined) return null;
+  const here = rows.filter((row) => row.time.getTime() === time).length;
+  return `${time}-${here + (before?.time === time ? before.given : 0)}`;
+}
+
+function endBefore({ to }: Window, cursor: Cursor | null): Date | null {
+  if (cursor === null) return to;
+  const end = new Date(cursor.time + 1);
+  return to === null || end < to ? end : to;
+}
+
+/** The history as programs read it: pages that go on where the last one ended, cut to what the plan reads. */
+export function createDataHistory({ bars, windows }: { bars: BarsRepository; windows: HistoryWindows }) {
+  const windowOf = (access: Access, { from, to, resolution }: Range) =>
+    windows(access, { fecha_inicio: from, fecha_fin: to, resolution });
+  return {
+    async page(
+      access: Access,
+      {
+        symbols,
+        cursor: text,
+        ...range
+      }: Range & { symbols: readonly string[]; cursor?: string | undefined },
+    ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }> {
+      const window = await windowOf(access, range);
+      const cursor = readCursor(text);
+      const to = endBefore(window, cursor);
+      const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
+      const found = await bars.list(wanted, window.isDaily);
+      const rows = found.slice(0, range.limit);
+      const nextCursor = found.length > rows.length ? cursorOf(rows, cursor) : null;
+      return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
+    },
+
+    async ratios(
+      access: Access,
+      { symbol1, symbol2, ...range }: Range & { symbol1: string; symbol2: string },
+    ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
+      const window = await windowOf(access, range);
+      const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
+      const { rows, used } = ratioRowsOf(await bars.list(wanted, window.isDaily), {
+        symbol1,
+        symbol2,
+        limit: range.limit,
+      });
+      return { data: rows, meta: metaOf(used, window) };
+    },
+  };
+}
+export type DataHistory = ReturnType<typeof createDataHistory>;

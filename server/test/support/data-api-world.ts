@@ -1,0 +1,72 @@
+import type { ApiScope, MarketUpdate } from "@paridad/core/contract";
+import { apiScopes } from "@paridad/core/contract";
+import type { Bar } from "../../src/modules/history/bar.ts";
+import type { LightMyRequestResponse } from "fastify";
+import { createHistoryRepository } from "../../src/modules/history/repository.ts";
+import { build } from "../helper.ts";
+import type { TestWorld } from "../helper.ts";
+import { sampleExpiration, sampleMarket } from "./sample-market.ts";
+
+export type DataApiWorld = TestWorld & {
+  /** Replaces the market of this moment; null takes it away. */
+  readonly setMarket: (update: MarketUpdate | null) => void;
+  readonly createKey: (request?: {
+    readonly owner?: string;
+    readonly scopes?: readonly ApiScope[];
+    readonly expiresInDays?: number;
+  }) => Promise<{ id: string; secret: string; headers: Record<string, string> }>;
+  readonly get: (url: string, key?: string) => Promise<LightMyRequestResponse>;
+};
+
+const closes = { GFGC7200DI: [104, 103, 102, 101, 100], GFGC7400DI: [52, 51.5, 51, 50.5, 50] } as const;
+
+function bars(): Bar[] {
+  return Object.entries(closes).flatMap(([symbol, prices]) =>
+    prices.map((close, index) => ({
+      symbol,
+      expiration: sampleExpiration,
+      time: `2026-11-20T14:0${4 - index}:00Z`,
+      resolution: "1m" as const,
+      source: "simulated" as const,
+      open: close,
+      high: close,
+      low: close,
+      close,
+      bid: close - 1,
+      ask: close + 1,
+      volume: 10,
+      operations: 2,
+      turnover: close * 1_000,
+      underlying: 7_350,
+      ratePercent: 30,
+      flags: [],
+    })),
+  );
+}
+
+/** The app with a small market and five minutes of history of two options. */
+export async function createDataApiWorld(): Promise<DataApiWorld> {
+  let market: MarketUpdate | null = sampleMarket();
+  const world = await build({ marketSnapshot: () => market });
+  const repository = createHistoryRepository(
+    world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+  );
+  await repository.writeBars(bars());
+  return {
+    ...world,
+    setMarket: (update) => (market = update),
+    async createKey({ owner = "black", scopes = apiScopes, expiresInDays } = {}) {
+      const headers = { authorization: `Bearer ${await world.tokenOf(owner)}` };
+      const payload = { name: "Planilla", scopes, expiresInDays };
+      const answer = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+      const { key, secret } = answer.json().data as { key: { id: string }; secret: string };
+      return { id: key.id, secret, headers };
+    },
+    get: async (url, key) =>
+      world.app.inject({
+        method: "GET",
+        url,
+        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+      }),
+  };
+}
