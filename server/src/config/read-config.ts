@@ -79,12 +79,21 @@ function weakSecrets(values: Environment): string[] {
   });
 }
 
+/** What a feed that comes from elsewhere needs: `primary` an account, `socket` at least a token. */
+function missingUpstream(values: Environment): string[] {
+  const { MARKET_FEED: feed } = values;
+  if (feed !== "primary" && feed !== "socket") return [];
+  const needed = ["MARKET_URL", "MARKET_PASSWORD", ...(feed === "primary" ? ["MARKET_USERNAME"] : [])];
+  return needed.filter((name) => values[name as keyof Environment] === undefined);
+}
+
 /** Settings that are wrong only together. */
 function conflicts(values: Environment): string[] {
   const names: string[] = [];
   if (values.MARKET_FEED === "replay" && values.MARKET_REPLAY_DIR === undefined) {
     names.push("MARKET_REPLAY_DIR");
   }
+  names.push(...missingUpstream(values));
   const isProduction = values.NODE_ENV === "production";
   if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
     names.push("DATABASE_URL");

@@ -1,6 +1,7 @@
 import { createPrimaryFeed } from "./primary/primary-feed.ts";
 import { createReplayFeed } from "./replay/replay-feed.ts";
 import { createSimulatedFeed } from "./simulated/simulated-feed.ts";
+import { createSocketFeed } from "./socket/socket-feed.ts";
 import type { Clock, Feed } from "./feed.ts";
 
 export type MarketConfig = {
@@ -14,11 +15,16 @@ export type MarketConfig = {
   readonly password: string | null;
 };
 
-function upstreamOf({ feed, url, username, password }: MarketConfig) {
-  if (url === null || username === null || password === null) {
-    throw new Error(`MARKET_FEED=${feed} needs MARKET_URL, MARKET_USERNAME and MARKET_PASSWORD`);
-  }
-  return { url, username, password };
+function missing(config: MarketConfig, names: string): Error {
+  return new Error(`MARKET_FEED=${config.feed} needs ${names}`);
+}
+
+function createUpstreamFeed(config: MarketConfig, clock: Clock): Feed {
+  const { feed, url, username, password } = config;
+  if (url === null || password === null) throw missing(config, "MARKET_URL and MARKET_PASSWORD");
+  if (feed === "socket") return createSocketFeed({ url, username, password, clock });
+  if (username === null) throw missing(config, "MARKET_USERNAME");
+  return createPrimaryFeed({ url, username, password, clock });
 }
 
 /** The feed that the configuration names. Throws a message for the operator when a setting it needs is missing. */
@@ -28,6 +34,5 @@ export function createFeed({ config, clock }: { config: MarketConfig; clock: Clo
     if (config.replayDirectory === null) throw new Error("MARKET_FEED=replay needs MARKET_REPLAY_DIR");
     return createReplayFeed({ directory: config.replayDirectory, speed: config.replaySpeed, clock });
   }
-  if (config.feed === "primary") return createPrimaryFeed({ ...upstreamOf(config), clock });
-  throw new Error(`MARKET_FEED=${config.feed} is not available`);
+  return createUpstreamFeed(config, clock);
 }

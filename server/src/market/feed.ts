@@ -29,6 +29,7 @@ export const feedFaults = [
   "rate-fallback",
   "strike-disagrees",
   "clock-skew",
+  "update-gap",
   "reconnection",
   "refused-subscription",
 ] as const;

@@ -1,0 +1,140 @@
+import { cautionRateSchema, marketOptionSchema, marketStockSchema } from "@paridad/core/contract";
+import type { CautionRate, MarketOption, MarketStock } from "@paridad/core/contract";
+import {
+  checkReferenceExpiration,
+  normalizeSymbol,
+  parseOptionSymbol,
+  readSymbolParts,
+} from "@paridad/core/symbols";
+import type { OptionSymbolParts } from "@paridad/core/symbols";
+import * as z from "zod";
+import type { FeedFault } from "../feed.ts";
+
+type OnFault = (fault: FeedFault, detail?: string) => void;
+type Reference = Pick<MarketOption, "symbol" | "strike" | "expiration" | "expirationEstimated">;
+type Schema<Item> = { safeParse(value: unknown): { success: boolean; data?: Item | undefined } };
+
+const optionSchema: Schema<MarketOption> = z.object(marketOptionSchema.shape);
+const stockSchema: Schema<MarketStock> = z.object(marketStockSchema.shape);
+const rateSchema: Schema<CautionRate> = z.object(cautionRateSchema.shape);
+
+function isIsoInstant(value: unknown): boolean {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+/** Some providers write numbers as text and times in a form of their own: what can't be read becomes unknown. */
+function readable(item: object): object {
+  const texts = new Set(["symbol", "expiration", "settlement", "description"]);
+  const entries = Object.entries(item).map(([field, value]) => {
+    if (field === "datetime") return [field, isIsoInstant(value) ? value : null];
+    if (typeof value !== "string" || texts.has(field)) return [field, value];
+    const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
+    return [field, isNumber ? Number(value) : null];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readItem<Item>(schema: Schema<Item>, item: unknown): { item: Item; isMended: boolean } | null {
+  const parsed = schema.safeParse(item);
+  const hasInstant =
+    typeof item !== "object" || item === null || !("datetime" in item) || isIsoInstant(item.datetime);
+  if (parsed.success && parsed.data !== undefined && hasInstant) {
+    return { item: parsed.data, isMended: false };
+  }
+  if (typeof item !== "object" || item === null) return null;
+  const mended = schema.safeParse(readable(item));
+  return mended.success && mended.data !== undefined ? { item: mended.data, isMended: true } : null;
+}
+
+/**
+ * Reads the items of updates one by one, so that a bad one harms no other: each is in the answer or counted. An option
+ * gets the reference data that its upstream leaves out, by the exchange's rules, marked as estimated.
+ */
+export class UpstreamItems {
+  readonly #onFault: OnFault;
+  readonly #references = new Map<string, Reference>();
+  readonly #unreadable = new Set<string>();
+
+  constructor(onFault: OnFault) {
+    this.#onFault = onFault;
+  }
+
+  stocks(items: readonly unknown[]): MarketStock[] {
+    return items.flatMap((item) => this.#read(stockSchema, item) ?? []);
+  }
+
+  rates(items: readonly unknown[]): CautionRate[] {
+    return items.flatMap((item) => this.#read(rateSchema, item) ?? []);
+  }
+
+  options(items: readonly unknown[], { spot, asOf }: { spot: number | null; asOf: number }): MarketOption[] {
+    return items.flatMap((item) => {
+      const option = this.#read(optionSchema, item);
+      if (option === null) return [];
+      const symbol = normalizeSymbol(option.symbol).symbol;
+      const reference = this.#referenceOf({ ...option, symbol }, { spot, asOf });
+      return reference === null ? [] : [{ ...option, ...reference }];
+    });
+  }
+
+  #read<Item>(schema: Schema<Item>, item: unknown): Item | null {
+    const read = readItem(schema, item);
+    if (read === null || read.isMended) this.#onFault("malformed-row", JSON.stringify(item) ?? "");
+    return read?.item ?? null;
+  }
+
+  /** What is stated now replaces what was known; the rest is worked out once a contract, and faults told once. */
+  #referenceOf(option: MarketOption, at: { spot: number | null; asOf: number }): Reference | null {
+    const { symbol } = option;
+    if (this.#unreadable.has(symbol)) return null;
+    const known = this.#references.get(symbol);
+    const stated = {
+      strike: option.strike ?? known?.strike,
+      expiration: option.expiration ?? known?.expiration,
+    };
+    const isSame = stated.strike === known?.strike && stated.expiration === known?.expiration;
+    if (known !== undefined && isSame) return known;
+    const parts = readSymbolParts(symbol);
+    if (!parts.ok) {
+      this.#unreadable.add(symbol);
+      this.#onFault("unparsed-symbol", `${symbol}: ${parts.reason}`);
+      return null;
+    }
+    const isEstimatedUpstream = option.expirationEstimated === true;
+    const expiry = this.#expirationOf(parts, {
+      stated: stated.expiration,
+      isEstimatedUpstream,
+      asOf: at.asOf,
+    });
+    const strike = this.#strikeOf(symbol, stated.strike, at.spot);
+    const reference = { symbol, ...expiry, ...strike };
+    // A strike that waits for the first spot is worked out again with the next quote.
+    if (strike !== null) this.#references.set(symbol, reference);
+    return reference;
+  }
+
+  #expirationOf(
+    { symbol, month }: OptionSymbolParts,
+    given: { stated: string | null | undefined; isEstimatedUpstream: boolean; asOf: number },
+  ): Pick<Reference, "expiration" | "expirationEstimated"> {
+    const { stated, isEstimatedUpstream, asOf } = given;
+    const checked = checkReferenceExpiration({ month, expiration: stated, asOf });
+    if (!checked.ok) {
+      this.#onFault(checked.reason === "missing" ? "expiration-missing" : "expiration-refused", symbol);
+    }
+    const expirationEstimated = isEstimatedUpstream || checked.estimated;
+    return { expiration: checked.expiration, expirationEstimated };
+  }
+
+  #strikeOf(
+    symbol: string,
+    stated: number | null | undefined,
+    spot: number | null,
+  ): { strike: number } | null {
+    const parsed = parseOptionSymbol(symbol, { reference: { strike: stated }, spot });
+    if (!parsed.ok) return null;
+    if (parsed.referenceDisagrees) this.#onFault("strike-disagrees", `${symbol} ${stated}`);
+    if (parsed.strikeCertainty === "inferred") this.#onFault("strike-estimated", symbol);
+    return { strike: parsed.strike };
+  }
+}
