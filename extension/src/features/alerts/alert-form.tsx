@@ -24,8 +24,13 @@ export function readDraft({ kind, direction, limit, one, other }: Draft): ReadDr
   return { alert: { id: crypto.randomUUID(), kind, direction, limit: level, symbols, firedAt: null } };
 }
 
-/** Asked when the first alert is added; the types of the polyfill don't know that alarms may be optional. */
-const alertPermissions = { permissions: ["alarms", "notifications"] } as unknown as Permissions.Permissions;
+/**
+ * Asked when an alert is added; the types of the polyfill don't know that alarms may be optional. In Firefox they may
+ * not: there they come with the installation.
+ */
+const alertPermissions = {
+  permissions: import.meta.env.FIREFOX ? ["notifications"] : ["alarms", "notifications"],
+} as unknown as Permissions.Permissions;
 
 const emptyDraft: Draft = { kind: "spot", direction: "above", limit: "", one: "", other: "" };
 

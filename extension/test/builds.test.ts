@@ -1,0 +1,82 @@
+// @vitest-environment node
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import webExt from "web-ext";
+import { zip } from "wxt";
+
+const largestPackBytes = 150_000;
+/** Texts run as code, markup written from texts, and code from elsewhere. */
+const dynamicCode =
+  /[^.\w]eval\(|\bnew Function\(|[^.\w]Function\(|innerHTML=(?!=)|import\(["'`]https?:|importScripts\(|<script(?![^>]*src="\/)/g;
+const root = join(import.meta.dirname, "..");
+const packs: Partial<Record<string, { readonly folder: string; readonly bytes: number }>> = {};
+let output = "";
+
+function packOf(browser: string) {
+  const pack = packs[browser];
+  if (pack === undefined) throw new Error(`no build for ${browser}`);
+  return pack;
+}
+
+async function filesOf(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return Object.fromEntries(names.map((name, place) => [name, texts[place] ?? ""]));
+}
+
+beforeAll(async () => {
+  output = await mkdtemp(join(tmpdir(), "paridad-extension-"));
+  delete process.env["PARIDAD_ORIGIN"];
+  for (const browser of ["chrome", "firefox"] as const) {
+    const outDir = join(output, browser);
+    const [packed = ""] = await zip({ root, outDir, browser, manifestVersion: 3, logger: silent });
+    packs[browser] = { folder: join(outDir, `${browser}-mv3`), bytes: (await stat(packed)).size };
+  }
+}, 60_000);
+
+afterAll(() => rm(output, { recursive: true, force: true }));
+
+const nothing = () => undefined;
+const silent = {
+  debug: nothing,
+  log: nothing,
+  info: nothing,
+  warn: nothing,
+  error: nothing,
+  fatal: nothing,
+  success: nothing,
+  level: 0,
+};
+
+describe.each(["chrome", "firefox"])("the build for %s", (browser) => {
+  test("asks for what the listing explains and nothing else", async () => {
+    const manifest: unknown = JSON.parse(
+      await readFile(join(packOf(browser).folder, "manifest.json"), "utf8"),
+    );
+    expect(manifest).toMatchSnapshot();
+  });
+
+  test(`is at most ${largestPackBytes / 1_000} kB when packed`, () => {
+    expect(packOf(browser).bytes).toBeGreaterThan(10_000);
+    expect(packOf(browser).bytes).toBeLessThanOrEqual(largestPackBytes);
+  });
+
+  test("brings all its code and runs no text", async () => {
+    const files = Object.entries(await filesOf(packOf(browser).folder));
+    const found = files.flatMap(([name, text]) =>
+      [...text.matchAll(dynamicCode)].map(({ index }) => `${name}: ${text.slice(index, index + 60)}`),
+    );
+    expect(files.length).toBeGreaterThan(5);
+    expect(found).toEqual([]);
+  });
+});
+
+test("Mozilla's linter finds nothing", async () => {
+  const { errors, warnings, notices } = await webExt.cmd.lint(
+    { sourceDir: packOf("firefox").folder, output: "none" },
+    { shouldExitProgram: false },
+  );
+  expect({ errors, warnings, notices }).toEqual({ errors: [], warnings: [], notices: [] });
+}, 60_000);
