@@ -11,6 +11,8 @@ export type Month = {
 export type BackupTable = {
   readonly name: string;
   readonly key: readonly string[];
+  /** Those that are written; what the database computes by itself is left out. */
+  readonly columns: readonly string[];
   readonly isPartitioned: boolean;
   /** Tables that must be there first. */
   readonly needs: readonly string[];
@@ -30,6 +32,11 @@ export async function listTables(connection: Connection): Promise<BackupTable[]>
         join pg_attribute attributes on attributes.attrelid = tables.oid and attributes.attnum = place.number
         where keys.indrelid = tables.oid and keys.indisprimary
       ), '[]') as key,
+      (
+        select json_agg(columns.attname order by columns.attnum) from pg_attribute columns
+        where columns.attrelid = tables.oid and columns.attnum > 0 and not columns.attisdropped
+          and columns.attgenerated = ''
+      ) as columns,
       coalesce((
         select json_agg(distinct others.relname)
         from pg_constraint links join pg_class others on others.oid = links.confrelid
@@ -93,11 +100,13 @@ export async function readRows(
 /** Puts rows into a table as they were read. */
 export async function insertRows(
   connection: Connection,
-  { table, rows }: { table: string; rows: string },
+  { table, rows }: { table: Pick<BackupTable, "name" | "columns">; rows: string },
 ): Promise<void> {
-  const name = sql.table(table);
+  const name = sql.table(table.name);
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   await sql`
-    insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
+    insert into ${name} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
   `.execute(connection);
 }
 

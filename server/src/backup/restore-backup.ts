@@ -40,7 +40,7 @@ async function* linesOf(path: string): AsyncGenerator<readonly [string, string]>
 }
 
 async function restoreAll(trx: Transaction, path: string): Promise<number> {
-  const names = new Set((await listTables(trx)).map(({ name }) => name));
+  const tables = new Map((await listTables(trx)).map((table) => [table.name, table]));
   const migrations = await migrationsOf(trx);
   let isFirst = true;
   let expectedRows: number | null = null;
@@ -50,8 +50,11 @@ async function restoreAll(trx: Transaction, path: string): Promise<number> {
       checkHeader(text, migrations);
     } else if (kind === "month") await createMonth(trx, JSON.parse(text) as Month);
     else if (kind === "end") expectedRows = Number(text);
-    else if (names.has(kind)) await insertRows(trx, { table: kind, rows: text });
-    else throw new RestoreError(notABackup);
+    else {
+      const table = tables.get(kind);
+      if (table === undefined) throw new RestoreError(notABackup);
+      await insertRows(trx, { table, rows: text });
+    }
     isFirst = false;
   }
   if (expectedRows === null) throw new RestoreError(incomplete);

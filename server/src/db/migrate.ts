@@ -6,6 +6,7 @@ import * as mail from "./migrations/0002-mail.ts";
 import * as historyBars from "./migrations/0100-history-bars.ts";
 import * as mailCampaigns from "./migrations/0110-mail-campaigns.ts";
 import * as keys from "./migrations/0120-keys.ts";
+import * as userSearch from "./migrations/0130-user-search.ts";
 
 /** Every migration, by name: names order them, and a released one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0100-history-bars": historyBars,
   "0110-mail-campaigns": mailCampaigns,
   "0120-keys": keys,
+  "0130-user-search": userSearch,
 };
 
 /** Brings the schema up to date. The migrator takes a lock, so several processes may start at once. */

@@ -33,8 +33,9 @@ function contains(column: Expression<unknown>, pattern: string) {
   return sql<SqlBool>`${plain(column)} like ${pattern}`;
 }
 
-function nameContains(build: Build, pattern: string) {
-  return contains(sql`${build.ref("users.first_name")} || ' ' || ${build.ref("users.last_name")}`, pattern);
+/** A column that the database keeps ready for this (migration 0130): made anew for each row they cost ten times more. */
+function keptContains(column: "search_name" | "search_text", pattern: string) {
+  return sql<SqlBool>`users.${sql.ref(column)} like ${pattern}`;
 }
 
 function subscriptionContains(build: Build, pattern: string, needle: string) {
@@ -42,7 +43,7 @@ function subscriptionContains(build: Build, pattern: string, needle: string) {
     .filter(([status, label]) => label.includes(needle) || status.includes(needle))
     .map(([status]) => status);
   return build.or([
-    contains(build.ref("users.subscription_type"), pattern),
+    sql<SqlBool>`users.subscription_type like ${pattern}`,
     build(
       "users.subscription_type",
       "in",
@@ -59,17 +60,13 @@ function conditionOf(build: Build, { search = "", scope = "all" }: UserFilter) {
   const needle = withoutAccents(search.trim());
   if (needle === "") return build.lit(true);
   const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const email = contains(build.ref("users.email_key"), pattern);
-  if (scope === "email") return email;
-  if (scope === "name") return nameContains(build, pattern);
+  if (scope === "email") return sql<SqlBool>`users.email_key like ${pattern}`;
+  if (scope === "name") return keptContains("search_name", pattern);
   if (scope === "subscription") return subscriptionContains(build, pattern, needle);
   return build.or([
-    email,
-    nameContains(build, pattern),
+    keptContains("search_text", pattern),
     subscriptionContains(build, pattern, needle),
     build("users.id", "=", needle),
-    contains(build.ref("users.promotional_code"), pattern),
-    contains(build.ref("users.discount_code"), pattern),
   ]);
 }
 
