@@ -19,6 +19,7 @@ export {
 export {
   formatDollars,
   formatInteger,
+  formatModelPrice,
   formatNumber,
   formatPercent,
   formatPesos,

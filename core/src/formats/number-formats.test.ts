@@ -12,6 +12,7 @@ import {
 import {
   formatDollars,
   formatInteger,
+  formatModelPrice,
   formatNumber,
   formatPercent,
   formatPesos,
@@ -33,6 +34,7 @@ describe("numbers as people in Argentina write them", () => {
     expect(formatPrice(1571.8)).toBe("1.571,80");
     expect(formatPrice(0.125)).toBe("0,125");
     expect(formatPrice(10.5026)).toBe("10,503");
+    expect(formatModelPrice(10.5026)).toBe("10,50");
     expect(formatPrice(12.5, { sign: "always" })).toBe("+12,50");
   });
 

@@ -56,6 +56,11 @@ export function formatPrice(value: MaybeNumber, { sign }: SignOption = {}): stri
   return formatNumber(value, { minimumDecimals: 2, maximumDecimals: 3, sign });
 }
 
+/** A price that a formula gave: two decimals, for a third would say more than the model knows. `1.571,80`. */
+export function formatModelPrice(value: MaybeNumber, { sign }: SignOption = {}): string {
+  return formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2, sign });
+}
+
 /** A strike: no decimals when whole, else as many as it has up to three. `7.200`, `334,56`. */
 export function formatStrike(value: MaybeNumber): string {
   return formatNumber(value, { minimumDecimals: 0, maximumDecimals: 3 });

@@ -7,6 +7,7 @@ export {
   rateOriginMessages,
   unknownReasonMessages,
 } from "./calculator.ts";
+export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import {
   formatInteger,
+  formatModelPrice,
   formatPercent,
   formatPrice,
   formatTna,
@@ -12,7 +13,6 @@ import type { CalculatorState } from "@paridad/core/stores";
 
 import { useCalculator, useCalmCalculator } from "./calculator-context.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
-import { formatModelPrice } from "./format-model-price.ts";
 import { SourceFact } from "./source-fact.tsx";
 import { KnownValue } from "./unknown-value.tsx";
 

@@ -4,6 +4,7 @@ import {
   formatDeltaPercent,
   formatGammaPercent,
   formatInteger,
+  formatModelPrice,
   formatPrice,
   formatRhoPerPoint,
   formatThetaPerDay,
@@ -21,7 +22,6 @@ import {
   ThetaCell,
   VegaCell,
 } from "./output-cells.tsx";
-import { formatModelPrice } from "./format-model-price.ts";
 import { ManualCell } from "./manual-cell.tsx";
 import { MarketCell, QuotesCell, SizesCell, VolumeCell } from "./quote-cells.tsx";
 import type { ColumnKey } from "./view-preferences.ts";

@@ -1,5 +1,6 @@
 import { marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
+import { connectionMessages } from "@paridad/core/messages";
 
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
@@ -9,11 +10,13 @@ import { useNow } from "./use-now.ts";
 function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
   const now = useNow();
   const seconds = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1_000));
-  const when = seconds > 0 ? `en ${seconds} s` : "ahora";
   return (
-    <Notice tone="warning" title="Se cortó la conexión con el mercado">
-      Reintento {Math.max(1, attempt)} de {marketMaximumReconnections}, {when}. Mostramos lo último recibido y
-      tus datos siguen como los dejaste.
+    <Notice tone="warning" title={connectionMessages.lost}>
+      {connectionMessages.retrying({
+        attempt: Math.max(1, attempt),
+        attempts: marketMaximumReconnections,
+        seconds,
+      })}
     </Notice>
   );
 }
@@ -34,9 +37,9 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
       <Notice
         tone="warning"
         title={`${refusal.message.replace(/\.$/, "")}${count}`}
-        action={<Button onClick={() => market.takeOver()}>Usar aquí</Button>}
+        action={<Button onClick={() => market.takeOver()}>{connectionMessages.takeOver}</Button>}
       >
-        Si la usás aquí, se cierra la conexión más antigua, en otra pestaña o dispositivo.
+        {connectionMessages.takeOverDetail}
       </Notice>
     );
   }
@@ -50,7 +53,7 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
           <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
         ) : (
           <Button tone="secondary" onClick={() => market.open()}>
-            Reintentar
+            {connectionMessages.retry}
           </Button>
         )
       }
@@ -68,14 +71,14 @@ export function ConnectionNotice() {
   return (
     <Notice
       tone="error"
-      title="No pudimos reconectar con el mercado"
+      title={connectionMessages.failed}
       action={
         <Button tone="secondary" onClick={() => market.resume()}>
-          Reintentar
+          {connectionMessages.retry}
         </Button>
       }
     >
-      Volvemos a probar cada 10 segundos. Mostramos lo último recibido y tus datos siguen como los dejaste.
+      {connectionMessages.failedDetail}
     </Notice>
   );
 }

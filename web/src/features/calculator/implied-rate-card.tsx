@@ -1,9 +1,8 @@
-import { formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
+import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
 import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
 
 import { Card } from "../../components/ui/card.tsx";
 import { useCalmCalculator } from "./calculator-context.tsx";
-import { formatModelPrice } from "./format-model-price.ts";
 import { KnownValue } from "./unknown-value.tsx";
 import { visibleRows } from "./visible-rows.ts";
 

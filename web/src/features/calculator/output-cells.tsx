@@ -1,6 +1,7 @@
 import {
   formatDeltaPercent,
   formatGammaPercent,
+  formatModelPrice,
   formatRhoPerPoint,
   formatThetaPerDay,
   formatVegaPerPoint,
@@ -8,7 +9,6 @@ import {
 import type { DisplayGreeks } from "@paridad/core/pricing";
 import type { CalculatorSide } from "@paridad/core/stores";
 
-import { formatModelPrice } from "./format-model-price.ts";
 import { KnownValue, UnknownValue } from "./unknown-value.tsx";
 
 type SideProps = { side: CalculatorSide };

@@ -1,0 +1,13 @@
+/** What a screen says of its connection with the market when it is not simply connected. */
+export const connectionMessages = {
+  lost: "Se cortó la conexión con el mercado",
+  /** `seconds` to the next try, 0 when it runs now. */
+  retrying: ({ attempt, attempts, seconds }: { attempt: number; attempts: number; seconds: number }) =>
+    `Reintento ${attempt} de ${attempts}, ${seconds > 0 ? `en ${seconds} s` : "ahora"}. Mostramos lo último recibido y tus datos siguen como los dejaste.`,
+  failed: "No pudimos reconectar con el mercado",
+  failedDetail:
+    "Volvemos a probar cada 10 segundos. Mostramos lo último recibido y tus datos siguen como los dejaste.",
+  retry: "Reintentar",
+  takeOver: "Usar aquí",
+  takeOverDetail: "Si la usás aquí, se cierra la conexión más antigua, en otra pestaña o dispositivo.",
+} as const;
