@@ -12,11 +12,7 @@ import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./lib/local-commands.ts";
-import { createSubscriptionsRepository } from "./jobs/repository.ts";
-import { createSubscriptionsJob } from "./jobs/subscriptions-job.ts";
-import { createMailWorker } from "./mail/mail-worker.ts";
-import { countWaitingMails, createOutboxRepository } from "./mail/repository.ts";
-import { createMailTransport } from "./mail/transport.ts";
+import { countWaitingMails } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createSocketSessions } from "./modules/api-keys/socket-sessions.ts";
 import { createImportCommand } from "./modules/history/import-command.ts";
@@ -26,6 +22,7 @@ import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { maximumDelayMilliseconds } from "./plugins/overload.ts";
 import { registerMarketSocket } from "./plugins/market-socket.ts";
+import { startJobs } from "./start-jobs.ts";
 import { prepareMarket } from "./start-market.ts";
 
 export type RunningServer = {
@@ -56,38 +53,6 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
     },
   });
   return () => local.stop();
-}
-
-/** What runs beside the requests: mail, and the ends of subscriptions. */
-function startJobs({
-  config,
-  opened,
-  services,
-  logger,
-}: Parts & { logger: FastifyBaseLogger }): () => Promise<void> {
-  const mail = createMailWorker({
-    repository: createOutboxRepository(opened.database),
-    transport: createMailTransport({
-      ...config.mail,
-      dataDirectory: config.dataDirectory,
-      onWritten: (path) => logger.info({ path }, "a mail was written"),
-    }),
-    clock: systemClock,
-    logger,
-  });
-  const subscriptions = createSubscriptionsJob({
-    repository: createSubscriptionsRepository(opened.database),
-    clock: systemClock,
-    announcements: services.announcements,
-    publicUrl: config.publicUrl,
-    logger,
-  });
-  mail.start();
-  subscriptions.start();
-  return async () => {
-    await subscriptions.stop();
-    await mail.stop();
-  };
 }
 
 /** What a database server does by itself or its operator: checkpoints, vacuum and copies of the accounts. */
@@ -189,7 +154,7 @@ async function start(
     allowedOrigins: config.corsOrigins,
   });
   endings.add(keepEverything({ config, opened, logger }));
-  endings.add(startJobs({ config, opened, history, services, logger }));
+  endings.add(startJobs({ config, database: opened.database, services, feed: feedState, logger }));
   endings.add(() => running.stop());
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });

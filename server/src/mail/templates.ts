@@ -1,4 +1,4 @@
-import { formatInstantDate } from "@paridad/core/formats";
+import { formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 import type { MailText } from "../db/outbox.ts";
 
 type Paragraph = string | { readonly link: string; readonly label: string };
@@ -151,5 +151,31 @@ export const mailTemplates = {
         "Tu suscripción ha expirado. Renueva para continuar accediendo.",
         { link, label: "Renovar plan" },
       ],
+    }),
+  feedStopped: ({
+    name,
+    reason,
+    lastTick,
+    link,
+  }: {
+    name: string;
+    reason: string | null;
+    lastTick: string | null;
+    link: string;
+  }) =>
+    composeMail({
+      subject: "La fuente de datos se detuvo",
+      firstName: "equipo",
+      paragraphs: [
+        `La fuente ${name} dejó de mandar datos en plena rueda. Las pantallas muestran los últimos precios, marcados como viejos, y la conexión se reintenta sola.`,
+        `Último dato: ${lastTick === null ? "ninguno desde el inicio" : formatTimestamp(lastTick)}. Motivo: ${reason ?? "desconocido"}.`,
+        { link, label: "Ver la fuente de datos" },
+      ],
+    }),
+  feedRecovered: ({ name, link }: { name: string; link: string }) =>
+    composeMail({
+      subject: "La fuente de datos volvió",
+      firstName: "equipo",
+      paragraphs: [`La fuente ${name} manda datos otra vez.`, { link, label: "Ver la fuente de datos" }],
     }),
 } as const;

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { enqueueMails } from "../db/outbox.ts";
+import type { MailText } from "../db/outbox.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Only one of several processes tells: whoever comes second within this time finds the mail of the first. */
+const sameNewsMilliseconds = 30 * 60_000;
+
+export type FeedAlarmKind = "feed-stopped" | "feed-recovered";
+
+export function createFeedAlarmRepository(database: Database) {
+  return {
+    /** Mails the active administrators who have an address, and `supportEmail`. False when another process just did. */
+    async tell({
+      kind,
+      mail,
+      supportEmail,
+      at,
+    }: {
+      kind: FeedAlarmKind;
+      mail: MailText;
+      supportEmail: string | null;
+      at: Date;
+    }): Promise<boolean> {
+      return database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtext('feed alarm'))`.execute(transaction);
+        const newest = await transaction
+          .selectFrom("mail_outbox")
+          .select("kind")
+          .where("kind", "in", ["feed-stopped", "feed-recovered"])
+          .where("created_at", ">", new Date(at.getTime() - sameNewsMilliseconds))
+          .orderBy("created_at", "desc")
+          .limit(1)
+          .executeTakeFirst();
+        if (newest?.kind === kind) return false;
+        const admins = await transaction
+          .selectFrom("admins")
+          .select("email")
+          .where("is_active", "=", true)
+          .where("email", "is not", null)
+          .execute();
+        const addresses = [...admins.map(({ email }) => email), supportEmail];
+        const recipients = new Set(addresses.filter((address) => address !== null));
+        const mails = [...recipients].map((to) => ({ ...mail, kind, to }));
+        await enqueueMails(transaction, mails, at.getTime());
+        return mails.length > 0;
+      });
+    },
+  };
+}
+export type FeedAlarmRepository = ReturnType<typeof createFeedAlarmRepository>;

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BuiltApp } from "./app.ts";
+import type { Config } from "./config/read-config.ts";
+import type { Database } from "./db/schema.ts";
+import { createFeedAlarmRepository } from "./jobs/feed-alarm-repository.ts";
+import { createFeedAlarm } from "./jobs/feed-alarm.ts";
+import type { WatchedFeed } from "./jobs/feed-alarm.ts";
+import { createSubscriptionsRepository } from "./jobs/repository.ts";
+import { createSubscriptionsJob } from "./jobs/subscriptions-job.ts";
+import { systemClock } from "./lib/clock.ts";
+import { createMailWorker } from "./mail/mail-worker.ts";
+import { createOutboxRepository } from "./mail/repository.ts";
+import { createMailTransport } from "./mail/transport.ts";
+
+type JobNeeds = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly services: BuiltApp["services"];
+  readonly feed: () => WatchedFeed;
+  readonly logger: FastifyBaseLogger;
+};
+
+function createWorker({ config, database, logger }: JobNeeds) {
+  return createMailWorker({
+    repository: createOutboxRepository(database),
+    transport: createMailTransport({
+      ...config.mail,
+      dataDirectory: config.dataDirectory,
+      onWritten: (path) => logger.info({ path }, "a mail was written"),
+    }),
+    clock: systemClock,
+    logger,
+  });
+}
+
+/** What runs beside the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
+export function startJobs(needs: JobNeeds): () => Promise<void> {
+  const { config, database, services, feed, logger } = needs;
+  const { publicUrl, supportEmail } = config;
+  const clock = systemClock;
+  const mail = createWorker(needs);
+  const subscriptions = createSubscriptionsJob({
+    repository: createSubscriptionsRepository(database),
+    clock,
+    announcements: services.announcements,
+    publicUrl,
+    logger,
+  });
+  const repository = createFeedAlarmRepository(database);
+  const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
+  mail.start();
+  subscriptions.start();
+  feedAlarm.start();
+  return async () => {
+    await feedAlarm.stop();
+    await subscriptions.stop();
+    await mail.stop();
+  };
+}

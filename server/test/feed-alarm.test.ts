@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../src/db/open-database.ts";
+import { createFeedAlarmRepository } from "../src/jobs/feed-alarm-repository.ts";
+import { createFeedAlarm } from "../src/jobs/feed-alarm.ts";
+import type { FeedAlarm } from "../src/jobs/feed-alarm.ts";
+import { createTestClock, openTestDatabase } from "./helper.ts";
+import type { TestClock } from "./helper.ts";
+
+/** Wednesday 18 November 2026, 12:00 in Buenos Aires: in session. */
+const noon = Date.parse("2026-11-18T15:00:00Z");
+let opened: OpenDatabase;
+let clock: TestClock;
+let state: "running" | "lost";
+
+function createAlarm(): FeedAlarm {
+  return createFeedAlarm({
+    repository: createFeedAlarmRepository(opened.database),
+    clock,
+    feed: () => ({
+      name: "Primary / A3",
+      state,
+      lostReason: state === "lost" ? "no answer to a ping" : null,
+      lastTick: "2026-11-18T14:59:30Z",
+    }),
+    supportEmail: "operador@paridad.test",
+    publicUrl: "https://paridad.test",
+    logger: { warn: () => undefined },
+  });
+}
+
+const mails = () =>
+  opened.database
+    .selectFrom("mail_outbox")
+    .select(["kind", "recipient", "text_body"])
+    .orderBy("created_at")
+    .execute();
+
+async function lookFor(alarms: readonly FeedAlarm[], seconds: number): Promise<void> {
+  for (let passed = 0; passed <= seconds; passed += 10) {
+    for (const alarm of alarms) await alarm.runOnce();
+    clock.advance(10_000);
+  }
+}
+
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  clock = createTestClock(noon);
+  state = "running";
+});
+afterEach(() => opened.close());
+
+describe("the feed's alarm", () => {
+  it("mails the operator once when the feed stops in session, and once when it is back", async () => {
+    const alarm = createAlarm();
+    await alarm.runOnce();
+    state = "lost";
+    await lookFor([alarm], 600);
+    const [stopped, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(stopped).toMatchObject({ kind: "feed-stopped", recipient: "operador@paridad.test" });
+    expect(stopped?.text_body).toContain("18/11/2026 11:59:30");
+    expect(stopped?.text_body).toContain("no answer to a ping");
+    state = "running";
+    await lookFor([alarm], 60);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
+  });
+
+  it("says nothing of a reconnection within the minute, nor while the market is closed", async () => {
+    const alarm = createAlarm();
+    state = "lost";
+    await lookFor([alarm], 40);
+    state = "running";
+    await lookFor([alarm], 60);
+    clock.advance(Date.parse("2026-11-18T20:30:00Z") - clock.now());
+    state = "lost";
+    await lookFor([alarm], 300);
+    expect(await mails()).toEqual([]);
+    clock.advance(Date.parse("2026-11-19T14:00:00Z") - clock.now());
+    await lookFor([alarm], 70);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("is told once by several processes", async () => {
+    const alarms = [createAlarm(), createAlarm(), createAlarm()];
+    state = "lost";
+    await lookFor(alarms, 120);
+    state = "running";
+    await lookFor(alarms, 60);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
+  });
+});
