@@ -1,8 +1,9 @@
-import { readdir } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { groupBy } from "@paridad/core/lib";
 import type { FeedFault } from "../feed.ts";
 import { readCsvRows, recordedInstant } from "../../lib/read-csv-rows.ts";
+import { readIolAnswer } from "./iol-answer.ts";
 import { readRecordedOption } from "./recorded-option.ts";
 import type { RecordedQuote } from "./recorded-option.ts";
 import { readRecordedRate } from "./recorded-rates.ts";
@@ -25,6 +26,9 @@ async function fileEndingIn(directory: string, ending: string): Promise<string |
   const names = (await readdir(directory)).filter((name) => name.endsWith(ending)).toSorted();
   return names[0] === undefined ? null : join(directory, names[0]);
 }
+
+/** Close of the session: what a recorded answer without an hour of its own is dated with. */
+const answerTime = "17:00:00";
 
 type DatedQuote = RecordedQuote & { readonly date: string; readonly asOf: number };
 
@@ -73,6 +77,23 @@ async function loadRates(path: string | null, onFault: OnFault): Promise<Recorde
   return rates;
 }
 
+/** A broker's whole answer, `*_YYYY-MM-DD.json`. */
+async function loadAnswer(path: string, onFault: OnFault): Promise<DatedQuote[]> {
+  const date = /(\d{4}-\d{2}-\d{2})\.json$/.exec(path)?.[1] ?? "";
+  const asOf = recordedInstant(date, answerTime);
+  if (asOf === null)
+    throw new Error("A recorded answer needs its date in the file's name: *_YYYY-MM-DD.json");
+  const body: unknown = JSON.parse(await readFile(path, "utf8"));
+  return readIolAnswer(body, asOf).flatMap((read) => {
+    if (!read.ok) {
+      onFault(read.fault, read.detail);
+      return [];
+    }
+    for (const fault of read.faults) onFault(fault, `${date} ${read.quote.option.symbol}`);
+    return [{ ...read.quote, date, asOf }];
+  });
+}
+
 function snapshotsOf(quotes: readonly DatedQuote[]): RecordedSnapshot[] {
   return [...groupBy(quotes, ({ asOf }) => asOf)]
     .map(([asOf, own]) => ({ asOf, quotes: own.toSorted((left, right) => left.at - right.at) }))
@@ -80,14 +101,19 @@ function snapshotsOf(quotes: readonly DatedQuote[]): RecordedSnapshot[] {
 }
 
 /**
- * Reads a directory of recorded quotes: `*options_quotes.csv`, `*stock_quotes.csv` and `*caucion_quotes.csv`. Every
- * row is either in the answer or reported to `onFault`. Throws when there is no file of options or no usable row in it.
+ * Reads a directory of recorded quotes: `*options_quotes.csv`, or a recorded answer of InvertirOnline
+ * (`*_YYYY-MM-DD.json`), with `*stock_quotes.csv` and `*caucion_quotes.csv`. Every row is either in the answer or
+ * reported to `onFault`. Throws when there is no file of options or no usable row in it.
  */
 export async function loadRecording(directory: string, onFault: OnFault): Promise<Recording> {
   const optionsPath = await fileEndingIn(directory, "options_quotes.csv");
-  if (optionsPath === null) throw new Error("The replay directory has no file *options_quotes.csv");
+  const answerPath = optionsPath ?? (await fileEndingIn(directory, ".json"));
+  if (answerPath === null) throw new Error("The replay directory has no file *options_quotes.csv");
   const stocks = await loadStocks(await fileEndingIn(directory, "stock_quotes.csv"), onFault);
-  const quotes = await loadQuotes(optionsPath, { stocks, onFault });
+  const quotes =
+    optionsPath === null
+      ? await loadAnswer(answerPath, onFault)
+      : await loadQuotes(optionsPath, { stocks, onFault });
   if (quotes.length === 0) throw new Error("The replay directory's file of options has no usable row");
   const rates = await loadRates(await fileEndingIn(directory, "caucion_quotes.csv"), onFault);
   const days = [...groupBy(quotes, ({ date }) => date)]
