@@ -190,7 +190,7 @@ async function prepare(app: App, { config, metrics, maximumDelay }: AppDependenc
   if (maximumDelay !== undefined) await refuseOverload(plain, { maximumDelay });
   await addSecurityHeaders(plain, config);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
-  await collectOpenApi(plain);
+  await collectOpenApi(plain, config);
 }
 
 /** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
@@ -209,7 +209,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   await prepare(app, dependencies);
   const isStopping = closeInOrder(app);
   const methods = rememberMethods(app);
-  const once = [docsRoutes(() => app.swagger()), ...keyRoutes(services, app, dependencies)];
+  const once = [docsRoutes(() => app.swagger(), config), ...keyRoutes(services, app, dependencies)];
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);

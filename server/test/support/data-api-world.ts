@@ -4,7 +4,7 @@ import type { Bar } from "../../src/modules/history/bar.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { createHistoryRepository } from "../../src/modules/history/repository.ts";
 import { build } from "../helper.ts";
-import type { TestWorld } from "../helper.ts";
+import type { BuildOptions, TestWorld } from "../helper.ts";
 import { sampleExpiration, sampleMarket } from "./sample-market.ts";
 
 export type DataApiWorld = TestWorld & {
@@ -45,9 +45,9 @@ function bars(): Bar[] {
 }
 
 /** The app with a small market and five minutes of history of two options. */
-export async function createDataApiWorld(): Promise<DataApiWorld> {
+export async function createDataApiWorld(options: BuildOptions = {}): Promise<DataApiWorld> {
   let market: MarketUpdate | null = sampleMarket();
-  const world = await build({ marketSnapshot: () => market });
+  const world = await build({ marketSnapshot: () => market, ...options });
   const repository = createHistoryRepository(
     world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
   );

@@ -3,6 +3,7 @@ import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { AccessRule } from "../../plugins/access.ts";
+import { baseMark, callExamples } from "./examples.ts";
 import { summaries } from "./summaries.ts";
 
 const securityByRule = {
@@ -23,19 +24,34 @@ function accessOf(rule: AccessRule | undefined): string {
   return "key" in rule ? "key" : `gate ${rule.gate}`;
 }
 
-function describe(method: string, url: string, rule: AccessRule | undefined) {
+function samplesOf(call: string, base: string) {
+  const samples = (callExamples[call] ?? []).map(({ language, source }) => ({
+    lang: language,
+    source: source.replaceAll(baseMark, base),
+  }));
+  return samples.length === 0 ? {} : { "x-codeSamples": samples };
+}
+
+type Call = { readonly method: string; readonly url: string; readonly rule: AccessRule | undefined };
+
+function describe({ method, url, rule }: Call, base: string) {
   const tag = url.split("/")[1] ?? "";
   return {
     tags: [tag],
     summary: summaries[`${method} ${url}`] ?? `${method} ${url}`,
     security: securityOf(rule),
     "x-access": accessOf(rule),
+    ...samplesOf(`${method} ${url}`, base),
     ...(typeof rule === "object" && "key" in rule && rule.key !== "any" ? { "x-scope": rule.key } : {}),
   };
 }
 
 /** Collects every route that follows into an OpenAPI 3.1 document; `/api/x` is the same as `/x` and shown once. */
-export async function collectOpenApi(app: FastifyInstance): Promise<void> {
+export async function collectOpenApi(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string },
+): Promise<void> {
+  const base = publicUrl.replace(/\/$/, "");
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -61,7 +77,7 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       if (!isCall || url.startsWith("/api/")) return { schema: { hide: true } as FastifySchema, url };
       const transformed = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
       const [method = "GET"] = [route.method].flat();
-      const described = describe(method, url, route.config?.access);
+      const described = describe({ method, url, rule: route.config?.access }, base);
       return { url: transformed.url, schema: { ...transformed.schema, ...described } as FastifySchema };
     },
   });

@@ -1,3 +1,7 @@
+import { exampleHtml, escapeHtml } from "./html.ts";
+import { guidesHtml } from "./guides.ts";
+import { callExamples } from "./examples.ts";
+
 type JsonSchema = {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -40,11 +44,9 @@ const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-s
 code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0}
 td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top}summary{cursor:pointer;padding:.35rem 0}
 details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}.method{display:inline-block;min-width:4.5rem;font-weight:700}
-.access{opacity:.75;font-size:.85rem}h2{margin-top:2rem;text-transform:capitalize}`;
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+.access{opacity:.75;font-size:.85rem}h2,h3{margin-top:2rem}h3{text-transform:capitalize}
+pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:.5rem}
+figure{margin:1rem 0}figcaption{font-size:.8rem;opacity:.75}td{max-width:44rem;overflow-wrap:anywhere}a{color:LinkText}`;
 
 function typeOf(schema: JsonSchema | undefined): string {
   if (schema === undefined) return "";
@@ -60,7 +62,7 @@ function fieldRows(schema: JsonSchema | undefined): string {
   return Object.entries(schema?.properties ?? {})
     .map(
       ([name, field]) =>
-        `<tr><td>${escape(name)}${required.has(name) ? " *" : ""}</td><td>${escape(typeOf(field))}</td></tr>`,
+        `<tr><td>${escapeHtml(name)}${required.has(name) ? " *" : ""}</td><td>${escapeHtml(typeOf(field))}</td></tr>`,
     )
     .join("");
 }
@@ -74,30 +76,39 @@ function accessText(access: string | undefined): string {
   return accessNames[access ?? ""] ?? "";
 }
 
-function operationHtml(method: string, path: string, operation: Operation): string {
+function operationHtml(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  base: string,
+): string {
+  const examples = (callExamples[`${method.toUpperCase()} ${path}`] ?? [])
+    .map((example) => exampleHtml(example, base))
+    .join("");
   const parameters = (operation.parameters ?? [])
     .map(
       ({ name, in: place, required, schema }) =>
-        `<tr><td>${escape(name)}${required ? " *" : ""}</td><td>${place}</td><td>${escape(typeOf(schema))}</td></tr>`,
+        `<tr><td>${escapeHtml(name)}${required ? " *" : ""}</td><td>${place}</td><td>${escapeHtml(typeOf(schema))}</td></tr>`,
     )
     .join("");
   const body = fieldRows(operation.requestBody?.content?.["application/json"]?.schema);
   const answer = fieldRows(operation.responses?.["200"]?.content?.["application/json"]?.schema);
-  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escape(path)}</code> — ${escape(operation.summary ?? "")} <span class="access">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}</details>`;
+  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary ?? "")} <span class="access">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}${examples}</details>`;
 }
 
 /** The readable page of the API's document: no script, its style under the nonce. */
-export function docsPage(document: OpenApiDocument, nonce: string): string {
+export function docsPage(
+  document: OpenApiDocument,
+  { nonce, base }: { nonce: string; base: string },
+): string {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
       const tag = operation.tags?.[0] ?? "";
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml({ method, path, operation }, base)]);
     }
   }
   const sections = [...byTag]
     .toSorted(([first], [second]) => first.localeCompare(second))
-    .map(([tag, operations]) => `<section><h2>${escape(tag)}</h2>${operations.join("")}</section>`);
+    .map(([tag, operations]) => `<section><h3>${escapeHtml(tag)}</h3>${operations.join("")}</section>`);
   const { title = "", description = "" } = document.info ?? {};
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><h1>API de ${escape(title)}</h1><p>${escape(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${sections.join("")}</body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</body></html>`;
 }

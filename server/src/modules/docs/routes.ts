@@ -9,7 +9,8 @@ const documentSchema = z.record(z.string(), z.unknown());
 const cache = "public, max-age=300";
 
 /** `/openapi.json` and `/docs`, both of the routes as they run. */
-export function docsRoutes(document: () => object): Routes {
+export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: string }): Routes {
+  const base = publicUrl.replace(/\/$/, "");
   return async (app) => {
     app.route({
       method: "GET",
@@ -32,7 +33,7 @@ export function docsRoutes(document: () => object): Routes {
         return reply
           .type("text/html; charset=utf-8")
           .header("content-security-policy", policy)
-          .send(docsPage(document() as OpenApiDocument, nonce)) as unknown as string;
+          .send(docsPage(document() as OpenApiDocument, { nonce, base })) as unknown as string;
       },
     });
   };

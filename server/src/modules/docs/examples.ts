@@ -1,0 +1,175 @@
+/** A program or command that the documentation shows; a test takes it from the page and runs it. */
+export type Example = {
+  /** Unique on the page; the anchor of the example. */
+  readonly id: string;
+  readonly language: "shell" | "javascript";
+  /** Where it runs: a terminal, Node, or a page with a partner's key. */
+  readonly runs: "terminal" | "node" | "page";
+  readonly source: string;
+};
+
+/** Stands for this server's address in the examples. */
+export const baseMark = "https://servidor.invalid";
+/** Stands for the partner's own key in examples of pages: it is public, so it is written out. */
+export const embedKeyMark = "pub_TU_CLAVE";
+
+const authorization = `-H "Authorization: Bearer $PARIDAD_CLAVE"`;
+
+/** A quoted call of the data API with curl. */
+function curl(id: string, path: string, options = "-s"): Example {
+  return {
+    id,
+    language: "shell",
+    runs: "terminal",
+    source: `curl ${options} ${authorization} "${baseMark}${path}"`,
+  };
+}
+
+function inNode(id: string, source: string): Example {
+  return { id, language: "javascript", runs: "node", source: source.trim() };
+}
+
+function inPage(id: string, source: string): Example {
+  return { id, language: "javascript", runs: "page", source: source.trim() };
+}
+
+const historyPages = inNode(
+  "historia-paginas",
+  `
+const base = "${baseMark}";
+const headers = { authorization: \`Bearer \${process.env.PARIDAD_CLAVE}\` };
+const rows = [];
+let cursor = null;
+do {
+  const query = new URLSearchParams({ symbols: "GFGC7200DI,GFGC7400DI", resolution: "1m", limit: "3" });
+  if (cursor !== null) query.set("cursor", cursor);
+  const answer = await fetch(\`\${base}/v1/history?\${query}\`, { headers });
+  const page = await answer.json();
+  if (!page.success) throw new Error(\`\${page.code}: \${page.message}\`);
+  rows.push(...page.data);
+  cursor = page.nextCursor;
+} while (cursor !== null);
+console.log(rows.length, "filas");
+`,
+);
+
+const patientCalls = inNode(
+  "esperar-limites",
+  `
+async function ask(path) {
+  const headers = { authorization: \`Bearer \${process.env.PARIDAD_CLAVE}\` };
+  const answer = await fetch(\`${baseMark}\${path}\`, { headers });
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get("retry-after"));
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return ask(path);
+  }
+  console.log("Quedan", answer.headers.get("x-ratelimit-remaining"), "pedidos");
+  return answer.json();
+}
+
+const { data } = await ask("/v1/chain?columns=symbol,impliedVolatility,impliedVolatilityReason");
+for (const { symbol, impliedVolatility, impliedVolatilityReason } of data.options) {
+  console.log(symbol, impliedVolatility ?? impliedVolatilityReason);
+}
+`,
+);
+
+const socketBook = inNode(
+  "socket-libro",
+  `
+import { io } from "socket.io-client";
+
+const book = new Map();
+let seq = null;
+const socket = io("${baseMark}", {
+  path: "/market-socket.io",
+  transports: ["websocket"],
+  auth: { token: process.env.PARIDAD_CLAVE },
+});
+socket.on("market_connected", ({ source, connections, limit }) => {
+  console.log(\`Conectado a \${source.name}, conexión \${connections} de \${limit}\`);
+  socket.emit("get_market_data", {});
+});
+socket.on("market_update", (update) => {
+  if (update.full === false && update.seq !== seq + 1) {
+    // Se perdió una actualización: pedí todo de nuevo.
+    socket.emit("get_market_data", {});
+    return;
+  }
+  if (update.full !== false) book.clear();
+  seq = update.seq;
+  for (const option of update.data.opciones ?? []) {
+    book.set(option.symbol, { ...book.get(option.symbol), ...option });
+  }
+  for (const symbol of update.data.removed ?? []) book.delete(symbol);
+  console.log(\`\${update.asOf}: \${book.size} opciones\`);
+});
+socket.on("market_error", ({ code, message }) => console.error(code, message));
+`,
+);
+
+const embedChain = inPage(
+  "insertar-cadena",
+  `
+const key = "${embedKeyMark}";
+const answer = await fetch(\`${baseMark}/embed/chain?key=\${key}&strikes=5\`, { credentials: "omit" });
+const { success, data, code, message } = await answer.json();
+if (!success) throw new Error(\`\${code}: \${message}\`);
+const age = data.delaySeconds === 0 ? "en vivo" : \`con \${data.delaySeconds / 60} minutos de demora\`;
+console.log(\`\${data.chain.underlying} \${data.chain.spot}, \${age}\`);
+for (const { symbol, bid, ask } of data.chain.options) console.log(symbol, bid, ask);
+`,
+);
+
+const embedRatios = inPage(
+  "insertar-ratio",
+  `
+const query = new URLSearchParams({ key: "${embedKeyMark}", symbol1: "GFGC7200DI", symbol2: "GFGC7400DI" });
+const answer = await fetch(\`${baseMark}/embed/ratios?\${query}\`, { credentials: "omit" });
+const { data } = await answer.json();
+console.log("Ratio de cierre:", data.now?.precio_cierre ?? "sin dato");
+`,
+);
+
+const embedDiagnosis = inPage(
+  "insertar-diagnostico",
+  `
+const key = "${embedKeyMark}";
+try {
+  await fetch(\`${baseMark}/embed/market?key=\${key}\`, { credentials: "omit" });
+} catch {
+  // El navegador no muestra la respuesta a un origen que la clave no tiene: preguntá el motivo.
+}
+const answer = await fetch(\`${baseMark}/embed/diagnosis?key=\${key}\`, { credentials: "omit" });
+const { data } = await answer.json();
+console.log(data.code ?? "OK", data.message);
+`,
+);
+
+/** Examples of the guides. */
+export const guideExamples = {
+  patientCalls,
+  historyPages,
+  socketBook,
+  embedChain,
+  embedRatios,
+  embedDiagnosis,
+} as const;
+
+/** Examples of single calls, by method and path. */
+export const callExamples: Readonly<Record<string, readonly Example[]>> = {
+  "GET /v1/chain": [
+    curl("cadena", "/v1/chain?strike.gte=7000&strike.lte=7600&type=call"),
+    curl("cadena-csv", "/v1/chain?format=csv&columns=symbol,bid,ask,impliedVolatility,deltaPercent"),
+    curl("cadena-tasa", "/v1/chain?rate=32.5&columns=symbol,impliedVolatility"),
+  ],
+  "GET /v1/implied-rate": [curl("tasa-implicita", "/v1/implied-rate")],
+  "GET /v1/instruments": [curl("instrumentos", "/v1/instruments?type=put")],
+  "GET /v1/history": [
+    curl("historia", "/v1/history?symbols=GFGC7200DI&resolution=1m&limit=100"),
+    curl("historia-excel", "/v1/history?symbols=GFGC7200DI&format=csv-excel", "-s -o historia_excel.csv"),
+  ],
+  "GET /v1/ratios": [curl("ratios", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=50")],
+  "GET /v1/usage": [curl("uso", "/v1/usage", "-s -i")],
+};

@@ -1,0 +1,103 @@
+import { marketErrorCodes } from "@paridad/core/contract";
+import { marketErrorMessages } from "@paridad/core/messages";
+import { apiKeyLimits, delayedSeconds, embedKeyLimits } from "@paridad/core/plans";
+import { guideExamples } from "./examples.ts";
+import type { Example } from "./examples.ts";
+import { escapeHtml, exampleHtml } from "./html.ts";
+
+type Block = string | Example | { readonly rows: readonly (readonly [string, string])[] };
+type Guide = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
+
+const whole = new Intl.NumberFormat("es-AR");
+
+const keysGuide: Guide = {
+  id: "claves-de-api",
+  title: "Claves de API y límites",
+  blocks: [
+    "Con el módulo APIs Exclusivas creás claves en tu perfil, en «Claves de API». La clave se muestra una sola vez: guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
+    "Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`.",
+    {
+      rows: [
+        ["read:chain", "/v1/chain, /v1/implied-rate y /v1/instruments"],
+        ["read:history", "/v1/history y /v1/ratios, hasta donde tu plan lee la historia"],
+        ["stream", "el socket del mercado"],
+      ],
+    },
+    `Todas tus claves comparten ${whole.format(apiKeyLimits.perMinute)} pedidos por minuto y ${whole.format(apiKeyLimits.perDay)} por día (hora de Buenos Aires). Cada respuesta dice cuánto queda: \`RateLimit-Policy\` y \`RateLimit\` nombran los dos límites, y \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` y \`X-RateLimit-Reset\` (en segundos) el más ajustado. Por encima la respuesta es 429 con \`Retry-After\`: \`RATE_LIMIT_EXCEEDED\` por el minuto, \`QUOTA_EXCEEDED\` por el día.`,
+    {
+      rows: [
+        ["401 INVALID_KEY", "falta la clave o no es válida"],
+        ["401 KEY_REVOKED", "la clave fue revocada o venció"],
+        ["403 FORBIDDEN", "la clave no tiene el permiso del pedido"],
+        ["403 SUBSCRIPTION_REQUIRED", "tu plan ya no incluye el módulo"],
+        ["503 SERVICE_UNAVAILABLE", "no hay cotizaciones en este momento"],
+      ],
+    },
+    guideExamples.patientCalls,
+  ],
+};
+
+const dataGuide: Guide = {
+  id: "api-de-datos",
+  title: "API de datos",
+  blocks: [
+    "Todas las direcciones de `/v1` responden JSON, o CSV con `format=csv` (coma y punto, RFC 4180) o `format=csv-excel` (punto y coma y coma decimal, para Excel de Argentina). Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
+    "`null` quiere decir que no se sabe, nunca cero. Sin volatilidad implícita, `impliedVolatilityReason` dice por qué. Todos los números de una cadena salen de la misma actualización: `seq` y `asOf` son los suyos, `source` dice si el mercado es simulado, grabado o en vivo.",
+    "`rate` elige la tasa: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `rate=32.5`. Cada vencimiento dice la que se usó y de dónde salió.",
+    "La cadena cambia con el mercado: guardá el `ETag` y mandalo en `If-None-Match`; si nada cambió la respuesta es 304, sin cuerpo.",
+    "La historia viene de a páginas, de lo más nuevo a lo más viejo: mandá `nextCursor` como `cursor` para seguir; en la última es `null`. En CSV está en el encabezado `X-Next-Cursor`.",
+    guideExamples.historyPages,
+  ],
+};
+
+const socketGuide: Guide = {
+  id: "socket-del-mercado",
+  title: "Socket del mercado",
+  blocks: [
+    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Tus programas se conectan con una clave de API con el permiso `stream` (módulo APIs Exclusivas), en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
+    "Al conectar llega `market_connected`. Pedí el estado con `get_market_data` y un objeto vacío: llega `market_update` con todo (`full: true`), y después solo lo que cambia (`full: false`). `seq` crece de a uno: si falta uno, volvé a pedir todo.",
+    "Las conexiones de todas tus claves y pantallas cuentan juntas contra el límite de tu plan. Con `auth.takeOver: true` la nueva conexión reemplaza a la más vieja.",
+    guideExamples.socketBook,
+    "Si algo impide la conexión llega `market_error` con `code` y `message`, y la conexión termina; con `FEED_UNAVAILABLE` sigue, y las cotizaciones vuelven solas.",
+    { rows: marketErrorCodes.map((code) => [code, marketErrorMessages[code]] as const) },
+  ],
+};
+
+const embedGuide: Guide = {
+  id: "claves-para-insertar",
+  title: "Claves para insertar",
+  blocks: [
+    "Los partners muestran la cadena y los ratios en sus páginas con una clave publicable (`pub_…`), que se crea en el perfil, en «Claves para insertar». Puede estar a la vista en el código de la página: solo lee, y solo desde los orígenes que le pusiste (`https://tusitio.com.ar`, sin barra final). Va en la dirección, como `key`, y sin credenciales.",
+    `Según el plan del partner, la clave muestra precios en vivo o con ${delayedSeconds / 60} minutos de demora: \`mode\` y \`delaySeconds\` lo dicen, y \`refreshSeconds\` cada cuánto conviene preguntar. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} pedidos por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas.`,
+    guideExamples.embedChain,
+    guideExamples.embedRatios,
+    "Desde un origen que la clave no tiene, el navegador no deja leer la respuesta. `/embed/diagnosis` se puede leer desde cualquier página y dice el motivo.",
+    guideExamples.embedDiagnosis,
+  ],
+};
+
+const guides: readonly Guide[] = [keysGuide, dataGuide, socketGuide, embedGuide];
+
+/** Text with its `code` between backquotes. */
+function textHtml(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+}
+
+function blockHtml(block: Block, base: string): string {
+  if (typeof block === "string") return `<p>${textHtml(block)}</p>`;
+  if ("id" in block) return exampleHtml(block, base);
+  const rows = block.rows.map(
+    ([name, text]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(text)}</td></tr>`,
+  );
+  return `<table><tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** The guides with their contents list. */
+export function guidesHtml(base: string): string {
+  const links = guides.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  const sections = guides.map(
+    ({ id, title, blocks }) =>
+      `<section><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`,
+  );
+  return `<nav aria-label="Guías"><ul>${links.join("")}<li><a href="#direcciones">Todas las direcciones</a></li></ul></nav>${sections.join("")}`;
+}

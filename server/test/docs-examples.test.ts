@@ -1,0 +1,211 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoEmail } from "./helper.ts";
+import { documentedRoutes } from "./support/documented-routes.ts";
+import { createLiveWorld } from "./support/live-world.ts";
+import type { LiveWorld } from "./support/live-world.ts";
+
+type Shown = { readonly id: string; readonly runs: string; readonly source: string };
+const pageOrigin = "https://blog.example";
+/** Packages of the examples are the server's own. */
+const packageDirectory = fileURLToPath(new URL("..", import.meta.url));
+const run = promisify(execFile);
+let world: LiveWorld;
+let page: string;
+let examples: ReadonlyMap<string, Shown>;
+let personal: string;
+let embed: string;
+let directory: string;
+
+function unescape(html: string): string {
+  return html.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+}
+
+async function createEmbedKey(): Promise<string> {
+  const { database } = world.opened;
+  await database
+    .updateTable("users")
+    .set({ is_partner: true })
+    .where("email", "=", demoEmail("black"))
+    .execute();
+  const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+  const payload = { name: "Blog", origins: [pageOrigin] };
+  const answer = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+  return (answer.json() as { data: { key: string } }).data.key;
+}
+
+beforeAll(async () => {
+  world = await createLiveWorld();
+  page = await (await fetch(`${world.url}/docs`)).text();
+  const found = page.matchAll(/<code id="([\w-]+)" data-runs="(\w+)">([^<]*)<\/code>/g);
+  examples = new Map(
+    [...found].map(([, id = "", runs = "", html = ""]) => [id, { id, runs, source: unescape(html) }]),
+  );
+  personal = (await world.createKey()).secret;
+  embed = await createEmbedKey();
+  directory = mkdtempSync(join(tmpdir(), "paridad-docs-"));
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  await world.close();
+});
+
+/** What an example of the page prints when it is run as a reader would. */
+async function outputOf(id: string): Promise<string> {
+  const example = examples.get(id);
+  if (example === undefined) throw new Error(`the page has no example ${id}`);
+  const environment = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal };
+  if (example.runs === "terminal") {
+    const { stdout } = await run("sh", ["-c", example.source], { cwd: directory, env: environment });
+    return stdout;
+  }
+  if (example.runs === "node") {
+    const options = ["--input-type=module", "--eval", example.source];
+    return (await run(process.execPath, options, { cwd: packageDirectory, env: environment })).stdout;
+  }
+  return inPage(example.source, pageOrigin);
+}
+
+/** Runs a page's script as the browser of a visitor would: it sends the page's origin, and nothing else of it. */
+async function inPage(source: string, origin: string): Promise<string> {
+  const printed: string[] = [];
+  const fetchFromPage = async (url: string, options: RequestInit): Promise<Response> => {
+    const answer = await fetch(url, { ...options, headers: { origin } });
+    const allowed = answer.headers.get("access-control-allow-origin");
+    if (allowed !== origin && allowed !== "*") throw new TypeError("Failed to fetch");
+    return answer;
+  };
+  const console = { log: (...words: unknown[]) => void printed.push(words.join(" ")) };
+  const body = source.replaceAll("pub_TU_CLAVE", embed);
+  const AsyncFunction = (async () => undefined).constructor as new (
+    ...parts: string[]
+  ) => (...given: unknown[]) => Promise<void>;
+  await new AsyncFunction("fetch", "console", body)(fetchFromPage, console);
+  return printed.join("\n");
+}
+
+const json = (text: string) =>
+  JSON.parse(text) as { success: boolean; data: Record<string, unknown>[] & Record<string, unknown> };
+
+/** What each example has to print; an example that is not here fails the test. */
+const checks: Readonly<Record<string, (output: string) => void>> = {
+  cadena: (output) => {
+    const options = json(output).data["options"] as { type: string; impliedVolatility: number }[];
+    // Bases 7000, 7200, 7400 and 7600 of two expiries.
+    expect(options).toHaveLength(8);
+    expect(options.every(({ type, impliedVolatility }) => type === "call" && impliedVolatility > 0)).toBe(
+      true,
+    );
+  },
+  "cadena-csv": (output) => {
+    const lines = output.trim().split("\r\n");
+    expect(lines[0]).toBe("symbol,bid,ask,impliedVolatility,deltaPercent");
+    expect(lines).toHaveLength(25);
+  },
+  "cadena-tasa": (output) => {
+    expect(json(output).data["expiries"]).toMatchObject([
+      { rate: { origin: "manual", tnaPercent: 32.5 } },
+      { rate: { origin: "manual", tnaPercent: 32.5 } },
+    ]);
+  },
+  "tasa-implicita": (output) => expect(json(output).data["rates"]).toHaveLength(12),
+  instrumentos: (output) => expect(json(output).data).toHaveLength(12),
+  historia: (output) => expect(json(output).data).toHaveLength(5),
+  "historia-excel": () => {
+    const file = readFileSync(join(directory, "historia_excel.csv"), "utf8");
+    expect(file.startsWith("\ufeffFecha;Símbolo")).toBe(true);
+  },
+  ratios: (output) => expect(json(output).data).toHaveLength(5),
+  uso: (output) => {
+    expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
+    expect(output).toContain('"scopes":["read:chain","read:history","stream"]');
+  },
+  "historia-paginas": (output) => expect(output.trim()).toBe("10 filas"),
+  "esperar-limites": (output) => {
+    const [left, ...options] = output.trim().split("\n");
+    expect(left).toMatch(/^Quedan \d+ pedidos$/);
+    expect(options).toHaveLength(24);
+    expect(options[0]).toMatch(/^GFG[CV]6800DI \d/);
+  },
+  "insertar-cadena": (output) => {
+    const [head, ...options] = output.split("\n");
+    expect(head).toBe("GGAL 7350, en vivo");
+    expect(options).toHaveLength(12);
+  },
+  "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
+  "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
+};
+const ownTests = new Set(["socket-libro"]);
+
+describe("the documentation's examples", () => {
+  it("are all run", () => {
+    expect([...examples.keys()].toSorted()).toEqual([...Object.keys(checks), ...ownTests].toSorted());
+  });
+
+  it.each(Object.keys(checks))("%s does what it says", async (id) => {
+    const output = await outputOf(id);
+    expect(output).not.toContain(`"success":false`);
+    checks[id]?.(output);
+  });
+
+  it("socket-libro follows the market until it is ended", async () => {
+    const source = examples.get("socket-libro")?.source ?? "";
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {
+      cwd: packageDirectory,
+      env: { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let printed = "";
+    const lines = async (count: number): Promise<void> => {
+      while (printed.split("\n").length <= count) printed += String((await once(child.stdout, "data"))[0]);
+    };
+    try {
+      await lines(2);
+      world.quote(777);
+      await lines(3);
+    } finally {
+      child.kill();
+      await once(child, "exit");
+    }
+    const [welcome, ...books] = printed.trim().split("\n");
+    expect(welcome).toBe("Conectado a Prueba, conexión 1 de 2");
+    expect(books).toEqual(["2026-11-20T15:00:00.000Z: 24 opciones", "2026-11-20T15:00:00.000Z: 24 opciones"]);
+  });
+
+  it("tell a page of another origin why its key does not work", async () => {
+    const source = examples.get("insertar-diagnostico")?.source ?? "";
+    expect(await inPage(source, "https://otro.example")).toMatch(/^ORIGIN_NOT_ALLOWED /);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("carries the examples of every call of the data API, and what each asks of a key", async () => {
+    const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
+      paths: Record<string, { get?: { "x-codeSamples"?: { source: string }[]; "x-scope"?: string } }>;
+    };
+    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
+    expect(calls).toHaveLength(6);
+    for (const { path } of calls) {
+      const samples = paths[path]?.get?.["x-codeSamples"] ?? [];
+      expect(samples.length, path).toBeGreaterThan(0);
+      for (const { source } of samples) {
+        expect(source).toContain(world.url + path);
+        expect([...examples.values()].some((example) => example.source === source)).toBe(true);
+      }
+    }
+    expect(paths["/v1/chain"]?.get?.["x-scope"]).toBe("read:chain");
+  });
+
+  it("is shown whole on a page without scripts, and its links lead somewhere", () => {
+    expect(page).not.toContain("<script");
+    const anchors = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(anchors).toContain("claves-para-insertar");
+    for (const id of anchors) expect(page).toContain(`id="${id}"`);
+  });
+});

@@ -1,0 +1,111 @@
+import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/contract";
+import { io } from "socket.io-client";
+import type { Socket } from "socket.io-client";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { featuresOfModules } from "../src/modules/plans/plan-features.ts";
+import { createLiveWorld } from "./support/live-world.ts";
+import type { LiveWorld } from "./support/live-world.ts";
+
+let world: LiveWorld;
+let clients: Socket[] = [];
+beforeEach(async () => {
+  clients = [];
+  world = await createLiveWorld();
+});
+afterEach(async () => {
+  for (const client of clients) client.disconnect();
+  await world.close();
+});
+
+function connect(token: string): Socket {
+  const client = io(world.url, {
+    path: "/market-socket.io",
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    transports: ["websocket"],
+  });
+  clients.push(client);
+  return client;
+}
+
+function next<Payload>(client: Socket, event: string): Promise<Payload> {
+  return new Promise((resolve) => client.once(event, resolve));
+}
+
+describe("the market socket with a personal key", () => {
+  it("lets a key with the permission to stream in, and counts it with the person's connections", async () => {
+    const { secret } = await world.createKey({ scopes: ["stream"] });
+    const client = connect(secret);
+    expect(await next<MarketConnected>(client, "market_connected")).toMatchObject({
+      connections: 1,
+      limit: 2,
+    });
+    client.emit("get_market_data", {});
+    const snapshot = await next<MarketUpdate>(client, "market_update");
+    expect(snapshot.data.opciones).toHaveLength(24);
+    const screen = connect(await world.tokenOf("black"));
+    expect(await next<MarketConnected>(screen, "market_connected")).toMatchObject({
+      connections: 2,
+      limit: 2,
+    });
+    const third = connect(secret);
+    expect(await next<MarketError>(third, "market_error")).toMatchObject({ code: "CONNECTION_LIMIT" });
+    world.quote(123);
+    expect(await next<MarketUpdate>(client, "market_update")).toMatchObject({
+      full: false,
+      seq: (snapshot.seq ?? 0) + 1,
+      data: { opciones: [{ symbol: "GFGC6800DI", bid: 123 }] },
+    });
+  });
+
+  it("opens with module 6 alone, without the module of the screens' socket", async () => {
+    const { secret } = await world.createKey({ scopes: ["stream"] });
+    await world.opened.database
+      .updateTable("plans")
+      .set({ features: JSON.stringify(featuresOfModules([6])) })
+      .where("id", "=", "black")
+      .execute();
+    world.clock.advance(10_000);
+    expect(await next<MarketConnected>(connect(secret), "market_connected")).toMatchObject({ limit: 2 });
+    const screen = connect(await world.tokenOf("black"));
+    expect((await next<MarketError>(screen, "market_error")).code).toBe("INSUFFICIENT_PLAN");
+  });
+
+  it.each([
+    { name: "without the permission", code: "INVALID_TOKEN", message: /stream/ },
+    { name: "revoked", code: "INVALID_TOKEN", message: /revocada/ },
+    { name: "expired", code: "TOKEN_EXPIRED", message: /venció/ },
+    { name: "wrong", code: "INVALID_TOKEN", message: /no es válida/ },
+    { name: "of a plan without the module", code: "INSUFFICIENT_PLAN", message: /plan/ },
+  ])("refuses a key $name", async ({ name, code, message }) => {
+    const scopes = name === "without the permission" ? (["read:chain"] as const) : (["stream"] as const);
+    const { secret, id, headers } = await world.createKey({ scopes, expiresInDays: 1 });
+    const before: Record<string, () => Promise<unknown>> = {
+      revoked: async () => world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
+      expired: async () => world.clock.advance(86_400_000),
+      "of a plan without the module": () =>
+        world.opened.database.updateTable("users").set({ subscription_type: "pro" }).execute(),
+    };
+    await before[name]?.();
+    const client = connect(name === "wrong" ? `${secret.slice(0, -2)}__` : secret);
+    const refusal = await next<MarketError>(client, "market_error");
+    expect(refusal.code).toBe(code);
+    expect(refusal.message).toMatch(message);
+  });
+
+  it("ends the sockets of a key that is revoked, and leaves the person's others", async () => {
+    const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
+    const program = connect(secret);
+    await next(program, "market_connected");
+    const screen = connect(headers["authorization"]?.slice("Bearer ".length) ?? "");
+    await next(screen, "market_connected");
+    const [refusal] = await Promise.all([
+      next<MarketError>(program, "market_error"),
+      next(program, "disconnect"),
+      world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
+    ]);
+    expect(refusal.code).toBe("INVALID_TOKEN");
+    expect(screen.connected).toBe(true);
+  });
+});

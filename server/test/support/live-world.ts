@@ -1,0 +1,67 @@
+import { createMarket } from "../../src/market/create-market.ts";
+import type { FeedSink } from "../../src/market/feed.ts";
+import { createSocketSessions } from "../../src/modules/api-keys/socket-sessions.ts";
+import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { testConfig } from "../helper.ts";
+import { createDataApiWorld } from "./data-api-world.ts";
+import type { DataApiWorld } from "./data-api-world.ts";
+import { sampleMarket } from "./sample-market.ts";
+import { freePort } from "./server-process.ts";
+
+export type LiveWorld = DataApiWorld & {
+  readonly url: string;
+  /** A quote of the sample's first option, for who watches. */
+  readonly quote: (bid: number) => void;
+};
+
+const source = { kind: "simulated", name: "Prueba" } as const;
+const marketConfig = {
+  feed: "simulated",
+  seed: 1,
+  replayDirectory: null,
+  replaySpeed: 1,
+  url: null,
+  username: null,
+  password: null,
+} as const;
+
+/** The data API's world behind a real door, with a market that only tests move and its socket. */
+export async function createLiveWorld(): Promise<LiveWorld> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let sink: FeedSink | null = null;
+  const { data, asOf: instant = "" } = sampleMarket();
+  const asOf = Date.parse(instant);
+  const feed = {
+    kind: "simulated" as const,
+    name: "Prueba",
+    silenceMilliseconds: 600_000,
+    start: (given: FeedSink) => void (sink = given),
+    stop: () => undefined,
+  };
+  const logger = { info: () => undefined, warn: () => undefined };
+  const clock = { now: () => asOf };
+  const market = createMarket({ config: marketConfig, clock, logger, feed });
+  const world = await createDataApiWorld({
+    config: { ...testConfig, publicUrl: url },
+    marketSnapshot: () => market.snapshot(),
+  });
+  registerMarketSocket(world.app as unknown as Parameters<typeof registerMarketSocket>[0], {
+    market,
+    sessions: createSocketSessions(world.services),
+    clock,
+  });
+  await market.start();
+  const batch = (rest: object): void => sink?.quotes({ asOf, source, ...rest });
+  batch({ options: data.opciones ?? [], stocks: data.acciones ?? [], rates: data.cauction_rates ?? [] });
+  await world.app.listen({ port, host: "127.0.0.1" });
+  return {
+    ...world,
+    url,
+    quote: (bid) => batch({ options: [{ symbol: "GFGC6800DI", bid }] }),
+    async close() {
+      await market.stop();
+      await world.close();
+    },
+  };
+}
