@@ -2,8 +2,10 @@ import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import type { Clock } from "./lib/clock.ts";
 import { createMarket } from "./market/create-market.ts";
-import type { Market, MarketLogger } from "./market/create-market.ts";
+import type { Market, MarketLogger, MarketRecorder } from "./market/create-market.ts";
 import { createRecorder } from "./market/recorder.ts";
+import { createRenameWatch } from "./market/rename-watch.ts";
+import type { RenameStore } from "./market/rename-watch.ts";
 import { seedHistory } from "./market/seed-history.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
 
@@ -14,21 +16,50 @@ export type RunningMarket = {
   stop(): Promise<void>;
 };
 
+/** Folds bars, and watches for the renames of ex-dates. */
+function recordingOf({
+  history,
+  renames,
+  logger,
+}: {
+  history: HistoryRepository;
+  renames: RenameStore;
+  logger: MarketLogger;
+}): MarketRecorder {
+  const recorder = createRecorder({ store: history, logger });
+  const watch = createRenameWatch({ store: renames, logger });
+  return {
+    get gaps() {
+      return recorder.gaps;
+    },
+    record(book, batch) {
+      recorder.record(book, batch);
+      watch.look(book, batch);
+    },
+    async stop() {
+      await watch.stop();
+      await recorder.stop();
+    },
+  };
+}
+
 /** The market of the process with its recorder. */
 export function prepareMarket({
   config,
   opened,
   history,
+  renames,
   clock,
   logger,
 }: {
   config: Pick<Config, "market">;
   opened: Pick<OpenDatabase, "kind">;
   history: HistoryRepository;
+  renames: RenameStore;
   clock: Clock;
   logger: MarketLogger;
 }): RunningMarket {
-  const recorder = createRecorder({ store: history, logger });
+  const recorder = recordingOf({ history, renames, logger });
   const market = createMarket({ config: config.market, clock, logger, recorder });
   const seeding = new AbortController();
   let seeded: Promise<unknown> = Promise.resolve();

@@ -17,6 +17,7 @@ import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createSocketSessions } from "./modules/api-keys/socket-sessions.ts";
 import { createImportCommand } from "./modules/history/import-command.ts";
 import { createHistoryRepository } from "./modules/history/repository.ts";
+import { createRenamesRepository } from "./modules/history/renames-repository.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
@@ -124,7 +125,8 @@ async function start(
   endings.add(() => opened.close());
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
-  const running = prepareMarket({ config, opened, history, clock, logger });
+  const renames = createRenamesRepository(opened.database);
+  const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
   const marketSnapshot = () => running.market.snapshot();
   const metrics = config.metricsPort === null ? null : createMetrics();

@@ -1,6 +1,6 @@
 import type { MarketOption } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
-import { parseOptionSymbol } from "@paridad/core/symbols";
+import { buenosAiresDate, parseOptionSymbol } from "@paridad/core/symbols";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
 import type { MarketBook } from "./market-book.ts";
@@ -178,6 +178,7 @@ class FoldingRecorder implements MarketRecorder {
   readonly #minute = new BarFolder({ resolution: "1m", minutes: 1 });
   readonly #fiveMinutes = new BarFolder({ resolution: "5m", minutes: 5 });
   readonly #seen = new Set<string>();
+  #seenOn = "";
   #waiting: RecordedBar[] = [];
   #newInstruments: RecordedInstrument[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -208,6 +209,10 @@ class FoldingRecorder implements MarketRecorder {
   }
 
   #meet(option: MarketOption, book: MarketBook): void {
+    // Said again each day, so that the reference table knows until when a name was listed.
+    const today = buenosAiresDate(book.asOf);
+    if (this.#seenOn !== today) this.#seen.clear();
+    this.#seenOn = today;
     const key = `${option.symbol} ${option.expiration}`;
     if (this.#seen.has(key)) return;
     const instrument = instrumentOf(option, book);

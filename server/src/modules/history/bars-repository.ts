@@ -1,6 +1,8 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { olderNamesOf } from "./renames-repository.ts";
+import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "./tables.ts";
 
 export type BarRow = OptionBarsTable;
@@ -29,6 +31,7 @@ export type ResolutionSpan = {
   readonly to: Date | null;
 };
 
+type Range = Omit<BarsWanted, "limit"> & { readonly olderNames?: readonly OlderName[] };
 type Database = Kysely<HistoryTables>;
 const zone = "America/Argentina/Buenos_Aires";
 const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
@@ -43,14 +46,18 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-function isWanted({ symbols, from, to, spans }: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
-  const ofSymbols = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
+function isWanted({ symbols, olderNames = [], from, to, spans }: Range): RawBuilder<unknown> {
+  const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
+  const older = olderNames.map(
+    ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
+  );
+  const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
   const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${within(span)})`);
   return sql`${ofSymbols} and ${within({ from, to })} and ${anyOf(ofSpans)}`;
 }
 
 /** Days made of finer bars where a contract has no daily one: first, extremes, last, and sums. */
-function sessionsOf(wanted: Omit<BarsWanted, "limit">): RawBuilder<unknown> {
+function sessionsOf(wanted: Range): RawBuilder<unknown> {
   const finer = isWanted({
     ...wanted,
     spans: [
@@ -98,7 +105,7 @@ function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
  * gives its newest through its own index, and the caller sorts those few.
  */
 function source(
-  { newest, ...wanted }: Omit<BarsWanted, "limit"> & { readonly newest?: number },
+  { newest, ...wanted }: Range & { readonly newest?: number },
   isDaily: boolean,
 ): RawBuilder<unknown> {
   const ending = newest === undefined ? sql`` : sql`order by time desc, symbol, expiration limit ${newest}`;
@@ -110,20 +117,34 @@ function source(
   return sql.join(parts, sql` union all `);
 }
 
+/** A contract's bars under its older names carry the name that was asked for, unless the older one was asked for too. */
+function underAskedName(rows: readonly BarRow[], olderNames: readonly OlderName[]): BarRow[] {
+  const asked = new Map(olderNames.map((name) => [`${name.symbol} ${name.expiration}`, name.asked]));
+  return rows.map((row) => ({ ...row, symbol: asked.get(`${row.symbol} ${row.expiration}`) ?? row.symbol }));
+}
+
+async function olderNames(database: Database, symbols: readonly string[]): Promise<OlderName[]> {
+  const asked = new Set(symbols);
+  return (await olderNamesOf(database, symbols)).filter(({ symbol }) => !asked.has(symbol));
+}
+
 function barReads(database: Database) {
   return {
-    /** Newest first. */
+    /** Newest first. A contract's bars from before a strike adjustment come with it, under the name asked for. */
     async list({ limit, offset = 0, ...wanted }: BarsWanted, isDaily: boolean): Promise<BarRow[]> {
+      const older = await olderNames(database, wanted.symbols);
+      const range = { ...wanted, olderNames: older, newest: limit + offset };
       const { rows } = await sql<BarRow>`
-        select * from (${source({ ...wanted, newest: limit + offset }, isDaily)}) as bars
+        select * from (${source(range, isDaily)}) as bars
         order by time desc, symbol, expiration limit ${limit} offset ${offset}
       `.execute(database);
-      return rows;
+      return older.length === 0 ? rows : underAskedName(rows, older);
     },
 
     async count(wanted: Omit<BarsWanted, "limit">, isDaily: boolean): Promise<number> {
+      const range = { ...wanted, olderNames: await olderNames(database, wanted.symbols) };
       const { rows } = await sql<{ total: string }>`
-        select count(*)::text as total from (${source(wanted, isDaily)}) as bars
+        select count(*)::text as total from (${source(range, isDaily)}) as bars
       `.execute(database);
       return Number(rows[0]?.total ?? 0);
     },

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { MarketOption } from "@paridad/core/contract";
+import { createInstrumentTable, symbolOn } from "@paridad/core/symbols";
+import { parse } from "csv-parse/sync";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MarketRecorder } from "../src/market/create-market.ts";
+import type { FeedBatch } from "../src/market/feed.ts";
+import { createMarketBook } from "../src/market/market-book.ts";
+import { createRecorder } from "../src/market/recorder.ts";
+import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
+import { createBarsRepository } from "../src/modules/history/bars-repository.ts";
+import { createRenamesRepository } from "../src/modules/history/renames-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { createHistoryDatabase } from "./support/history-database.ts";
+
+type Row = Record<string, string>;
+const recorded = join(import.meta.dirname, "../../../shared/data");
+const hasRecorded = existsSync(recorded);
+if (!hasRecorded) process.stdout.write("skipped: ../shared/data is not there\n");
+const read = (file: string): Row[] =>
+  hasRecorded ? (parse(readFileSync(join(recorded, file)), { columns: true }) as Row[]) : [];
+const logger = { info: () => undefined, warn: () => undefined };
+
+const events = read("symbols/ggal_strike_adjustment_events.csv");
+const chain = read("ggal-eod-chain/ggal_options_eod.csv");
+
+let database: Kysely<HistoryTables>;
+
+/** The instant of a session's last quotes. */
+const closeOf = (date: string): number => Date.parse(`${date}T19:59:00Z`);
+
+function optionsOn(date: string): MarketOption[] {
+  return chain
+    .filter((row) => row["date"] === date)
+    .map(({ symbol = "", strike, expiry = "", last }) => ({
+      symbol,
+      strike: Number(strike),
+      expiration: expiry,
+      last: Number(last) || null,
+      bid: null,
+      ask: null,
+    }));
+}
+
+/** A process that lives for one session of a live feed. */
+async function recordDay(date: string): Promise<void> {
+  const recorder: MarketRecorder = createRecorder({ store: createHistoryRepository(database), logger });
+  const watch = createRenameWatch({ store: createRenamesRepository(database), logger });
+  const source = { kind: "live", name: "prueba", session: "open" } as const;
+  const book = createMarketBook({ asOf: closeOf(date), source });
+  const batch: FeedBatch = { asOf: closeOf(date), source, options: optionsOn(date), wholeChain: true };
+  book.apply(batch);
+  recorder.record(book, batch);
+  watch.look(book, batch);
+  await watch.stop();
+  await recorder.stop();
+}
+
+describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", () => {
+  beforeAll(async () => {
+    database = await createHistoryDatabase();
+    const days = events.flatMap((event) => [event["last_day_old_symbols"], event["first_day_new_symbols"]]);
+    for (const date of [...new Set(days)].toSorted()) await recordDay(date ?? "");
+  });
+  afterAll(() => database.destroy());
+
+  it.each(events)("$first_day_new_symbols: every series is followed to its new name", async (event) => {
+    const { first_day_new_symbols: exDate, example_old: from = "", example_new: to } = event;
+    const renames = (await createRenamesRepository(database).renames()).filter(
+      (rename) => rename.exDate === exDate,
+    );
+    expect(renames).toHaveLength(Number(event["series_gone"]));
+    expect(renames.find((rename) => rename.from === from)?.to).toBe(to);
+  });
+
+  it.each(events)(
+    "$first_day_new_symbols: a position kept by its old name becomes the new one",
+    async (event) => {
+      const { first_day_new_symbols: exDate = "", last_day_old_symbols: eve = "" } = event;
+      const renames = await createRenamesRepository(database).renames();
+      const instruments = [...optionsOn(eve), ...optionsOn(exDate)].map(({ symbol, strike, expiration }) => ({
+        symbol,
+        strike: strike ?? 0,
+        expiration: expiration ?? "",
+      }));
+      const table = createInstrumentTable({ instruments, renames });
+      const listed = new Set(optionsOn(exDate).map(({ symbol }) => symbol));
+      const positions = optionsOn(eve).filter(({ symbol }) => !listed.has(symbol));
+      const moved = positions.map(({ symbol, expiration }) =>
+        symbolOn(table, { symbol, expiration: expiration ?? "", date: exDate }),
+      );
+      expect(positions).toHaveLength(Number(event["series_gone"]));
+      expect(moved.filter((symbol) => !listed.has(symbol))).toEqual([]);
+      expect(new Set(moved)).toHaveLength(positions.length);
+    },
+  );
+
+  it.each(events)(
+    "$first_day_new_symbols: history before the night comes with the new name",
+    async (event) => {
+      const {
+        first_day_new_symbols: exDate = "",
+        last_day_old_symbols: eve = "",
+        example_new: symbol = "",
+      } = event;
+      const bars = createBarsRepository(database);
+      const wanted = {
+        symbols: [symbol],
+        from: new Date(closeOf(eve) - 3_600_000),
+        to: new Date(closeOf(exDate) + 3_600_000),
+        spans: [{ resolution: "1m", from: null, to: null }],
+      } as const;
+      const rows = await bars.list({ ...wanted, limit: 10 }, false);
+      const closesOf = (date: string, name = "") =>
+        optionsOn(date).find((option) => option.symbol === name)?.last ?? null;
+      expect(rows.map(({ symbol: name, time, close }) => [name, time.getTime(), close])).toEqual([
+        [symbol, closeOf(exDate), closesOf(exDate, symbol)],
+        [symbol, closeOf(eve), closesOf(eve, event["example_old"])],
+      ]);
+      expect(await bars.count(wanted, false)).toBe(2);
+    },
+  );
+
+  it("joins a contract across two ex-dates, and keeps an old name that is asked for by itself", async () => {
+    const bars = createBarsRepository(database);
+    const wanted = {
+      from: null,
+      to: null,
+      limit: 20,
+      spans: [{ resolution: "1m", from: null, to: null }],
+    } as const;
+    const joined = await bars.list({ ...wanted, symbols: ["GFGC10608J"] }, false);
+    expect(joined.map(({ time }) => time.toISOString().slice(0, 10))).toEqual([
+      "2024-05-20",
+      "2024-05-17",
+      "2024-05-09",
+      "2024-05-08",
+    ]);
+    const alone = await bars.list({ ...wanted, symbols: ["GFGC1200JU"] }, false);
+    expect(alone.map(({ symbol, time }) => [symbol, time.toISOString().slice(0, 10)])).toEqual([
+      ["GFGC1200JU", "2024-05-08"],
+    ]);
+  });
+});
+
+describe("other nights", () => {
+  const known = [4_000, 4_200, 4_400, 4_600, 4_800].map((strike) => ({
+    symbol: `GFGC${strike}OC`,
+    type: "call" as const,
+    strike,
+    expiration: "2026-10-16",
+    lastSeenOn: "2026-09-10",
+  }));
+  const today = "2026-09-11";
+  const listed = (strike: number) => ({
+    symbol: `GFGC${strike}OC`,
+    type: "call" as const,
+    strike,
+    expiration: "2026-10-16",
+  });
+
+  it("takes neither new bases, nor one that left, nor an empty list for a rename", () => {
+    expect(renamesOf({ known, chain: [...known, listed(5_000), listed(3_900)], today })).toEqual([]);
+    expect(renamesOf({ known, chain: [...known.slice(1), listed(3_900)], today })).toEqual([]);
+    expect(renamesOf({ known, chain: [], today })).toEqual([]);
+    expect(renamesOf({ known: [], chain: [listed(4_000)], today })).toEqual([]);
+  });
+});
