@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 
 import { createPaymentsApi } from "@paridad/core/api";
@@ -9,33 +7,12 @@ import { formatDollars, formatPesos } from "@paridad/core/formats";
 
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { LoadingScreen } from "../../components/ui/spinner.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
-
-const copiedMilliseconds = 2_000;
-
-function CopyButton({ label, text }: { label: string; text: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), copiedMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
-  return (
-    <button
-      type="button"
-      onClick={copy}
-      aria-label={isCopied ? `${label} copiado` : `Copiar ${label}`}
-      className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
-    >
-      {isCopied ? <Check aria-hidden className="text-up" /> : <Copy aria-hidden />}
-    </button>
-  );
-}
 
 function TransferRow({ label, text }: { label: string; text: string | null | undefined }) {
   if (!text) return null;

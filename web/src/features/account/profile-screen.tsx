@@ -6,6 +6,8 @@ import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { useServices, useSession, useTheme, useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccountData } from "./account-data.tsx";
+import { ApiKeysSection } from "./keys/api-keys-section.tsx";
+import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsList } from "./sessions-list.tsx";
@@ -62,6 +64,8 @@ export function ProfileScreen() {
         <ProfileForm />
         <PasswordForm />
         <SessionsList />
+        <ApiKeysSection />
+        <EmbedKeysSection />
         <div className="grid gap-5">
           <Appearance />
           <TermsHistory />

@@ -1,0 +1,96 @@
+import { useForm } from "react-hook-form";
+
+import { createEmbedKeyRequestSchema } from "@paridad/core/contract";
+import type { CreateEmbedKeyRequest, EmbedKey } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/field.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
+
+type EmbedKeyForm = { name: string; origins: string };
+const formId = "clave-para-insertar";
+
+/** One origin a line; a final slash that came with a copied address is taken off. */
+function requestOf({ name, origins }: EmbedKeyForm): CreateEmbedKeyRequest {
+  const lines = origins.split(/[\s,]+/).map((line) => line.replace(/\/$/, ""));
+  return { name, origins: lines.filter(Boolean) };
+}
+
+type DialogProps = {
+  embedKey: EmbedKey | null;
+  save: (request: CreateEmbedKeyRequest) => Promise<void>;
+  onClose: () => void;
+};
+
+function useEmbedKeyForm({ embedKey, save, onClose }: DialogProps) {
+  const form = useForm<EmbedKeyForm>({
+    defaultValues: { name: embedKey?.name ?? "", origins: embedKey?.origins.join("\n") ?? "" },
+  });
+  const { submit, failure } = useSubmit<EmbedKeyForm>({
+    setError: form.setError,
+    send: async (values) => {
+      const parsed = createEmbedKeyRequestSchema.safeParse(requestOf(values));
+      if (parsed.success) {
+        await save(parsed.data);
+        onClose();
+        return;
+      }
+      for (const { path, message } of parsed.error.issues.toReversed()) {
+        form.setError(path[0] === "name" ? "name" : "origins", { message }, { shouldFocus: true });
+      }
+    },
+  });
+  return { form, submit, failure };
+}
+
+/** Makes a key for pages, or changes the name and the origins of one. */
+export function EmbedKeyDialog({ embedKey, save, onClose }: DialogProps) {
+  const { form, submit, failure } = useEmbedKeyForm({ embedKey, save, onClose });
+  const { errors, isSubmitting } = form.formState;
+  const label = embedKey === null ? "Crear clave" : "Guardar cambios";
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={embedKey === null ? "Crear clave para insertar" : `Editar «${embedKey.name}»`}
+      description="La clave funciona solo en los sitios que pongas acá."
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busyLabel={isSubmitting ? "Guardando..." : null}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      >
+        {failure === null ? null : <Notice tone="error">{messageOf(failure)}</Notice>}
+        <TextField
+          label="Nombre"
+          placeholder="Blog"
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextAreaField
+          label="Orígenes, uno por línea"
+          placeholder={"https://www.tusitio.com.ar\nhttps://tusitio.com.ar"}
+          rows={4}
+          spellCheck={false}
+          error={errors.origins?.message}
+          {...form.register("origins")}
+        />
+      </form>
+    </Dialog>
+  );
+}

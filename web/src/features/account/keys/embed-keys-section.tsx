@@ -1,0 +1,149 @@
+import { useState } from "react";
+
+import type { EmbedKey, EmbedKeyList } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+import { delayedSeconds } from "@paridad/core/plans";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { useServices, useUser } from "../../../lib/services.tsx";
+import { EmbedKeyDialog } from "./embed-key-dialog.tsx";
+import {
+  CopyLine,
+  createdText,
+  KeyBadge,
+  KeyList,
+  KeysCard,
+  keyStateOf,
+  lastUseText,
+  RevokeDialog,
+} from "./key-parts.tsx";
+import { useEmbedKeys } from "./use-keys.ts";
+
+type ItemActions = { readonly onEdit: () => void; readonly onRevoke: () => void };
+
+function EmbedKeyItem({
+  embedKey,
+  perDay,
+  now,
+  onEdit,
+  onRevoke,
+}: { embedKey: EmbedKey; perDay: number; now: number } & ItemActions) {
+  const { name, key, origins, createdAt, lastUsedAt, callsToday } = embedKey;
+  const state = keyStateOf(embedKey, now);
+  return (
+    <li className="grid gap-2 border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium break-words">
+          {name} <KeyBadge state={state} />
+        </p>
+        {state === "living" ? (
+          <span className="flex gap-2">
+            <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
+              Editar
+            </Button>
+            <Button tone="secondary" size="small" aria-label={`Revocar ${name}`} onClick={onRevoke}>
+              Revocar
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {state === "living" ? <CopyLine label={`clave de ${name}`} text={key} /> : null}
+      <p className="text-[12.5px] break-words text-muted">{origins.join(", ")}</p>
+      <p className="text-[12.5px] text-muted">
+        {formatInteger(callsToday)} de {formatInteger(perDay)} pedidos hoy · {lastUseText(lastUsedAt, now)} ·{" "}
+        {createdText(createdAt)}
+      </p>
+    </li>
+  );
+}
+
+function ModeBadge({ mode }: Pick<EmbedKeyList, "mode">) {
+  if (mode === "live") return <Badge tone="up">En vivo</Badge>;
+  return (
+    <Badge tone="warning" title="Tu plan no incluye el módulo APIs Exclusivas">
+      {delayedSeconds / 60} min de demora
+    </Badge>
+  );
+}
+
+/** What is open over the section: a new key, the change of one, or the end of one. */
+type Opened =
+  | { readonly kind: "create" }
+  | { readonly kind: "edit" | "revoke"; readonly embedKey: EmbedKey }
+  | null;
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { revoke, create, change, refresh } = useEmbedKeys();
+  if (opened === null) return null;
+  if (opened.kind === "revoke") {
+    const { id, name } = opened.embedKey;
+    return (
+      <RevokeDialog
+        name={name}
+        isBusy={revoke.isPending}
+        onClose={onClose}
+        onConfirm={() => revoke.mutate(id, { onSettled: onClose })}
+      />
+    );
+  }
+  return (
+    <EmbedKeyDialog
+      embedKey={opened.kind === "edit" ? opened.embedKey : null}
+      onClose={onClose}
+      save={async (request) => {
+        if (opened.kind === "edit") await change(opened.embedKey.id, request);
+        else await create(request);
+        await refresh();
+      }}
+    />
+  );
+}
+
+function PartnerKeys() {
+  const { clock } = useServices();
+  const { list } = useEmbedKeys();
+  const [opened, setOpened] = useState<Opened>(null);
+  const now = clock.now();
+  return (
+    <KeysCard
+      title="Claves para insertar"
+      badge={list.data ? <ModeBadge mode={list.data.mode} /> : null}
+      list={list}
+      now={now}
+      onCreate={() => setOpened({ kind: "create" })}
+      lead={
+        <>
+          Para mostrar la cadena y los ratios en tu sitio.{" "}
+          <a href="/docs#claves-para-insertar" className="text-accent hover:underline">
+            Cómo insertar
+          </a>
+        </>
+      }
+    >
+      <KeyList
+        list={list}
+        isEnded={(key) => keyStateOf(key, now) !== "living"}
+        empty="Todavía no creaste ninguna clave."
+      >
+        {(embedKey) => (
+          <EmbedKeyItem
+            key={embedKey.id}
+            embedKey={embedKey}
+            perDay={list.data?.perDay ?? 0}
+            now={now}
+            onEdit={() => setOpened({ kind: "edit", embedKey })}
+            onRevoke={() => setOpened({ kind: "revoke", embedKey })}
+          />
+        )}
+      </KeyList>
+      <Dialogs opened={opened} onClose={() => setOpened(null)} />
+    </KeysCard>
+  );
+}
+
+/** 'Claves para insertar': publishable keys, for those whom an administrator made partners. */
+export function EmbedKeysSection() {
+  const { isPartner } = useUser();
+  return isPartner === true ? <PartnerKeys /> : null;
+}

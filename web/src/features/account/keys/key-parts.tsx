@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+
+import { formatAge, formatInstantDate } from "@paridad/core/formats";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { CopyButton } from "../../../components/ui/copy-button.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+
+/** A key that lives, ended by its owner, or by its date. */
+export type KeyState = "living" | "revoked" | "expired";
+
+type EndableKey = { readonly revokedAt: string | null; readonly expiresAt?: string | null };
+
+export function keyStateOf(key: EndableKey, now: number): KeyState {
+  if (key.revokedAt !== null) return "revoked";
+  return key.expiresAt && Date.parse(key.expiresAt) <= now ? "expired" : "living";
+}
+
+export function KeyBadge({ state }: { state: KeyState }) {
+  if (state === "living") return null;
+  return <Badge>{state === "revoked" ? "Revocada" : "Vencida"}</Badge>;
+}
+
+export function lastUseText(lastUsedAt: string | null, now: number): string {
+  return lastUsedAt === null ? "Sin uso" : `Último uso ${formatAge({ instant: lastUsedAt, now })}`;
+}
+
+export function createdText(createdAt: string): string {
+  return `creada el ${formatInstantDate(createdAt)}`;
+}
+
+/** A text to copy whole: a key, or a line of code. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex items-center gap-2 rounded-md border border-line2 bg-s2 py-1 pr-1 pl-3">
+      <code className="min-w-0 flex-1 text-[12.5px] break-all select-all">{text}</code>
+      <CopyButton label={label} text={text} />
+    </div>
+  );
+}
+
+/** A list that is loading, failed, empty, or there. Keys that ended stand apart. */
+export function KeyList<Key extends { readonly id: string }>({
+  list,
+  isEnded,
+  empty,
+  children,
+}: {
+  list: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly refetch: () => Promise<unknown>;
+    readonly data: { readonly keys: readonly Key[] } | undefined;
+  };
+  isEnded: (key: Key) => boolean;
+  empty: ReactNode;
+  children: (key: Key) => ReactNode;
+}) {
+  if (list.isPending) return <Skeleton className="mt-3 h-20" />;
+  if (list.isError) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
+  const keys = list.data?.keys ?? [];
+  const ended = keys.filter(isEnded);
+  const living = keys.filter((key) => !isEnded(key));
+  return (
+    <>
+      {living.length === 0 ? <p className="mt-3 text-[13.5px] text-muted">{empty}</p> : null}
+      <ul className="mt-1">{living.map(children)}</ul>
+      {ended.length === 0 ? null : (
+        <details className="mt-2 text-[13.5px]">
+          <summary className="cursor-pointer text-muted">Claves que ya no funcionan ({ended.length})</summary>
+          <ul>{ended.map(children)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A section of keys: what they are for, the way to make one, and whether there is room for it. */
+export function KeysCard({
+  title,
+  badge,
+  lead,
+  list,
+  now,
+  onCreate,
+  children,
+}: {
+  title: string;
+  badge?: ReactNode;
+  lead: ReactNode;
+  list: { readonly data: { readonly keys: readonly EndableKey[]; readonly maximumKeys: number } | undefined };
+  now: number;
+  /** Left out where the person can't make any. */
+  onCreate?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const living = list.data?.keys.filter((key) => keyStateOf(key, now) === "living").length ?? 0;
+  const isFull = list.data !== undefined && living >= list.data.maximumKeys;
+  return (
+    <Card aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="flex items-center gap-2.5 font-semibold">
+          {title} {badge}
+        </h2>
+        {onCreate && list.data ? (
+          <Button size="small" disabled={isFull} onClick={onCreate}>
+            Crear clave
+          </Button>
+        ) : null}
+      </div>
+      <p className="mt-1 text-[13.5px] text-muted">{lead}</p>
+      {isFull ? (
+        <p className="mt-2 text-[12.5px] text-muted">
+          Llegaste a las {list.data?.maximumKeys} claves activas. Revocá una para crear otra.
+        </p>
+      ) : null}
+      {children}
+    </Card>
+  );
+}
+
+/** Asks before a key stops working wherever it is used. */
+export function RevokeDialog({
+  name,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  name: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title={`¿Revocar la clave «${name}»?`}
+      confirmLabel="Revocar clave"
+      busyLabel={isBusy ? "Revocando..." : null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>Todo lo que la usa deja de funcionar en el momento. No se puede deshacer.</p>
+    </ConfirmDialog>
+  );
+}

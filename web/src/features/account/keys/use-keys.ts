@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { createApiKeysApi, createEmbedKeysApi } from "@paridad/core/api";
+
+import { notify } from "../../../lib/notify.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+
+/** A list of keys with what changes it. */
+function useKeyList<List>(
+  name: string,
+  calls: {
+    list: (options: { signal: AbortSignal }) => Promise<List>;
+    revoke: (id: string) => Promise<{ readonly message: string }>;
+  },
+) {
+  const queries = useQueryClient();
+  const list = useQuery({ queryKey: [name], queryFn: ({ signal }) => calls.list({ signal }) });
+  const refresh = () => queries.invalidateQueries({ queryKey: [name] });
+  const revoke = useMutation({
+    mutationFn: (id: string) => calls.revoke(id),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      return refresh();
+    },
+    onError: (error: Error) => notify.error(messageOf(error)),
+  });
+  return { list, revoke, refresh };
+}
+
+/** The person's keys for programs. */
+export function useApiKeys() {
+  const { api } = useServices();
+  const calls = createApiKeysApi(api.http);
+  return { ...useKeyList("api-keys", calls), create: calls.create };
+}
+
+/** The partner's keys for pages. */
+export function useEmbedKeys() {
+  const { api } = useServices();
+  const calls = createEmbedKeysApi(api.http);
+  return { ...useKeyList("embed-keys", calls), create: calls.create, change: calls.change };
+}
