@@ -33,6 +33,8 @@ export default defineConfig({
       "/api": server,
       "/v1": server,
       "/embed": server,
+      "/docs": server,
+      "/openapi.json": server,
       "/market-socket.io": { target: server, ws: true },
     },
   },

@@ -40,13 +40,13 @@ const accessNames: Readonly<Record<string, string>> = {
   embed: "con clave para insertar",
   key: "con clave de API",
 };
-const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
+const style = `:root{color-scheme:light dark;background:light-dark(#fff,#0b111c);color:light-dark(#16202e,#e6edf7)}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
 code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0}
 td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top}summary{cursor:pointer;padding:.35rem 0}
 details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}.method{display:inline-block;min-width:4.5rem;font-weight:700}
 .access{opacity:.75;font-size:.85rem}h2,h3{margin-top:2rem}h3{text-transform:capitalize}
 pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:.5rem}
-figure{margin:1rem 0}figcaption{font-size:.8rem;opacity:.75}td{max-width:44rem;overflow-wrap:anywhere}a{color:LinkText}`;
+figure{margin:1rem 0}figcaption{font-size:.8rem;opacity:.75}td{max-width:44rem;overflow-wrap:anywhere}a{color:light-dark(#0645ad,#8ab4f8)}nav a{display:inline-block;padding:.2rem 0}`;
 
 function typeOf(schema: JsonSchema | undefined): string {
   if (schema === undefined) return "";

@@ -64,7 +64,7 @@ export function ApiKeysSection() {
       lead={
         <>
           Para leer los datos desde tus programas.{" "}
-          <a href="/docs#claves-de-api" className="text-accent hover:underline">
+          <a href="/docs#claves-de-api" className="text-accent underline">
             Documentación
           </a>
         </>
@@ -73,7 +73,7 @@ export function ApiKeysSection() {
       {isLocked ? (
         <p className="mt-2 text-[13.5px] text-muted">
           Tu plan no incluye el módulo APIs Exclusivas.{" "}
-          <Link to="/suscripciones" className="text-accent hover:underline">
+          <Link to="/suscripciones" className="text-accent underline">
             Ver planes
           </Link>
         </p>

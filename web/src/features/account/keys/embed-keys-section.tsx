@@ -115,7 +115,7 @@ function PartnerKeys() {
       lead={
         <>
           Para mostrar la cadena y los ratios en tu sitio.{" "}
-          <a href="/docs#claves-para-insertar" className="text-accent hover:underline">
+          <a href="/docs#claves-para-insertar" className="text-accent underline">
             Cómo insertar
           </a>
         </>
