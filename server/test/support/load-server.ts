@@ -1,0 +1,75 @@
+import type { AddressInfo } from "node:net";
+import type { Access } from "@paridad/core/plans";
+import { allModuleIds } from "@paridad/core/plans";
+import pino from "pino";
+import { buildApp } from "../../src/app.ts";
+import { openDatabase } from "../../src/db/open-database.ts";
+import { systemClock } from "../../src/lib/clock.ts";
+import { createMarket } from "../../src/market/create-market.ts";
+import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+
+/** Said to the process that started this one. */
+export type LoadServerReady = { readonly url: string; readonly key: string };
+export type LoadServerUse = { readonly cpuMilliseconds: number };
+
+const access: Access = { kind: "trial", daysRemaining: 5, modules: allModuleIds };
+const logger = pino({ level: "silent" });
+const clock = systemClock;
+const config = {
+  feed: "simulated",
+  seed: 1,
+  replayDirectory: null,
+  replaySpeed: 1,
+  url: null,
+  username: null,
+  password: null,
+} as const;
+
+/** A server with the simulated market, whose socket lets any number of clients in; for measuring. */
+const opened = await openDatabase({ dataDirectory: null });
+const market = createMarket({ config, clock, logger });
+const { app, services } = await buildApp({
+  config: {
+    corsOrigins: [],
+    trustProxy: [],
+    publicUrl: "http://localhost",
+    totpKey: null,
+    transfer: { cbu: "0", alias: "0", account: "0" },
+  },
+  opened,
+  clock,
+  logger,
+  webDirectory: null,
+  marketSnapshot: () => market.snapshot(),
+});
+registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
+  market,
+  clock,
+  sessions: {
+    verify: async (token) => ({ user: { id: token }, access }),
+    onRevoked: () => () => undefined,
+  },
+});
+await services.firstAccounts.make({
+  admin: { username: "admin", password: "Secreta-2026" },
+  demo: { isEnabled: true, password: "Secreta-2026" },
+});
+const { id } = await opened.database
+  .selectFrom("users")
+  .select("id")
+  .where("email", "=", "black@paridad.test")
+  .executeTakeFirstOrThrow();
+const { secret } = await services.apiKeys.create(
+  { user: { id }, access },
+  { name: "Carga", scopes: ["read:chain"] },
+);
+await market.start();
+await app.listen({ port: 0, host: "127.0.0.1" });
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMilliseconds: (user + system) / 1_000 } satisfies LoadServerUse);
+});
+process.on("disconnect", () => process.exit(0));
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ url: `http://127.0.0.1:${port}`, key: secret } satisfies LoadServerReady);
