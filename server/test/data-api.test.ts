@@ -82,6 +82,16 @@ describe("a personal key", () => {
     expect([inQuery.statusCode, inQuery.json().code]).toEqual([401, "INVALID_KEY"]);
   });
 
+  it("is in the data that a person takes away, without what opens it", async () => {
+    const { secret, headers } = await world.createKey();
+    const answer = await world.app.inject({ method: "GET", url: "/auth/account-data", headers });
+    const { apiKeys, embedKeys } = answer.json().data;
+    expect(apiKeys).toMatchObject([{ name: "Planilla", created_at: "2026-11-20T15:00:00.000Z" }]);
+    expect(embedKeys).toEqual([]);
+    expect(answer.body).not.toContain(secret.split(".")[1]);
+    expect(answer.body).not.toContain("hash");
+  });
+
   it("is nobody else's to revoke, and no more than the limit live at once", async () => {
     const { id } = await world.createKey();
     const headers = { authorization: `Bearer ${await world.tokenOf("trial")}` };

@@ -123,6 +123,8 @@ export const accountDataAnswerSchema = dataEnvelope(
     termsAcceptances: z.array(z.object({ version: z.string(), acceptedAt: instantSchema })),
     payments: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(sessionInfoSchema),
+    apiKeys: z.array(z.record(z.string(), z.unknown())),
+    embedKeys: z.array(z.record(z.string(), z.unknown())),
     exportedAt: instantSchema,
   }),
 );

@@ -104,10 +104,12 @@ function ownSessions({ repository, clock, announcements, securityLog }: AccountN
     },
 
     async exportData(person: Person) {
-      const [acceptances, payments, sessions] = await Promise.all([
+      const [acceptances, payments, sessions, apiKeys, embedKeys] = await Promise.all([
         repository.termsAcceptances(person.user.id),
         repository.payments(person.user.id),
         listSessions(person),
+        repository.apiKeys(person.user.id),
+        repository.embedKeys(person.user.id),
       ]);
       return {
         user: person.user,
@@ -121,10 +123,19 @@ function ownSessions({ repository, clock, announcements, securityLog }: AccountN
           updated_at: payment.updated_at.toISOString(),
         })),
         sessions,
+        apiKeys: apiKeys.map(withInstants),
+        embedKeys: embedKeys.map(withInstants),
         exportedAt: new Date(clock.now()).toISOString(),
       };
     },
   };
+}
+
+/** A row as it goes over the wire: its times as ISO instants. */
+function withInstants(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
 }
 
 /** Profile, sessions, data and end of a person's own account. */

@@ -111,6 +111,24 @@ export function ownRecords(database: Database) {
         .orderBy("terms_acceptances.accepted_at")
         .execute(),
 
+    /** Keys for programs, without what opens them. */
+    apiKeys: (userId: string) =>
+      database
+        .selectFrom("api_keys")
+        .select(["id", "name", "scopes", "created_at", "expires_at", "last_used_at", "revoked_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+
+    /** Keys for pages. */
+    embedKeys: (userId: string) =>
+      database
+        .selectFrom("embed_keys")
+        .select(["id", "name", "public_key", "origins", "created_at", "last_used_at", "revoked_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+
     payments: (userId: string) =>
       database
         .selectFrom("payments")
