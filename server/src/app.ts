@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { ping } from "./db/ping.ts";
+import type { Bus } from "./lib/bus.ts";
 import type { Clock } from "./lib/clock.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
@@ -73,6 +74,8 @@ export type AppDependencies = {
   readonly feedState?: () => HistoryHealth["feed"];
   /** The same with its faults, for administrators. */
   readonly feedHealth?: () => AdminFeed;
+  /** The installation's other processes; none without it. */
+  readonly bus?: Bus;
   /** Whether mail leaves by SMTP. */
   readonly hasSmtp?: boolean;
   /** The whole market, for the public sample; none where no feed runs. */
@@ -204,6 +207,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     transfer: config.transfer,
     totpKey: config.totpKey,
     hasSmtp: dependencies.hasSmtp ?? false,
+    ...(dependencies.bus === undefined ? {} : { bus: dependencies.bus }),
   });
   const app = createFastify(dependencies);
   await prepare(app, dependencies);

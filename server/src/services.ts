@@ -1,6 +1,8 @@
 import { apiKeyLimits, embedKeyLimits } from "@paridad/core/plans";
 import { createAdminServices } from "./admin-services.ts";
 import { createAnnouncements } from "./lib/announcements.ts";
+import { createLocalBus, shareCounts } from "./lib/bus.ts";
+import type { Bus } from "./lib/bus.ts";
 import type { Clock } from "./lib/clock.ts";
 import { createCallLimit } from "./lib/limited-calls.ts";
 import { createLoginThrottle } from "./lib/login-throttle.ts";
@@ -53,6 +55,8 @@ export type ServiceNeeds = {
   readonly totpKey?: string | null;
   /** Whether mail leaves by SMTP; else it is written to files. */
   readonly hasSmtp?: boolean;
+  /** The installation's other processes; none without it. */
+  readonly bus?: Bus;
 };
 
 const hour = 3_600_000;
@@ -66,7 +70,10 @@ type AccountParts = {
   readonly terms: ReturnType<typeof createTermsRepository>;
 };
 
-function accountServices({ database, clock, publicUrl, transfer }: ServiceNeeds, parts: AccountParts) {
+function accountServices(
+  { database, clock, publicUrl, transfer, bus = createLocalBus() }: ServiceNeeds,
+  parts: AccountParts,
+) {
   const { announcements, securityLog, passwords, plans, terms } = parts;
   const payments = createPayments({
     repository: createPaymentsRepository(database),
@@ -81,6 +88,7 @@ function accountServices({ database, clock, publicUrl, transfer }: ServiceNeeds,
     announcements,
     securityLog,
     publicUrl,
+    shareCounts: (name) => shareCounts(bus, name),
     settings: () => readSettings(database),
     currentTermsId: async () => (await terms.current(new Date(clock.now())))?.id ?? null,
     preparePayment: (planId, period) => payments.prepare(planId, period),
@@ -95,14 +103,15 @@ function historyServices({ database, clock }: ServiceNeeds) {
 }
 
 function adminServices(
-  { database, clock, totpKey }: ServiceNeeds,
+  { database, clock, totpKey, bus = createLocalBus() }: ServiceNeeds,
   common: Pick<AccountParts, "passwords" | "securityLog">,
 ) {
   const repository = createAdminAuthRepository(database);
   const adminSessions = createAdminSessions({ repository, clock });
-  const throttle = createLoginThrottle(clock);
+  const throttle = createLoginThrottle(clock, { bus, name: "admin" });
   const box = totpKey ? createSecretBox(totpKey) : null;
-  const limit = createCallLimit({ clock, limit: totpTriesAnHour, windowMilliseconds: hour });
+  const shared = shareCounts(bus, "totp");
+  const limit = createCallLimit({ clock, limit: totpTriesAnHour, windowMilliseconds: hour, shared });
   const totpNeeds = { ...common, repository, box, clock, limit };
   const adminLogin = createAdminLogin({
     ...common,
@@ -118,7 +127,7 @@ function adminServices(
 }
 
 function keyServices(
-  { database, clock, publicUrl }: ServiceNeeds,
+  { database, clock, publicUrl, bus = createLocalBus() }: ServiceNeeds,
   { plans, securityLog, announcements }: Pick<AccountParts, "plans" | "securityLog" | "announcements">,
 ) {
   const usage = createKeyUsage(database);
@@ -127,6 +136,7 @@ function keyServices(
     storedCalls: (keyId, day) => usage.callsOfKey(keyId, day),
     limits: embedKeyLimits,
     clock,
+    shared: shareCounts(bus, "embed-keys"),
   });
   const catalogue = () => plans.catalogue();
   const embedKeys = createEmbedKeys({
@@ -141,6 +151,7 @@ function keyServices(
     storedCalls: (userId, day) => usage.callsOfPerson(userId, day),
     limits: apiKeyLimits,
     clock,
+    shared: shareCounts(bus, "api-keys"),
   });
   const apiKeys = createApiKeys({
     repository: createApiKeysRepository(database),
@@ -164,18 +175,20 @@ function keyServices(
   };
 }
 
+function liveSettings({ database, clock }: ServiceNeeds) {
+  return createLiveSettings({ read: () => readSettings(database), defaults: defaultSettings, clock });
+}
+
 /** Everything the routes call, made once for a process. */
 export async function createServices(needs: ServiceNeeds) {
-  const { database, clock, logger } = needs;
-  const announcements = createAnnouncements();
-  const settings = createLiveSettings({
-    read: () => readSettings(database),
-    defaults: defaultSettings,
-    clock,
-  });
+  const { database, clock, logger, bus = createLocalBus() } = needs;
+  const announcements = createAnnouncements(bus);
+  const settings = liveSettings(needs);
   const securityLog = createSecurityLog(logger, () => settings.known().securityLogs);
   const passwords = await createPasswords();
   const plans = createPlans({ repository: createPlansRepository(database), clock });
+  // Who is looked at again after a change elsewhere is judged by the plans of now.
+  announcements.onRevoked(() => plans.forget());
   const terms = createTermsRepository(database);
   const authRepository = createAuthRepository(database);
   const sessions = createSessions({
@@ -217,7 +230,7 @@ export async function createServices(needs: ServiceNeeds) {
       ...common,
       repository: authRepository,
       sessions,
-      throttle: createLoginThrottle(clock),
+      throttle: createLoginThrottle(clock, { bus, name: "login" }),
     }),
     /** What a new database starts with. */
     async seed(): Promise<void> {

@@ -12,6 +12,7 @@ import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./lib/local-commands.ts";
+import { openBus } from "./lib/redis-bus.ts";
 import { countWaitingMails } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createSocketSessions } from "./modules/api-keys/socket-sessions.ts";
@@ -129,6 +130,8 @@ async function start(
   const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
   const marketSnapshot = () => running.market.snapshot();
+  const bus = openBus(config, logger);
+  endings.add(() => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
   const { app, services } = await buildApp({
     ...(metrics === null ? {} : { metrics }),
@@ -141,6 +144,7 @@ async function start(
     extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
     feedState,
     feedHealth: feedState,
+    bus,
     hasSmtp: config.mail.smtpUrl !== null,
     marketSnapshot,
   });
@@ -154,6 +158,7 @@ async function start(
     sessions: createSocketSessions(services),
     clock,
     allowedOrigins: config.corsOrigins,
+    bus,
   });
   endings.add(keepEverything({ config, opened, logger }));
   endings.add(startJobs({ config, database: opened.database, services, feed: feedState, logger }));

@@ -1,3 +1,8 @@
+import { createLocalBus } from "./bus.ts";
+import type { Bus } from "./bus.ts";
+
+const topic = "revoked";
+
 /** A person whose sessions, plan or state changed: their sockets are checked again at once. */
 export type Revocation = { readonly userId: string };
 
@@ -7,12 +12,19 @@ export type Announcements = {
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 };
 
-/** Tells the rest of the process what changed about people. */
-export function createAnnouncements(): Announcements {
+/** Tells the rest of the process, and over the bus all others, what changed about people. */
+export function createAnnouncements(bus: Bus = createLocalBus()): Announcements {
   const listeners = new Set<(revocation: Revocation) => void>();
+  const tellHere = (revocation: Revocation): void => {
+    for (const listener of listeners) listener(revocation);
+  };
+  bus.subscribe(topic, (userId) => {
+    if (typeof userId === "string") tellHere({ userId });
+  });
   return {
     revoke(revocation) {
-      for (const listener of listeners) listener(revocation);
+      tellHere(revocation);
+      bus.publish(topic, revocation.userId);
     },
     onRevoked(listener) {
       listeners.add(listener);

@@ -1,18 +1,24 @@
+import type { SharedCounts } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 
 const maximumKeys = 100_000;
 
 export type WindowState = { readonly remaining: number; readonly resetSeconds: number };
 
-/** Counts calls by key in fixed windows, and can say at any time what is left of a key's. */
+/**
+ * Counts calls by key in fixed windows, and can say at any time what is left of a key's. With `shared` the calls of
+ * other processes count too.
+ */
 export function createCallWindows({
   clock,
   limit,
   windowMilliseconds,
+  shared,
 }: {
   clock: Clock;
   limit: number;
   windowMilliseconds: number;
+  shared?: SharedCounts | undefined;
 }) {
   const windows = new Map<string, { startedAt: number; calls: number }>();
   const current = (key: string) => {
@@ -23,7 +29,7 @@ export function createCallWindows({
     const window = current(key);
     const endsAt = (window?.startedAt ?? clock.now()) + windowMilliseconds;
     return {
-      remaining: limit - (window?.calls ?? 0),
+      remaining: Math.max(0, limit - (window?.calls ?? 0)),
       resetSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000)),
     };
   };
@@ -35,6 +41,9 @@ export function createCallWindows({
     if (windows.size > maximumKeys && oldest !== undefined) windows.delete(oldest);
     return window;
   };
+  shared?.onTold((key) => {
+    (current(key) ?? open(key)).calls += 1;
+  });
   return {
     look,
     /** Whether the call is within the limit; a refused one counts for nothing. */
@@ -42,6 +51,7 @@ export function createCallWindows({
       const window = current(key) ?? open(key);
       if (window.calls >= limit) return false;
       window.calls += 1;
+      shared?.tell(key);
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import type { KeyUsage } from "../db/key-usage.ts";
+import type { SharedCounts } from "./bus.ts";
 import { createCallWindows } from "./call-windows.ts";
 import type { WindowState } from "./call-windows.ts";
 import type { Clock } from "./clock.ts";
@@ -23,6 +24,8 @@ export type KeyBudgetNeeds = {
   readonly storedCalls: (budget: string, day: string) => Promise<number>;
   readonly limits: BudgetLimits;
   readonly clock: Clock;
+  /** Calls of the minute in other processes. */
+  readonly shared?: SharedCounts | undefined;
 };
 
 /** Stores what was counted, and reads the totals of all processes again afterwards. */
@@ -68,12 +71,17 @@ function createTotals({ usage, storedCalls, clock }: KeyBudgetNeeds) {
 }
 
 /**
- * The limits of keys: calls a minute in this process, calls a Buenos Aires day in all of them. Counts are kept in
+ * The limits of keys: calls a minute and calls a Buenos Aires day, in all processes together. Counts are kept in
  * memory and stored every ten seconds and at the end.
  */
 export function createKeyBudgets(needs: KeyBudgetNeeds) {
-  const { usage, limits, clock } = needs;
-  const minutes = createCallWindows({ clock, limit: limits.perMinute, windowMilliseconds: 60_000 });
+  const { usage, limits, clock, shared } = needs;
+  const minutes = createCallWindows({
+    clock,
+    limit: limits.perMinute,
+    windowMilliseconds: 60_000,
+    shared,
+  });
   const totals = createTotals(needs);
   const today = () => buenosAiresDate(clock.now());
 

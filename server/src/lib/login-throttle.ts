@@ -1,3 +1,5 @@
+import * as z from "zod";
+import type { Bus } from "./bus.ts";
 import type { Clock } from "./clock.ts";
 
 const minute = 60_000;
@@ -53,17 +55,21 @@ function createWindows(clock: Clock, length: number) {
   };
 }
 
-/**
- * Slows whoever guesses passwords. Failures count for the account and address together, for the address, and for the
- * account. A pair waits 30 s after 5 failures, then twice as long each time up to 15 minutes; while an account is
- * under attack each address gets one failure before it waits. The owner at an address of their own is never locked out.
- */
-export function createLoginThrottle(clock: Clock): LoginThrottle {
+type Attempt = { readonly address: string; readonly account: string };
+const shareSchema = z.object({
+  kind: z.enum(["begun", "succeeded", "withdrawn"]),
+  address: z.string(),
+  account: z.string(),
+});
+
+/** The three counts that a try belongs to. */
+function createCounts(clock: Clock) {
   const pairs = new Map<string, Pair>();
   const addresses = createWindows(clock, loginLimits.addressWindowMilliseconds);
   const accounts = createWindows(clock, loginLimits.accountWindowMilliseconds);
-
-  const pairOf = (key: string): Pair => {
+  const keyOf = ({ address, account }: Attempt): string => `${address} ${account}`;
+  const pairOf = (attempt: Attempt): Pair => {
+    const key = keyOf(attempt);
     const known = pairs.get(key);
     if (known !== undefined && clock.now() - known.lastAt < forgetMilliseconds) return known;
     const fresh = { failures: 0, blockedUntil: 0, lastAt: clock.now() };
@@ -72,40 +78,97 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
     forgetOldest(pairs);
     return fresh;
   };
-
-  const block = (pair: Pair, allowed: number): void => {
-    if (pair.failures < allowed) return;
-    const doublings = Math.min(pair.failures - allowed, 10);
-    const length = loginLimits.firstBlockMilliseconds * 2 ** doublings;
-    pair.blockedUntil = clock.now() + Math.min(length, loginLimits.longestBlockMilliseconds);
-  };
-
   return {
-    begin({ address, account }) {
-      const key = `${address} ${account}`;
-      const pair = pairOf(key);
-      if (pair.blockedUntil > clock.now()) return { waitSeconds: (pair.blockedUntil - clock.now()) / 1_000 };
-      const fromAddress = addresses.current(address);
+    addresses,
+    of: (attempt: Attempt) => ({
+      pair: pairOf(attempt),
+      fromAddress: addresses.current(attempt.address),
+      ofAccount: accounts.current(attempt.account),
+    }),
+    forgetPair: (attempt: Attempt) => pairs.delete(keyOf(attempt)),
+  };
+}
+type Counts = ReturnType<typeof createCounts>;
+
+function block(pair: Pair, { allowed, now }: { allowed: number; now: number }): void {
+  if (pair.failures < allowed) return;
+  const doublings = Math.min(pair.failures - allowed, 10);
+  const length = loginLimits.firstBlockMilliseconds * 2 ** doublings;
+  pair.blockedUntil = now + Math.min(length, loginLimits.longestBlockMilliseconds);
+}
+
+/** Counts a try as a failure; it stays one unless it succeeds or is withdrawn. */
+function countTry(counts: Counts, attempt: Attempt, now: number): LoginTry {
+  const { pair, fromAddress, ofAccount } = counts.of(attempt);
+  // Tries that run at the same time count from their start, else a burst would pass as one.
+  const counted = [pair, fromAddress, ofAccount];
+  for (const count of counted) count.failures += 1;
+  const wasAttacked = ofAccount.failures > loginLimits.failuresPerAccount;
+  const { blockedUntil } = pair;
+  pair.lastAt = now;
+  block(pair, { allowed: wasAttacked ? 1 : loginLimits.failuresPerPair, now });
+  return {
+    succeeded() {
+      counts.forgetPair(attempt);
+      fromAddress.failures -= 1;
+      ofAccount.failures -= 1;
+    },
+    withdraw() {
+      for (const count of counted) count.failures -= 1;
+      pair.blockedUntil = blockedUntil;
+    },
+  };
+}
+
+/** Counts the tries of other processes: how each ended is told after it began, by the same process, in order. */
+function countOthers(counts: Counts, { clock, bus, topic }: { clock: Clock; bus: Bus; topic: string }): void {
+  const open = new Map<string, LoginTry[]>();
+  bus.subscribe(topic, (message, from) => {
+    const parsed = shareSchema.safeParse(message);
+    if (!parsed.success) return;
+    const { kind, ...attempt } = parsed.data;
+    const key = `${from} ${attempt.address} ${attempt.account}`;
+    if (kind === "begun") {
+      open.set(key, [...(open.get(key) ?? []), countTry(counts, attempt, clock.now())].slice(-10));
+      forgetOldest(open);
+      return;
+    }
+    const one = open.get(key)?.pop();
+    if (kind === "succeeded") one?.succeeded();
+    else one?.withdraw();
+  });
+}
+
+/**
+ * Slows whoever guesses passwords. Failures count for the account and address together, for the address, and for the
+ * account. A pair waits 30 s after 5 failures, then twice as long each time up to 15 minutes; while an account is
+ * under attack each address gets one failure before it waits. The owner at an address of their own is never locked out.
+ * Over a `bus` the processes count together; `name` tells doors apart.
+ */
+export function createLoginThrottle(clock: Clock, shared?: { bus: Bus; name: string }): LoginThrottle {
+  const counts = createCounts(clock);
+  const topic = `login ${shared?.name ?? ""}`;
+  if (shared !== undefined) countOthers(counts, { clock, bus: shared.bus, topic });
+  return {
+    begin(attempt) {
+      const now = clock.now();
+      const { pair, fromAddress } = counts.of(attempt);
+      if (pair.blockedUntil > now) return { waitSeconds: (pair.blockedUntil - now) / 1_000 };
       if (fromAddress.failures >= loginLimits.failuresPerAddress) {
-        return { waitSeconds: addresses.waitSeconds(address) };
+        return { waitSeconds: counts.addresses.waitSeconds(attempt.address) };
       }
-      const ofAccount = accounts.current(account);
-      // Tries that run at the same time count from their start, else a burst would pass as one.
-      const counted = [pair, fromAddress, ofAccount];
-      for (const count of counted) count.failures += 1;
-      const wasAttacked = ofAccount.failures > loginLimits.failuresPerAccount;
-      const { blockedUntil } = pair;
-      pair.lastAt = clock.now();
-      block(pair, wasAttacked ? 1 : loginLimits.failuresPerPair);
+      const { address, account } = attempt;
+      const tell = (kind: string): void => shared?.bus.publish(topic, { kind, address, account });
+      const counted = countTry(counts, attempt, now);
+      tell("begun");
       return {
         succeeded() {
-          pairs.delete(key);
-          fromAddress.failures -= 1;
-          ofAccount.failures -= 1;
+          counted.succeeded();
+          tell("succeeded");
         },
         withdraw() {
-          for (const count of counted) count.failures -= 1;
-          pair.blockedUntil = blockedUntil;
+          counted.withdraw();
+          tell("withdrawn");
         },
       };
     },

@@ -1,5 +1,8 @@
 import { marketErrorMessages } from "@paridad/core/messages";
 import type { MarketErrorCode } from "@paridad/core/contract";
+import type { Bus } from "../lib/bus.ts";
+import { MarketSocketPeers } from "./market-socket-peers.ts";
+import type { PeerConnection } from "./market-socket-peers.ts";
 import type { Admission, MarketSocket } from "./market-socket-types.ts";
 
 /** Tells a client why, then ends its connection. */
@@ -15,52 +18,99 @@ export type Connections = {
   /** Lets a connection in, replacing the page's own ghost, or the oldest one when the person takes over. */
   admit(socket: MarketSocket, admission: Admission): boolean;
   release(socket: MarketSocket): void;
+  /** The connections of this process. */
   ofUser(userId: string): readonly MarketSocket[];
+  /** The connections of all processes. */
   count(userId: string): number;
+  close(): void;
 };
 
-/** The live connections of each person in this process, oldest first. */
-export function createConnections(): Connections {
-  const byUser = new Map<string, Set<MarketSocket>>();
-  const userOf = new Map<MarketSocket, string>();
+type Own = { readonly socket: MarketSocket; readonly limit: number; readonly connection: PeerConnection };
 
-  const release = (socket: MarketSocket): void => {
-    const userId = userOf.get(socket);
-    if (userId === undefined) return;
-    userOf.delete(socket);
-    const own = byUser.get(userId);
-    own?.delete(socket);
-    if (own?.size === 0) byUser.delete(userId);
-  };
+function oldestFirst(left: PeerConnection, right: PeerConnection): number {
+  return left.openedAt - right.openedAt || (left.id < right.id ? -1 : 1);
+}
 
-  const dropGhost = (own: ReadonlySet<MarketSocket>, clientId: string | undefined): void => {
-    if (!clientId) return;
-    for (const other of [...own].filter(({ data }) => data.handshake.clientId === clientId)) {
-      release(other);
-      other.disconnect(true);
+/** The live connections of each person, in this process and, over the bus, in all others. */
+class SharedConnections implements Connections {
+  readonly #own = new Map<string, Own>();
+  readonly #peers: MarketSocketPeers;
+  readonly #now: () => number;
+
+  constructor({ bus, now }: { bus: Bus; now: () => number }) {
+    this.#now = now;
+    this.#peers = new MarketSocketPeers({
+      bus,
+      now,
+      own: () => [...this.#own.values()].map(({ connection }) => connection),
+      onDrop: ({ id, isTakenOver }) => this.#dropOwn(id, isTakenOver),
+      onOpen: (userId) => this.#keepLimit(userId),
+    });
+  }
+
+  admit(socket: MarketSocket, { userId, limit }: Admission): boolean {
+    const { clientId, takeOver } = socket.data.handshake;
+    const ghosts = this.#all(userId).filter((one) => clientId && one.clientId === clientId);
+    for (const { id } of ghosts) this.#drop(id, false);
+    const others = this.#all(userId);
+    const excess = others.length - limit + 1;
+    if (excess > 0 && takeOver !== true) return false;
+    for (const { id } of others.slice(0, Math.max(0, excess))) this.#drop(id, true);
+    if (this.count(userId) >= limit) return false;
+    const connection = { id: socket.id, userId, clientId: clientId ?? null, openedAt: this.#now() };
+    this.#own.set(socket.id, { socket, limit, connection });
+    this.#peers.tellOpened(connection);
+    return true;
+  }
+
+  release(socket: MarketSocket): void {
+    if (this.#own.delete(socket.id)) this.#peers.tellClosed(socket.id);
+  }
+
+  ofUser(userId: string): readonly MarketSocket[] {
+    return [...this.#own.values()]
+      .filter(({ connection }) => connection.userId === userId)
+      .map(({ socket }) => socket);
+  }
+
+  count(userId: string): number {
+    return this.#all(userId).length;
+  }
+
+  close(): void {
+    this.#peers.close();
+  }
+
+  #all(userId: string): PeerConnection[] {
+    const own = [...this.#own.values()].map(({ connection }) => connection);
+    const here = own.filter((connection) => connection.userId === userId);
+    return [...here, ...this.#peers.ofUser(userId)].toSorted(oldestFirst);
+  }
+
+  #drop(id: string, isTakenOver: boolean): void {
+    if (this.#own.has(id)) this.#dropOwn(id, isTakenOver);
+    else this.#peers.drop(id, isTakenOver);
+  }
+
+  #dropOwn(id: string, isTakenOver: boolean): void {
+    const own = this.#own.get(id);
+    if (own === undefined) return;
+    const { socket, limit } = own;
+    this.release(socket);
+    if (isTakenOver) refuse(socket, { code: "CONNECTION_LIMIT", connections: limit, limit });
+    else socket.disconnect(true);
+  }
+
+  /** Two processes that let somebody in at one moment both see it, and the newest connection leaves. */
+  #keepLimit(userId: string): void {
+    const limits = [...this.#own.values()].filter(({ connection }) => connection.userId === userId);
+    const [{ limit } = { limit: Infinity }] = limits;
+    for (const { id } of this.#all(userId).slice(limit)) {
+      if (this.#own.has(id)) this.#dropOwn(id, true);
     }
-  };
+  }
+}
 
-  const makeRoom = (own: ReadonlySet<MarketSocket>, limit: number): void => {
-    for (const other of [...own].slice(0, Math.max(0, own.size - limit + 1))) {
-      release(other);
-      refuse(other, { code: "CONNECTION_LIMIT", connections: limit, limit });
-    }
-  };
-
-  return {
-    admit(socket, { userId, limit }) {
-      const own = byUser.get(userId) ?? new Set();
-      dropGhost(own, socket.data.handshake.clientId);
-      if (own.size >= limit && socket.data.handshake.takeOver) makeRoom(own, limit);
-      if (own.size >= limit) return false;
-      own.add(socket);
-      byUser.set(userId, own);
-      userOf.set(socket, userId);
-      return true;
-    },
-    release,
-    ofUser: (userId) => [...(byUser.get(userId) ?? [])],
-    count: (userId) => byUser.get(userId)?.size ?? 0,
-  };
+export function createConnections(options: { bus: Bus; now: () => number }): Connections {
+  return new SharedConnections(options);
 }

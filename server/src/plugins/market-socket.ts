@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { marketHandshakeSchema, marketSocketPath } from "@paridad/core/contract";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { Server } from "socket.io";
+import { createLocalBus } from "../lib/bus.ts";
+import type { Bus } from "../lib/bus.ts";
 import type { Clock } from "../market/feed.ts";
 import type { Market } from "../market/create-market.ts";
 import { createConnections, refuse } from "./market-socket-connections.ts";
@@ -21,6 +23,8 @@ export type MarketSocketOptions = {
   readonly allowedOrigins?: readonly string[];
   readonly recheckMilliseconds?: number;
   readonly backlog?: BacklogLimits;
+  /** The installation's other processes, whose connections count too; none without it. */
+  readonly bus?: Bus;
 };
 
 const defaultRecheckMilliseconds = 60_000;
@@ -133,7 +137,7 @@ async function recheckAll(sockets: readonly MarketSocket[], sessions: SocketSess
 export function registerMarketSocket(app: FastifyInstance, options: MarketSocketOptions): MarketServer {
   const { market, sessions, clock } = options;
   const server = createServer(app, options.allowedOrigins ?? []);
-  const connections = createConnections();
+  const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
   const sockets = server.sockets.sockets;
   identify(server, sessions);
   server.on("connection", (socket) => welcome(socket, { options, connections }));
@@ -165,6 +169,7 @@ export function registerMarketSocket(app: FastifyInstance, options: MarketSocket
   app.addHook("preClose", (done) => {
     for (const end of endings) end();
     for (const timer of timers) clearInterval(timer);
+    connections.close();
     server.local.disconnectSockets(true);
     server.engine.close();
     done();

@@ -13,13 +13,19 @@ export const accountLimits = {
   passwordTriesPerPerson: 10,
 } as const;
 
-function createLimits({ clock }: AccountNeeds): AccountLimits {
-  const hourly = (limit: number) => createCallLimit({ clock, limit, windowMilliseconds: hour });
+function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
+  const hourly = (name: keyof typeof accountLimits) =>
+    createCallLimit({
+      clock,
+      limit: accountLimits[name],
+      windowMilliseconds: hour,
+      shared: shareCounts?.(name),
+    });
   return {
-    registrations: hourly(accountLimits.registrationsPerAddress),
-    mails: hourly(accountLimits.mailsPerAccount),
-    mailRequests: hourly(accountLimits.mailRequestsPerAddress),
-    passwordTries: hourly(accountLimits.passwordTriesPerPerson),
+    registrations: hourly("registrationsPerAddress"),
+    mails: hourly("mailsPerAccount"),
+    mailRequests: hourly("mailRequestsPerAddress"),
+    passwordTries: hourly("passwordTriesPerPerson"),
   };
 }
 

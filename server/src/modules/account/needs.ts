@@ -1,5 +1,6 @@
 import type { PaymentInstruction, PaymentPeriod, Settings } from "@paridad/core/contract";
 import type { Announcements } from "../../lib/announcements.ts";
+import type { SharedCounts } from "../../lib/bus.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Passwords } from "../../lib/passwords.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
@@ -15,6 +16,8 @@ export type AccountNeeds = {
   /** Base of the links in mail. */
   readonly publicUrl: string;
   readonly settings: () => Promise<Settings>;
+  /** What counts of limits other processes tell, by the limit's name. */
+  readonly shareCounts?: (name: string) => SharedCounts;
   readonly currentTermsId: () => Promise<string | null>;
   /** A payment of a plan on sale with its instructions, or null when there is no such plan. */
   readonly preparePayment: (
