@@ -42,6 +42,32 @@ describe.runIf(programs !== null)("on PostgreSQL", () => {
     }
   });
 
+  it("keeps keys within their number and their day as on the embedded database", async () => {
+    const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
+    try {
+      const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+      const payload = { name: "Planilla", scopes: ["read:chain"] };
+      const create = () => world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+      const made = await Promise.all(Array.from({ length: 14 }, create));
+      expect(made.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+        ...Array.from({ length: 10 }, () => 200),
+        ...Array.from({ length: 4 }, () => 409),
+      ]);
+      const good = made.flatMap((answer) => (answer.statusCode === 200 ? [answer.json()] : []));
+      const key = String(good[0].data.secret);
+      const usage = () => world.app.inject({ url: "/v1/usage", headers: { authorization: `Bearer ${key}` } });
+      await usage();
+      await world.services.closeKeys();
+      await usage();
+      await world.services.closeKeys();
+      const { data } = (await usage()).json();
+      expect(data.days).toEqual([{ date: "2026-11-20", calls: 3, refused: 0 }]);
+      expect(data.limits.remainingToday).toBe(50_000 - 3);
+    } finally {
+      await world.close();
+    }
+  });
+
   it("A2 16.5.3: answers 503 while the database is away, never 401, and recovers by itself", async () => {
     const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
     try {

@@ -6,8 +6,7 @@ import type { UserRow } from "../../db/user-row.ts";
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 type OwnedKey = { readonly userId: string; readonly id: string };
 
-/** People's keys for programs. */
-export function createApiKeysRepository(database: Database) {
+function keyReads(database: Database) {
   return {
     /** Newest first. */
     async ofUser(userId: string): Promise<ApiKeyRow[]> {
@@ -21,16 +20,42 @@ export function createApiKeysRepository(database: Database) {
     },
 
     async findWithOwner(id: string): Promise<{ key: ApiKeyRow; owner: UserRow } | null> {
-      const key = await database.selectFrom("api_keys").selectAll().where("id", "=", id).executeTakeFirst();
-      if (key === undefined) return null;
-      const owner = await database
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", key.user_id)
+      const row = await database
+        .selectFrom("api_keys")
+        .innerJoin("users", "users.id", "api_keys.user_id")
+        .selectAll("users")
+        .select([
+          "api_keys.id as key_id",
+          "api_keys.created_at as key_created_at",
+          "api_keys.name",
+          "api_keys.scopes",
+          "api_keys.secret_hash",
+          "api_keys.expires_at",
+          "api_keys.last_used_at",
+          "api_keys.revoked_at",
+        ])
+        .where("api_keys.id", "=", id)
         .executeTakeFirst();
-      return owner === undefined ? null : { key, owner };
+      if (row === undefined) return null;
+      const {
+        key_id,
+        key_created_at,
+        name,
+        scopes,
+        secret_hash,
+        expires_at,
+        last_used_at,
+        revoked_at,
+        ...owner
+      } = row;
+      const dates = { created_at: key_created_at, expires_at, last_used_at, revoked_at };
+      return { key: { id: key_id, user_id: owner.id, name, scopes, secret_hash, ...dates }, owner };
     },
+  };
+}
 
+function keyWrites(database: Database) {
+  return {
     /** Whether there was room for one more living key of the person. */
     async add(key: ApiKeyRow, { maximum, now }: { maximum: number; now: Date }): Promise<boolean> {
       return database.transaction().execute(async (trx) => {
@@ -71,5 +96,10 @@ export function createApiKeysRepository(database: Database) {
       await database.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
     },
   };
+}
+
+/** People's keys for programs. */
+export function createApiKeysRepository(database: Database) {
+  return { ...keyReads(database), ...keyWrites(database) };
 }
 export type ApiKeysRepository = ReturnType<typeof createApiKeysRepository>;

@@ -31,18 +31,25 @@ function keyReads(database: Database) {
 
     /** A key as pages give it, with whose it is. */
     async findPublic(publicKey: string): Promise<{ key: EmbedKeyRow; owner: UserRow } | null> {
-      const key = await database
+      const row = await database
         .selectFrom("embed_keys")
-        .selectAll()
-        .where("public_key", "=", publicKey)
+        .innerJoin("users", "users.id", "embed_keys.user_id")
+        .selectAll("users")
+        .select([
+          "embed_keys.id as key_id",
+          "embed_keys.created_at as key_created_at",
+          "embed_keys.name",
+          "embed_keys.public_key",
+          "embed_keys.origins",
+          "embed_keys.last_used_at",
+          "embed_keys.revoked_at",
+        ])
+        .where("embed_keys.public_key", "=", publicKey)
         .executeTakeFirst();
-      if (key === undefined) return null;
-      const owner = await database
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", key.user_id)
-        .executeTakeFirst();
-      return owner === undefined ? null : { key, owner };
+      if (row === undefined) return null;
+      const { key_id, key_created_at, name, public_key, origins, last_used_at, revoked_at, ...owner } = row;
+      const dates = { created_at: key_created_at, last_used_at, revoked_at };
+      return { key: { id: key_id, user_id: owner.id, name, public_key, origins, ...dates }, owner };
     },
   };
 }

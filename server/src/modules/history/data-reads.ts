@@ -73,4 +73,3 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
     },
   };
 }
-export type DataHistory = ReturnType<typeof createDataHistory>;
