@@ -61,6 +61,7 @@ export type ServiceNeeds = {
 
 const hour = 3_600_000;
 const totpTriesAnHour = 10;
+const keysAnHour = 40;
 
 type AccountParts = {
   readonly announcements: ReturnType<typeof createAnnouncements>;
@@ -131,6 +132,12 @@ function keyServices(
   { plans, securityLog, announcements }: Pick<AccountParts, "plans" | "securityLog" | "announcements">,
 ) {
   const usage = createKeyUsage(database);
+  const creationWait = createCallLimit({
+    clock,
+    limit: keysAnHour,
+    windowMilliseconds: hour,
+    shared: shareCounts(bus, "key-creations"),
+  });
   const embedBudgets = createKeyBudgets({
     usage,
     storedCalls: (keyId, day) => usage.callsOfKey(keyId, day),
@@ -145,6 +152,7 @@ function keyServices(
     clock,
     catalogue,
     securityLog,
+    creationWait,
   });
   const apiBudgets = createKeyBudgets({
     usage,
@@ -159,6 +167,8 @@ function keyServices(
     catalogue,
     announcements,
     securityLog,
+    budgets: apiBudgets,
+    creationWait,
   });
   const ownOrigin = new URL(publicUrl).origin;
   const embedAdmissions = createEmbedAdmission({ embedKeys, budgets: embedBudgets, clock, ownOrigin });

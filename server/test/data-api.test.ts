@@ -40,7 +40,11 @@ describe("a personal key", () => {
     expect(JSON.stringify(rows)).not.toContain(secretPart);
     await world.get("/v1/usage", secret);
     const after = await world.app.inject({ method: "GET", url: "/auth/api-keys", headers });
-    expect(after.json().data.keys[0].lastUsedAt).toBe(new Date(world.clock.now()).toISOString());
+    expect(after.json().data.keys[0]).toMatchObject({
+      lastUsedAt: new Date(world.clock.now()).toISOString(),
+      callsToday: 1,
+      refusedToday: 0,
+    });
     expect(world.log()).not.toContain(secretPart);
   });
 
@@ -90,6 +94,26 @@ describe("a personal key", () => {
     expect(embedKeys).toEqual([]);
     expect(answer.body).not.toContain(secret.split(".")[1]);
     expect(answer.body).not.toContain("hash");
+  });
+
+  it("can't be made without end, revoking in between; the living one stays in sight", async () => {
+    const { headers } = await world.createKey();
+    const make = async () => {
+      const payload = { name: "Otra", scopes: ["stream"] };
+      const made = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+      const id =
+        made.statusCode === 200 ? (made.json() as { data: { key: { id: string } } }).data.key.id : null;
+      if (id !== null) await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+      return made;
+    };
+    for (let count = 1; count < 40; count += 1) expect((await make()).statusCode).toBe(200);
+    const refused = await make();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    world.clock.advance(3_600_000);
+    for (let count = 0; count < 20; count += 1) expect((await make()).statusCode).toBe(200);
+    const { keys } = (await world.app.inject({ url: "/auth/api-keys", headers })).json().data;
+    expect(keys).toHaveLength(50);
+    expect(keys.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null)).toHaveLength(1);
   });
 
   it("is nobody else's to revoke, and no more than the limit live at once", async () => {

@@ -32,6 +32,9 @@ export const apiKeySchema = z.object({
   expiresAt: z.nullable(instantSchema),
   lastUsedAt: z.nullable(instantSchema),
   revokedAt: z.nullable(instantSchema),
+  /** Calls of the Buenos Aires day, and those above a limit. */
+  callsToday: z.number(),
+  refusedToday: z.number(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 

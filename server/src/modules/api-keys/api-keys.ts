@@ -8,7 +8,8 @@ import { personOfRow } from "../../lib/access-of-row.ts";
 import type { KeyOwner } from "../../lib/access-of-row.ts";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, notFound } from "../../lib/http-error.ts";
+import { HttpError, notFound, tooManyRequests } from "../../lib/http-error.ts";
+import type { CallsOfDay, KeyBudgets } from "../../lib/key-budgets.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
 import type { ApiKeyRow, ApiKeysRepository } from "./repository.ts";
@@ -16,6 +17,7 @@ import type { ApiKeyRow, ApiKeysRepository } from "./repository.ts";
 const day = 86_400_000;
 const touchMilliseconds = 60_000;
 const previewCharacters = 6;
+const noCalls = { calls: 0, refused: 0 };
 const noSuchKey = "No encontramos esa clave.";
 
 /** A program that a person's key lets in, with what the key may do and what the person's plan opens. */
@@ -31,6 +33,9 @@ export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "
 
 export type ApiKeyNeeds = {
   readonly repository: ApiKeysRepository;
+  readonly budgets: Pick<KeyBudgets, "daysOf">;
+  /** Seconds to wait for who makes too many keys, else null. */
+  readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly announcements: Pick<Announcements, "revoke">;
@@ -41,7 +46,7 @@ function scopesOf({ scopes }: Pick<ApiKeyRow, "scopes">): ApiScope[] {
   return scopes.split(" ") as ApiScope[];
 }
 
-function shown(row: ApiKeyRow): ApiKey {
+function shown(row: ApiKeyRow, { calls, refused }: Omit<CallsOfDay, "date">): ApiKey {
   return {
     id: row.id,
     name: row.name,
@@ -51,6 +56,8 @@ function shown(row: ApiKeyRow): ApiKey {
     expiresAt: instantOrNull(row.expires_at),
     lastUsedAt: instantOrNull(row.last_used_at),
     revokedAt: instantOrNull(row.revoked_at),
+    callsToday: calls,
+    refusedToday: refused,
   };
 }
 
@@ -82,13 +89,17 @@ function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
 
 /** Personal keys of the data API and the market socket: only their hash is stored, and revoking one works at once. */
 export function createApiKeys(needs: ApiKeyNeeds) {
-  const { repository, clock, announcements, securityLog } = needs;
+  const { repository, budgets, creationWait, clock, announcements, securityLog } = needs;
   return {
     verify: createVerify(needs),
 
     async list({ user }: KeyOwner): Promise<{ keys: ApiKey[]; maximumKeys: number }> {
       const { maximumKeys } = apiKeyLimits;
-      return { keys: (await repository.ofUser(user.id)).map(shown), maximumKeys };
+      const keys = (await repository.ofUser(user.id)).map(async (row) => {
+        const [today = noCalls] = row.revoked_at === null ? await budgets.daysOf(row.id, 1) : [];
+        return shown(row, today);
+      });
+      return { keys: await Promise.all(keys), maximumKeys };
     },
 
     /** `secret` is the whole key, told this once. */
@@ -96,6 +107,8 @@ export function createApiKeys(needs: ApiKeyNeeds) {
       { user }: KeyOwner,
       { name, scopes, expiresInDays }: CreateApiKeyRequest,
     ): Promise<{ key: ApiKey; secret: string }> {
+      const wait = creationWait(user.id);
+      if (wait !== null) throw tooManyRequests(wait);
       const now = clock.now();
       const { token, id, secretHash } = createSecretToken();
       const row = {
@@ -114,7 +127,7 @@ export function createApiKeys(needs: ApiKeyNeeds) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
       }
       securityLog.record("authn_token_created", { userId: user.id, target: id });
-      return { key: shown(row), secret: apiKeyPrefix + token };
+      return { key: shown(row, noCalls), secret: apiKeyPrefix + token };
     },
 
     /** Ends a key and the sockets it opened; a second time changes nothing. */

@@ -15,7 +15,7 @@ import { instantOrNull } from "../../db/user-row.ts";
 import { personOfRow } from "../../lib/access-of-row.ts";
 import type { KeyOwner } from "../../lib/access-of-row.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, notFound } from "../../lib/http-error.ts";
+import { HttpError, notFound, tooManyRequests } from "../../lib/http-error.ts";
 import type { KeyBudgets } from "../../lib/key-budgets.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
@@ -34,6 +34,8 @@ export type EmbedVerdict =
 export type EmbedKeyNeeds = {
   readonly repository: EmbedKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
+  /** Seconds to wait for who makes too many keys, else null. */
+  readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly securityLog: SecurityLog;
@@ -102,7 +104,7 @@ function createFind({ repository }: EmbedKeyNeeds) {
 }
 
 function ownKeys(needs: EmbedKeyNeeds) {
-  const { repository, clock, securityLog } = needs;
+  const { repository, creationWait, clock, securityLog } = needs;
   const [shown, find] = [createShown(needs), createFind(needs)];
   return {
     async list(person: KeyOwner): Promise<EmbedKeyList> {
@@ -119,6 +121,8 @@ function ownKeys(needs: EmbedKeyNeeds) {
 
     async create(person: KeyOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
       checkPartner(person);
+      const wait = creationWait(person.user.id);
+      if (wait !== null) throw tooManyRequests(wait);
       const now = clock.now();
       const row = {
         id: uniqueId(now),

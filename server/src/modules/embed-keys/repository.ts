@@ -4,19 +4,22 @@ import type { Database } from "../../db/schema.ts";
 import type { UserRow } from "../../db/user-row.ts";
 
 export type EmbedKeyRow = Selectable<EmbedKeysTable>;
+/** More than may live at once. */
+const shownKeys = 50;
 type OwnedKey = { readonly userId: string; readonly id: string };
 
 function keyReads(database: Database) {
   return {
-    /** Newest first. */
+    /** The living ones and the newest of those that ended, newest first. */
     async ofUser(userId: string): Promise<EmbedKeyRow[]> {
-      return database
+      const rows = await database
         .selectFrom("embed_keys")
         .selectAll()
         .where("user_id", "=", userId)
-        .orderBy("created_at", "desc")
-        .orderBy("id")
+        .orderBy("revoked_at", (order) => order.desc().nullsFirst())
+        .limit(shownKeys)
         .execute();
+      return rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
     },
 
     async find({ userId, id }: OwnedKey): Promise<EmbedKeyRow | null> {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 
 import type { ApiKey } from "@paridad/core/contract";
-import { formatInstantDate } from "@paridad/core/formats";
+import { formatInstantDate, formatInteger } from "@paridad/core/formats";
 import { gates, refusalOf } from "@paridad/core/plans";
 
 import { Button } from "../../../components/ui/button.tsx";
@@ -21,8 +21,13 @@ import {
 import { scopeNames } from "./scope-texts.ts";
 import { useApiKeys } from "./use-keys.ts";
 
+function callsText({ callsToday, refusedToday }: ApiKey): string {
+  const calls = `${formatInteger(callsToday)} pedidos hoy`;
+  return refusedToday === 0 ? calls : `${calls}, ${formatInteger(refusedToday)} rechazados por límite`;
+}
+
 function ApiKeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; onRevoke: () => void }) {
-  const { name, preview, scopes, createdAt, lastUsedAt, expiresAt } = apiKey;
+  const { name, preview, scopes, createdAt, lastUsedAt, expiresAt, callsToday, refusedToday } = apiKey;
   const state = keyStateOf(apiKey, now);
   const expiry = expiresAt === null ? "sin vencimiento" : `vence el ${formatInstantDate(expiresAt)}`;
   return (
@@ -35,6 +40,7 @@ function ApiKeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; on
           <code>{preview}…</code> · {scopes.map((scope) => scopeNames[scope]).join(", ")}
         </p>
         <p className="text-[12.5px] text-muted">
+          {state === "living" && callsToday + refusedToday > 0 ? `${callsText(apiKey)} · ` : ""}
           {lastUseText(lastUsedAt, now)} · {createdText(createdAt)} · {expiry}
         </p>
       </div>

@@ -26,6 +26,8 @@ const apiKey: ApiKey = {
   expiresAt: null,
   lastUsedAt: "2026-11-20T20:55:00Z",
   revokedAt: null,
+  callsToday: 1_500,
+  refusedToday: 3,
 };
 const embedKey: EmbedKey = {
   id: "dos",
@@ -98,6 +100,9 @@ describe("Claves de API", () => {
     open(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));
     expect(item.getByText(/Cadena, Socket/)).toHaveTextContent("pdk_abcdef…");
+    expect(item.getByText(/1\.500 pedidos hoy/)).toHaveTextContent(
+      "1.500 pedidos hoy, 3 rechazados por límite",
+    );
     expect(item.getByText(/Último uso/)).toHaveTextContent(
       /hace 5 min.*creada el 01\/11\/2026.*sin vencimiento/,
     );
