@@ -202,6 +202,25 @@ describe("the OpenAPI document", () => {
     expect(paths["/v1/chain"]?.get?.["x-scope"]).toBe("read:chain");
   });
 
+  it("names the headers of the limits in every answer of a call with a key, and its files", async () => {
+    const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
+      paths: Record<string, { get: { responses: Record<string, { headers?: object; content: object }> } }>;
+    };
+    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
+    expect(calls).toHaveLength(9);
+    for (const { path } of calls) {
+      for (const [status, { headers = {} }] of Object.entries(paths[path]?.get.responses ?? {})) {
+        expect(Object.keys(headers), `${path} ${status}`).toEqual(
+          expect.arrayContaining(["RateLimit", "RateLimit-Policy", "X-RateLimit-Remaining"]),
+        );
+      }
+    }
+    expect(Object.keys(paths["/v1/chain"]?.get.responses["200"]?.content ?? {})).toEqual([
+      "application/json",
+      "text/csv",
+    ]);
+  });
+
   it("is shown whole on a page without scripts, and its links lead somewhere", () => {
     expect(page).not.toContain("<script");
     const anchors = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);

@@ -4,6 +4,7 @@ import { apiKeyPrefix } from "@paridad/core/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { AccessRule } from "../../plugins/access.ts";
 import { baseMark, callExamples } from "./examples.ts";
+import { withKeyAnswers } from "./key-answers.ts";
 import { summaries } from "./summaries.ts";
 
 const securityByRule = {
@@ -17,6 +18,10 @@ function securityOf(rule: AccessRule | undefined) {
   if (rule === undefined || rule === "public") return [];
   if (typeof rule === "object") return "key" in rule ? [{ personalKey: [] }] : securityByRule.user;
   return rule === "admin-enrolment" ? securityByRule.admin : securityByRule[rule];
+}
+
+function isWithKey(rule: AccessRule | undefined): boolean {
+  return rule === "embed" || (typeof rule === "object" && "key" in rule);
 }
 
 function accessOf(rule: AccessRule | undefined): string {
@@ -78,7 +83,13 @@ export async function collectOpenApi(
       const transformed = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
       const [method = "GET"] = [route.method].flat();
       const described = describe({ method, url, rule: route.config?.access }, base);
-      return { url: transformed.url, schema: { ...transformed.schema, ...described } as FastifySchema };
+      const schema = { ...transformed.schema, ...described } as FastifySchema;
+      if (!isWithKey(route.config?.access)) return { url: transformed.url, schema };
+      const response = withKeyAnswers(
+        schema.response as Parameters<typeof withKeyAnswers>[0],
+        schema.querystring as Parameters<typeof withKeyAnswers>[1],
+      );
+      return { url: transformed.url, schema: { ...schema, response } };
     },
   });
 }
