@@ -6,6 +6,7 @@ import { ensureChromium } from "./lib/chromium.ts";
 import { countsOf } from "./lib/reports.ts";
 import { root } from "./lib/root.ts";
 import { run } from "./lib/run.ts";
+import { ensureTestServers } from "./lib/test-servers.ts";
 
 const reports = join(root, "reports");
 const vitestReport = join(reports, "vitest.json");
@@ -15,6 +16,7 @@ rmSync(vitestReport, { force: true });
 rmSync(playwrightReport, { force: true });
 mkdirSync(reports, { recursive: true });
 process.env["CHROMIUM_PATH"] = await ensureChromium();
+await ensureTestServers();
 
 if (!(await buildStale())) {
   console.log("0 passed, 1 failed");
