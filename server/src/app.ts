@@ -52,6 +52,7 @@ import { refuseOverload } from "./plugins/overload.ts";
 import type { App, Routes } from "./plugins/routes.ts";
 import { offerExtension } from "./plugins/extension-download.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { serveWebApp } from "./plugins/web-app.ts";
 import { createServices } from "./services.ts";
@@ -211,6 +212,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   });
   const app = createFastify(dependencies);
   await prepare(app, dependencies);
+  stateLimits(app, services);
   const isStopping = closeInOrder(app);
   const methods = rememberMethods(app);
   const once = [docsRoutes(() => app.swagger(), config), ...keyRoutes(services, app, dependencies)];

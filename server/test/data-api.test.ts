@@ -208,6 +208,25 @@ describe("the matrix of personal keys", () => {
     }
   });
 
+  it("states the limits where there is no such call", async () => {
+    const { secret } = await world.createKey();
+    const headers = { authorization: `Bearer ${secret}` };
+    for (const prefix of ["", "/api"]) {
+      const missing = await world.get(`${prefix}/v1/nada`, secret);
+      const wrong = await world.app.inject({
+        method: "POST",
+        url: `${prefix}/v1/chain`,
+        headers,
+        payload: {},
+      });
+      const page = await world.get(`${prefix}/embed/nada`);
+      expect([missing, wrong, page].map(({ statusCode }) => statusCode)).toEqual([404, 405, 404]);
+      for (const answer of [missing, wrong, page]) {
+        for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+      }
+    }
+  });
+
   it("draws on one budget for all keys of a person, and counts each key's own calls", async () => {
     const first = await world.createKey();
     const second = await world.createKey();

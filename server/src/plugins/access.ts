@@ -49,8 +49,8 @@ declare module "fastify" {
 export type AccessNeeds = {
   readonly sessions: { verify(token: string): Promise<Verdict> };
   readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
-  readonly embedAdmissions: Pick<EmbedAdmissions, "admit" | "headersOf">;
-  readonly keyAdmissions: Pick<KeyAdmissions, "admit" | "headersOf">;
+  readonly embedAdmissions: Pick<EmbedAdmissions, "admit">;
+  readonly keyAdmissions: Pick<KeyAdmissions, "admit">;
   readonly securityLog: SecurityLog;
   /** Whether administrators must have a second factor now. */
   readonly isSecondFactorRequired: () => Promise<boolean>;
@@ -155,11 +155,6 @@ function userIdOf({ person, keyHolder }: Pick<FastifyRequest, "person" | "keyHol
   return userId === undefined ? {} : { userId };
 }
 
-function admissionsOf(rule: AccessRule | undefined, needs: AccessNeeds) {
-  if (rule === "embed") return needs.embedAdmissions;
-  return typeof rule === "object" && "key" in rule ? needs.keyAdmissions : null;
-}
-
 /** Checks every route's access rule before its handler; a route without one can't be registered. */
 export function enforceAccess(app: App, needs: AccessNeeds): void {
   app.decorateRequest("person", null);
@@ -185,10 +180,5 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
       }
       throw error;
     }
-  });
-  // Answers that were made before the key was looked at (maintenance, no database) state the limits too.
-  app.addHook("onSend", async (request, reply) => {
-    const admissions = admissionsOf(request.routeOptions.config.access, needs);
-    if (admissions !== null && !reply.hasHeader("ratelimit")) reply.headers(admissions.headersOf(request.ip));
   });
 }
