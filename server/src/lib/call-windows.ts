@@ -56,4 +56,3 @@ export function createCallWindows({
     },
   };
 }
-export type CallWindows = ReturnType<typeof createCallWindows>;
