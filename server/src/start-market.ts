@@ -36,6 +36,7 @@ function recordingOf({
       recorder.record(book, batch);
       watch.look(book, batch);
     },
+    pass: (asOf) => recorder.pass(asOf),
     async stop() {
       await watch.stop();
       await recorder.stop();

@@ -42,6 +42,16 @@ describe("readConfig", () => {
     expect(namesOf(weak)).toEqual([]);
   });
 
+  it("wants what a feed from elsewhere needs: an account for Primary, at least a token for a socket", () => {
+    expect(namesOf({ MARKET_FEED: "primary" })).toEqual(["MARKET_URL", "MARKET_PASSWORD", "MARKET_USERNAME"]);
+    expect(namesOf({ MARKET_FEED: "socket", MARKET_URL: "wss://upstream.test" })).toEqual([
+      "MARKET_PASSWORD",
+    ]);
+    expect(
+      namesOf({ MARKET_FEED: "socket", MARKET_URL: "https://upstream.test", MARKET_PASSWORD: "clave" }),
+    ).toEqual([]);
+  });
+
   it("creates no demo users with PostgreSQL unless it is told to", () => {
     const DATABASE_URL = "postgres://localhost/paridad";
     expect(readConfig({ DATABASE_URL }).demo.isEnabled).toBe(false);

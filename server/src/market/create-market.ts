@@ -10,6 +10,8 @@ import type { MarketBook } from "./market-book.ts";
 
 const watchMilliseconds = 1_000;
 const heartbeatMilliseconds = 5_000;
+/** A batch may come this late after the minute that it belongs to. */
+const latenessMilliseconds = 5_000;
 
 export type MarketLogger = {
   info(fields: object, message: string): void;
@@ -19,6 +21,8 @@ export type MarketLogger = {
 /** Takes every batch after it was merged; how the history's recorder listens. */
 export type MarketRecorder = {
   record(book: MarketBook, batch: FeedBatch): void;
+  /** The market is quiet and its clock stands here now: what is over is written. */
+  pass(asOf: number): void;
   stop(): Promise<void>;
   readonly gaps: number;
 };
@@ -56,6 +60,7 @@ class FeedMarket implements Market {
   #lostReason: string | null = null;
   #retry: FeedRetry | null = null;
   #lastBatchAt: number;
+  #lastBatchAsOf: number | null = null;
   #lastUpdateAt: number;
   #hasTicked = false;
   #timer: NodeJS.Timeout | undefined;
@@ -127,11 +132,15 @@ class FeedMarket implements Market {
 
   #take(batch: FeedBatch): void {
     this.#lastBatchAt = this.#options.clock.now();
+    this.#lastBatchAsOf = batch.asOf;
     this.#hasTicked = true;
-    if (this.#state !== "running") this.#enter("running", null);
+    // An upstream that lost its own feed sends what it has, marked stale: that is no recovery.
+    const isStale = batch.source.stale === true;
+    if (this.#state !== "running" && !isStale) this.#enter("running", null);
     const update = this.book.apply(batch);
     this.#options.recorder?.record(this.book, batch);
     if (update !== null) this.#tell(update);
+    if (isStale) this.#lose("the upstream lost its own feed");
   }
 
   #lose(reason: string, retry: FeedRetry | null = null): void {
@@ -161,12 +170,20 @@ class FeedMarket implements Market {
     for (const listener of this.#updateListeners) listener(update);
   }
 
+  /** The last minutes of a session are not kept back until the next one's first quote. */
+  #writeWhatIsOver(silence: number): void {
+    const asOf = this.#lastBatchAsOf;
+    if (this.#feed.kind !== "live" || asOf === null || silence <= latenessMilliseconds) return;
+    this.#options.recorder?.pass(asOf + silence - latenessMilliseconds);
+  }
+
   /** A live market may be silent outside its session; a simulated or a replayed one never is. */
   #watch(): void {
     const now = this.#options.clock.now();
     const expectsQuotes = this.#feed.kind !== "live" || sessionState(now) === "open";
     const silence = now - this.#lastBatchAt;
     if (expectsQuotes && silence > this.#feed.silenceMilliseconds) this.#lose("silence");
+    this.#writeWhatIsOver(silence);
     if (this.#state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
       // A replay's clock is its own and came with its last batch.
       const passed = this.#feed.kind === "replay" ? 0 : now - this.#lastUpdateAt;

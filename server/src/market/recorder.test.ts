@@ -1,5 +1,5 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
 import type { RecordedBar, RecordedInstrument } from "./recorder.ts";
@@ -99,11 +99,34 @@ describe("recorder", () => {
     expect(minutes.toSorted()).toEqual([10, 11, 12]);
   });
 
-  it("counts the minutes of a live session without a quote", () => {
+  it("counts the minutes of a live session without a quote, and none of the night", () => {
     const { recorder, feed } = createWorld();
     feed(0, { last: 10 });
     feed(60, { last: 10 });
     feed(300, { last: 10 });
     expect(recorder.gaps).toBe(3);
+    // From 12:05 to the close at 17:00 there are 294 minutes more; the next day opens at 11:00.
+    const day = 86_400;
+    feed(day - 3_600, { last: 10 });
+    expect(recorder.gaps).toBe(3 + 294);
+    feed(day - 3_600 + 120, { last: 10 });
+    expect(recorder.gaps).toBe(3 + 294 + 1);
+  });
+
+  it("writes a session's last minute when it is over, not with the next day's first quote", async () => {
+    const { bars, recorder, feed } = createWorld();
+    feed(0, { last: 10 });
+    recorder.pass(start + 49_000);
+    await Promise.resolve();
+    expect(bars).toEqual([]);
+    recorder.pass(start + 50_000);
+    recorder.pass(start + 51_000);
+    await vi.waitUntil(() => bars.length === 1);
+    expect(bars[0]).toMatchObject({ resolution: "1m", close: 10 });
+    recorder.pass(start + 290_000);
+    await vi.waitUntil(() => bars.length === 2);
+    expect(bars[1]).toMatchObject({ resolution: "5m", close: 10 });
+    await recorder.stop();
+    expect(bars).toHaveLength(2);
   });
 });

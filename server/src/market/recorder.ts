@@ -1,6 +1,6 @@
 import type { MarketOption } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
-import { buenosAiresDate, parseOptionSymbol } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate, parseOptionSymbol, sessionOf } from "@paridad/core/symbols";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
 import type { MarketBook } from "./market-book.ts";
@@ -172,6 +172,21 @@ function instrumentOf(option: MarketOption, book: MarketBook): RecordedInstrumen
   };
 }
 
+/** How many minutes of sessions lie between two minutes (since the epoch), both left out. */
+function sessionMinutesBetween(before: number, after: number): number {
+  let count = 0;
+  let date = buenosAiresDate(before * minuteMilliseconds);
+  const lastDate = buenosAiresDate(after * minuteMilliseconds);
+  for (; date <= lastDate; date = addDays(date, 1)) {
+    const session = sessionOf(date);
+    if (session === null) continue;
+    const from = Math.max(before + 1, session.opensAt / minuteMilliseconds);
+    const until = Math.min(after, session.closesAt / minuteMilliseconds);
+    count += Math.max(0, until - from);
+  }
+  return count;
+}
+
 class FoldingRecorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
@@ -203,6 +218,11 @@ class FoldingRecorder implements MarketRecorder {
     if (over.length > 0) this.#write(over);
   }
 
+  pass(asOf: number): void {
+    const over = [...this.#minute.roll(asOf), ...this.#fiveMinutes.roll(asOf)];
+    if (over.length > 0) this.#write(over);
+  }
+
   async stop(): Promise<void> {
     this.#write([...this.#minute.finish(), ...this.#fiveMinutes.finish()]);
     await this.#writing;
@@ -221,11 +241,11 @@ class FoldingRecorder implements MarketRecorder {
     this.#newInstruments.push(instrument);
   }
 
-  /** A live minute without a batch is a hole in the history; a replay jumps by design. */
+  /** A live minute of the session without a batch is a hole in the history; a replay jumps by design. */
   #countGap({ asOf, source }: FeedBatch): void {
     const minute = Math.floor(asOf / minuteMilliseconds);
-    const missed = this.#lastMinute === null ? 0 : minute - this.#lastMinute - 1;
-    if (source.kind === "live" && source.session !== "closed" && missed > 0) this.gaps += missed;
+    const last = this.#lastMinute;
+    if (source.kind === "live" && last !== null) this.gaps += sessionMinutesBetween(last, minute);
     this.#lastMinute = minute;
   }
 

@@ -34,6 +34,7 @@ function oldestFirst(left: PeerConnection, right: PeerConnection): number {
 /** The live connections of each person, in this process and, over the bus, in all others. */
 class SharedConnections implements Connections {
   readonly #own = new Map<string, Own>();
+  readonly #ownByUser = new Map<string, Set<Own>>();
   readonly #peers: MarketSocketPeers;
   readonly #now: () => number;
 
@@ -58,19 +59,24 @@ class SharedConnections implements Connections {
     for (const { id } of others.slice(0, Math.max(0, excess))) this.#drop(id, true);
     if (this.count(userId) >= limit) return false;
     const connection = { id: socket.id, userId, clientId: clientId ?? null, openedAt: this.#now() };
-    this.#own.set(socket.id, { socket, limit, connection });
+    this.#keep({ socket, limit, connection });
     this.#peers.tellOpened(connection);
     return true;
   }
 
   release(socket: MarketSocket): void {
-    if (this.#own.delete(socket.id)) this.#peers.tellClosed(socket.id);
+    const own = this.#own.get(socket.id);
+    if (own === undefined) return;
+    const { userId } = own.connection;
+    this.#own.delete(socket.id);
+    const ofUser = this.#ownByUser.get(userId);
+    ofUser?.delete(own);
+    if (ofUser?.size === 0) this.#ownByUser.delete(userId);
+    this.#peers.tellClosed(socket.id);
   }
 
   ofUser(userId: string): readonly MarketSocket[] {
-    return [...this.#own.values()]
-      .filter(({ connection }) => connection.userId === userId)
-      .map(({ socket }) => socket);
+    return this.#here(userId).map(({ socket }) => socket);
   }
 
   count(userId: string): number {
@@ -81,9 +87,20 @@ class SharedConnections implements Connections {
     this.#peers.close();
   }
 
+  #keep(own: Own): void {
+    const { userId } = own.connection;
+    this.#own.set(own.socket.id, own);
+    const ofUser = this.#ownByUser.get(userId) ?? new Set();
+    ofUser.add(own);
+    this.#ownByUser.set(userId, ofUser);
+  }
+
+  #here(userId: string): Own[] {
+    return [...(this.#ownByUser.get(userId) ?? [])];
+  }
+
   #all(userId: string): PeerConnection[] {
-    const own = [...this.#own.values()].map(({ connection }) => connection);
-    const here = own.filter((connection) => connection.userId === userId);
+    const here = this.#here(userId).map(({ connection }) => connection);
     return [...here, ...this.#peers.ofUser(userId)].toSorted(oldestFirst);
   }
 
@@ -103,8 +120,7 @@ class SharedConnections implements Connections {
 
   /** Two processes that let somebody in at one moment both see it, and the newest connection leaves. */
   #keepLimit(userId: string): void {
-    const limits = [...this.#own.values()].filter(({ connection }) => connection.userId === userId);
-    const [{ limit } = { limit: Infinity }] = limits;
+    const [{ limit } = { limit: Infinity }] = this.#here(userId);
     for (const { id } of this.#all(userId).slice(limit)) {
       if (this.#own.has(id)) this.#dropOwn(id, true);
     }
