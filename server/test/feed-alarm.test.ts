@@ -59,7 +59,7 @@ describe("the feed's alarm", () => {
     expect(others).toEqual([]);
     expect(stopped).toMatchObject({ kind: "feed-stopped", recipient: "operador@paridad.test" });
     expect(stopped?.text_body).toContain("18/11/2026 11:59:30");
-    expect(stopped?.text_body).toContain("no answer to a ping");
+    expect(stopped?.text_body).toContain("Motivo: la conexión quedó muda.");
     state = "running";
     await lookFor([alarm], 60);
     expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);

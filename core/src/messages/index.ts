@@ -9,6 +9,7 @@ export {
 } from "./calculator.ts";
 export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
+export { feedFaultMessages, feedLossMessage } from "./feed.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";

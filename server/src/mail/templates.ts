@@ -1,4 +1,5 @@
 import { formatInstantDate, formatTimestamp } from "@paridad/core/formats";
+import { feedLossMessage } from "@paridad/core/messages";
 import type { MailText } from "../db/outbox.ts";
 
 type Paragraph = string | { readonly link: string; readonly label: string };
@@ -168,7 +169,7 @@ export const mailTemplates = {
       firstName: "equipo",
       paragraphs: [
         `La fuente ${name} dejó de mandar datos en plena rueda. Las pantallas muestran los últimos precios, marcados como viejos, y la conexión se reintenta sola.`,
-        `Último dato: ${lastTick === null ? "ninguno desde el inicio" : formatTimestamp(lastTick)}. Motivo: ${reason ?? "desconocido"}.`,
+        `Último dato: ${lastTick === null ? "ninguno desde el inicio" : formatTimestamp(lastTick)}. Motivo: ${feedLossMessage(reason)}.`,
         { link, label: "Ver la fuente de datos" },
       ],
     }),

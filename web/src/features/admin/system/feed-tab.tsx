@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+import { feedFaultMessages, feedLossMessage } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -40,7 +41,7 @@ export function FeedTab() {
   if (feed.isPending) return <Skeleton className="h-60" />;
   if (feed.isError) return <ErrorState message={messageOf(feed.error)} onRetry={() => void feed.refetch()} />;
   if (feed.data === null) return <EmptyState title="No hay una fuente de datos en marcha" />;
-  const { book, faults, examples, name, state, lastTick, lostReason, seq, recorderGaps } = feed.data;
+  const { book, faults, examples, name, state, lastTick, lostReason, seq, recorderGaps, retry } = feed.data;
   const found = Object.entries(faults).filter(([, count]) => count > 0);
   return (
     <>
@@ -62,7 +63,12 @@ export function FeedTab() {
               ["Minutos sin grabar", formatInteger(recorderGaps)],
             ]}
           />
-          {lostReason ? <p className="mt-3 text-down">{lostReason}</p> : null}
+          {lostReason ? <p className="mt-3 text-down">Motivo: {feedLossMessage(lostReason)}</p> : null}
+          {retry ? (
+            <p className="mt-1 text-[13px] text-muted">
+              Intento {formatInteger(retry.attempt)}: {formatTimestamp(retry.at)}
+            </p>
+          ) : null}
         </Card>
         <Card>
           <h2 className="mb-2 font-semibold">Lo que no se pudo usar</h2>
@@ -70,7 +76,8 @@ export function FeedTab() {
           <ul className="grid gap-2 text-[13.5px]">
             {found.map(([fault, count]) => (
               <li key={fault}>
-                <span className="font-medium">{fault}</span>: {formatInteger(count)}
+                <span className="font-medium">{feedFaultMessages[fault] ?? fault}</span>:{" "}
+                {formatInteger(count)}
                 <span className="block text-[12.5px] text-muted">{examples[fault]?.join(" · ")}</span>
               </li>
             ))}

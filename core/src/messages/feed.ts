@@ -1,0 +1,42 @@
+/** What the feed could not use as it came, by kind. */
+export const feedFaultMessages: Readonly<Record<string, string>> = {
+  "unparsed-symbol": "Símbolos que no se entienden",
+  "malformed-row": "Filas o mensajes mal formados",
+  "expiration-missing": "Opciones sin vencimiento (calculado)",
+  "expiration-refused": "Vencimientos que no corresponden al mes (calculados)",
+  "strike-estimated": "Bases estimadas por el precio del subyacente",
+  "strike-disagrees": "Bases que no coinciden con su símbolo",
+  "undated-rate": "Tasas sin fecha",
+  "foreign-rate": "Tasas en otra moneda",
+  "rate-fallback": "Sin cauciones: se usó la tasa por defecto",
+  "clock-skew": "Horas del proveedor que no se creen",
+  "update-gap": "Actualizaciones perdidas",
+  reconnection: "Reconexiones",
+  "refused-subscription": "Suscripciones rechazadas",
+};
+
+const losses: readonly (readonly [RegExp, string])[] = [
+  [/^silence$/, "no llegan datos"],
+  [/^no answer to a ping$/, "la conexión quedó muda"],
+  [/sends no quotes$/, "el proveedor no manda precios"],
+  [/^the upstream lost its own feed$/, "el proveedor perdió su propia fuente"],
+  [/^closed by the provider \((\d+)\)$/, "el proveedor cerró la conexión ($1)"],
+  [/^closed: |socket closed$/, "el proveedor cerró la conexión"],
+  [/socket does not open$/, "la conexión en vivo del proveedor no abre"],
+  [/^the market's socket answered (\d+)$/, "la conexión en vivo del proveedor respondió $1"],
+  [/^the upstream socket says (.+)$/, "el proveedor rechazó la cuenta ($1)"],
+  [/^(\/\S+) answered (\d+)/, "$1 respondió $2"],
+  [/^(\/\S+) does not answer$/, "$1 no responde"],
+  [/^the login answered without a token$/, "el ingreso no dio una credencial"],
+  [/^the list of instruments has another form$/, "la lista de instrumentos tiene otra forma"],
+];
+
+/** Why a feed was lost, for a person: the server's own words are for its log. A reason that is not known stays as it is. */
+export function feedLossMessage(reason: string | null): string {
+  if (reason === null) return "desconocido";
+  const found = losses.find(([pattern]) => pattern.test(reason));
+  if (found === undefined) return reason;
+  const [pattern, message] = found;
+  const [whole = ""] = pattern.exec(reason) ?? [];
+  return whole.replace(pattern, message);
+}
