@@ -85,6 +85,18 @@ describe("history repository", () => {
     ]);
   });
 
+  it("joins what two live recorders saw of one minute, whichever writes last", async () => {
+    const repository = createHistoryRepository(database);
+    const whole = bar({ open: 10, high: 12, low: 9, close: 11, volume: 50, turnover: 500 });
+    const late = bar({ open: 11, high: 11.5, low: 10.5, close: 11, volume: 3, turnover: null });
+    await repository.writeBars([whole]);
+    await repository.writeBars([late]);
+    const joined = { open: 10, high: 12, low: 9, close: 11, volume: 50, turnover: 500 };
+    expect(await stored()).toMatchObject([joined]);
+    await repository.writeBars([whole]);
+    expect(await stored()).toMatchObject([joined]);
+  });
+
   it("keeps apart contracts of two years that share a symbol", async () => {
     const repository = createHistoryRepository(database);
     await repository.writeBars([

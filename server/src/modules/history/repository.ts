@@ -1,6 +1,6 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { Bar, StoredInstrument } from "./bar.ts";
 import type { HistoryTables } from "./tables.ts";
 
@@ -22,7 +22,8 @@ export type Written = {
 export type SimulatedDay = { readonly first: number; readonly last: number };
 
 export type HistoryRepository = {
-  /** Writes bars in batches, twice without duplicates; of one key given twice the last counts. Simulated bars never replace recorded ones. */
+  /** Writes bars in batches, twice without duplicates; of one key given twice the last counts, and two of live recorders
+   * are joined. Simulated bars never replace recorded ones. */
   writeBars(bars: readonly Bar[]): Promise<Written>;
   writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
   totals(): Promise<HistoryTotals>;
@@ -52,6 +53,19 @@ function monthOf(time: string): { name: string; from: string; to: string } {
     from,
     to: end.toISOString().slice(0, 10),
   };
+}
+
+/**
+ * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. What
+ * both saw is joined, so that who saw less takes nothing away.
+ */
+const bothRecorded = sql`(option_bars.source = 'live' and excluded.source = 'live')`;
+
+function largerOf(name: string): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  const old = sql.ref(`option_bars.${name}`);
+  const given = sql.ref(`excluded.${name}`);
+  return sql`${column} = case when ${bothRecorded} then greatest(${old}, ${given}) else ${given} end`;
 }
 
 /** Codes of PostgreSQL when two processes make one partition at the same time. */
@@ -98,10 +112,11 @@ class SqlHistoryRepository implements HistoryRepository {
       ), written as (
         insert into option_bars select * from given
         on conflict (symbol, expiration, time, resolution) do update set
-          source = excluded.source, open = excluded.open, high = excluded.high, low = excluded.low,
-          close = excluded.close, bid = excluded.bid, ask = excluded.ask, volume = excluded.volume,
-          operations = excluded.operations, turnover = excluded.turnover, underlying = excluded.underlying,
-          rate_percent = excluded.rate_percent, flags = excluded.flags
+          source = excluded.source, close = excluded.close, bid = excluded.bid, ask = excluded.ask,
+          underlying = excluded.underlying, rate_percent = excluded.rate_percent, flags = excluded.flags,
+          open = case when ${bothRecorded} then coalesce(option_bars.open, excluded.open) else excluded.open end,
+          low = case when ${bothRecorded} then least(option_bars.low, excluded.low) else excluded.low end,
+          ${sql.join(["high", "volume", "operations", "turnover"].map(largerOf))}
         where excluded.source <> 'simulated' or option_bars.source = 'simulated'
       )
       select rows::text as known from known
