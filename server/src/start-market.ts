@@ -5,7 +5,7 @@ import { createMarket } from "./market/create-market.ts";
 import type { Market, MarketLogger, MarketRecorder } from "./market/create-market.ts";
 import { createRecorder } from "./market/recorder.ts";
 import { createRenameWatch } from "./market/rename-watch.ts";
-import type { RenameStore } from "./market/rename-watch.ts";
+import type { RenameStore, RenameWatch } from "./market/rename-watch.ts";
 import { seedHistory } from "./market/seed-history.ts";
 import type { HistoryRepository } from "./modules/history/repository.ts";
 
@@ -17,17 +17,7 @@ export type RunningMarket = {
 };
 
 /** Folds bars, and watches for the renames of ex-dates. */
-function recordingOf({
-  history,
-  renames,
-  logger,
-}: {
-  history: HistoryRepository;
-  renames: RenameStore;
-  logger: MarketLogger;
-}): MarketRecorder {
-  const recorder = createRecorder({ store: history, logger });
-  const watch = createRenameWatch({ store: renames, logger });
+function recordingOf(recorder: MarketRecorder, watch: RenameWatch): MarketRecorder {
   return {
     get gaps() {
       return recorder.gaps;
@@ -60,8 +50,10 @@ export function prepareMarket({
   clock: Clock;
   logger: MarketLogger;
 }): RunningMarket {
-  const recorder = recordingOf({ history, renames, logger });
+  const watch = createRenameWatch({ store: renames, logger });
+  const recorder = recordingOf(createRecorder({ store: history, logger }), watch);
   const market = createMarket({ config: config.market, clock, logger, recorder });
+  watch.onNames((options) => market.describe(options));
   const seeding = new AbortController();
   let seeded: Promise<unknown> = Promise.resolve();
   return {

@@ -28,6 +28,7 @@ const events = read("symbols/ggal_strike_adjustment_events.csv");
 const chain = read("ggal-eod-chain/ggal_options_eod.csv");
 
 let database: Kysely<HistoryTables>;
+const namesOn = new Map<string, Map<string, string | undefined>>();
 
 /** The instant of a session's last quotes. */
 const closeOf = (date: string): number => Date.parse(`${date}T19:59:00Z`);
@@ -45,10 +46,12 @@ function optionsOn(date: string): MarketOption[] {
     }));
 }
 
-/** A process that lives for one session of a live feed. */
-async function recordDay(date: string): Promise<void> {
+/** A process that lives for one session of a live feed; gives the older names that it told of. */
+async function recordDay(date: string): Promise<Map<string, string | undefined>> {
   const recorder: MarketRecorder = createRecorder({ store: createHistoryRepository(database), logger });
   const watch = createRenameWatch({ store: createRenamesRepository(database), logger });
+  const told = new Map<string, string | undefined>();
+  watch.onNames((options) => options.forEach((one) => told.set(one.symbol, one.formerSymbols)));
   const source = { kind: "live", name: "prueba", session: "open" } as const;
   const book = createMarketBook({ asOf: closeOf(date), source });
   const batch: FeedBatch = { asOf: closeOf(date), source, options: optionsOn(date), wholeChain: true };
@@ -57,13 +60,14 @@ async function recordDay(date: string): Promise<void> {
   watch.look(book, batch);
   await watch.stop();
   await recorder.stop();
+  return told;
 }
 
 describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", () => {
   beforeAll(async () => {
     database = await createHistoryDatabase();
     const days = events.flatMap((event) => [event["last_day_old_symbols"], event["first_day_new_symbols"]]);
-    for (const date of [...new Set(days)].toSorted()) await recordDay(date ?? "");
+    for (const date of [...new Set(days)].toSorted()) namesOn.set(date ?? "", await recordDay(date ?? ""));
   });
   afterAll(() => database.destroy());
 
@@ -123,6 +127,13 @@ describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", ()
       expect(await bars.count(wanted, false)).toBe(2);
     },
   );
+
+  it.each(events)("$first_day_new_symbols: clients are told the older name with the new one", (event) => {
+    const told = namesOn.get(event["first_day_new_symbols"] ?? "");
+    expect(told?.size).toBe(Number(event["series_gone"]));
+    expect(told?.get(event["example_new"] ?? "")?.split(" ")[0]).toBe(event["example_old"]);
+    expect(namesOn.get("2024-05-20")?.get("GFGC10608J")).toBe("GFGC11559J GFGC1200JU");
+  });
 
   it("joins a contract across two ex-dates, and keeps an old name that is asked for by itself", async () => {
     const bars = createBarsRepository(database);

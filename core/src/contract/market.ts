@@ -15,7 +15,8 @@ const optionalNumber = z.optional(knownNumberSchema);
 /**
  * One option of the market. Prices in pesos a share, `null` where the market shows none. `expiration` is the last
  * trading day (`YYYY-MM-DD`), `datetime` the instant of the quote. `expirationEstimated` marks an expiration that the
- * server worked out by the exchange's rule because the feed gave none.
+ * server worked out by the exchange's rule because the feed gave none. `formerSymbols`: the contract's names before the
+ * strike adjustments of its life, newest first, with a space between, for what a person kept by an older one.
  */
 export const marketOptionSchema = z.object({
   symbol: z.string(),
@@ -28,6 +29,7 @@ export const marketOptionSchema = z.object({
   strike: optionalNumber,
   expiration: z.optional(z.nullable(z.string())),
   expirationEstimated: z.optional(z.boolean()),
+  formerSymbols: z.optional(z.string()),
   bidSize: optionalNumber,
   askSize: optionalNumber,
   turnover: optionalNumber,

@@ -126,6 +126,8 @@ export type ImpliedVolatilities = {
 
 export type CalculatorSide = {
   readonly symbol: string;
+  /** Names of the contract before strike adjustments, newest first: what a person kept by one of them is about this one. */
+  readonly formerSymbols: readonly string[];
   /** Key of `manualPrices`. */
   readonly contractKey: string;
   readonly type: OptionType;

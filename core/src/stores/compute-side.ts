@@ -154,6 +154,7 @@ export function computeSide({
   const moneyness = contract.type === "call" ? terms.spot - contract.strike : contract.strike - terms.spot;
   return {
     symbol: contract.symbol,
+    formerSymbols: contract.formerSymbols,
     contractKey: contract.contractKey,
     type: contract.type,
     state: quoteState({ quote, isBelowParity, stale }),

@@ -15,6 +15,8 @@ import type { ExpiryConvention, ExpiryTab } from "./calculator-types.ts";
 export type Contract = {
   readonly symbol: string;
   readonly contractKey: string;
+  /** Its names before strike adjustments, newest first. */
+  readonly formerSymbols: readonly string[];
   readonly company: string;
   readonly type: OptionType;
   readonly strike: number;
@@ -68,6 +70,7 @@ export function readContract(option: MarketOption, context: ReadingContext): Con
   return {
     symbol: option.symbol,
     contractKey: contractKey({ symbol: option.symbol, expiration }),
+    formerSymbols: option.formerSymbols?.split(" ") ?? [],
     company: parsed.company,
     type: parsed.type,
     strike: parsed.strike,
@@ -107,7 +110,8 @@ function sameReference(left: MarketOption, right: MarketOption): boolean {
   return (
     left.strike === right.strike &&
     left.expiration === right.expiration &&
-    left.expirationEstimated === right.expirationEstimated
+    left.expirationEstimated === right.expirationEstimated &&
+    left.formerSymbols === right.formerSymbols
   );
 }
 

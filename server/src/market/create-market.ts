@@ -1,4 +1,4 @@
-import type { MarketSource, MarketUpdate } from "@paridad/core/contract";
+import type { MarketOption, MarketSource, MarketUpdate } from "@paridad/core/contract";
 import { sessionState } from "@paridad/core/symbols";
 import { createFeed } from "./create-feed.ts";
 import type { MarketConfig } from "./create-feed.ts";
@@ -37,6 +37,8 @@ export type Market = {
   /** Called when the feed is lost or comes back. */
   onState(listener: (state: FeedState) => void): () => void;
   health(): FeedHealth;
+  /** Adds what is known of some contracts besides their quotes. */
+  describe(options: readonly MarketOption[]): void;
   readonly book: MarketBook;
 };
 
@@ -128,6 +130,13 @@ class FeedMarket implements Market {
       examples: { ...this.#faults.examples },
       recorderGaps: this.#options.recorder?.gaps ?? 0,
     };
+  }
+
+  describe(options: readonly MarketOption[]): void {
+    const { asOf, source } = this.book;
+    const living = options.filter(({ symbol }) => this.book.options.has(symbol));
+    const update = this.book.apply({ asOf, source, options: living });
+    if (update !== null) this.#tell(update);
   }
 
   #take(batch: FeedBatch): void {

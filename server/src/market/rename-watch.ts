@@ -1,4 +1,11 @@
-import { buenosAiresDate, buenosAiresInstant, remapByStrikeAdjustment } from "@paridad/core/symbols";
+import type { MarketOption } from "@paridad/core/contract";
+import {
+  buenosAiresDate,
+  buenosAiresInstant,
+  createInstrumentTable,
+  remapByStrikeAdjustment,
+  symbolHistory,
+} from "@paridad/core/symbols";
 import type { AdjustableContract, SymbolRename } from "@paridad/core/symbols";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { parseOptionSymbol } from "@paridad/core/symbols";
@@ -22,6 +29,8 @@ export type RenameStore = {
   /** Living contracts of live markets first seen before an instant and seen since another. */
   contractsBefore(wanted: { seenSince: Date; before: Date; livingOn: string }): Promise<KnownContract[]>;
   writeRenames(renames: readonly SymbolRename[]): Promise<void>;
+  /** All renames, oldest first. */
+  renames(): Promise<SymbolRename[]>;
 };
 
 function chainOf(book: MarketBook): AdjustableContract[] {
@@ -70,8 +79,22 @@ export function renamesOf({
   }));
 }
 
+/** The contracts of a chain that had other names, each with them: newest first, a space between. */
+function formerNames(chain: readonly AdjustableContract[], renames: readonly SymbolRename[]): MarketOption[] {
+  const table = createInstrumentTable({ instruments: [], renames });
+  return chain.flatMap(({ symbol, expiration }) => {
+    if (expiration === null) return [];
+    const stretches = symbolHistory(table, { symbol, expiration });
+    const own = stretches.findIndex((stretch) => stretch.symbol === symbol);
+    const former = stretches.slice(0, own).map((stretch) => stretch.symbol);
+    return former.length === 0 ? [] : [{ symbol, formerSymbols: former.toReversed().join(" ") }];
+  });
+}
+
 export type RenameWatch = {
   look(book: MarketBook, batch: FeedBatch): void;
+  /** Called with the contracts of a new list that had other names before, each with `formerSymbols`. */
+  onNames(listener: (options: readonly MarketOption[]) => void): void;
   stop(): Promise<void>;
 };
 
@@ -83,6 +106,7 @@ export function createRenameWatch({
   store: RenameStore;
   logger: MarketLogger;
 }): RenameWatch {
+  const listeners: ((options: readonly MarketOption[]) => void)[] = [];
   let lastChain = "";
   let working: Promise<void> = Promise.resolve();
 
@@ -91,9 +115,12 @@ export function createRenameWatch({
     const seenSince = new Date(before.getTime() - rememberedDays * day);
     const known = await store.contractsBefore({ seenSince, before, livingOn: today });
     const renames = renamesOf({ known, chain, today });
-    if (renames.length === 0) return;
-    await store.writeRenames(renames);
-    logger.info({ series: renames.length, exDate: today }, "the chain was renamed: strikes were adjusted");
+    if (renames.length > 0) {
+      await store.writeRenames(renames);
+      logger.info({ series: renames.length, exDate: today }, "the chain was renamed: strikes were adjusted");
+    }
+    const named = formerNames(chain, await store.renames());
+    if (named.length > 0) for (const listener of listeners) listener(named);
   };
 
   return {
@@ -113,6 +140,7 @@ export function createRenameWatch({
           logger.warn({ err: error }, "renames could not be looked for");
         });
     },
+    onNames: (listener) => void listeners.push(listener),
     stop: () => working,
   };
 }

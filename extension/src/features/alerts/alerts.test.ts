@@ -14,9 +14,23 @@ const spotAlert: Alert = {
   firedAt: null,
 };
 
-function stateWith({ spot, mids = {} }: { spot: number | null; mids?: Record<string, number | null> }) {
+function stateWith({
+  spot,
+  mids = {},
+  former = {},
+}: {
+  spot: number | null;
+  mids?: Record<string, number | null>;
+  former?: Record<string, string[]>;
+}) {
   const rows = Object.entries(mids).map(([symbol, mid]) => ({
-    call: { symbol, mid, last: null, impliedVolatility: { auto: { ok: true, value: 0.41 } } },
+    call: {
+      symbol,
+      formerSymbols: former[symbol] ?? [],
+      mid,
+      last: null,
+      impliedVolatility: { auto: { ok: true, value: 0.41 } },
+    },
     put: null,
   }));
   const summary = { atTheMoneyVolatility: { ok: false, reason: "no-price" } };
@@ -47,6 +61,14 @@ describe("alerts", () => {
     const mids = { GFGC7000OC: 300, GFGC7200OC: 125 };
     expect(firedBy([ratio], stateWith({ spot: 1, mids })).fired[0]?.value).toBe(2.4);
     expect(firedBy([ratio], stateWith({ spot: 1, mids: { ...mids, GFGC7200OC: null } })).fired).toEqual([]);
+  });
+
+  test("follow a contract through a strike adjustment, by the name they were made with", () => {
+    const ratio: Alert = { ...spotAlert, kind: "ratio", limit: 2, symbols: ["GFGC7000OC", "GFGC7200OC"] };
+    const mids = { GFGC69785O: 300, GFGC71785O: 125 };
+    const former = { GFGC69785O: ["GFGC7000OC"], GFGC71785O: ["GFGC7200OC"] };
+    expect(firedBy([ratio], stateWith({ spot: 1, mids, former })).fired[0]?.value).toBe(2.4);
+    expect(firedBy([ratio], stateWith({ spot: 1, mids })).fired).toEqual([]);
   });
 
   test("read a volatility in percent, refuse what is no positive number, and describe themselves", () => {

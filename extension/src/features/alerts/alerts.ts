@@ -29,10 +29,17 @@ function sidesOf(rows: readonly CalculatorRow[]) {
   return rows.flatMap(({ call, put }) => [call, put]).filter((side) => side !== null);
 }
 
-function ratioOf(alert: Alert, state: CalculatorState): number | null {
+/** By its name now, or by one that it had before a strike adjustment. */
+function sideNamed(state: CalculatorState, symbol: string) {
   const sides = sidesOf(state.rows);
+  return (
+    sides.find((side) => side.symbol === symbol) ?? sides.find((side) => side.formerSymbols.includes(symbol))
+  );
+}
+
+function ratioOf(alert: Alert, state: CalculatorState): number | null {
   const [one, other] = alert.symbols.map((symbol) => {
-    const side = sides.find((candidate) => candidate.symbol === symbol);
+    const side = sideNamed(state, symbol);
     return side?.mid ?? side?.last ?? null;
   });
   return one && other ? one / other : null;
@@ -47,7 +54,7 @@ export function valueOf(alert: Alert, state: CalculatorState): number | null {
     const { atTheMoneyVolatility } = state.summary;
     return atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null;
   }
-  const auto = sidesOf(state.rows).find((side) => side.symbol === symbol)?.impliedVolatility.auto;
+  const auto = sideNamed(state, symbol)?.impliedVolatility.auto;
   return auto?.ok ? auto.value : null;
 }
 
