@@ -1,20 +1,27 @@
 import { useId, useState } from "preact/hooks";
+import browser from "webextension-polyfill";
 
 import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
 import { useServices } from "../lib/services.tsx";
 import { staySignedInKey } from "../storage/session-storage.ts";
+import { permissionPattern } from "../storage/settings.ts";
+
+const noPermission = "Sin permiso para conectarnos al servidor no podemos iniciar la sesión.";
 
 type Submission = { readonly isBusy: boolean; readonly error: string | null };
 
 function useSignIn() {
-  const { api, session, disk } = useServices();
+  const { api, session, disk, origin } = useServices();
   const [submission, setSubmission] = useState<Submission>({ isBusy: false, error: null });
   const signIn = async ({ form, stays }: { form: FormData; stays: boolean }) => {
     if (submission.isBusy) return;
     setSubmission({ isBusy: true, error: null });
     try {
+      // Firefox lets people take the server's address away; where it is allowed nothing is asked.
+      const isAllowed = await browser.permissions.request({ origins: [permissionPattern(origin)] });
+      if (!isAllowed) return setSubmission({ isBusy: false, error: noPermission });
       const email = String(form.get("email") ?? "").trim();
       const password = String(form.get("password") ?? "");
       const answer = await api.auth.login({ email, password });

@@ -3,23 +3,24 @@ import type { MarketClient } from "@paridad/core/market";
 
 import type { Services } from "./services.tsx";
 
-const clientIdKey = "paridad.clientId";
+/** Tells this page from the person's other ones, another window's panel too; made anew on each load. */
+const clientId = crypto.randomUUID();
 
-/** Stable for the browser's session, so that a reopened panel replaces its own ghost and spends no connection. */
-function clientIdOf({ memory }: Services): string {
-  const known = memory.getItem(clientIdKey);
-  if (known !== null) return known;
-  const made = crypto.randomUUID();
-  memory.setItem(clientIdKey, made);
-  return made;
-}
+const endedSession: ReadonlySet<string> = new Set(["INVALID_TOKEN", "TOKEN_EXPIRED"]);
 
-/** The live market over websocket only: a service worker has no XMLHttpRequest, and one transport serves both. */
-export function createLiveMarket(services: Services): MarketClient {
+/**
+ * The live market over websocket only: a service worker has no XMLHttpRequest, and one transport serves both. A
+ * session the socket refuses is checked by the api, which ends it.
+ */
+export function createLiveMarket({ origin, api, session, clock }: Services): MarketClient {
   return createMarketClient({
-    url: services.origin,
-    token: () => services.session.getState().token,
-    clientId: clientIdOf(services),
+    url: origin,
+    token: () => session.getState().token,
+    clientId,
+    clock,
     transports: ["websocket"],
+    onEvent: (event) => {
+      if (event.type === "refused" && endedSession.has(event.code)) void api.auth.me().catch(() => null);
+    },
   });
 }

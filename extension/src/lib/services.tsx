@@ -23,6 +23,8 @@ export type Services = {
   readonly memory: StorageMirror;
   readonly disk: StorageMirror;
   readonly clock: ClockPort;
+  /** Lets the storage areas go. */
+  readonly close: () => void;
 };
 
 /** Reads the storage areas once and makes the services over them. */
@@ -47,6 +49,10 @@ export async function openServices(): Promise<Services> {
     disk,
     clock: systemClock,
     api: createApiClient({ baseUrl: origin, session }),
+    close: () => {
+      memory.close();
+      disk.close();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
 
+import type { FiredAlert } from "../storage/fired-alerts.ts";
+
 /** What the pages tell the worker. */
 export type Message =
   | {
@@ -10,10 +12,18 @@ export type Message =
       readonly badge: string;
       readonly title: string;
     }
-  | { readonly type: "alert"; readonly id: string; readonly title: string; readonly text: string }
-  | { readonly type: "alerts-changed" };
+  | { readonly type: "alert"; readonly fired: FiredAlert }
+  /** The person added or removed alerts. */
+  | { readonly type: "alerts-changed" }
+  /** The person put the fired alerts away. */
+  | { readonly type: "alerts-seen" };
 
-const types: ReadonlySet<unknown> = new Set<Message["type"]>(["panel-state", "alert", "alerts-changed"]);
+const types: ReadonlySet<unknown> = new Set<Message["type"]>([
+  "panel-state",
+  "alert",
+  "alerts-changed",
+  "alerts-seen",
+]);
 
 function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "type" in value && types.has(value.type);

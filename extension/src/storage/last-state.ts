@@ -11,6 +11,8 @@ export type LastState = {
   readonly impliedRate: number | null;
   readonly source: string | null;
   readonly status: string;
+  /** Why the server refused the connection. */
+  readonly refusal: string | null;
   /** The feed's clock, epoch milliseconds. */
   readonly asOf: number | null;
   /** Machine clock of the last tick, epoch milliseconds. */
@@ -18,7 +20,7 @@ export type LastState = {
 };
 
 /** The part of the calculator's state that the popup and the badge show. */
-export function summarise(state: CalculatorState): LastState {
+function summarise(state: CalculatorState): LastState {
   const { atTheMoneyVolatility, impliedRate } = state.summary;
   return {
     spot: state.spot.feedValue,
@@ -26,13 +28,10 @@ export function summarise(state: CalculatorState): LastState {
     impliedRate: impliedRate.ok ? impliedRate.value : null,
     source: state.source?.kind ?? null,
     status: state.connection.status,
+    refusal: state.connection.refusal?.message ?? null,
     asOf: state.asOf,
     receivedAt: state.connection.lastTickAt,
   };
-}
-
-export function writeLastState(storage: StoragePort, state: LastState): void {
-  storage.setItem(lastStateKey, JSON.stringify(state));
 }
 
 /** The stored state, null where there is none or it can't be read. */
@@ -43,4 +42,12 @@ export function readLastState(storage: StoragePort): LastState | null {
   } catch {
     return null;
   }
+}
+
+/** Keeps what the popup shows first. Until the market's first word the numbers are the ones kept before. */
+export function writeLastState(storage: StoragePort, state: CalculatorState): void {
+  const next = summarise(state);
+  const { status, refusal } = next;
+  const kept = next.receivedAt === null ? readLastState(storage) : null;
+  storage.setItem(lastStateKey, JSON.stringify(kept ? { ...kept, status, refusal } : next));
 }

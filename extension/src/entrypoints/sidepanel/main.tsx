@@ -1,6 +1,14 @@
 import { mount } from "../../components/mount.tsx";
+import { FiredAlertsNotice } from "../../features/alerts/fired-alerts-notice.tsx";
+import { followAlerts } from "../../features/alerts/follow-alerts.ts";
 import { Panel } from "../../features/panel/panel.tsx";
+import type { FollowPanel } from "../../features/panel/panel.tsx";
+import { send } from "../../messaging/messages.ts";
 import "../../components/styles.css";
 import "../../features/panel/panel.css";
 
-void mount(<Panel />);
+/** While the panel is open it looks at the alerts itself, at each change of the market. */
+const follow: FollowPanel = ({ calculator }, services) =>
+  followAlerts({ calculator, services, tell: (fired) => void send({ type: "alert", fired }) });
+
+void mount(<Panel follow={follow} alerts={<FiredAlertsNotice />} />);

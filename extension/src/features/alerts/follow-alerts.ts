@@ -1,7 +1,8 @@
-import type { StoragePort } from "@paridad/core/auth";
 import type { CalculatorStore } from "@paridad/core/stores";
 
-import { send } from "../../messaging/messages.ts";
+import type { Services } from "../../lib/services.tsx";
+import { keepFiredAlert } from "../../storage/fired-alerts.ts";
+import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import {
   alertKindNames,
   describeAlert,
@@ -11,26 +12,37 @@ import {
   writeAlerts,
 } from "./alerts.ts";
 
-/** Looks at the alerts after each change of the market. Returns what stops it. */
+/**
+ * Looks at the alerts at once and after each change of the market, keeps those that fire and hands them to `tell`.
+ * Returns what stops it.
+ */
 export function followAlerts({
   calculator,
-  storage,
-  now,
+  services: { memory, disk, clock },
+  tell,
 }: {
   calculator: CalculatorStore;
-  storage: StoragePort;
-  now: () => number;
+  services: Pick<Services, "memory" | "disk" | "clock">;
+  tell: (fired: FiredAlert) => void;
 }): () => void {
-  let revision = calculator.getState().revision;
-  return calculator.subscribe((state) => {
-    if (state.revision === revision) return;
-    revision = state.revision;
-    const before = readAlerts(storage);
-    const { alerts, fired } = evaluateAlerts({ alerts: before, state, now: now() });
-    if (alerts !== before) writeAlerts(storage, alerts);
+  const look = () => {
+    const now = clock.now();
+    const before = readAlerts(disk);
+    const { alerts, fired } = evaluateAlerts({ alerts: before, state: calculator.getState(), now });
+    if (alerts !== before) writeAlerts(disk, alerts);
     for (const alert of fired) {
       const text = `${describeAlert(alert)} · ahora ${formatAlertValue(alert.kind, alert.value)}`;
-      void send({ type: "alert", id: alert.id, title: alertKindNames[alert.kind], text });
+      const told = { id: alert.id, title: alertKindNames[alert.kind], text, at: now };
+      keepFiredAlert(memory, told);
+      tell(told);
     }
+  };
+  let { revision } = calculator.getState();
+  const leaveMarket = calculator.subscribe((state) => {
+    if (state.revision === revision) return;
+    revision = state.revision;
+    look();
   });
+  look();
+  return leaveMarket;
 }

@@ -4,6 +4,8 @@ import { createCalculatorStore } from "@paridad/core/stores";
 
 import { createLiveMarket } from "../../lib/open-market.ts";
 import { openServices } from "../../lib/services.tsx";
+import type { Services } from "../../lib/services.tsx";
+import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
 import { readAlerts } from "./alerts.ts";
 import { followAlerts } from "./follow-alerts.ts";
@@ -13,15 +15,25 @@ const minutesBetweenLooks = 1;
 /** A look that brings nothing in this long is given up; the next alarm tries again. */
 const longestLookMilliseconds = 15_000;
 
+type Tell = (fired: FiredAlert) => void;
+
 /** One look at the market from the worker: connect, compare, leave. Not while the panel is open, which looks itself. */
-async function look(): Promise<void> {
+async function look(tell: Tell): Promise<void> {
   const services = await openServices();
   const hasWork = readAlerts(services.disk).length > 0 && services.session.getState().token !== null;
-  if (!hasWork || isPanelOpen(services.memory, services.clock.now())) return;
+  if (hasWork && !isPanelOpen(services.memory, services.clock.now())) await lookWith(services, tell);
+  services.close();
+}
+
+/** Connects, waits for the market's first word, and leaves. */
+async function lookWith(services: Services, tell: Tell): Promise<void> {
   const market = createLiveMarket(services);
-  const calculator = createCalculatorStore({ market, preferences: services.disk });
-  const now = () => services.clock.now();
-  const stop = followAlerts({ calculator, storage: services.disk, now });
+  const calculator = createCalculatorStore({
+    market,
+    preferences: services.disk,
+    clock: services.clock,
+  });
+  const stop = followAlerts({ calculator, services, tell });
   await new Promise<void>((resolve) => {
     const leave = market.subscribe(() => {
       leave();
@@ -43,19 +55,20 @@ export async function watchAlertsNow(): Promise<void> {
   if (!(await browser.permissions.contains({ permissions: ["alarms"] }))) return;
   const services = await openServices();
   const hasAlerts = readAlerts(services.disk).length > 0;
+  services.close();
   if (hasAlerts) browser.alarms.create(alarmName, { periodInMinutes: minutesBetweenLooks });
   else await browser.alarms.clear(alarmName);
 }
 
-/** Listens to the alarm, now or as soon as the person allows alarms. */
-export function watchAlerts(): void {
+/** Listens to the alarm, now or as soon as the person allows alarms; what fires goes to `tell`. */
+export function watchAlerts(tell: Tell): void {
   let isListening = false;
   const listen = () => {
     const { alarms } = browser as { alarms?: typeof browser.alarms };
     if (isListening || alarms === undefined) return;
     isListening = true;
     alarms.onAlarm.addListener(({ name }) => {
-      if (name === alarmName) void look();
+      if (name === alarmName) void look(tell);
     });
     void watchAlertsNow();
   };

@@ -5,6 +5,7 @@ import { calculatorNoticeMessages } from "@paridad/core/messages";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ChainTable } from "./chain-table.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { ExpiryTabs } from "./expiry-tabs.tsx";
 import { Inputs } from "./inputs.tsx";
 import type { PanelSession } from "./panel-session.ts";
@@ -28,21 +29,6 @@ function Notices({ calculator }: { calculator: CalculatorStore }) {
   );
 }
 
-function Refusal({ market }: Pick<PanelSession, "market">) {
-  const refusal = useStore(market.connection, (state) => state.refusal);
-  if (refusal === null) return null;
-  return (
-    <div class="notice bad" role="alert">
-      <p>{refusal.message}</p>
-      {refusal.code === "CONNECTION_LIMIT" ? (
-        <button class="button quiet" type="button" onClick={() => market.takeOver()}>
-          Usar aquí
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
 /** The calculator of the web app, at the width of a side panel: the same store, the same numbers. */
 export function CalculatorView({ market, calculator }: PanelSession) {
   const [side, setSide] = useState<ShownSide>("call");
@@ -56,7 +42,7 @@ export function CalculatorView({ market, calculator }: PanelSession) {
   return (
     <>
       <SummaryHeader calculator={calculator} />
-      <Refusal market={market} />
+      <ConnectionNotice market={market} />
       {asked && !asked.ok ? (
         <p class="notice" role="status">
           {asked.message}

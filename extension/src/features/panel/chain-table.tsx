@@ -18,6 +18,20 @@ function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow:
   return rows.filter((row, place) => Math.abs(place - money) <= around || row.strike === openRow);
 }
 
+/** Headings in order, and the width of the panel from which each is shown. */
+const columns: ReadonlyArray<{ readonly name: string; readonly from?: string }> = [
+  { name: "Base" },
+  { name: "Mercado" },
+  { name: "Compra", from: "from-600" },
+  { name: "Venta", from: "from-600" },
+  { name: "Teórico" },
+  { name: "VI %" },
+  { name: "Delta %" },
+  { name: "Gamma %", from: "from-600" },
+  { name: "Vega", from: "from-600" },
+  { name: "Theta", from: "from-400" },
+];
+
 /** Keeps the money in sight when the panel opens or the expiry changes, not at each tick. */
 function useMoneyInSight(expiration: string | undefined, openRow: number | null) {
   const frame = useRef<HTMLDivElement>(null);
@@ -75,11 +89,11 @@ export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: Cha
           </caption>
           <thead>
             <tr>
-              <th scope="col">Base</th>
-              <th scope="col">Mercado</th>
-              <th scope="col">Teórico</th>
-              <th scope="col">VI %</th>
-              <th scope="col">Delta %</th>
+              {columns.map(({ name, from }) => (
+                <th key={name} scope="col" class={from}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

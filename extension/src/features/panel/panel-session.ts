@@ -2,11 +2,12 @@ import type { MarketClient } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
+import { followWaking } from "../../lib/follow-waking.ts";
 import { createLiveMarket } from "../../lib/open-market.ts";
 import { connectionText } from "../../lib/connection-text.ts";
 import type { Services } from "../../lib/services.tsx";
 import { send } from "../../messaging/messages.ts";
-import { summarise, writeLastState } from "../../storage/last-state.ts";
+import { writeLastState } from "../../storage/last-state.ts";
 import { markPanelGone, markPanelSeen, panelPulseMilliseconds } from "../../storage/panel-presence.ts";
 
 export type PanelSession = {
@@ -18,11 +19,19 @@ export type PanelSession = {
 
 /** Writes for the popup and the badge are at least this far apart: they are for glances. */
 const shareMilliseconds = 2_000;
-const badges: Record<string, string> = { connected: "", connecting: "…", reconnecting: "…" };
+/** Four pictures a second at most, as in the web app: what moves faster nobody reads. */
+const paceMilliseconds = 250;
+/** A panel that was closed on purpose leaves nothing under the icon. */
+const badges: Record<string, string> = {
+  connected: "•",
+  connecting: "…",
+  reconnecting: "…",
+  disconnected: "",
+};
 
 function share({ memory, clock }: Services, state: CalculatorState): void {
   const { connection } = state;
-  writeLastState(memory, summarise(state));
+  writeLastState(memory, state);
   markPanelSeen(memory, clock.now());
   void send({
     type: "panel-state",
@@ -58,18 +67,19 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
 /** Opens the market, the calculator over it, and what the popup and the badge are told. */
 export function openSession(services: Services): PanelSession {
   const market = createLiveMarket(services);
-  const calculator = createCalculatorStore({ market, preferences: services.disk, clock: services.clock });
+  const { clock, disk } = services;
+  const calculator = createCalculatorStore({ market, preferences: disk, clock, paceMilliseconds });
   const stopSharing = shareNowAndThen(services, calculator);
-  const resume = () => {
-    if (document.visibilityState === "visible") market.resume();
-  };
-  document.addEventListener("visibilitychange", resume);
+  const leaveWaking = followWaking(clock, () => {
+    market.resume();
+    calculator.refresh();
+  });
   market.open();
   let isOpen = true;
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
-    document.removeEventListener("visibilitychange", resume);
+    leaveWaking();
     stopSharing();
     market.close();
     share(services, calculator.getState());

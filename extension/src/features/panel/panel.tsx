@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
@@ -5,25 +6,31 @@ import { Brand } from "../../components/brand.tsx";
 import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
+import type { Services } from "../../lib/services.tsx";
 import { CalculatorView } from "./calculator-view.tsx";
 import { openSession } from "./panel-session.ts";
 import type { PanelSession } from "./panel-session.ts";
 
+/** What else runs beside an open panel; answers what ends it. */
+export type FollowPanel = (panel: PanelSession, services: Services) => () => void;
+
 /** Opens the market while somebody with the right to it is signed in, and closes it with them or with the panel. */
-function usePanelSession(isAllowed: boolean): PanelSession | null {
+function usePanelSession(isAllowed: boolean, follow: FollowPanel): PanelSession | null {
   const services = useServices();
   const [opened, setOpened] = useState<PanelSession | null>(null);
   useEffect(() => {
     if (!isAllowed) return undefined;
     const panel = openSession(services);
+    const leaveAlerts = follow(panel, services);
     setOpened(panel);
     window.addEventListener("pagehide", panel.close);
     return () => {
       window.removeEventListener("pagehide", panel.close);
+      leaveAlerts();
       panel.close();
       setOpened(null);
     };
-  }, [services, isAllowed]);
+  }, [services, isAllowed, follow]);
   return opened;
 }
 
@@ -52,16 +59,26 @@ function Header() {
   );
 }
 
+const sessionEnded = "Tu sesión terminó. Iniciá sesión para seguir; tus datos siguen como los dejaste.";
+
 /** The live calculator beside the broker's page. */
-export function Panel() {
+export function Panel({ follow, alerts }: { follow: FollowPanel; alerts: ComponentChildren }) {
   const { clock, origin } = useServices();
   const user = useSession((state) => state.user);
   const plan = user && planSummary(user, clock.now());
-  const opened = usePanelSession(plan?.canSeeMarket === true);
+  const opened = usePanelSession(plan?.canSeeMarket === true, follow);
+  const [hadUser, setHadUser] = useState(false);
+  if (user !== null && !hadUser) setHadUser(true);
   useFreshUser();
   return (
     <main class="panel">
       <Header />
+      {alerts}
+      {user === null && hadUser ? (
+        <p class="notice" role="alert">
+          {sessionEnded}
+        </p>
+      ) : null}
       {user === null ? <SignIn /> : null}
       {plan?.reason ? (
         <section class="card">

@@ -3,6 +3,7 @@ import {
   formatDeltaPercent,
   formatGammaPercent,
   formatInteger,
+  formatModelPrice,
   formatPrice,
   formatRhoPerPoint,
   formatThetaPerDay,
@@ -16,6 +17,7 @@ import type { CalculatorRow, CalculatorSide, Known } from "@paridad/core/stores"
 
 import { NumberField } from "../../components/number-field.tsx";
 import { useServices } from "../../lib/services.tsx";
+import { columnCount } from "./side-cells.tsx";
 
 function Item({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
   return (
@@ -49,7 +51,11 @@ function Quote({ side }: { side: CalculatorSide }) {
           <dt>Venta</dt>
           <dd>{quoted(side.ask, side.askSize)}</dd>
         </div>
-        <Item label="Teórico − mercado" known={side.difference} format={(value) => formatPrice(value)} />
+        <Item
+          label="Teórico − mercado"
+          known={side.difference}
+          format={(value) => formatModelPrice(value, { sign: "always" })}
+        />
       </dl>
     </>
   );
@@ -90,7 +96,7 @@ export function RowDetails({
   const { impliedVolatility } = side;
   return (
     <tr class="details">
-      <td colSpan={5}>
+      <td colSpan={columnCount}>
         <Quote side={side} />
         <dl class="facts">
           <Item label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 
 import { formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
@@ -10,6 +11,7 @@ import { connectionText, dotClass } from "../../lib/connection-text.ts";
 import { openPanel } from "../../lib/open-panel.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useNow } from "../../lib/use-now.ts";
+import { isPanelOpen } from "../../storage/panel-presence.ts";
 import { lastStateKey, readLastState } from "../../storage/last-state.ts";
 import type { LastState } from "../../storage/last-state.ts";
 
@@ -27,10 +29,42 @@ function useLastState(): LastState | null {
   return state;
 }
 
+/**
+ * The market for as long as the popup is open, unless a panel is: it writes the state already, and a second connection
+ * would count. Answers what ends it, for the panel that is about to open.
+ */
+function useLiveGlance(): () => void {
+  const services = useServices();
+  const user = useSession((state) => state.user);
+  const canSeeMarket = user !== null && planSummary(user, services.clock.now()).canSeeMarket;
+  const endRef = useRef(() => undefined as void);
+  useEffect(() => {
+    const { memory, clock } = services;
+    if (!canSeeMarket || isPanelOpen(memory, clock.now())) return undefined;
+    let isOver = false;
+    let close = () => undefined as void;
+    endRef.current = () => {
+      isOver = true;
+      close();
+    };
+    void import("./live-glance.ts").then(({ openLiveGlance }) => {
+      if (!isOver) close = openLiveGlance(services);
+    });
+    const leave = memory.subscribe(() => {
+      if (isPanelOpen(memory, clock.now())) endRef.current();
+    });
+    return () => {
+      leave();
+      endRef.current();
+    };
+  }, [services, canSeeMarket]);
+  return () => endRef.current();
+}
+
 function Figures({ state }: { state: LastState | null }) {
   const now = useNow();
   if (state === null) {
-    return <p class="muted small">Abrí el panel para ver GGAL en vivo.</p>;
+    return <p class="muted small">Todavía no vimos el mercado en esta sesión.</p>;
   }
   return (
     <>
@@ -52,18 +86,26 @@ function Figures({ state }: { state: LastState | null }) {
         <span class={dotClass(state.status)} aria-hidden="true" />
         {connectionText({ status: state.status, lastTickAt: state.receivedAt }, now)}
       </p>
+      {state.refusal === null ? null : <p class="notice">{state.refusal}</p>}
     </>
   );
 }
 
-async function openPanelHere(): Promise<void> {
-  const { id } = await browser.windows.getCurrent();
-  await openPanel(id);
-  window.close();
+/** The window of the popup, known before the click: browsers open a panel inside it, and wait for nothing. */
+function useWindowId(): number | undefined {
+  const [id, setId] = useState<number>();
+  useEffect(() => void browser.windows.getCurrent().then((current) => setId(current.id)), []);
+  return id;
 }
 
-function Account() {
+function Account({ endGlance }: { endGlance: () => void }) {
   const { api, session, clock, origin } = useServices();
+  const windowId = useWindowId();
+  const openPanelHere = async () => {
+    endGlance();
+    await openPanel(windowId);
+    window.close();
+  };
   const user = useSession((state) => state.user);
   if (user === null) return null;
   const plan = planSummary(user, clock.now());
@@ -101,21 +143,23 @@ function Account() {
   );
 }
 
-/** The glance: session, plan, spot, volatility at the money and the connection. Opens no connection of its own. */
-export function Popup() {
+/** The glance: session, plan, spot, volatility at the money and the connection; alerts that fired above it. */
+export function Popup({ alerts }: { alerts: ComponentChildren }) {
   const isSignedIn = useSession((state) => state.user !== null);
   const state = useLastState();
+  const endGlance = useLiveGlance();
   return (
     <main class="popup">
       <h1>
         <Brand />
       </h1>
+      {alerts}
       {isSignedIn ? (
         <>
           <section class="card" aria-label="Último estado">
             <Figures state={state} />
           </section>
-          <Account />
+          <Account endGlance={endGlance} />
         </>
       ) : (
         <SignIn />

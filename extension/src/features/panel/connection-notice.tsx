@@ -1,0 +1,92 @@
+import { useStore } from "zustand";
+
+import { marketMaximumReconnections } from "@paridad/core/contract";
+import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
+import { connectionMessages } from "@paridad/core/messages";
+
+import { useServices } from "../../lib/services.tsx";
+import { useNow } from "../../lib/use-now.ts";
+
+type NoticeProps = { readonly market: MarketClient };
+
+function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
+  const now = useNow();
+  const seconds = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1_000));
+  return (
+    <div class="notice" role="status">
+      <p>
+        <strong>{connectionMessages.lost}</strong>
+      </p>
+      <p>
+        {connectionMessages.retrying({
+          attempt: Math.max(1, attempt),
+          attempts: marketMaximumReconnections,
+          seconds,
+        })}
+      </p>
+    </div>
+  );
+}
+
+function Failed({ market }: NoticeProps) {
+  return (
+    <div class="notice bad" role="alert">
+      <p>
+        <strong>{connectionMessages.failed}</strong>
+      </p>
+      <p>{connectionMessages.failedDetail}</p>
+      <button class="button quiet" type="button" onClick={() => market.resume()}>
+        {connectionMessages.retry}
+      </button>
+    </div>
+  );
+}
+
+function AllTaken({ market, message }: NoticeProps & { message: string }) {
+  const { connections, limit } = useStore(market.connection);
+  const count = limit === null ? "" : ` (${connections ?? limit} de ${limit})`;
+  return (
+    <div class="notice bad" role="alert">
+      <p>
+        <strong>{`${message.replace(/\.$/, "")}${count}`}</strong>
+      </p>
+      <p>{connectionMessages.takeOverDetail}</p>
+      <button class="button" type="button" onClick={() => market.takeOver()}>
+        {connectionMessages.takeOver}
+      </button>
+    </div>
+  );
+}
+
+const planCodes: ReadonlySet<string> = new Set([
+  "NO_SUBSCRIPTION",
+  "SUBSCRIPTION_EXPIRED",
+  "INSUFFICIENT_PLAN",
+]);
+
+function Refused({ market, refusal }: NoticeProps & { refusal: { code: string; message: string } }) {
+  const { origin } = useServices();
+  if (refusal.code === "CONNECTION_LIMIT") return <AllTaken market={market} message={refusal.message} />;
+  return (
+    <div class="notice bad" role="alert">
+      <p>{refusal.message}</p>
+      {planCodes.has(refusal.code) ? (
+        <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
+          Actualizar Plan
+        </a>
+      ) : (
+        <button class="button quiet" type="button" onClick={() => market.open()}>
+          {connectionMessages.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the connection has to say when it is not simply connected. */
+export function ConnectionNotice({ market }: NoticeProps) {
+  const { status, attempt, retryAt, refusal } = useStore(market.connection);
+  if (status === "reconnecting") return <Reconnecting attempt={attempt} retryAt={retryAt} />;
+  if (status === "refused" && refusal) return <Refused market={market} refusal={refusal} />;
+  return status === "failed" ? <Failed market={market} /> : null;
+}

@@ -1,0 +1,112 @@
+import { memo } from "preact/compat";
+
+import {
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatModelPrice,
+  formatPrice,
+  formatThetaPerDay,
+  formatVegaPerPoint,
+  formatVolatilityPoints,
+  unknownDash,
+} from "@paridad/core/formats";
+import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import type { DisplayGreeks } from "@paridad/core/pricing";
+import type { CalculatorSide, Known, UnknownReason } from "@paridad/core/stores";
+
+function Unknown({ reason }: { reason: UnknownReason }) {
+  const text = unknownReasonMessages[reason];
+  return (
+    <span role="img" aria-label={text} title={text} class="muted">
+      {unknownDash}
+    </span>
+  );
+}
+
+export function KnownNumber({ known, format }: { known: Known; format: (value: number) => string }) {
+  return known.ok ? <>{format(known.value)}</> : <Unknown reason={known.reason} />;
+}
+
+const shortStates: Partial<Record<CalculatorSide["state"], string>> = { cruzada: "cruz." };
+
+function StateMark({ state }: Pick<CalculatorSide, "state">) {
+  const { label, detail } = quoteStateMessages[state];
+  return (
+    <span class="state" title={detail}>
+      {shortStates[state] ?? label.toLowerCase()}
+    </span>
+  );
+}
+
+/** Volatility from the market; the states that spoil it stand in its place or beside it, as in the web app. */
+function Volatility({ side: { impliedVolatility, state } }: { side: CalculatorSide }) {
+  const { auto } = impliedVolatility;
+  if (!auto.ok && state === "bajo-paridad") return <StateMark state={state} />;
+  return (
+    <>
+      {state === "cruzada" || state === "vieja" ? <StateMark state={state} /> : null}{" "}
+      <KnownNumber known={auto} format={formatVolatilityPoints} />
+    </>
+  );
+}
+
+function Price({ price }: { price: number | null }) {
+  return price === null ? <Unknown reason="one-sided" /> : <>{formatPrice(price)}</>;
+}
+
+type GreekProps = { side: CalculatorSide; read: (greeks: DisplayGreeks) => string };
+
+/** A greek; one that comes from the person's volatility is set apart and says so. */
+function Greek({ side: { greeks, greeksFrom }, read }: GreekProps) {
+  if (!greeks.ok) return <Unknown reason={greeks.reason} />;
+  const text = read(greeks.value);
+  if (greeksFrom === "own-iv") return <>{text}</>;
+  return <i title="Con tu volatilidad: el mercado no da una para esta opción">{text}</i>;
+}
+
+const greekColumns: ReadonlyArray<{
+  readonly column: string;
+  readonly from: string;
+  readonly read: (greeks: DisplayGreeks) => string;
+}> = [
+  { column: "delta", from: "", read: ({ deltaPercent }) => formatDeltaPercent(deltaPercent) },
+  { column: "gamma", from: "from-600", read: ({ gammaPercent }) => formatGammaPercent(gammaPercent) },
+  { column: "vega", from: "from-600", read: ({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint) },
+  { column: "theta", from: "from-400", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
+];
+
+function changeClass({ change }: CalculatorSide): string {
+  if (change.last > 0) return "market up";
+  return change.last < 0 ? "market down" : "market";
+}
+
+/** One option's cells. The core keeps a side the same object until something it shows changes. */
+export const SideCells = memo(({ side }: { side: CalculatorSide }) => (
+  <>
+    <td class={changeClass(side)} data-column="market" key={`${side.symbol}-${side.change.revision}`}>
+      <span class={side.stale ? "stale" : undefined}>
+        {side.last === null ? <Unknown reason="no-price" /> : formatPrice(side.last)}
+      </span>
+    </td>
+    <td class="from-600" data-column="bid">
+      <Price price={side.bid} />
+    </td>
+    <td class="from-600" data-column="ask">
+      <Price price={side.ask} />
+    </td>
+    <td data-column="theoretical">
+      <KnownNumber known={side.theoretical} format={formatModelPrice} />
+    </td>
+    <td class="volatility" data-column="volatility">
+      <Volatility side={side} />
+    </td>
+    {greekColumns.map(({ column, from, read }) => (
+      <td key={column} class={`greek ${from}`} data-column={column}>
+        <Greek side={side} read={read} />
+      </td>
+    ))}
+  </>
+));
+
+/** Columns of a row, its base among them. */
+export const columnCount = 10;

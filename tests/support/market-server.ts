@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "@playwright/test";
+
+import { adminPassword, demoPassword } from "./accounts.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const recorded = join(root, "../shared/data/quotes");
+
+/** Replays the recorded quotes; where they are absent the simulated market stands in, and says so. */
+function marketSettings(): Record<string, string> {
+  if (existsSync(recorded)) return { MARKET_FEED: "replay", MARKET_REPLAY_DIR: recorded };
+  process.stdout.write("recorded quotes absent: the simulated market stands in\n");
+  return { MARKET_FEED: "simulated" };
+}
+
+export type MarketServer = {
+  readonly address: string;
+  /** Ends the process in order; people, sessions and data stay on the disk. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** A server of a test's own, with its own data, that the test may stop and start again. */
+export async function openMarketServer(port: number): Promise<MarketServer> {
+  const address = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    ...marketSettings(),
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: address,
+    DATA_DIR: mkdtempSync(join(tmpdir(), "paridad-market-")),
+    DEMO: "true",
+    DEMO_PASSWORD: demoPassword,
+    ADMIN_USERNAME: "admin",
+    ADMIN_PASSWORD: adminPassword,
+  };
+  let running: ChildProcess | null = null;
+  const isReady = () =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const server: MarketServer = {
+    address,
+    async start() {
+      running = spawn(process.execPath, ["--conditions=opt-source", "server/src/main.ts"], {
+        cwd: root,
+        env: environment,
+        stdio: "ignore",
+      });
+      await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+    },
+    async stop() {
+      const ending = running;
+      running = null;
+      if (ending === null || ending.exitCode !== null) return;
+      const ended = once(ending, "exit");
+      ending.kill("SIGTERM");
+      await ended;
+    },
+  };
+  await server.start();
+  return server;
+}
