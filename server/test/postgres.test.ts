@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
 import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import { build, openTestDatabase } from "./helper.ts";
+import { createPasswords } from "../src/lib/passwords.ts";
+import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
+import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
+import { build, createTestClock, openTestDatabase } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 
@@ -23,6 +26,26 @@ describe.runIf(programs !== null)("on PostgreSQL", () => {
       opened[0]?.database as never,
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it("three processes that start at once make one first administrator", async () => {
+    const databaseUrl = server.createDatabase();
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));
+    const passwords = await createPasswords();
+    const made = await Promise.all(
+      opened.map(({ database }) =>
+        createFirstAccounts({
+          repository: createFirstAccountsRepository(database),
+          passwords,
+          clock: createTestClock(),
+        }).make({
+          admin: { username: "admin", password: null },
+          demo: { isEnabled: true, password: "Secreta-2026" },
+        }),
+      ),
+    );
+    expect(made.filter(({ admin }) => admin !== null)).toHaveLength(1);
     await Promise.all(opened.map((one) => one.close()));
   });
 

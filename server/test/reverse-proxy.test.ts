@@ -7,7 +7,7 @@ import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
-import { processPassword, startProcess } from "./support/server-process.ts";
+import { endAll, processPassword, startAll } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const suite = "processes behind the documented reverse proxy";
@@ -57,6 +57,7 @@ afterEach(() => {
 
 describe.runIf(canRun)("processes behind the documented reverse proxy", () => {
   beforeAll(async () => {
+    nginx = new TestNginx();
     postgres = startPostgres(programs ?? "");
     redis = new TestRedis(redisProgram ?? "");
     await redis.start();
@@ -67,13 +68,12 @@ describe.runIf(canRun)("processes behind the documented reverse proxy", () => {
       TRUST_PROXY: "127.0.0.1",
       DEMO: "true",
     };
-    servers = await Promise.all([startProcess(environment), startProcess(environment)]);
-    nginx = new TestNginx();
+    servers = await startAll([environment, environment]);
     await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
   }, 60_000);
   afterAll(async () => {
     await nginx.remove();
-    await Promise.all(servers.map((server) => server.end("SIGKILL")));
+    await endAll(servers);
     await redis.remove();
     postgres.remove();
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
-import { processPassword, startProcess } from "./support/server-process.ts";
+import { endAll, processPassword, startAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const suite = "several server processes";
@@ -96,11 +96,11 @@ describe.runIf(programs !== null && redisProgram !== null)("several processes on
       PUBLIC_URL: "http://paridad.test",
       DEMO: "true",
     };
-    [first, second] = await Promise.all([startProcess(environment), startProcess(environment)]);
+    [first, second] = await startAll([environment, environment]);
     await vi.waitUntil(async () => (await tokenOf(second, "pro")) !== undefined, { timeout: 10_000 });
   }, 60_000);
   afterAll(async () => {
-    await Promise.all([first.end("SIGKILL"), second.end("SIGKILL")]);
+    await endAll([first, second]);
     await redis.remove();
     postgres.remove();
   });

@@ -66,3 +66,24 @@ export async function startProcess(environment: Record<string, string>): Promise
     },
   };
 }
+
+/** Starts two servers at once, as a deployment does; when one can't start, the other is ended too. */
+export async function startAll(
+  environments: readonly [Record<string, string>, Record<string, string>],
+): Promise<[ServerProcess, ServerProcess]> {
+  const [first, second] = await Promise.allSettled(environments.map(startProcess));
+  if (first?.status === "fulfilled" && second?.status === "fulfilled") return [first.value, second.value];
+  await endAll([first, second].map((one) => (one?.status === "fulfilled" ? one.value : undefined)));
+  const failed = [first, second].find((one) => one?.status === "rejected");
+  throw new Error("a server did not start", { cause: failed?.status === "rejected" ? failed.reason : null });
+}
+
+/** Kills those that run. */
+export async function endAll(servers: readonly (ServerProcess | undefined)[] | undefined): Promise<void> {
+  await Promise.all(
+    (servers ?? []).map(async (server) => {
+      const child = server?.child;
+      if (child?.exitCode === null && child.signalCode === null) await server?.end("SIGKILL");
+    }),
+  );
+}

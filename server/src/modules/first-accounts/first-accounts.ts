@@ -37,19 +37,19 @@ export function createFirstAccounts({
   passwords: Passwords;
   clock: Clock;
 }) {
-  const putAdministrator = async ({ username, password }: { username: string; password: string }) =>
-    repository.putAdministrator({
-      id: uniqueId(clock.now()),
-      username,
-      email: null,
-      passwordHash: await passwords.hash(password),
-      createdAt: new Date(clock.now()),
-    });
+  const newAdministrator = async ({ username, password }: { username: string; password: string }) => ({
+    id: uniqueId(clock.now()),
+    username,
+    email: null,
+    passwordHash: await passwords.hash(password),
+    createdAt: new Date(clock.now()),
+  });
 
   const makeAdministrator = async (config: { username: string; password: string | null }) => {
     if (await repository.hasAdministrator()) return null;
     const password = config.password ?? randomPassword();
-    await putAdministrator({ username: config.username, password });
+    const admin = await newAdministrator({ username: config.username, password });
+    if (!(await repository.addFirstAdministrator(admin))) return null;
     return { username: config.username, password: config.password === null ? password : null };
   };
 
@@ -73,7 +73,8 @@ export function createFirstAccounts({
   };
 
   return {
-    putAdministrator,
+    putAdministrator: async (account: { username: string; password: string }) =>
+      repository.putAdministrator(await newAdministrator(account)),
     async make(config: {
       admin: { username: string; password: string | null };
       demo: { isEnabled: boolean; password: string | null };

@@ -1,4 +1,5 @@
-import type { Database } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import { appendAudit } from "../../db/audit.ts";
 
@@ -20,20 +21,56 @@ export type NewAdmin = {
   readonly createdAt: Date;
 };
 
+async function hasAdministrator(database: Database | Transaction): Promise<boolean> {
+  const row = await database
+    .selectFrom("admins")
+    .select("id")
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A new administrator with the row that tells of it. */
+async function insertAdministrator(trx: Transaction, admin: NewAdmin): Promise<void> {
+  await trx
+    .insertInto("admins")
+    .values({
+      id: admin.id,
+      username: admin.username,
+      username_key: admin.username.toLowerCase(),
+      email: admin.email,
+      password_hash: admin.passwordHash,
+      created_at: admin.createdAt,
+      updated_at: admin.createdAt,
+    })
+    .execute();
+  const audit = { time: admin.createdAt.getTime(), actor: "(consola)", target: admin.username };
+  await appendAudit(trx, { ...audit, action: "admin.created" });
+}
+
+/** Two processes, or a start and the console, add administrators one after the other. */
+async function lockAdministrators(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx);
+}
+
 function administratorQueries(database: Database) {
   return {
-    async hasAdministrator(): Promise<boolean> {
-      const row = await database
-        .selectFrom("admins")
-        .select("id")
-        .where("is_active", "=", true)
-        .executeTakeFirst();
-      return row !== undefined;
+    hasAdministrator: () => hasAdministrator(database),
+
+    /** Adds the first administrator; false when another process did so meanwhile. */
+    async addFirstAdministrator(admin: NewAdmin): Promise<boolean> {
+      return database.transaction().execute(async (trx) => {
+        await lockAdministrators(trx);
+        if (await hasAdministrator(trx)) return false;
+        await insertAdministrator(trx, admin);
+        return true;
+      });
     },
 
     /** Adds an administrator, or gives the one of that name a new password; ends their sessions. */
     async putAdministrator(admin: NewAdmin): Promise<"created" | "changed"> {
       return database.transaction().execute(async (trx) => {
+        await lockAdministrators(trx);
         const key = admin.username.toLowerCase();
         const known = await trx
           .selectFrom("admins")
@@ -51,19 +88,7 @@ function administratorQueries(database: Database) {
           await appendAudit(trx, { ...audit, action: "admin.password.reset" });
           return "changed";
         }
-        await trx
-          .insertInto("admins")
-          .values({
-            id: admin.id,
-            username: admin.username,
-            username_key: key,
-            email: admin.email,
-            password_hash: admin.passwordHash,
-            created_at: admin.createdAt,
-            updated_at: admin.createdAt,
-          })
-          .execute();
-        await appendAudit(trx, { ...audit, action: "admin.created" });
+        await insertAdministrator(trx, admin);
         return "created";
       });
     },
