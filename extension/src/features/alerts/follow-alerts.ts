@@ -5,6 +5,7 @@ import { keepFiredAlert } from "../../storage/fired-alerts.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import {
   alertKindNames,
+  alertsKey,
   describeAlert,
   evaluateAlerts,
   formatAlertValue,
@@ -13,7 +14,7 @@ import {
 } from "./alerts.ts";
 
 /**
- * Looks at the alerts at once and after each change of the market, keeps those that fire and hands them to `tell`.
+ * Looks at the alerts at once and after each change of them or of the market, keeps those that fire and hands them to `tell`.
  * Returns what stops it.
  */
 export function followAlerts({
@@ -43,6 +44,12 @@ export function followAlerts({
     revision = state.revision;
     look();
   });
+  const leaveAlerts = disk.subscribe((key) => {
+    if (key === null || key === alertsKey) look();
+  });
   look();
-  return leaveMarket;
+  return () => {
+    leaveMarket();
+    leaveAlerts();
+  };
 }

@@ -30,7 +30,8 @@ export const ChainRow = memo(({ row, side, isOpen, onToggle, onManualPrice }: Ch
           <button
             class="strike"
             type="button"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen && option !== null}
+            disabled={option === null}
             title={row.strikeCertainty === "inferred" ? "strike estimado" : undefined}
             onClick={() => onToggle(isOpen ? null : row.strike)}
           >

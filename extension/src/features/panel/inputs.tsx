@@ -13,28 +13,33 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const inputs = useStore(calculator, (state) => state.inputs);
   const cautions = useStore(calculator, (state) => state.cautions);
   const rate = useStore(calculator, (state) => state.rate);
-  const value = inputs.rateMode === "caucion" ? String(inputs.cautionDays) : inputs.rateMode;
+  const termDays = rate.origin === "caucion" ? rate.days : inputs.cautionDays;
+  const value = inputs.rateMode === "caucion" ? String(termDays) : inputs.rateMode;
   const choose = (choice: string) => {
     const isMode = choice === manualChoice || choice === impliedChoice;
     calculator.setRateMode(isMode ? (choice as RateMode) : "caucion");
     if (!isMode) calculator.setCautionDays(Number(choice));
   };
-  const isListed = cautions.some(({ days }) => days === inputs.cautionDays);
+  const isListed = cautions.some(({ days }) => days === termDays);
   return (
     <label class="field">
-      <span title={rateOriginMessages[rate.origin]}>Tasa de Caución · {formatTna(rate.ratePercent)}</span>
+      Tasa de Caución
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
         {cautions.map(({ days, ratePercent, description }) => (
           <option key={days} value={String(days)}>
             {description} · {formatTna(ratePercent)}
           </option>
         ))}
-        {isListed || value !== String(inputs.cautionDays) ? null : (
-          <option value={value}>{inputs.cautionDays} días · sin dato</option>
+        {isListed || value !== String(termDays) ? null : (
+          <option value={value}>{termDays} días · sin dato</option>
         )}
         <option value={impliedChoice}>Implícita por paridad</option>
         <option value={manualChoice}>Manual</option>
       </select>
+      <span class="origin" title={rateOriginMessages[rate.origin]}>
+        {formatTna(rate.ratePercent)}
+        {rate.origin === "fallback" ? " de respaldo" : ""}
+      </span>
     </label>
   );
 }

@@ -43,16 +43,16 @@ function share({ memory, clock }: Services, state: CalculatorState): void {
 
 function shareNowAndThen(services: Services, calculator: CalculatorStore): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let status = calculator.getState().connection.status;
+  let { status, lastTickAt } = calculator.getState().connection;
   const write = () => {
     timer = null;
     share(services, calculator.getState());
   };
   const leave = calculator.subscribe(({ connection }) => {
-    if (connection.status !== status) {
-      status = connection.status;
-      write();
-    }
+    const isFirstTick = lastTickAt === null && connection.lastTickAt !== null;
+    const isNews = connection.status !== status || isFirstTick;
+    ({ status, lastTickAt } = connection);
+    if (isNews) write();
     timer ??= setTimeout(write, shareMilliseconds);
   });
   const pulse = setInterval(write, panelPulseMilliseconds);

@@ -1,6 +1,12 @@
 import { useStore } from "zustand";
 
-import { formatPrice, formatTimestamp, formatTna, formatVolatility } from "@paridad/core/formats";
+import {
+  formatInteger,
+  formatPrice,
+  formatTimestamp,
+  formatTna,
+  formatVolatility,
+} from "@paridad/core/formats";
 import type { MarketSource } from "@paridad/core/contract";
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { CalculatorStore, Known } from "@paridad/core/stores";
@@ -60,8 +66,8 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
         <Fact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
         <Fact label="Tasa implícita" known={summary.impliedRate} format={formatTna} />
         <div>
-          <dt>Opciones</dt>
-          <dd>{available} disponibles</dd>
+          <dt>Disponibles</dt>
+          <dd>{formatInteger(available)} opciones</dd>
         </div>
       </dl>
       {source === null ? null : (

@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
+import type { ExtensionBrowser } from "../support/extension.ts";
+import { openMarketServer } from "../support/market-server.ts";
+import type { MarketServer } from "../support/market-server.ts";
+
+type Chrome = {
+  action: { getBadgeText(details: object): Promise<string> };
+  alarms: { create(name: string, when: object): void; getAll(): Promise<{ name: string }[]> };
+  notifications: { getAll(): Promise<Record<string, unknown>> };
+};
+
+const port = 39_900 + (process.pid % 90);
+let server: MarketServer;
+let browser: ExtensionBrowser;
+
+test.beforeAll(async () => {
+  server = await openMarketServer(port);
+});
+test.afterAll(() => server.stop());
+
+test.beforeEach(async () => {
+  browser = await openExtensionBrowser({ areAlertsAllowed: true });
+  await useServer(browser, server.address);
+});
+test.afterEach(async () => {
+  await browser.close();
+  expect(browser.troubles).toEqual([]);
+});
+
+/** What the browser shows of the extension: the text under its icon and its notices on the system. */
+function shownBy(page: Page): Promise<{ badge: string; notices: number }> {
+  return page.evaluate(async () => {
+    const { action, notifications } = (globalThis as unknown as { chrome: Chrome }).chrome;
+    const notices = await notifications.getAll();
+    return { badge: await action.getBadgeText({}), notices: Object.keys(notices).length };
+  });
+}
+
+async function addAlert(options: Page, { kind, symbols, limit }: Record<string, string | string[]>) {
+  await options.getByLabel("Qué mirar").selectOption({ label: String(kind) });
+  const names = ["Primer símbolo", "Segundo símbolo"];
+  for (const [place, symbol] of (symbols as string[]).entries()) {
+    await options.getByLabel(names[place] ?? "").fill(symbol);
+  }
+  await options.getByLabel(/^Valor/).fill(String(limit));
+  await options.getByRole("button", { name: "Agregar alerta" }).click();
+}
+
+test("an alert fires in the open panel, is told once, and stays until it is put away", async () => {
+  const panel = await browser.open("sidepanel");
+  await signInHere(panel, "black");
+  await expectLive(panel);
+  const options = await browser.open("options");
+  await addAlert(options, { kind: "Precio de GGAL", symbols: [], limit: "1" });
+  await expect(panel.getByText(/GGAL ≥ 1,00 · ahora [\d.]+,\d{2}/)).toBeVisible();
+  await expect(options.getByText("avisada", { exact: false })).toBeVisible();
+  await expect.poll(() => shownBy(options)).toEqual({ badge: "!", notices: 1 });
+  await panel.getByRole("button", { name: "Entendido" }).click();
+  await expect.poll(() => shownBy(options)).toMatchObject({ badge: "•" });
+  await expect(panel.getByText(/GGAL ≥ 1,00/)).toHaveCount(0);
+  await options.getByRole("button", { name: /Quitar alerta/ }).click();
+  await expect(options.getByText("No hay alertas", { exact: false })).toBeVisible();
+});
+
+test("with the panel closed the worker looks at the alarm, and the popup tells what fired", async () => {
+  const panel = await browser.open("sidepanel");
+  await signInHere(panel, "black");
+  await expectLive(panel);
+  await panel.close();
+  const options = await browser.open("options");
+  await addAlert(options, { kind: "Volatilidad implícita", symbols: [], limit: "0,1" });
+  const alarms = () =>
+    options.evaluate(async () => {
+      const { chrome } = globalThis as unknown as { chrome: Chrome };
+      return (await chrome.alarms.getAll()).map(({ name }) => name);
+    });
+  await expect.poll(alarms).toEqual(["alerts"]);
+  // The minute of the alarm, brought forward.
+  await options.evaluate(() => {
+    (globalThis as unknown as { chrome: Chrome }).chrome.alarms.create("alerts", { when: Date.now() });
+  });
+  await expect.poll(() => shownBy(options), { timeout: 30_000 }).toEqual({ badge: "!", notices: 1 });
+  const popup = await browser.open("popup", 360);
+  await expect(popup.getByText(/en el dinero ≥ 0,1\s%\s· ahora/)).toBeVisible();
+});
+
+test("a ratio needs two options that differ, and what is no option is named", async () => {
+  const options = await browser.open("options");
+  await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "gfgc2700fe"], limit: "2" });
+  await expect(options.getByRole("alert")).toHaveText("Los símbolos deben ser diferentes");
+  await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "GALICIA"], limit: "2" });
+  await expect(options.getByRole("alert")).toHaveText("«GALICIA» no es un símbolo de opción");
+  await addAlert(options, {
+    kind: "Ratio de dos bases",
+    symbols: ["GFGC2700FE", "GFGC2800FE"],
+    limit: "1,2",
+  });
+  await expect(options.getByText(/GFGC2700FE \/ GFGC2800FE ≥ 1,2/)).toBeVisible();
+});
