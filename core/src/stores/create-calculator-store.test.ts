@@ -333,6 +333,20 @@ describe("rate by caución", () => {
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.15 * 30) / 365) * 365) / 30, 14);
   });
 
+  it("one day is the next business day: the three of a Friday, but never a week", () => {
+    const { snapshot, state } = setUpCalculator();
+    snapshot({
+      ...wholeMarket,
+      rates: [
+        { days: 7, rate: 20 },
+        { days: 3, rate: 21 },
+      ],
+    });
+    expect(state().rate).toMatchObject({ origin: "caucion", ratePercent: 21, days: 3 });
+    snapshot({ ...wholeMarket, rates: [{ days: 7, rate: 20 }] });
+    expect(state().rate).toMatchObject({ origin: "fallback", ratePercent: 15, days: 1 });
+  });
+
   it("a rate the server marked as its own fallback stays tagged", () => {
     const { snapshot, state } = setUpCalculator();
     snapshot({ ...wholeMarket, rates: [{ days: 1, rate: 15, fallback: true }] });

@@ -39,6 +39,20 @@ export function rateInForce(sources: RateSources): RateInput {
 
 const noRate: RateInput = { mode: "caucion", origin: "fallback", days: 1, ratePercent: 0, continuous: 0 };
 
+/** The longest that the next business day is away: a Thursday before a four-day holiday. */
+const longestNextDay = 5;
+
+/**
+ * The term of the ladder that was chosen. Only terms that end on a business day exist, so one day is, on a Friday or
+ * before a holiday, the shortest that is quoted.
+ */
+function cautionOfTerm(rates: readonly CautionRate[], days: number): CautionRate | undefined {
+  const exact = rates.find((term) => term.days === days);
+  if (exact !== undefined || days !== 1) return exact;
+  const [shortest] = rates.toSorted((left, right) => left.days - right.days);
+  return shortest !== undefined && shortest.days <= longestNextDay ? shortest : undefined;
+}
+
 function chosenRate({ inputs, rates, implied, daysToExpiry }: RateSources): RateInput | null {
   const { rateMode: mode, cautionDays, manualRatePercent } = inputs;
   if (mode === "implied") {
@@ -62,7 +76,7 @@ function chosenRate({ inputs, rates, implied, daysToExpiry }: RateSources): Rate
       ratePercent: manualRatePercent,
     });
   }
-  const caution = rates.find((term) => term.days === cautionDays);
+  const caution = cautionOfTerm(rates, cautionDays);
   if (!caution) return null;
   const origin = caution.fallback ? "fallback" : "caucion";
   return fromTna({ mode, origin, days: caution.days, ratePercent: caution.rate });

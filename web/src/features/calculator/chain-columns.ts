@@ -64,7 +64,7 @@ const quoteColumns = [
     label: "Compra / Venta",
     description: "Mejores puntas de compra y de venta",
     group: null,
-    width: 134,
+    width: 138,
     rank: 0,
     isOutput: false,
     Cell: QuotesCell,

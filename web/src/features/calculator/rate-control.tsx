@@ -22,8 +22,10 @@ export function RateControl() {
   const cautions = useCalculator((state) => state.cautions);
   const rate = useCalculator((state) => state.rate);
   const { rateMode, cautionDays, manualRatePercent } = useCalculator((state) => state.inputs);
-  const value = rateMode === "caucion" ? `caucion:${cautionDays}` : rateMode;
-  const isListed = cautions.some(({ days }) => days === cautionDays);
+  // One day is three on a Friday: the term in force is the one that is shown as chosen.
+  const termDays = rate.origin === "caucion" ? rate.days : cautionDays;
+  const value = rateMode === "caucion" ? `caucion:${termDays}` : rateMode;
+  const isListed = cautions.some(({ days }) => days === termDays);
   const onChange = (choice: string) => {
     const [mode, days] = choice.split(":");
     if (days !== undefined) actions.setCautionDays(Number(days));
