@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { createChainColumns } from "./chain-columns.ts";
+import type { ChainColumns } from "./chain-columns.ts";
+import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
+import { priceChain } from "./price-chain.ts";
+
+const count = 700;
+const spot = 7_000;
+
+/** Strikes from a fifth to five times the forward and deviations (volatility x root of years) from 0.002 to 9. */
+function chainUpTo(largestDeviation: number): ChainColumns {
+  const columns = createChainColumns(count);
+  for (let row = 0; row < count; row++) {
+    const deviation = 0.002 * (largestDeviation / 0.002) ** (row / (count - 1));
+    const years = [0.02, 0.25, 1, 4][row % 4] as number;
+    columns.optionType[row] = Math.floor(row / 4) % 2;
+    columns.spot[row] = spot;
+    const yieldRate = row % 5 === 0 ? 0.04 : 0;
+    const forward = spot * Math.exp((0.3 - yieldRate) * years);
+    // The strike stays within reach of the deviation, so that the price has digits to speak with.
+    const place = deviation * (((row * 7) % 9) - 4) * 0.4;
+    columns.strike[row] = forward * Math.exp(Math.max(-1.6, Math.min(1.6, place)));
+    columns.yearsToExpiry[row] = years;
+    columns.rate[row] = 0.3;
+    columns.dividendYield[row] = yieldRate;
+    columns.volatility[row] = deviation / Math.sqrt(years);
+  }
+  priceChain(columns, { count });
+  columns.marketPrice.set(columns.price);
+  return columns;
+}
+
+/** Largest share by which the price of a solved volatility misses the quoted one, against the larger leg. */
+function worstMiss(columns: ChainColumns): number {
+  const quoted = columns.marketPrice.slice();
+  columns.volatility.set(columns.impliedVolatility);
+  priceChain(columns, { count });
+  let worst = 0;
+  for (let row = 0; row < count; row++) {
+    const miss = Math.abs((columns.price[row] as number) - (quoted[row] as number));
+    worst = Math.max(worst, miss / Math.max(columns.spot[row] as number, columns.strike[row] as number));
+  }
+  return worst;
+}
+
+const solved = (columns: ChainColumns) => columns.impliedVolatilityReason.filter((code) => code === 0).length;
+
+describe("volatilities of a chain of every size of deviation", () => {
+  test("give the quoted prices back, up to prices next to their maximum", () => {
+    const columns = chainUpTo(9);
+    impliedVolatilityChain(columns, { count });
+    expect(solved(columns)).toBe(count);
+    // Two roundings of the price: 4 units of the last place of the larger leg.
+    expect(worstMiss(columns)).toBeLessThanOrEqual(9e-16);
+  });
+
+  test("are the ones that made the prices, where the price still tells", () => {
+    const columns = chainUpTo(5);
+    impliedVolatilityChain(columns, { count });
+    let worst = 0;
+    for (let row = 0; row < count; row++) {
+      const made = columns.volatility[row] as number;
+      worst = Math.max(worst, Math.abs((columns.impliedVolatility[row] as number) / made - 1));
+    }
+    expect(worst).toBeLessThanOrEqual(1e-9);
+  });
+
+  test.each([1e-3, 0.2, 5, 400])(
+    "started from the neighbour's volatility times %d end in the same place",
+    (factor) => {
+      const columns = chainUpTo(9);
+      impliedVolatilityChain(columns, { count });
+      const cold = columns.impliedVolatility.slice();
+      for (let row = 0; row < count; row++)
+        columns.warmVolatility[row] = factor * (cold[(row + 97) % count] as number);
+      impliedVolatilityChain(columns, { count, warm: true });
+      expect(solved(columns)).toBe(count);
+      expect(worstMiss(columns)).toBeLessThanOrEqual(9e-16);
+    },
+  );
+});
+
+test("one spot for all overwrites the column before the volatilities are worked out", () => {
+  const columns = chainUpTo(1);
+  impliedVolatilityChain(columns, { count });
+  const before = columns.impliedVolatility.slice();
+  columns.spot.fill(1);
+  impliedVolatilityChain(columns, { count, spot });
+  expect(columns.spot.every((value) => value === spot)).toBe(true);
+  expect(columns.impliedVolatility).toEqual(before);
+});
