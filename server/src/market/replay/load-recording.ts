@@ -22,8 +22,16 @@ export type Recording = { readonly days: readonly RecordedDay[]; readonly rates:
 
 export type OnFault = (fault: FeedFault, detail?: string) => void;
 
+/** A directory that can't be played; the message names the setting, for who started the server. */
+export class RecordingError extends Error {
+  override readonly name = "RecordingError";
+}
+
 async function fileEndingIn(directory: string, ending: string): Promise<string | null> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith(ending)).toSorted();
+  const entries = await readdir(directory).catch(() => {
+    throw new RecordingError(`no se puede leer la carpeta de MARKET_REPLAY_DIR (${directory})`);
+  });
+  const names = entries.filter((name) => name.endsWith(ending)).toSorted();
   return names[0] === undefined ? null : join(directory, names[0]);
 }
 
@@ -103,18 +111,23 @@ function snapshotsOf(quotes: readonly DatedQuote[]): RecordedSnapshot[] {
 /**
  * Reads a directory of recorded quotes: `*options_quotes.csv`, or a recorded answer of InvertirOnline
  * (`*_YYYY-MM-DD.json`), with `*stock_quotes.csv` and `*caucion_quotes.csv`. Every row is either in the answer or
- * reported to `onFault`. Throws when there is no file of options or no usable row in it.
+ * reported to `onFault`.
+ * @throws RecordingError when there is no such directory, no file of options, or no usable row in it.
  */
 export async function loadRecording(directory: string, onFault: OnFault): Promise<Recording> {
   const optionsPath = await fileEndingIn(directory, "options_quotes.csv");
   const answerPath = optionsPath ?? (await fileEndingIn(directory, ".json"));
-  if (answerPath === null) throw new Error("The replay directory has no file *options_quotes.csv");
+  if (answerPath === null)
+    throw new RecordingError(`en MARKET_REPLAY_DIR (${directory}) no hay archivo *options_quotes.csv`);
   const stocks = await loadStocks(await fileEndingIn(directory, "stock_quotes.csv"), onFault);
   const quotes =
     optionsPath === null
       ? await loadAnswer(answerPath, onFault)
       : await loadQuotes(optionsPath, { stocks, onFault });
-  if (quotes.length === 0) throw new Error("The replay directory's file of options has no usable row");
+  if (quotes.length === 0)
+    throw new RecordingError(
+      `el archivo de opciones de MARKET_REPLAY_DIR (${directory}) no tiene filas útiles`,
+    );
   const rates = await loadRates(await fileEndingIn(directory, "caucion_quotes.csv"), onFault);
   const days = [...groupBy(quotes, ({ date }) => date)]
     .map(([date, own]) => ({ date, snapshots: snapshotsOf(own), stocks: stocks.get(date) ?? [] }))
