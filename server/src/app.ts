@@ -26,6 +26,7 @@ import { collectOpenApi } from "./modules/docs/open-api.ts";
 import { docsRoutes } from "./modules/docs/routes.ts";
 import { healthRoutes } from "./modules/health/routes.ts";
 import { paymentsRoutes } from "./modules/payments/routes.ts";
+import { policyReportsRoutes } from "./modules/policy-reports/routes.ts";
 import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
 import { createMarketSample } from "./modules/market-sample/market-sample.ts";
 import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
@@ -120,8 +121,9 @@ function marketRoutes(
     now: () => clock.now(),
   });
   const sample = createMarketSample({ snapshot: () => marketSnapshot?.() ?? null, clock });
+  const valueChain = createChainValuer();
   return [
-    marketSampleRoutes({ sample, clock }),
+    marketSampleRoutes({ sample, valueChain: (update) => valueChain(update, "caucion").snapshot, clock }),
     historyRoutes({ bars, windows, health, clock }),
     probabilitiesRoutes({
       rows: createRawRows({ bars, windows }),
@@ -174,6 +176,7 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     totpRoutes(services.totp),
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
+    policyReportsRoutes(dependencies),
     ...marketRoutes(services, dependencies),
     ...adminRoutes({
       services: services.admin,

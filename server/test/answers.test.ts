@@ -111,6 +111,46 @@ describe("web app", () => {
     expect(second.body).not.toBe(first.body);
   });
 
+  it("A2 3.4.7: tells the browser where to report what the policy refused, and logs that without queries", async () => {
+    const page = await world.app.inject({ url: "/login", headers: { accept: "text/html" } });
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    const url = /report-uri (\S+)/.exec(policy)?.[1] ?? "";
+    const report = (body: object | string, type = "application/csp-report") =>
+      world.app.inject({
+        method: "POST",
+        url,
+        remoteAddress: "10.4.4.4",
+        headers: { "content-type": type },
+        payload: typeof body === "string" ? body : JSON.stringify(body),
+      });
+    // As Chromium sends it.
+    const sent = await report({
+      "csp-report": {
+        "document-uri": "https://paridad.test/reset-password?token=CANARY-report",
+        "effective-directive": "script-src-elem",
+        "blocked-uri": "https://malo.example/x.js?CANARY-report",
+        "status-code": 200,
+      },
+    });
+    expect([sent.statusCode, sent.json()]).toEqual([200, { success: true }]);
+    const lines = world.log().split("\n");
+    expect(JSON.parse(lines.find((line) => line.includes("script-src-elem")) ?? "{}")).toMatchObject({
+      refused: {
+        directive: "script-src-elem",
+        blocked: "https://malo.example/x.js",
+        page: "https://paridad.test/reset-password",
+      },
+    });
+    expect(world.log()).not.toContain("CANARY-report");
+    expect((await report("{")).statusCode).toBe(400);
+    expect((await report({ otra: 1 })).statusCode).toBe(400);
+    expect((await report("x=1", "text/plain")).statusCode).toBe(415);
+    expect((await report({ "csp-report": { "blocked-uri": "x".repeat(9_000) } })).statusCode).toBe(413);
+    for (let count = 0; count < 20; count += 1) await report({ "csp-report": {} });
+    expect((await report({ "csp-report": {} })).statusCode).toBe(429);
+  });
+
   it("keeps hashed assets for a year and answers missing files with 404", async () => {
     const asset = await world.app.inject({ url: "/assets/index-AbCd1234.js" });
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

@@ -30,6 +30,20 @@ describe("the source", () => {
       expect(text, path).not.toMatch(/"(jsonwebtoken|jose|@fastify\/jwt|jwt-[\w-]+)"/);
   });
 
+  it("A2 3.6.1: makes no page load a script, a style or a font from elsewhere", () => {
+    const pages = sources(["{web,extension}/**/*.html", "{web,extension,widgets}/src/**/*.css"]);
+    const built = pages.filter(([path]) => !path.includes("/dist/") && !path.includes("/.output/"));
+    expect(built.length).toBeGreaterThan(3);
+    const foreign = /(?:src|href)="https?:|url\(["']?(?:https?:)?\/\/|@import\s+["']?(?:url\()?["']?https?:/i;
+    expect(built.filter(([, text]) => foreign.test(text)).map(([path]) => path)).toEqual([]);
+    // Where pages of others load something of ours, the documented way pins its bytes.
+    const guides = sources(["docs/*.md", "README.md", "widgets/**/*.md", "widgets/demo/*.html"]);
+    const tags = guides.flatMap(([path, text]) =>
+      [...text.matchAll(/<script[^>]+src="https?:[^>]*>/g)].map(([tag]) => `${path} ${tag}`),
+    );
+    expect(tags.filter((tag) => !/integrity="sha(?:256|384|512)-/.test(tag))).toEqual([]);
+  });
+
   it("A2 13.3.1: holds no secret", () => {
     const secret =
       /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}\b|\bxox[abpr]-\w{10}|\bnpm_\w{36}\b/;

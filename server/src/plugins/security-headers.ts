@@ -19,6 +19,9 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "report-uri /api/csp-reports",
   ].join("; ");
 }
 

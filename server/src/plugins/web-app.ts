@@ -9,7 +9,7 @@ import { answerNotFound } from "./errors.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const apiPaths =
-  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|market-socket\.io|openapi\.json|docs)(\/|$)/;
+  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|csp-reports|market-socket\.io|openapi\.json|docs)(\/|$)/;
 const hashedAsset = /-[\w-]{8,}\.\w+$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 

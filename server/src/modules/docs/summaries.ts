@@ -2,6 +2,7 @@
 export const summaries: Readonly<Record<string, string>> = {
   "GET /health/live": "El proceso responde",
   "GET /health/ready": "El servidor atiende pedidos",
+  "POST /csp-reports": "Aviso del navegador: la política de contenido de una página rechazó algo",
   "POST /auth/login": "Iniciar sesión",
   "POST /auth/logout": "Cerrar la sesión",
   "GET /auth/me": "Datos de la persona que inició sesión",
@@ -26,6 +27,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "POST /terms/accept": "Aceptar los términos vigentes",
   "GET /terms/history": "Versiones de los términos y su aceptación",
   "GET /market/muestra": "Muestra pública y demorada del mercado",
+  "GET /market/muestra/cadena": "La muestra pública con volatilidades y griegas",
   "GET /market/historico/opciones": "Historia de opciones, por páginas",
   "GET /market/historico/opciones/simbolos": "Símbolos con historia",
   "GET /market/historico/opciones/individual/:symbol": "Historia de un símbolo",

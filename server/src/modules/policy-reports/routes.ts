@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { Clock } from "../../lib/clock.ts";
+import { tooManyRequests } from "../../lib/http-error.ts";
+import { createCallLimit } from "../../lib/limited-calls.ts";
+import { withoutQuery } from "../../lib/log-options.ts";
+import { errorAnswers } from "../../plugins/error-answers.ts";
+import type { Routes } from "../../plugins/routes.ts";
+
+const reportsPerMinute = 20;
+const bodyLimitBytes = 8_192;
+const textLength = 200;
+const text = z.optional(z.string());
+/** What browsers send for `report-uri` (CSP level 2); fields beyond these are not looked at. */
+const bodySchema = z.looseObject({
+  "csp-report": z.looseObject({
+    "document-uri": text,
+    "effective-directive": text,
+    "violated-directive": text,
+    "blocked-uri": text,
+  }),
+});
+
+/** An address without its query, which may hold a token, and not longer than a line. */
+function shortened(address: string | undefined): string | null {
+  return address === undefined ? null : withoutQuery(address).slice(0, textLength);
+}
+
+/** `/csp-reports`: browsers tell here what a page's content security policy refused; it goes to the log. */
+export function policyReportsRoutes({ clock }: { clock: Clock }): Routes {
+  const limit = createCallLimit({ clock, limit: reportsPerMinute, windowMilliseconds: 60_000 });
+  return async (app) => {
+    const parse = app.getDefaultJsonParser("error", "error");
+    const parsing = { parseAs: "string", bodyLimit: bodyLimitBytes } as const;
+    app.addContentTypeParser("application/csp-report", parsing, (request, body, done) => {
+      parse(request, String(body), done);
+    });
+    app.route({
+      method: "POST",
+      url: "/csp-reports",
+      config: { access: "public" },
+      schema: {
+        body: bodySchema,
+        response: { 200: z.strictObject({ success: z.literal(true) }), ...errorAnswers },
+      },
+      handler: async (request) => {
+        const wait = limit(request.ip);
+        if (wait !== null) throw tooManyRequests(wait);
+        const report = request.body["csp-report"];
+        const directive = report["effective-directive"] ?? report["violated-directive"];
+        const refused = {
+          directive: directive?.slice(0, textLength) ?? null,
+          blocked: shortened(report["blocked-uri"]),
+          page: shortened(report["document-uri"]),
+        };
+        request.log.warn({ refused }, "a page's content security policy refused something");
+        return { success: true as const };
+      },
+    });
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { demoEmail, demoPassword } from "../support/accounts.ts";
+import { watchPage } from "../support/policy.ts";
+import { openAdminSession, openSession, signIn } from "../support/sign-in.ts";
+
+const publicScreens = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password?token=nada",
+  "/verify-email?token=nada",
+  "/support",
+  "/privacidad",
+  "/terminos",
+  "/dashadmin/login",
+];
+const ownScreens = [
+  "/home",
+  "/profile",
+  "/suscripciones",
+  "/historico",
+  "/historico/datos",
+  "/historico/ratios",
+  "/historico/volumen",
+  "/historico/probabilidades",
+  "/estrategias",
+  "/estrategias/calculadora",
+  "/estrategias/basicas",
+];
+const adminTabs = ["users", "subscriptions", "emails", "stats", "settings", "audit", "feed"];
+
+async function expectCleanScreens(page: Page, screens: readonly string[]): Promise<void> {
+  const watched = watchPage(page);
+  const reports: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/csp-reports")) reports.push(request.postData());
+  });
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole("heading").first(), screen).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect({ ...watched, reports }, screen).toEqual({ refusals: [], errors: [], reports: [] });
+  }
+}
+
+test("A2 3.4.3, 3.4.6, 3.4.7: no screen does what its content security policy refuses", async ({ page }) => {
+  test.slow();
+  await expectCleanScreens(page, publicScreens);
+  await openSession(page, "trial");
+  await expectCleanScreens(page, ownScreens);
+  await openAdminSession(page);
+  await expectCleanScreens(
+    page,
+    adminTabs.map((tab) => `/dashadmin/${tab}`),
+  );
+});
+
+test("A2 3.4.7: what the policy refuses is told to the server", async ({ page }) => {
+  await page.goto("/login");
+  const report = page.waitForRequest((request) => request.url().endsWith("/api/csp-reports"));
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = "https://ajeno.example/pixel.png";
+  });
+  const answer = await (await report).response();
+  expect(answer?.status()).toBe(200);
+});
+
+test("A2 6.2.7: passwords may be pasted and kept by a password manager", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const fields: [string, string, string][] = [
+    ["/login", "Contraseña", "current-password"],
+    ["/register", "Contraseña", "new-password"],
+    ["/register", "Confirmar contraseña", "new-password"],
+    ["/dashadmin/login", "Contraseña", "current-password"],
+  ];
+  for (const [screen, label, purpose] of fields) {
+    await page.goto(screen);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAttribute("autocomplete", purpose);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), demoPassword);
+    await field.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(field).toHaveValue(demoPassword);
+  }
+  await page.goto("/login");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+});
+
+test("A2 14.3.1, 14.3.3: the browser keeps the session and the look alone, and no session after a logout without network", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, "black");
+  await page.goto("/estrategias/calculadora");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  const stored = () =>
+    page.evaluate(() => ({
+      local: Object.keys(localStorage).toSorted(),
+      session: Object.keys(sessionStorage),
+    }));
+  const before = await stored();
+  const session = ["token", "user"];
+  const look = ["theme", "paridad.calculator", "paridad.calculator.view"];
+  expect(before.local).toEqual(expect.arrayContaining(session));
+  expect(before.local.filter((key) => ![...session, ...look].includes(key))).toEqual([]);
+  expect(before.session).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(demoPassword);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "SALIR" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(async () => (await stored()).local.filter((key) => session.includes(key))).toEqual([]);
+  const rest = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(rest).not.toContain(demoEmail("black"));
+});
