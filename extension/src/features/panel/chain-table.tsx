@@ -22,13 +22,13 @@ function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow:
 const columns: ReadonlyArray<{ readonly name: string; readonly from?: string }> = [
   { name: "Base" },
   { name: "Mercado" },
-  { name: "Compra", from: "from-600" },
-  { name: "Venta", from: "from-600" },
+  { name: "Compra", from: "from-560" },
+  { name: "Venta", from: "from-560" },
   { name: "Teórico" },
   { name: "VI %" },
   { name: "Delta %" },
-  { name: "Gamma %", from: "from-600" },
-  { name: "Vega", from: "from-600" },
+  { name: "Gamma %", from: "from-700" },
+  { name: "Vega", from: "from-640" },
   { name: "Theta", from: "from-400" },
 ];
 

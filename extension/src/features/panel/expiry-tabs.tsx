@@ -21,7 +21,7 @@ export function ExpiryTabs({ calculator }: { calculator: CalculatorStore }) {
         >
           {formatMonthShort(expiration)}
           <small>
-            {formatDayMonth(expiration)} · {formatDaysLeft(days)}
+            <span>{formatDayMonth(expiration)}</span> <span>{formatDaysLeft(days)}</span>
           </small>
         </button>
       ))}

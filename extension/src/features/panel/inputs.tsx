@@ -31,7 +31,7 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
           </option>
         ))}
         {isListed || value !== String(termDays) ? null : (
-          <option value={value}>{termDays} días · sin dato</option>
+          <option value={value}>{termDays === 1 ? "1 día" : `${termDays} días`} · sin dato</option>
         )}
         <option value={impliedChoice}>Implícita por paridad</option>
         <option value={manualChoice}>Manual</option>

@@ -52,7 +52,7 @@ function Quote({ side }: { side: CalculatorSide }) {
           <dd>{quoted(side.ask, side.askSize)}</dd>
         </div>
         <Item
-          label="Teórico − mercado"
+          label="Dif. teórica"
           known={side.difference}
           format={(value) => formatModelPrice(value, { sign: "always" })}
         />

@@ -70,8 +70,8 @@ const greekColumns: ReadonlyArray<{
   readonly read: (greeks: DisplayGreeks) => string;
 }> = [
   { column: "delta", from: "", read: ({ deltaPercent }) => formatDeltaPercent(deltaPercent) },
-  { column: "gamma", from: "from-600", read: ({ gammaPercent }) => formatGammaPercent(gammaPercent) },
-  { column: "vega", from: "from-600", read: ({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint) },
+  { column: "gamma", from: "from-700", read: ({ gammaPercent }) => formatGammaPercent(gammaPercent) },
+  { column: "vega", from: "from-640", read: ({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint) },
   { column: "theta", from: "from-400", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
 ];
 
@@ -88,10 +88,10 @@ export const SideCells = memo(({ side }: { side: CalculatorSide }) => (
         {side.last === null ? <Unknown reason="no-price" /> : formatPrice(side.last)}
       </span>
     </td>
-    <td class="from-600" data-column="bid">
+    <td class="from-560" data-column="bid">
       <Price price={side.bid} />
     </td>
-    <td class="from-600" data-column="ask">
+    <td class="from-560" data-column="ask">
       <Price price={side.ask} />
     </td>
     <td data-column="theoretical">

@@ -51,7 +51,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
   const isScenario = useStore(calculator, (state) => state.basis === "scenario");
   return (
     <section aria-label="Mercado" class="summary">
-      <div class="row spread">
+      <div class="row spread headline">
         <p class="spot">
           <span class="muted">GGAL</span>{" "}
           <strong>{formatPrice(spot.effective > 0 ? spot.effective : null)}</strong>
@@ -67,7 +67,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
         <Fact label="Tasa implícita" known={summary.impliedRate} format={formatTna} />
         <div>
           <dt>Disponibles</dt>
-          <dd>{formatInteger(available)} opciones</dd>
+          <dd>{formatInteger(available)}</dd>
         </div>
       </dl>
       {source === null ? null : (
