@@ -1,19 +1,40 @@
 import { defineConfig } from "tsup";
+import type { Options } from "tsup";
 
-// One script with everything in it for pages, and an entry an element for bundlers.
+const forBrowsers: Options = {
+  format: ["esm"],
+  target: "es2022",
+  platform: "browser",
+  minify: true,
+  esbuildOptions(options) {
+    options.conditions = ["opt-source", "browser", "module", "import"];
+    options.legalComments = "none";
+  },
+};
+
 export default defineConfig([
+  // One script with everything in it, for pages; each element alone, to weigh it and for pages that want only one.
   {
-    entry: { paridad: "src/index.ts" },
-    format: ["esm"],
-    target: "es2022",
-    platform: "browser",
-    minify: true,
-    clean: true,
-    splitting: false,
-    noExternal: [/.*/],
-    esbuildOptions(options) {
-      options.conditions = ["opt-source", "browser", "module", "import"];
-      options.legalComments = "none";
+    ...forBrowsers,
+    entry: {
+      paridad: "src/index.ts",
+      "paridad-option-chain": "src/option-chain.ts",
+      "paridad-ratios": "src/ratios.ts",
     },
+    outDir: "dist",
+    splitting: false,
+    clean: ["dist/*.js"],
+    noExternal: [/.*/],
+  },
+  // What bundlers take: an entry an element, Lit left to the page.
+  {
+    ...forBrowsers,
+    minify: false,
+    entry: { index: "src/index.ts", "option-chain": "src/option-chain.ts", ratios: "src/ratios.ts" },
+    outDir: "dist/npm",
+    splitting: true,
+    clean: true,
+    noExternal: [/^@paridad\//],
+    external: [/^lit/],
   },
 ]);

@@ -1,7 +1,5 @@
-import { ParidadOptionChain } from "./components/option-chain/option-chain.ts";
-
-// A second copy of the script on the page leaves the first one's elements alone.
-if (!customElements.get("paridad-option-chain")) {
-  customElements.define("paridad-option-chain", ParidadOptionChain);
-}
-export { ParidadOptionChain };
+export { ParidadOptionChain } from "./option-chain.ts";
+export { ParidadRatios } from "./ratios.ts";
+export type { DataDetail } from "./events/data-event.ts";
+export type { ErrorDetail } from "./events/error-event.ts";
+export type { SelectDetail } from "./events/select-event.ts";

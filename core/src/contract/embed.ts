@@ -6,7 +6,7 @@ import { embedModes } from "./embed-keys.ts";
 import { dataEnvelope } from "./envelope.ts";
 import { errorCodes } from "./error-codes.ts";
 import { ratioRowSchema, symbolParameterSchema } from "./history.ts";
-import { marketUpdateSchema } from "./market.ts";
+import { marketSourceSchema, marketUpdateSchema } from "./market.ts";
 
 export const embedDefaultWindow = 60;
 const key = z.optional(z.string().check(z.maxLength(64)));
@@ -51,12 +51,16 @@ export const embedChainAnswerSchema = dataEnvelope(
 );
 export type EmbedChain = z.infer<typeof embedChainAnswerSchema>["data"];
 
+/** The public sample valued in the same shape, for pages without a key. */
+export const marketSampleChainAnswerSchema = embedChainAnswerSchema;
+
 /** The ratio now, and one a session, oldest first. */
 export const embedRatiosAnswerSchema = dataEnvelope(
   z.object({
     ...pace,
     symbol1: z.string(),
     symbol2: z.string(),
+    source: z.nullable(marketSourceSchema),
     now: z.nullable(ratioRowSchema),
     sessions: z.array(ratioRowSchema),
   }),

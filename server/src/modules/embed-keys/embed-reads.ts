@@ -113,7 +113,8 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
       const { update, ...pace } = market.look(mode);
       const symbols = { symbol1: asked.symbol1.toUpperCase(), symbol2: asked.symbol2.toUpperCase() };
       const sessions = await sessionsOf({ ...symbols, sessions: window }, pace.delaySeconds);
-      return { ...pace, ...symbols, now: ratioNow(update, symbols), sessions };
+      const source = update?.source ?? null;
+      return { ...pace, ...symbols, source, now: ratioNow(update, symbols), sessions };
     },
   };
 }

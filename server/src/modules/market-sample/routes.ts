@@ -1,4 +1,6 @@
-import { marketSampleAnswerSchema } from "@paridad/core/contract";
+import { marketSampleAnswerSchema, marketSampleChainAnswerSchema } from "@paridad/core/contract";
+import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
+import type { FastifyReply } from "fastify";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../lib/http-error.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
@@ -8,9 +10,31 @@ import type { GetMarketSample } from "./market-sample.ts";
 
 const looksPerMinute = 120;
 
-/** `/market/muestra`: what people without an account see of the chain. */
-export function marketSampleRoutes({ sample, clock }: { sample: GetMarketSample; clock: Clock }): Routes {
+/** Pages without a key ask as seldom as those whose key is late. */
+const chainRefreshSeconds = 15;
+
+export type MarketSampleNeeds = {
+  readonly sample: GetMarketSample;
+  /** The chain as core values it. */
+  readonly valueChain: (update: MarketUpdate) => ChainSnapshot;
+  readonly clock: Clock;
+};
+
+/** The sample is everybody's: any page may show it, which is how it stands on partners' pages. */
+function openToAll(reply: FastifyReply): void {
+  void reply
+    .header("access-control-allow-origin", "*")
+    .header("cross-origin-resource-policy", "cross-origin");
+}
+
+/** `/market/muestra`: what people without an account see of the chain, and the same valued for pages without a key. */
+export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNeeds): Routes {
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
+  const admit = (ip: string, reply: FastifyReply) => {
+    openToAll(reply);
+    const wait = limit(ip);
+    if (wait !== null) throw tooManyRequests(wait);
+  };
   return async (app) => {
     app.route({
       method: "GET",
@@ -18,13 +42,25 @@ export function marketSampleRoutes({ sample, clock }: { sample: GetMarketSample;
       config: { access: "public" },
       schema: { response: { 200: marketSampleAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
-        const wait = limit(request.ip);
-        if (wait !== null) throw tooManyRequests(wait);
-        // The sample is everybody's: any page may show it, which is how it stands on partners' pages.
-        void reply
-          .header("access-control-allow-origin", "*")
-          .header("cross-origin-resource-policy", "cross-origin");
+        admit(request.ip, reply as unknown as FastifyReply);
         return { success: true as const, data: sample() };
+      },
+    });
+    app.route({
+      method: "GET",
+      url: "/market/muestra/cadena",
+      config: { access: "public" },
+      schema: { response: { 200: marketSampleChainAnswerSchema, ...errorAnswers } },
+      handler: async (request, reply) => {
+        admit(request.ip, reply as unknown as FastifyReply);
+        const { update, delaySeconds } = sample();
+        const data = {
+          mode: delaySeconds > 0 ? ("delayed" as const) : ("live" as const),
+          delaySeconds,
+          refreshSeconds: chainRefreshSeconds,
+          chain: update === null ? null : valueChain(update),
+        };
+        return { success: true as const, data };
       },
     });
   };

@@ -1,81 +1,170 @@
 import { css } from "lit";
 
+/** The chain's own: sides, money, bars, and what leaves where it is narrow. */
 export const chainStyles = css`
-  section {
-    background: var(--_bg);
-    border: 1px solid var(--_line);
-    border-radius: 12px;
-    overflow: hidden;
+  :host {
+    --_height: 596px;
   }
-  header,
-  footer {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    justify-content: space-between;
-    align-items: baseline;
-    padding: 10px 14px;
+  header strong {
+    font-size: 18px;
+    letter-spacing: -0.01em;
   }
-  footer {
+  .switch {
+    display: none;
+    gap: 2px;
+    flex: none;
+    padding: 0 14px 8px;
+  }
+  .switch button {
+    flex: 1;
+    padding: 5px;
+    border: 1px solid var(--_outline);
     color: var(--_muted);
-    font-size: 11.5px;
+    font-weight: 550;
   }
-  footer a {
-    color: inherit;
+  .switch button:first-child {
+    border-radius: 8px 0 0 8px;
   }
-  strong {
-    font-size: 20px;
-    letter-spacing: -0.02em;
+  .switch button:last-child {
+    border-radius: 0 8px 8px 0;
   }
-  .muted {
-    color: var(--_muted);
+  .switch button[aria-pressed="true"] {
+    background: var(--_raised);
+    color: var(--_text);
+    border-color: var(--_accent);
   }
-  p {
-    margin: 0;
-    padding: 28px 14px;
+  thead th,
+  thead td {
+    border-bottom-color: var(--_outline);
+  }
+  thead .sides > * {
+    top: 0;
+    block-size: 22px;
+    border-bottom: 0;
     text-align: center;
-    color: var(--_muted);
+    background: var(--_background);
   }
-  table {
-    width: 100%;
-    border-collapse: collapse;
+  thead td {
+    position: sticky;
+    z-index: 1;
   }
-  caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+  thead tr:last-child th {
+    top: 22px;
   }
-  th,
-  td {
-    height: 28px;
-    padding: 0 8px;
-    border-top: 1px solid var(--_line);
-    text-align: right;
-    font-weight: 450;
-    white-space: nowrap;
+  .sides .call {
+    color: var(--_call);
   }
-  thead th {
-    color: var(--_muted);
-    font-size: 11px;
+  .sides .put {
+    color: var(--_put);
   }
-  tbody th {
+  .strike,
+  thead .strike {
+    text-align: center;
+  }
+  tbody .strike {
     font-weight: 650;
-    text-align: center;
+    background: var(--_raised);
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
   }
   .itm {
-    background: var(--_itm);
+    background: var(--_in-the-money);
   }
-  .money th,
-  .money td {
-    border-top-color: var(--_atm);
+  .money > * {
+    border-block: 1px solid var(--_at-the-money);
+  }
+  .money .strike {
+    color: var(--_at-the-money);
+  }
+  tbody tr:hover > td {
+    background-image: linear-gradient(var(--_in-the-money), var(--_in-the-money));
+  }
+  td.bid,
+  td.ask {
+    padding: 0;
+  }
+  td.bid:empty,
+  td.ask:empty {
+    padding: 0 8px;
+  }
+  td button {
+    inline-size: 100%;
+    block-size: 27px;
+    padding: 0 8px;
+    text-align: right;
+    font-weight: 550;
+  }
+  td button:hover {
+    color: var(--_accent);
+    text-decoration: underline;
+  }
+  .spread {
+    color: var(--_muted);
+  }
+  .spread.wide {
+    color: var(--_at-the-money);
   }
   .volatility {
     color: var(--_accent);
   }
-  @container (max-width: 480px) {
-    .wide {
+  td.volume {
+    position: relative;
+    min-inline-size: 56px;
+  }
+  td.volume span {
+    position: relative;
+  }
+  .bar {
+    position: absolute;
+    inset-block: 5px;
+    opacity: 0.22;
+    border-radius: 2px;
+  }
+  .call .bar {
+    inset-inline-end: 0;
+    background: var(--_call);
+  }
+  .put .bar {
+    inset-inline-start: 0;
+    background: var(--_put);
+  }
+  @container (max-width: 760px) {
+    .spread {
+      display: none;
+    }
+  }
+  @container (max-width: 640px) {
+    .volume {
+      display: none;
+    }
+  }
+  @container (max-width: 479px) {
+    .switch {
+      display: flex;
+    }
+    .sides {
+      display: none;
+    }
+    thead tr:last-child th {
+      top: 0;
+    }
+    .volume,
+    .spread {
+      display: table-cell;
+    }
+    [data-side="call"] .put,
+    [data-side="put"] .call {
+      display: none;
+    }
+    th,
+    td,
+    td button {
+      padding-inline: 5px;
+    }
+  }
+  @container (max-width: 379px) {
+    .spread {
       display: none;
     }
   }

@@ -1,68 +1,123 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import "../../index.ts";
+import { answerWith, chainAnswer, mount, refuseWith, textOf } from "../../testing/answers.ts";
 
-const asOf = "2026-11-20T15:00:00Z";
-const option = (symbol: string, strike: number, last: number) => ({
-  symbol,
-  strike,
-  expiration: "2026-12-18",
-  bid: last - 1,
-  ask: last + 1,
-  last,
+const tag = "paridad-option-chain";
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
 });
-// At the money without a rate a call is about 0.3989 x spot x volatility x sqrt(years): 327.3 in 28.21 days is 39.3 %.
-const update = {
-  full: true,
-  asOf,
-  source: { kind: "simulated", name: "prueba" },
-  data: {
-    opciones: [
-      option("GFGC7500DI", 7_500, 327.3),
-      option("GFGV7500DI", 7_500, 320),
-      option("GFGC8000DI", 8_000, 0),
-    ],
-    acciones: [{ symbol: "GGAL", last: 7_500 }],
-    cauction_rates: [{ days: 1, rate: 0.0001, description: "1 día" }],
-  },
-};
-const answerWith = (body: unknown, status = 200) =>
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
-let server = 0;
+const all = (element: HTMLElement, selector: string) => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
 
-async function mount(): Promise<HTMLElement> {
-  const element = document.createElement("paridad-option-chain");
-  // Each test has a server of its own, since elements of one server share their looks.
-  server += 1;
-  element.setAttribute("api", `https://servidor-${server}.test`);
-  document.body.append(element);
-  await customElements.whenDefined("paridad-option-chain");
-  return element;
-}
-const textOf = (element: HTMLElement) => element.shadowRoot?.textContent?.replaceAll(/\s+/g, " ") ?? "";
-afterEach(() => document.body.replaceChildren());
-
-test("shows spot, bases and the volatility that the core solves", async () => {
-  answerWith({ success: true, data: { delaySeconds: 0, update } });
-  const element = await mount();
-  await expect.poll(() => textOf(element)).toContain("7.500,00");
-  const volatility = element.shadowRoot?.querySelector("[data-volatility]")?.textContent ?? "";
-  expect(Number(volatility.replace(",", ".").replace(/[^\d.]/g, ""))).toBeCloseTo(39.3, 0);
-  expect(textOf(element)).toContain("Mercado simulado");
+test("shows the bases around the money with what the server computed", async () => {
+  const asked = answerWith(chainAnswer());
+  const element = mount(tag, { strikes: "3", expiry: "2026-12-18" });
+  await expect.poll(() => all(element, "tbody tr").length).toBe(7);
+  const address = new URL(String(asked.mock.calls[0]?.[0]));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    key: "pub_prueba",
+    strikes: "3",
+    expiration: "2026-12-18",
+  });
+  const text = textOf(element);
+  expect(text).toContain("Opciones de GGAL 7.510,50");
+  expect(text).toContain("Vence 18/12/2026 (28 d)");
+  expect(text).toContain("Mercado simulado · Sin demora");
+  const money = all(element, "tr.money");
+  expect(
+    money.map((row) => row.querySelector(".strike")?.textContent?.replaceAll(/\s+/g, " ").trim()),
+  ).toEqual(["7.500 , en el dinero"]);
+  expect(money[0]?.querySelector("td.call.volatility")?.textContent?.trim()).toBe("39,3");
+  expect(money[0]?.querySelector("td.call")?.classList.contains("itm")).toBe(true);
 });
 
-test("says that it loads, and that it could not", async () => {
-  answerWith({ success: false, code: "SERVICE_UNAVAILABLE", message: "no" }, 503);
-  const element = await mount();
-  expect(textOf(element)).toContain("Cargando cotizaciones…");
-  await expect.poll(() => textOf(element)).toContain("No pudimos cargar las cotizaciones");
+test("a chosen price is a leg: the asking price buys, the bid sells", async () => {
+  answerWith(chainAnswer());
+  const element = mount(tag);
+  const legs: unknown[] = [];
+  document.body.addEventListener("paridad-select", (event) => legs.push((event as CustomEvent).detail), {
+    once: false,
+  });
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  all(element, "tr.money td.put.ask button")[0]?.click();
+  all(element, "tr.money td.call.bid button")[0]?.click();
+  const common = { underlying: "GGAL", strike: 7_500, expiration: "2026-12-18", quantity: 1 };
+  expect(legs).toEqual([
+    { ...common, symbol: "GFGV7500DI", type: "put", side: "buy", price: 104 },
+    { ...common, symbol: "GFGC7500DI", type: "call", side: "sell", price: 100 },
+  ]);
 });
 
-test("two elements of a server ask once, and none after they leave", async () => {
-  const asked = answerWith({ success: true, data: { delaySeconds: 0, update } });
-  const first = await mount();
-  const second = first.cloneNode() as HTMLElement;
-  document.body.append(second);
-  await expect.poll(() => textOf(second)).toContain("7.500,00");
+test("shows the columns asked for, and the bid left of the ask on both sides", async () => {
+  answerWith(chainAnswer());
+  const element = mount(tag, { columns: "bid ask delta nada" });
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  const names = all(element, "thead tr:last-child th").map((cell) =>
+    cell.textContent?.replaceAll(/\s+/g, " ").trim(),
+  );
+  expect(names).toEqual([
+    "Call Delta %",
+    "Call Compra",
+    "Call Venta",
+    "Base",
+    "Put Compra",
+    "Put Venta",
+    "Put Delta %",
+  ]);
+});
+
+test("loading, empty, closed and another underlying each say so", async () => {
+  answerWith({ ...chainAnswer(), chain: null });
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain("Cargando cotizaciones…");
+  await expect.poll(() => textOf(element)).toContain("No hay opciones para mostrar");
+  answerWith(chainAnswer({ session: "closed" }));
+  const closed = mount(tag);
+  await expect.poll(() => textOf(closed)).toContain("Mercado cerrado");
+  const other = mount(tag, { underlying: "YPFD" });
+  await expect.poll(() => textOf(other)).toContain("No hay opciones de YPFD");
+});
+
+test.each([
+  ["INVALID_KEY", 401, "Este sitio no está habilitado", "la clave de embed-key no existe"],
+  ["KEY_REVOKED", 401, "Este sitio no está habilitado", "fue revocada"],
+  ["ORIGIN_NOT_ALLOWED", 403, "Este sitio no está habilitado", "no está entre los de la clave"],
+  ["QUOTA_EXCEEDED", 429, "Este sitio llegó a su límite", "límite de pedidos del día"],
+  ["SERVICE_UNAVAILABLE", 503, "No hay cotizaciones en este momento", "SERVICE_UNAVAILABLE"],
+])("%s: one text for the visitor, another for the developer", async (code, status, visitor, developer) => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  refuseWith(code, status);
+  const codes: string[] = [];
+  const listen = (event: Event) => codes.push((event as CustomEvent<{ code: string }>).detail.code);
+  document.body.addEventListener("paridad-error", listen);
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain(visitor);
+  document.body.removeEventListener("paridad-error", listen);
+  expect(codes).toEqual([code]);
+  expect(told.mock.calls.flat().join()).toContain(developer);
+  expect(textOf(element)).not.toContain(code);
+});
+
+test("elements of a page ask once, and nobody asks after they leave", async () => {
+  const asked = answerWith(chainAnswer());
+  const first = mount(tag);
+  const others = Array.from({ length: 9 }, () => first.cloneNode() as HTMLElement);
+  document.body.append(...others);
+  await expect.poll(() => others.every((one) => textOf(one).includes("7.510,50"))).toBe(true);
   expect(asked).toHaveBeenCalledTimes(1);
+  // A remount within a minute shows what is known, without a look.
+  first.remove();
+  document.body.append(first);
+  await expect.poll(() => textOf(first)).toContain("7.510,50");
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("speaks English where the page asks for it", async () => {
+  answerWith(chainAnswer());
+  const element = mount(tag, { locale: "en" });
+  await expect.poll(() => textOf(element)).toContain("GGAL options 7,510.50");
+  expect(textOf(element)).toContain("Simulated market · No delay");
 });

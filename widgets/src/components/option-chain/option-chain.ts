@@ -1,141 +1,254 @@
-import { LitElement, html, nothing } from "lit";
-import type { TemplateResult } from "lit";
+import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
+import type { ChainOption, ChainSnapshot, EmbedChain } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 
-import {
-  formatAge,
-  formatDate,
-  formatPrice,
-  formatStrike,
-  formatVolatility,
-  formatVolatilityPoints,
-  unknownDash,
-} from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorRow, CalculatorSide, CalculatorState } from "@paridad/core/stores";
-
-import { sampleSource } from "../../internal/sample-source.ts";
-import { themeStyles } from "../../internal/styles.ts";
+import { ParidadDataEvent } from "../../events/data-event.ts";
+import { ParidadSelectEvent } from "../../events/select-event.ts";
+import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
+import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
+import { PanelElement } from "../../internal/panel-element.ts";
+import { emptyState } from "../../internal/panel-states.ts";
+import type { Provenance } from "../../internal/panel-states.ts";
+import { panelStyles } from "../../internal/panel-styles.ts";
+import { textsIn } from "../../internal/texts.ts";
+import { readColumns } from "./chain-columns.ts";
+import { chainRows, rowsAroundMoney } from "./chain-rows.ts";
+import type { ChainRow } from "./chain-rows.ts";
+import { chainTable } from "./chain-table.ts";
 import { chainStyles } from "./option-chain.styles.ts";
 
-const sourceNames = { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" } as const;
+const usualStrikes = 8;
+const mostStrikes = 40;
 
 /**
- * The chain of the nearest expiry around the money, with implied volatility.
+ * The options of one expiry around the money: prices, volume, spread and implied volatility, calls beside puts.
  *
  * @element paridad-option-chain
+ *
+ * @attr {string} embed-key - Publishable key of the page, `pub_…`; without it the public sample is shown.
+ * @attr {string} api - Address of the Paridad server; the script's own when left out.
+ * @attr {string} underlying - Underlying of the chain: `GGAL`.
+ * @attr {string} expiry - Last trading day, `YYYY-MM-DD`; the nearest one when left out.
+ * @attr {number} strikes - Bases on each side of the money, 1 to 40; 8 when left out.
+ * @attr {string} columns - Columns from the base outward, with spaces: `bid ask last volume volatility spread delta`.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"es-AR"|"en"} locale - Language.
+ * @attr {number} refresh - Seconds between looks; never below what the server asks for.
+ *
+ * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
+ * @fires {CustomEvent<SelectDetail>} paridad-select - The visitor chose a price: one leg of a strategy.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ *
  * @slot attribution - What stands beside the source; a link to Paridad unless the page says otherwise.
+ * @slot empty - What is shown where there is nothing to show.
+ *
  * @csspart frame - The frame.
+ * @csspart header - Underlying, price, expiry.
  * @csspart table - The table.
- * @cssprop --paridad-accent - Colour of volatilities.
+ * @csspart row - A row of the table; the one at the money is also `money`.
+ * @csspart price - A price that can be chosen.
+ * @csspart volume-bar - The bar behind a volume.
+ * @csspart notice - The line that says that the market is closed or the numbers are old.
+ * @csspart footer - Source, age and attribution.
+ * @csspart source - Source, delay and age.
+ * @csspart loading - State while nothing is known.
+ * @csspart empty - State without options.
+ * @csspart error - State after a passing failure.
+ * @csspart no-right - State of a page whose key does not work.
+ *
+ * @cssprop --paridad-height - Height of the element; 596px unless set.
+ * @cssprop --paridad-background - Colour of the frame.
+ * @cssprop --paridad-raised - Colour of the column of bases.
+ * @cssprop --paridad-line - Colour of the lines.
+ * @cssprop --paridad-outline - Colour of the outlines of controls.
+ * @cssprop --paridad-text - Colour of the text.
+ * @cssprop --paridad-muted - Colour of the lesser text.
+ * @cssprop --paridad-accent - Colour of volatilities and of the focus.
+ * @cssprop --paridad-call - Colour of the calls.
+ * @cssprop --paridad-put - Colour of the puts.
+ * @cssprop --paridad-in-the-money - Shade of options in the money.
+ * @cssprop --paridad-at-the-money - Colour of the base at the money and of warnings.
+ * @cssprop --paridad-radius - Radius of the frame's corners.
+ * @cssprop --paridad-font - Font family.
  */
-export class ParidadOptionChain extends LitElement {
-  static override styles = [themeStyles, chainStyles];
-  static override properties = { api: { type: String }, theme: { type: String, reflect: true } };
+export class ParidadOptionChain extends PanelElement {
+  static override styles = [panelStyles, chainStyles];
+  static override properties = {
+    ...PanelElement.properties,
+    underlying: { type: String },
+    expiry: { type: String },
+    strikes: { type: Number },
+    columns: { type: String },
+  };
 
-  /** Origin of the Paridad server; the script's own when left out. */
-  declare api: string;
-  /** `light`, `dark` or `auto` (the reader's system). */
-  declare theme: "light" | "dark" | "auto";
+  /** Underlying of the chain: `GGAL`. */
+  declare underlying: string;
+  /** Last trading day, `YYYY-MM-DD`; the nearest one when empty. */
+  declare expiry: string;
+  /** Bases on each side of the money, 1 to 40. */
+  declare strikes: number;
+  /** Columns from the base outward, with spaces. */
+  declare columns: string;
 
-  #state: CalculatorState | null = null;
-  #leave: (() => void) | null = null;
+  #side: "call" | "put" = "call";
+  #centred = "";
 
   constructor() {
     super();
-    this.api = "";
-    this.theme = "auto";
+    this.underlying = "GGAL";
+    this.expiry = "";
+    this.strikes = usualStrikes;
+    this.columns = "";
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const { calculator, join } = sampleSource(this.api || new URL(import.meta.url).origin);
-    const take = () => {
-      this.#state = calculator.getState();
-      this.requestUpdate();
+  get #strikesShown(): number {
+    const wanted = Math.floor(this.strikes);
+    return wanted >= 1 ? Math.min(wanted, mostStrikes) : usualStrikes;
+  }
+
+  protected override query(): EmbedQuery {
+    if (this.isSample) return { path: "chain", parameters: {} };
+    const parameters: Record<string, string> = { strikes: String(this.#strikesShown) };
+    if (this.expiry !== "") parameters["expiration"] = this.expiry;
+    return { path: "chain", parameters };
+  }
+
+  /** The answer's chain, where it is that of the underlying. */
+  #chainOf(data: PacedData): ChainSnapshot | null {
+    const { chain } = data as EmbedChain;
+    return chain?.underlying === this.underlying.trim().toUpperCase() ? chain : null;
+  }
+
+  #rowsOf(chain: ChainSnapshot | null): readonly ChainRow[] {
+    return chain === null ? [] : rowsAroundMoney(chainRows(chain), this.#strikesShown);
+  }
+
+  protected override provenance(data: PacedData): Provenance {
+    const { chain, delaySeconds } = data as EmbedChain;
+    return {
+      source: chain?.source ?? null,
+      asOf: chain?.asOfMilliseconds ?? null,
+      delaySeconds,
+      isSample: this.isSample,
     };
-    const stops = [calculator.subscribe(take), join()];
-    this.#leave = () => stops.forEach((stop) => stop());
-    take();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#leave?.();
-    this.#leave = null;
+  protected override told(data: PacedData): void {
+    const chain = this.#chainOf(data);
+    const detail = {
+      subject: this.underlying,
+      asOf: chain?.asOfMilliseconds ?? null,
+      delaySeconds: data.delaySeconds,
+      rows: this.#rowsOf(chain).length,
+    };
+    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
-  override render(): TemplateResult {
-    return html`<section part="frame">${this.#content(this.#state)}</section>`;
+  protected override body(data: PacedData): TemplateResult {
+    const chain = this.#chainOf(data);
+    const rows = this.#rowsOf(chain);
+    if (chain === null || rows.length === 0) return this.#empty(data as EmbedChain);
+    const columns = readColumns(this.columns);
+    const locale = this.language;
+    const choose = (option: ChainOption, column: "bid" | "ask") => this.#choose(option, column);
+    const known = [data, this.columns, this.strikes, this.underlying, locale];
+    return html`${this.#header(chain)}${this.#switch()}
+      <div class="scroll" data-side=${this.#side}>
+        ${guard(known, () => chainTable({ chain, rows, columns, locale, choose }))}
+      </div>`;
   }
 
-  #content(state: CalculatorState | null): TemplateResult {
-    if (state === null || state.rows.length === 0) {
-      const hasFailed = state?.connection.status === "failed";
-      return html`<p role="status">
-        ${hasFailed ? "No pudimos cargar las cotizaciones. Reintentamos en unos segundos." : "Cargando cotizaciones…"}
-      </p>`;
-    }
-    return html`${this.#header(state)}${this.#table(state)}${this.#footer(state)}`;
+  #empty({ chain }: EmbedChain): TemplateResult {
+    const texts = textsIn(this.language);
+    const isOther = chain !== null && this.#chainOf({ chain } as unknown as PacedData) === null;
+    const state = isOther
+      ? {
+          title: texts.unknownUnderlying(this.underlying),
+          hint: texts.unknownUnderlyingHint(chain.underlying),
+        }
+      : {
+          title: chain?.source?.session === "closed" ? texts.closedEmpty : texts.chainEmpty,
+          hint: texts.chainEmptyHint,
+        };
+    return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header({ spot, summary, expiry }: CalculatorState): TemplateResult {
-    const { atTheMoneyVolatility: volatility } = summary;
-    return html`<header>
-      <span><span class="muted">GGAL</span> <strong>${formatPrice(spot.value)}</strong></span>
+  #header({ underlying, spot, expiries: [expiry] }: ChainSnapshot): TemplateResult {
+    const locale = this.language;
+    const texts = textsIn(locale);
+    const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
+    return html`<header part="header">
+      <h2>${texts.chainTitle(underlying)} <strong>${numberIn(locale, formatPrice(spot))}</strong></h2>
       <span class="muted">
-        Vencimiento ${formatDate(expiry?.expiration)} · VI en el dinero
-        <span data-volatility>${formatVolatility(volatility.ok ? volatility.value : null)}</span>
+        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days} ${this.#moneyVolatility()}
       </span>
     </header>`;
   }
 
-  #table({ rows, expiry }: CalculatorState): TemplateResult {
-    return html`<table part="table">
-      <caption>
-        Opciones de GGAL con vencimiento ${formatDate(expiry?.expiration)}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" class="wide">VI call</th>
-          <th scope="col">Call</th>
-          <th scope="col">Base</th>
-          <th scope="col">Put</th>
-          <th scope="col" class="wide">VI put</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row) => this.#row(row))}
-      </tbody>
-    </table>`;
+  /** Mean of both sides' volatilities of the base at the money, as far as they are known. */
+  #moneyVolatility(): TemplateResult | typeof nothing {
+    const row = this.#rowsOf(this.state.data && this.#chainOf(this.state.data)).find(
+      ({ isAtTheMoney }) => isAtTheMoney,
+    );
+    const volatility = row?.call?.impliedVolatility ?? row?.put?.impliedVolatility ?? null;
+    if (volatility === null) return nothing;
+    const locale = this.language;
+    return html` · ${textsIn(locale).atTheMoneyVolatility}
+      <span class="volatility">${numberIn(locale, formatVolatility(volatility))}</span>`;
   }
 
-  #row({ strike, isAtTheMoney, call, put }: CalculatorRow): TemplateResult {
-    return html`<tr class=${isAtTheMoney ? "money" : nothing}>
-      ${this.#volatility(call)}${this.#price(call)}
-      <th scope="row">${formatStrike(strike)}</th>
-      ${this.#price(put)}${this.#volatility(put)}
-    </tr>`;
+  /** Below 480 px one side is shown at a time. */
+  #switch(): TemplateResult {
+    const texts = textsIn(this.language);
+    const button = (side: "call" | "put") =>
+      html`<button
+        type="button"
+        aria-pressed=${this.#side === side}
+        @click=${() => {
+          this.#side = side;
+          this.requestUpdate();
+        }}
+      >
+        ${side === "call" ? texts.calls : texts.puts}
+      </button>`;
+    return html`<div class="switch" role="group" aria-label=${texts.sides}>
+      ${button("call")}${button("put")}
+    </div>`;
   }
 
-  #price(side: CalculatorSide | null): TemplateResult {
-    const price = side?.last ?? side?.mid ?? null;
-    return html`<td class=${side?.inTheMoney ? "itm" : nothing}>${formatPrice(price)}</td>`;
+  #choose(option: ChainOption, column: "bid" | "ask"): void {
+    const price = option[column];
+    if (price === null) return;
+    const { symbol, type, strike, expiration } = option;
+    const side = column === "ask" ? "buy" : "sell";
+    this.dispatchEvent(
+      new ParidadSelectEvent({
+        symbol,
+        underlying: this.underlying,
+        type,
+        strike,
+        expiration,
+        side,
+        price,
+        quantity: 1,
+      }),
+    );
   }
 
-  #volatility(side: CalculatorSide | null): TemplateResult {
-    const auto = side?.impliedVolatility.auto;
-    if (!auto?.ok) {
-      const reason = auto ? unknownReasonMessages[auto.reason] : unknownReasonMessages["no-price"];
-      return html`<td class="wide volatility" title=${reason}>${unknownDash}</td>`;
-    }
-    return html`<td class="wide volatility">${formatVolatilityPoints(auto.value)}</td>`;
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.#centreMoney();
   }
 
-  #footer({ source, connection }: CalculatorState): TemplateResult {
-    const age = formatAge({ instant: connection.lastTickAt, now: Date.now() });
-    return html`<footer>
-      <span>${source ? sourceNames[source.kind] : "Fuente desconocida"} · ${age}</span>
-      <slot name="attribution"><span>Paridad · no es asesoramiento de inversión</span></slot>
-    </footer>`;
+  /** Brings the base at the money to the middle of the table, once for each expiry. */
+  #centreMoney(): void {
+    const row = this.renderRoot.querySelector<HTMLElement>("tr.money");
+    const scroll = this.renderRoot.querySelector<HTMLElement>(".scroll");
+    const shown = `${this.expiry} ${this.#strikesShown}`;
+    if (row === null || scroll === null || shown === this.#centred) return;
+    this.#centred = shown;
+    scroll.scrollTop = row.offsetTop - (scroll.clientHeight - row.offsetHeight) / 2;
   }
 }

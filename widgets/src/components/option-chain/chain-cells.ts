@@ -1,0 +1,90 @@
+import {
+  formatDeltaPercent,
+  formatInteger,
+  formatPercent,
+  formatPrice,
+  formatVolatilityPoints,
+  unknownDash,
+} from "@paridad/core/formats";
+import type { ChainOption } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { styleMap } from "lit/directives/style-map.js";
+
+import { numberIn } from "../../internal/locale.ts";
+import type { Locale } from "../../internal/locale.ts";
+import { textsIn } from "../../internal/texts.ts";
+import type { ChainColumn } from "./chain-columns.ts";
+
+/** What the cells of a chain need to know of their table. */
+export type CellNeeds = {
+  readonly locale: Locale;
+  readonly largestVolume: number;
+  /** Button of the row that the keyboard enters the table by. */
+  readonly isEntry: boolean;
+  choose(option: ChainOption, column: "bid" | "ask"): void;
+};
+
+type Cell = (option: ChainOption, needs: CellNeeds) => TemplateResult | string;
+
+const price =
+  (column: "bid" | "ask"): Cell =>
+  (option, { locale, choose, isEntry }) => {
+    const value = option[column];
+    if (value === null) return unknownDash;
+    const text = numberIn(locale, formatPrice(value));
+    const texts = textsIn(locale);
+    const label = (column === "ask" ? texts.buy : texts.sell)({ symbol: option.symbol, price: text });
+    return html`<button
+      type="button"
+      part="price"
+      tabindex=${isEntry ? 0 : -1}
+      aria-label=${label}
+      title=${label}
+      @click=${() => choose(option, column)}
+    >
+      ${text}
+    </button>`;
+  };
+
+const volume: Cell = ({ volume: traded }, { locale, largestVolume }) => {
+  if (traded === null) return html`<span title=${textsIn(locale).noVolume}>${unknownDash}</span>`;
+  const share = largestVolume > 0 ? traded / largestVolume : 0;
+  return html`<i part="volume-bar" class="bar" style=${styleMap({ inlineSize: `${share * 100}%` })}></i>
+    <span>${numberIn(locale, formatInteger(traded))}</span>`;
+};
+
+const cells: Readonly<Record<ChainColumn, Cell>> = {
+  bid: price("bid"),
+  ask: price("ask"),
+  last: ({ last }, { locale }) => numberIn(locale, formatPrice(last)),
+  volume,
+  volatility: ({ impliedVolatility }, { locale }) =>
+    numberIn(locale, formatVolatilityPoints(impliedVolatility)),
+  spread: ({ relativeSpread }, { locale }) => numberIn(locale, formatPercent(relativeSpread)),
+  delta: ({ deltaPercent }, { locale }) => numberIn(locale, formatDeltaPercent(deltaPercent)),
+};
+
+const wideSpread = 0.1;
+
+function reasonOf(column: ChainColumn, option: ChainOption, locale: Locale): string | typeof nothing {
+  const texts = textsIn(locale);
+  if (column === "volatility" && option.impliedVolatilityReason !== null)
+    return texts.reasons[option.impliedVolatilityReason];
+  if (column === "spread" && option.relativeSpread === null) return texts.oneSided;
+  const isPrice = column === "bid" || column === "ask" || column === "last";
+  return isPrice && option[column] === null ? texts.noPrice : nothing;
+}
+
+/** One cell of a side; an empty one where nothing trades. */
+export function chainCell(
+  option: ChainOption | null,
+  { column, side, needs }: { column: ChainColumn; side: "call" | "put"; needs: CellNeeds },
+): TemplateResult {
+  if (option === null) return html`<td class="${side} ${column}"></td>`;
+  const isWide = column === "spread" && (option.relativeSpread ?? 0) > wideSpread;
+  const classes = [side, column, option.inTheMoney ? "itm" : "", isWide ? "wide" : ""].join(" ").trim();
+  return html`<td class=${classes} title=${reasonOf(column, option, needs.locale)}>
+    ${cells[column](option, needs)}
+  </td>`;
+}

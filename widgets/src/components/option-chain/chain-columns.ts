@@ -1,0 +1,23 @@
+/** Columns a chain can show on each side. */
+export const chainColumns = ["bid", "ask", "last", "volume", "volatility", "spread", "delta"] as const;
+export type ChainColumn = (typeof chainColumns)[number];
+
+/** Shown where a page does not choose, from the strike outward. */
+const usualColumns: readonly ChainColumn[] = ["bid", "ask", "volatility", "spread", "volume"];
+
+const isColumn = (name: string): name is ChainColumn => chainColumns.includes(name as ChainColumn);
+
+/** Columns out of an attribute such as `bid ask volume`: in its order, without repeats or unknown names. */
+export function readColumns(text: string): readonly ChainColumn[] {
+  const named = [...new Set(text.split(/[\s,]+/).filter(isColumn))];
+  return named.length > 0 ? named : usualColumns;
+}
+
+/** The order of a side on the screen: the calls' run toward the strike, and a bid always stands left of its ask. */
+export function columnsOfSide(columns: readonly ChainColumn[], side: "call" | "put"): readonly ChainColumn[] {
+  if (side === "put") return columns;
+  const mirrored = columns.toReversed();
+  const [bid, ask] = [mirrored.indexOf("bid"), mirrored.indexOf("ask")];
+  if (bid < 0 || ask < 0 || bid < ask) return mirrored;
+  return mirrored.with(ask, "bid").with(bid, "ask");
+}

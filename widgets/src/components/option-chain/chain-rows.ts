@@ -1,0 +1,39 @@
+import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
+
+/** A base with what trades on both sides. */
+export type ChainRow = {
+  readonly strike: number;
+  readonly isEstimated: boolean;
+  readonly isAtTheMoney: boolean;
+  readonly call: ChainOption | null;
+  readonly put: ChainOption | null;
+};
+
+/** Rows by ascending base; of two contracts of a base and side the first one stands. */
+export function chainRows({ options, expiries }: ChainSnapshot): ChainRow[] {
+  const rows = new Map<number, ChainRow>();
+  for (const option of options) {
+    const { strike, strikeEstimated, type } = option;
+    const known = rows.get(strike) ?? {
+      strike,
+      isEstimated: strikeEstimated,
+      isAtTheMoney: strike === expiries[0]?.atTheMoneyStrike,
+      call: null,
+      put: null,
+    };
+    rows.set(strike, { ...known, [type]: known[type] ?? option });
+  }
+  return [...rows.values()].sort((one, other) => one.strike - other.strike);
+}
+
+/** The rows around the money: at most `strikes` on each side of it; all without a money row. */
+export function rowsAroundMoney(rows: readonly ChainRow[], strikes: number): readonly ChainRow[] {
+  const money = rows.findIndex(({ isAtTheMoney }) => isAtTheMoney);
+  if (money < 0) return rows;
+  return rows.slice(Math.max(0, money - strikes), money + strikes + 1);
+}
+
+/** The largest volume shown, which fills its cell; 0 where none is known. */
+export function largestVolume(rows: readonly ChainRow[]): number {
+  return Math.max(0, ...rows.flatMap(({ call, put }) => [call?.volume ?? 0, put?.volume ?? 0]));
+}

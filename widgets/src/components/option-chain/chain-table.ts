@@ -1,0 +1,100 @@
+import { formatDate, formatPrice, formatStrike } from "@paridad/core/formats";
+import type { ChainSnapshot } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+
+import { dateIn, numberIn } from "../../internal/locale.ts";
+import type { Locale } from "../../internal/locale.ts";
+import { textsIn } from "../../internal/texts.ts";
+import { chainCell } from "./chain-cells.ts";
+import type { CellNeeds } from "./chain-cells.ts";
+import { columnsOfSide } from "./chain-columns.ts";
+import type { ChainColumn } from "./chain-columns.ts";
+import { largestVolume } from "./chain-rows.ts";
+import type { ChainRow } from "./chain-rows.ts";
+import { moveFocus } from "./move-focus.ts";
+
+export type TableNeeds = {
+  readonly chain: ChainSnapshot;
+  readonly rows: readonly ChainRow[];
+  readonly columns: readonly ChainColumn[];
+  readonly locale: Locale;
+  readonly choose: CellNeeds["choose"];
+};
+
+function headings(
+  columns: readonly ChainColumn[],
+  { side, locale }: { side: "call" | "put"; locale: Locale },
+) {
+  const texts = textsIn(locale);
+  return columnsOfSide(columns, side).map(
+    (column) =>
+      html`<th scope="col" class="${side} ${column}">
+        <span class="visually-hidden">${side === "call" ? texts.call : texts.put}</span>
+        ${texts.columns[column]}
+      </th>`,
+  );
+}
+
+function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number; entry: ChainRow | undefined }) {
+  const { columns, locale, choose } = needs;
+  const texts = textsIn(locale);
+  const cellsOf = (side: "call" | "put") =>
+    columnsOfSide(columns, side).map((column) =>
+      chainCell(row[side], {
+        column,
+        side,
+        needs: { locale, choose, largestVolume: needs.largestVolume, isEntry: row === needs.entry },
+      }),
+    );
+  const note = row.isAtTheMoney ? texts.atTheMoney : null;
+  return html`<tr
+    class=${row.isAtTheMoney ? "money" : nothing}
+    part=${row.isAtTheMoney ? "row money" : "row"}
+  >
+    ${cellsOf("call")}
+    <th scope="row" class="strike" title=${row.isEstimated ? texts.estimatedStrike : nothing}>
+      ${numberIn(locale, formatStrike(row.strike))}${row.isEstimated ? "*" : nothing}
+      ${note === null ? nothing : html`<span class="visually-hidden">, ${note}</span>`}
+    </th>
+    ${cellsOf("put")}
+  </tr>`;
+}
+
+/** The chain as a real table: calls on the left, puts on the right, the bases between. */
+export function chainTable(needs: TableNeeds): TemplateResult {
+  const { chain, rows, columns, locale } = needs;
+  const texts = textsIn(locale);
+  const caption = texts.chainCaption({
+    underlying: chain.underlying,
+    date: dateIn(locale, formatDate(chain.expiries[0]?.expiration)),
+    spot: numberIn(locale, formatPrice(chain.spot)),
+  });
+  const entry = rows.find(({ isAtTheMoney }) => isAtTheMoney) ?? rows[0];
+  const known = { ...needs, largestVolume: largestVolume(rows), entry };
+  return html`<table part="table">
+    <caption class="visually-hidden">
+      ${caption}
+    </caption>
+    <thead>
+      <tr class="sides" aria-hidden="true">
+        <th class="call" colspan=${columns.length}>${texts.calls}</th>
+        <td class="strike"></td>
+        <th class="put" colspan=${columns.length}>${texts.puts}</th>
+      </tr>
+      <tr>
+        ${headings(columns, { side: "call", locale })}
+        <th scope="col" class="strike">${texts.strike}</th>
+        ${headings(columns, { side: "put", locale })}
+      </tr>
+    </thead>
+    <tbody @keydown=${moveFocus}>
+      ${repeat(
+        rows,
+        ({ strike }) => strike,
+        (row) => tableRow(row, known),
+      )}
+    </tbody>
+  </table>`;
+}

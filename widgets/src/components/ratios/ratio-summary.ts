@@ -1,0 +1,50 @@
+import { formatInstantDate } from "@paridad/core/formats";
+import type { EmbedRatios, RatioRow } from "@paridad/core/contract";
+import { ratioStatistics } from "@paridad/core/ratios";
+import type { RatioStatisticsResult } from "@paridad/core/ratios";
+
+/** Which prices the ratio compares, as the attribute names them. */
+export const ratioModes = {
+  "compra-venta": "compra_venta",
+  "venta-compra": "venta_compra",
+  cierre: "precio_cierre",
+} as const;
+export type RatioMode = keyof typeof ratioModes;
+
+/** The mode an attribute names; the close where it names none. */
+export function readMode(text: string): RatioMode {
+  return text in ratioModes ? (text as RatioMode) : "cierre";
+}
+
+export type RatioPoint = { readonly time: string; readonly value: number | null };
+
+export type RatioSummary = {
+  /** Ascending, the newest one last. */
+  readonly points: readonly RatioPoint[];
+  /** The newest known ratio; null where no session has one. */
+  readonly current: number | null;
+  readonly statistics: RatioStatisticsResult;
+};
+
+/** Sessions with the market's own ratio of today in the place of today's. */
+function withNow(sessions: readonly RatioRow[], now: RatioRow | null): readonly RatioRow[] {
+  if (now === null) return sessions;
+  const today = formatInstantDate(now.time);
+  return [...sessions.filter(({ time }) => formatInstantDate(time) !== today), now];
+}
+
+/** What the element says of an answer, in one mode and over the last `window` sessions. */
+export function summarizeRatios(
+  { sessions, now }: Pick<EmbedRatios, "sessions" | "now">,
+  { mode, window }: { mode: RatioMode; window: number },
+): RatioSummary {
+  const points = withNow(sessions, now)
+    .slice(-window)
+    .map((row) => ({ time: row.time, value: row[ratioModes[mode]] }));
+  const values = points.map(({ value }) => value);
+  return {
+    points,
+    current: values.findLast((value) => value !== null) ?? null,
+    statistics: ratioStatistics({ values }),
+  };
+}

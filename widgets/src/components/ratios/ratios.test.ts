@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import "../../index.ts";
+import { answerWith, chainAnswer, mount, ratiosAnswer, textOf } from "../../testing/answers.ts";
+
+const tag = "paridad-ratios";
+const symbols = { symbol1: "GFGC7000DI", symbol2: "gfgc7500di" };
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test("says the ratio and where it stands in words", async () => {
+  const asked = answerWith(ratiosAnswer());
+  const element = mount(tag, { ...symbols, window: "30" });
+  await expect.poll(() => textOf(element)).toContain("20,0000");
+  const address = new URL(String(asked.mock.calls[0]?.[0]));
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ symbol2: "GFGC7500DI", window: "30" });
+  // Closes 1 to 20: the newest is the highest, the mean is 10.5 and the sample deviation sqrt(35) = 5.9161.
+  const text = textOf(element);
+  expect(text).toContain("Muy alto: igual o por encima de 20 de las últimas 20 ruedas (percentil 100).");
+  expect(text).toMatch(/Media 10,5000 Desvío 5,9161 Desvíos de la media \+1,61/);
+  expect(text).toContain("BYMA · Demorado 15 min");
+});
+
+test("the line has a table in its place", async () => {
+  answerWith(ratiosAnswer());
+  const element = mount(tag, symbols);
+  await expect.poll(() => textOf(element)).toContain("20,0000");
+  const root = element.shadowRoot;
+  expect(root?.querySelector("svg")?.getAttribute("aria-label")).toContain("entre 1,0000 y 20,0000");
+  root?.querySelector<HTMLElement>("button.action")?.click();
+  await expect.poll(() => root?.querySelectorAll("tbody tr").length).toBe(20);
+  expect(root?.querySelector("tbody tr")?.textContent?.replaceAll(/\s+/g, " ").trim()).toBe(
+    "20/10/2026 20,0000",
+  );
+});
+
+test("compares the prices that the mode names", async () => {
+  answerWith(ratiosAnswer());
+  const element = mount(tag, { ...symbols, mode: "compra-venta" });
+  await expect.poll(() => textOf(element)).toContain("19,9000");
+  element.setAttribute("mode", "venta-compra");
+  await expect.poll(() => textOf(element)).toContain("No hay ratios para mostrar");
+});
+
+test("two symbols are needed, and the developer is told so", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const asked = answerWith(ratiosAnswer());
+  const element = mount(tag, { symbol1: "GFGC7000DI", symbol2: "GFGC7000DI" });
+  await expect.poll(() => textOf(element)).toContain("Este panel todavía no está configurado");
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("without a key the public sample gives the ratio now, tagged as such", async () => {
+  const asked = answerWith(chainAnswer());
+  const element = mount(tag, { ...symbols, "embed-key": "", mode: "compra-venta" });
+  // Bid 100 over ask 104.
+  await expect.poll(() => textOf(element)).toContain("0,9615");
+  expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/api\/market\/muestra\/cadena$/);
+  expect(textOf(element)).toContain("Muestra pública");
+  expect(textOf(element)).toContain("Hay 1 ruedas con precio; hacen falta 10");
+});

@@ -1,0 +1,259 @@
+import { formatInstantDate, formatInteger, formatNumber, formatRatio } from "@paridad/core/formats";
+import type { EmbedChain, EmbedRatios } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+
+import { ParidadDataEvent } from "../../events/data-event.ts";
+import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
+import { dateIn, numberIn } from "../../internal/locale.ts";
+import { PanelElement } from "../../internal/panel-element.ts";
+import { emptyState } from "../../internal/panel-states.ts";
+import type { Provenance } from "../../internal/panel-states.ts";
+import { panelStyles } from "../../internal/panel-styles.ts";
+import { textsIn } from "../../internal/texts.ts";
+import { readMode, summarizeRatios } from "./ratio-summary.ts";
+import type { RatioSummary } from "./ratio-summary.ts";
+import { ratioStyles } from "./ratios.styles.ts";
+import { ratiosOfSample } from "./sample-ratios.ts";
+import { rangeOf, sparkline } from "./sparkline.ts";
+
+const usualWindow = 60;
+const bounds = { fewest: 10, most: 250 } as const;
+/** Where each word begins, as shares of the sessions. */
+const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
+
+/**
+ * The ratio of two symbols' prices: now, its way over the last sessions, and whether it is high or low.
+ *
+ * @element paridad-ratios
+ *
+ * @attr {string} embed-key - Publishable key of the page, `pub_…`; without it the public sample is shown.
+ * @attr {string} api - Address of the Paridad server; the script's own when left out.
+ * @attr {string} symbol1 - Symbol above the line: `GFGC7000DI`.
+ * @attr {string} symbol2 - Symbol below the line.
+ * @attr {number} window - Sessions looked at, 10 to 250; 60 when left out.
+ * @attr {"compra-venta"|"venta-compra"|"cierre"} mode - Prices compared: bid over ask, ask over bid, or last prices.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"es-AR"|"en"} locale - Language.
+ * @attr {number} refresh - Seconds between looks; never below what the server asks for.
+ *
+ * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ *
+ * @slot attribution - What stands beside the source; a link to Paridad unless the page says otherwise.
+ * @slot empty - What is shown where there is nothing to show.
+ *
+ * @csspart frame - The frame.
+ * @csspart header - The symbols and the mode.
+ * @csspart value - The ratio now.
+ * @csspart sparkline - The line of the sessions.
+ * @csspart table - The table that stands for the line.
+ * @csspart notice - The line that says that the market is closed or the numbers are old.
+ * @csspart footer - Source, age and attribution.
+ * @csspart source - Source, delay and age.
+ * @csspart loading - State while nothing is known.
+ * @csspart empty - State without prices.
+ * @csspart error - State after a passing failure.
+ * @csspart no-right - State of a page whose key does not work.
+ *
+ * @cssprop --paridad-height - Height of the element; 340px unless set.
+ * @cssprop --paridad-background - Colour of the frame.
+ * @cssprop --paridad-line - Colour of the lines.
+ * @cssprop --paridad-outline - Colour of the outlines of controls.
+ * @cssprop --paridad-text - Colour of the text.
+ * @cssprop --paridad-muted - Colour of the lesser text.
+ * @cssprop --paridad-accent - Colour of the line and of the focus.
+ * @cssprop --paridad-at-the-money - Colour of warnings.
+ * @cssprop --paridad-radius - Radius of the frame's corners.
+ * @cssprop --paridad-font - Font family.
+ */
+export class ParidadRatios extends PanelElement {
+  static override styles = [panelStyles, ratioStyles];
+  static override properties = {
+    ...PanelElement.properties,
+    symbol1: { type: String },
+    symbol2: { type: String },
+    window: { type: Number },
+    mode: { type: String },
+  };
+
+  /** Symbol above the line. */
+  declare symbol1: string;
+  /** Symbol below the line. */
+  declare symbol2: string;
+  /** Sessions looked at, 10 to 250. */
+  declare window: number;
+  /** `compra-venta`, `venta-compra` or `cierre`. */
+  declare mode: string;
+
+  #showsTable = false;
+
+  constructor() {
+    super();
+    this.symbol1 = "";
+    this.symbol2 = "";
+    this.window = usualWindow;
+    this.mode = "cierre";
+  }
+
+  get #symbols(): { readonly symbol1: string; readonly symbol2: string } {
+    return { symbol1: this.symbol1.trim().toUpperCase(), symbol2: this.symbol2.trim().toUpperCase() };
+  }
+
+  get #sessions(): number {
+    const wanted = Math.floor(this.window);
+    return wanted > 0 ? Math.min(Math.max(wanted, bounds.fewest), bounds.most) : usualWindow;
+  }
+
+  protected override query(): EmbedQuery | null {
+    const symbols = this.#symbols;
+    if (symbols.symbol1 === "" || symbols.symbol2 === "" || symbols.symbol1 === symbols.symbol2) return null;
+    if (this.isSample) return { path: "chain", parameters: {} };
+    return { path: "ratios", parameters: { ...symbols, window: String(this.#sessions) } };
+  }
+
+  #ratiosOf(data: PacedData): Pick<EmbedRatios, "sessions" | "now"> {
+    return this.isSample ? ratiosOfSample(data as EmbedChain, this.#symbols) : (data as EmbedRatios);
+  }
+
+  #summaryOf(data: PacedData): RatioSummary {
+    return summarizeRatios(this.#ratiosOf(data), { mode: readMode(this.mode), window: this.#sessions });
+  }
+
+  #asOf(data: PacedData): number | null {
+    const { now, sessions } = this.#ratiosOf(data);
+    const time = now?.time ?? sessions.at(-1)?.time;
+    return time === undefined ? null : Date.parse(time);
+  }
+
+  protected override provenance(data: PacedData): Provenance {
+    const source = this.isSample ? (data as EmbedChain).chain?.source : (data as EmbedRatios).source;
+    return {
+      source: source ?? null,
+      asOf: this.#asOf(data),
+      delaySeconds: data.delaySeconds,
+      isSample: this.isSample,
+    };
+  }
+
+  protected override told(data: PacedData): void {
+    const { symbol1, symbol2 } = this.#symbols;
+    const detail = {
+      subject: `${symbol1}/${symbol2}`,
+      asOf: this.#asOf(data),
+      delaySeconds: data.delaySeconds,
+      rows: this.#summaryOf(data).points.length,
+    };
+    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
+  }
+
+  protected override body(data: PacedData): TemplateResult {
+    const summary = this.#summaryOf(data);
+    const texts = textsIn(this.language);
+    const { symbol1, symbol2 } = this.#symbols;
+    const window = formatInteger(this.#sessions);
+    const header = html`<header part="header">
+      <h2>${symbol1} / ${symbol2}</h2>
+      <span class="muted">${texts.ratioOf({ mode: texts.modes[readMode(this.mode)], window })}</span>
+    </header>`;
+    if (summary.current === null) {
+      const state = { title: texts.ratioEmpty, hint: texts.ratioEmptyHint };
+      return html`${header}<slot name="empty">${emptyState(state)}</slot>`;
+    }
+    return html`${header}
+      <div class="ratio">
+        <div class="top">
+          <span class="value" part="value">${this.#number(formatRatio(summary.current))}</span>
+          ${this.#tableButton(summary)}
+        </div>
+        <p>${this.#words(summary)}</p>
+        ${this.#showsTable ? this.#table(summary) : this.#chart(summary)} ${this.#figures(summary)}
+      </div>`;
+  }
+
+  #number(text: string): string {
+    return numberIn(this.language, text);
+  }
+
+  #tableButton({ points }: RatioSummary): TemplateResult | typeof nothing {
+    if (rangeOf(points) === null) return nothing;
+    const texts = textsIn(this.language);
+    const toggle = () => {
+      this.#showsTable = !this.#showsTable;
+      this.requestUpdate();
+    };
+    return html`<button class="action" type="button" @click=${toggle}>
+      ${this.#showsTable ? texts.showChart : texts.showTable}
+    </button>`;
+  }
+
+  /** Where the ratio stands, in words. */
+  #words({ statistics }: RatioSummary): string {
+    const texts = textsIn(this.language);
+    const integer = (value: number) => this.#number(formatInteger(value));
+    if (!statistics.ok)
+      return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
+    const { percentile, count } = statistics;
+    const level = levelStarts.filter((start) => percentile > start).length;
+    return texts.percentile({
+      level: texts.levels[level] ?? "",
+      below: integer(Math.round(percentile * count)),
+      count: integer(count),
+      percentile: integer(Math.round(percentile * 100)),
+    });
+  }
+
+  #chart({ points, statistics }: RatioSummary): TemplateResult | typeof nothing {
+    const range = rangeOf(points);
+    if (range === null) return nothing;
+    const label = textsIn(this.language).chartLabel({
+      low: this.#number(formatRatio(range.low)),
+      high: this.#number(formatRatio(range.high)),
+    });
+    return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
+  }
+
+  #table({ points }: RatioSummary): TemplateResult {
+    const locale = this.language;
+    const texts = textsIn(locale);
+    const caption = texts.ratioCaption(this.#symbols);
+    return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
+      <table part="table">
+        <caption class="visually-hidden">
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${texts.session}</th>
+            <th scope="col">${texts.ratio}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${points.toReversed().map(
+            ({ time, value }) =>
+              html`<tr>
+                <th scope="row">${dateIn(locale, formatInstantDate(time))}</th>
+                <td>${this.#number(formatRatio(value))}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  #figures({ statistics }: RatioSummary): TemplateResult | typeof nothing {
+    if (!statistics.ok) return nothing;
+    const texts = textsIn(this.language);
+    const { mean, standardDeviation, zScore } = statistics;
+    const deviations = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
+    const figure = (name: string, text: string) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${this.#number(text)}</dd>
+      </div>`;
+    return html`<dl>
+      ${figure(texts.mean, formatRatio(mean))} ${figure(texts.deviation, formatRatio(standardDeviation))}
+      ${figure(texts.zScore, deviations)}
+    </dl>`;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Failure, FailureCode } from "./failures.ts";
+
+/** What an element asks of the embed endpoints. */
+export type EmbedQuery = {
+  readonly path: "chain" | "ratios";
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** An answer's data with how often it makes sense to ask, or why there is none. */
+export type EmbedAnswer =
+  | { readonly ok: true; readonly data: PacedData; readonly text: string }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** What every embed answer says beside its numbers. */
+export type PacedData = {
+  readonly mode: "live" | "delayed";
+  readonly delaySeconds: number;
+  readonly refreshSeconds: number;
+};
+
+/** A server with the page's key; an empty key reads the public sample, which has one chain and no history. */
+export type EmbedServer = { readonly api: string; readonly embedKey: string };
+
+const timeoutMilliseconds = 10_000;
+
+const failed = (
+  code: FailureCode,
+  message: string,
+  retryAfterSeconds: number | null = null,
+): EmbedAnswer => ({
+  ok: false,
+  failure: { code, message, retryAfterSeconds },
+});
+
+const samplePath = "market/muestra/cadena";
+
+function addressOf(
+  { api, embedKey }: EmbedServer,
+  path: string,
+  parameters: EmbedQuery["parameters"],
+): string {
+  if (embedKey === "") return `${api.replace(/\/+$/, "")}/api/${samplePath}`;
+  const query = new URLSearchParams({ key: embedKey, ...parameters });
+  return `${api.replace(/\/+$/, "")}/api/embed/${path}?${query}`;
+}
+
+/** A simple request: no header of its own and no credentials, so that no browser asks leave for it first. */
+function look(address: string): Promise<Response> {
+  return fetch(address, { credentials: "omit", signal: AbortSignal.timeout(timeoutMilliseconds) });
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPaced(data: unknown): data is PacedData {
+  if (typeof data !== "object" || data === null) return false;
+  const { mode, delaySeconds, refreshSeconds } = data as Partial<PacedData>;
+  const hasPace = typeof delaySeconds === "number" && typeof refreshSeconds === "number";
+  return hasPace && (mode === "live" || mode === "delayed");
+}
+
+/** A browser hides the refusal of a page that the key does not name; the diagnosis, which any page may read, tells it. */
+async function diagnose(server: EmbedServer): Promise<EmbedAnswer> {
+  if (server.embedKey === "") return failed("NETWORK_ERROR", "Failed to fetch");
+  try {
+    const answer = await look(addressOf(server, "diagnosis", {}));
+    const data = readJson(await answer.text())?.["data"] as {
+      code?: FailureCode | null;
+      message?: string;
+    } | null;
+    if (data?.code) return failed(data.code, data.message ?? data.code);
+  } catch {
+    // No answer at all: the network, or the page's own policy.
+  }
+  return failed("NETWORK_ERROR", "Failed to fetch");
+}
+
+/** Asks once. Never throws: every trouble is a failure with its code. */
+export async function askEmbed(server: EmbedServer, { path, parameters }: EmbedQuery): Promise<EmbedAnswer> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await look(addressOf(server, path, parameters));
+    text = await answer.text();
+  } catch {
+    return diagnose(server);
+  }
+  const body = readJson(text);
+  if (body?.["success"] === true && isPaced(body["data"])) return { ok: true, data: body["data"], text };
+  const code = body?.["code"];
+  if (typeof code !== "string") return failed("INVALID_RESPONSE", `status ${answer.status}`);
+  const seconds = Number(answer.headers.get("retry-after") ?? "");
+  return failed(code as FailureCode, String(body?.["message"] ?? code), seconds > 0 ? seconds : null);
+}

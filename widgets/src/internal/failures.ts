@@ -1,0 +1,114 @@
+import type { ErrorCode } from "@paridad/core/contract";
+
+import type { Locale } from "./locale.ts";
+
+/** Codes of failures that never had an answer, beside those of the server. */
+export type FailureCode = ErrorCode | "MISSING_SYMBOLS" | "NETWORK_ERROR" | "INVALID_RESPONSE";
+
+/** Why there is nothing new to show. */
+export type Failure = {
+  readonly code: FailureCode;
+  /** For the page's developer. */
+  readonly message: string;
+  /** After how long the server wants to be asked again; null where it does not say. */
+  readonly retryAfterSeconds: number | null;
+};
+
+/** What a visitor is told: a key or a site without the right, a spent quota, or a passing trouble. */
+type Kind = "unset" | "no-right" | "quota" | "busy" | "closed" | "trouble";
+
+const kinds: Partial<Record<FailureCode, Kind>> = {
+  MISSING_SYMBOLS: "unset",
+  VALIDATION_ERROR: "unset",
+  INVALID_KEY: "no-right",
+  KEY_REVOKED: "no-right",
+  ORIGIN_NOT_ALLOWED: "no-right",
+  FORBIDDEN: "no-right",
+  SUBSCRIPTION_REQUIRED: "no-right",
+  QUOTA_EXCEEDED: "quota",
+  RATE_LIMIT_EXCEEDED: "busy",
+  SERVICE_UNAVAILABLE: "closed",
+  MAINTENANCE: "closed",
+};
+
+const visitorTexts: Readonly<
+  Record<Locale, Readonly<Record<Kind, { readonly title: string; readonly hint: string }>>>
+> = {
+  "es-AR": {
+    unset: { title: "Este panel todavía no está configurado", hint: "Avisale a quien mantiene este sitio." },
+    "no-right": {
+      title: "Este sitio no está habilitado para mostrar estas cotizaciones",
+      hint: "Podés verlas en Paridad.",
+    },
+    quota: {
+      title: "Este sitio llegó a su límite de consultas de hoy",
+      hint: "Mañana vuelve a funcionar solo. Mientras tanto, podés ver las cotizaciones en Paridad.",
+    },
+    busy: {
+      title: "Hay muchas consultas en este momento",
+      hint: "Probamos de nuevo en unos segundos.",
+    },
+    closed: {
+      title: "No hay cotizaciones en este momento",
+      hint: "Probamos de nuevo en unos segundos.",
+    },
+    trouble: {
+      title: "No pudimos cargar las cotizaciones",
+      hint: "Probamos de nuevo en unos segundos.",
+    },
+  },
+  en: {
+    unset: { title: "This panel is not set up yet", hint: "Please tell the people who run this site." },
+    "no-right": { title: "This site may not show these quotes", hint: "You can see them on Paridad." },
+    quota: {
+      title: "This site has used up its requests for today",
+      hint: "It works again tomorrow. Meanwhile you can see the quotes on Paridad.",
+    },
+    busy: { title: "Too many requests right now", hint: "Trying again in a few seconds." },
+    closed: { title: "There are no quotes right now", hint: "Trying again in a few seconds." },
+    trouble: { title: "The quotes could not be loaded", hint: "Trying again in a few seconds." },
+  },
+};
+
+/** What a visitor reads, and whether trying again by hand may help. */
+export function visitorMessage(
+  { code }: Failure,
+  locale: Locale,
+): {
+  readonly title: string;
+  readonly hint: string;
+  readonly canRetry: boolean;
+  readonly isRefusal: boolean;
+} {
+  const kind = kinds[code] ?? "trouble";
+  const isRefusal = kind === "unset" || kind === "no-right" || kind === "quota";
+  return { ...visitorTexts[locale][kind], canRetry: !isRefusal, isRefusal };
+}
+
+/** Whether asking again soon cannot help: the page or the key has to change. */
+export function isFinal({ code }: Failure): boolean {
+  const kind = kinds[code];
+  return kind === "unset" || kind === "no-right";
+}
+
+const developerTexts: Partial<Record<FailureCode, string>> = {
+  MISSING_SYMBOLS: "faltan los atributos symbol1 y symbol2, o son iguales.",
+  INVALID_KEY: "la clave de embed-key no existe. Copiala de nuevo de tu perfil de Paridad.",
+  KEY_REVOKED: "la clave de embed-key fue revocada. Creá otra en tu perfil de Paridad y reemplazala.",
+  ORIGIN_NOT_ALLOWED:
+    "este origen no está entre los de la clave. Agregalo, con esquema y puerto, en tu perfil de Paridad.",
+  QUOTA_EXCEEDED: "la clave llegó a su límite de pedidos del día.",
+  RATE_LIMIT_EXCEEDED:
+    "la clave superó sus pedidos por minuto; se vuelve a intentar cuando el servidor lo permite.",
+  NETWORK_ERROR:
+    "no hubo respuesta. Si la página tiene una política de contenido, agregá el servidor de Paridad a connect-src.",
+  INVALID_RESPONSE: "el servidor respondió algo que no se entiende. ¿Es correcto el atributo api?",
+};
+
+/** What the page's developer reads in the console. */
+export function developerMessage(
+  { code, message }: Failure,
+  { tag, origin }: { tag: string; origin: string },
+): string {
+  return `<${tag}> (${code}): ${developerTexts[code] ?? message} [${origin}]`;
+}

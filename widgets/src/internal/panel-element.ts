@@ -1,0 +1,177 @@
+import { LitElement, html } from "lit";
+import type { PropertyValues, TemplateResult } from "lit";
+
+import { ParidadErrorEvent } from "../events/error-event.ts";
+import { tellDeveloper, warnDeveloper } from "./developer-console.ts";
+import type { EmbedQuery, PacedData } from "./embed-client.ts";
+import { embedFeed } from "./embed-feed.ts";
+import type { EmbedFeed, FeedState } from "./embed-feed.ts";
+import { developerMessage } from "./failures.ts";
+import type { Failure, FailureCode } from "./failures.ts";
+import { readLocale } from "./locale.ts";
+import type { Locale } from "./locale.ts";
+import { failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
+import type { Provenance } from "./panel-states.ts";
+import { version } from "./version.ts";
+
+export type Theme = "light" | "dark" | "auto";
+
+const nothingYet: FeedState = { data: null, failure: null };
+const tickMilliseconds = 1_000;
+
+/** What both elements share: the key, the connection, the states and the frame. */
+export abstract class PanelElement extends LitElement {
+  /** Version of the script that defined the element. */
+  static readonly version: string = version;
+  static override properties = {
+    embedKey: { type: String, attribute: "embed-key" },
+    api: { type: String },
+    theme: { type: String, reflect: true },
+    locale: { type: String },
+    refresh: { type: Number },
+  };
+
+  /** Publishable key (`pub_…`) of the page; without it the public sample is shown. */
+  declare embedKey: string;
+  /** Address of the Paridad server; the script's own when left out. */
+  declare api: string;
+  /** Colours: `light`, `dark` or `auto` (the visitor's system). */
+  declare theme: Theme;
+  /** Language: `es-AR` or `en`. */
+  declare locale: string;
+  /** Seconds between looks; never below what the server asks for. */
+  declare refresh: number;
+
+  protected state: FeedState = nothingYet;
+  #feed: EmbedFeed | null = null;
+  #query: EmbedQuery | null = null;
+  #joined = "";
+  #leave: (() => void) | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #toldCode: FailureCode | null = null;
+
+  constructor() {
+    super();
+    this.embedKey = "";
+    this.api = "";
+    this.theme = "auto";
+    this.locale = "es-AR";
+    this.refresh = 0;
+  }
+
+  /** What to ask the server; null where the attributes do not say enough. */
+  protected abstract query(): EmbedQuery | null;
+  /** The numbers, or the empty state. */
+  protected abstract body(data: PacedData): TemplateResult;
+  protected abstract provenance(data: PacedData): Provenance;
+  /** New numbers are about to be shown. */
+  protected abstract told(data: PacedData): void;
+
+  protected get language(): Locale {
+    return readLocale(this.locale);
+  }
+
+  protected get isSample(): boolean {
+    return this.embedKey === "";
+  }
+
+  protected get server(): string {
+    return this.api || new URL(import.meta.url).origin;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = setInterval(() => this.#tick(), tickMilliseconds);
+    // A remounted element has had its first update: it joins again by another one.
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+    this.#part();
+  }
+
+  protected override willUpdate(_changed: PropertyValues): void {
+    if (this.isConnected) this.#join();
+  }
+
+  #tick(): void {
+    if (document.visibilityState === "visible" && this.state.data !== null) this.requestUpdate();
+  }
+
+  #part(): void {
+    this.#leave?.();
+    this.#leave = null;
+    this.#joined = "";
+  }
+
+  #join(): void {
+    const query = this.query();
+    const joined = JSON.stringify([this.server, this.embedKey, this.refresh, query]);
+    if (joined === this.#joined) return;
+    this.#part();
+    this.#joined = joined;
+    this.#query = query;
+    this.state = nothingYet;
+    this.#toldCode = null;
+    if (query === null) {
+      const failure = {
+        code: "MISSING_SYMBOLS",
+        message: "symbol1, symbol2",
+        retryAfterSeconds: null,
+      } as const;
+      this.#take({ data: null, failure });
+      return;
+    }
+    if (this.isSample) {
+      warnDeveloper(
+        `<${this.localName}>: sin embed-key se muestra la muestra pública. Creá tu clave en tu perfil de Paridad.`,
+      );
+    }
+    this.#feed = embedFeed({ api: this.server, embedKey: this.embedKey });
+    this.#leave = this.#feed.join(query, {
+      listener: (state) => this.#take(state),
+      refreshSeconds: this.refresh > 0 ? this.refresh : 0,
+    });
+  }
+
+  #take(state: FeedState): void {
+    const isNew = state.data !== null && state.data !== this.state.data;
+    this.state = state;
+    this.requestUpdate();
+    if (isNew && state.data !== null) this.told(state.data);
+    this.#tellFailure(state.failure);
+  }
+
+  #tellFailure(failure: Failure | null): void {
+    if (failure?.code === this.#toldCode) return;
+    this.#toldCode = failure?.code ?? null;
+    if (failure === null) return;
+    const message = developerMessage(failure, { tag: this.localName, origin: location.origin });
+    tellDeveloper(message);
+    this.dispatchEvent(new ParidadErrorEvent({ code: failure.code, message }));
+  }
+
+  #retry(): void {
+    if (this.#query !== null) this.#feed?.retry(this.#query);
+  }
+
+  override render(): TemplateResult {
+    const { data, failure } = this.state;
+    const locale = this.language;
+    const shown = data === null ? null : this.provenance(data);
+    return html`<section class="frame" part="frame" lang=${locale}>
+      ${this.#content()} ${shown === null ? null : panelNotice(shown, { failure, locale })}
+      ${panelFooter(shown, { locale, api: this.server, now: Date.now() })}
+    </section>`;
+  }
+
+  #content(): TemplateResult {
+    const { data, failure } = this.state;
+    if (data !== null) return this.body(data);
+    const locale = this.language;
+    if (failure === null) return loadingState(locale);
+    return failureState(failure, { locale, retry: () => this.#retry() });
+  }
+}

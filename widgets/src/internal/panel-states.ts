@@ -1,0 +1,100 @@
+import { formatAge, formatInteger, formatDate } from "@paridad/core/formats";
+import type { MarketSource } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+
+import type { Failure } from "./failures.ts";
+import { visitorMessage } from "./failures.ts";
+import { ageIn, dateIn } from "./locale.ts";
+import type { Locale } from "./locale.ts";
+import { textsIn } from "./texts.ts";
+
+/** Where shown numbers come from and how old they are. */
+export type Provenance = {
+  readonly source: MarketSource | null;
+  /** Epoch milliseconds; null where nothing says it. */
+  readonly asOf: number | null;
+  readonly delaySeconds: number;
+  readonly isSample: boolean;
+};
+
+const skeletonRows = 9;
+
+/** Grey rows in the place of the numbers to come. */
+export function loadingState(locale: Locale): TemplateResult {
+  return html`<div class="skeleton" part="loading" role="status">
+    <span class="visually-hidden">${textsIn(locale).loading}</span>
+    ${Array.from({ length: skeletonRows }, () => html`<i></i>`)}
+  </div>`;
+}
+
+/** There is an answer, and it holds nothing to show. */
+export function emptyState({ title, hint }: { title: string; hint: string }): TemplateResult {
+  return html`<div class="state" part="empty" role="status">
+    <p class="title">${title}</p>
+    <p class="muted">${hint}</p>
+  </div>`;
+}
+
+/** Why there is nothing, in the visitor's words; a button where trying again may help. */
+export function failureState(
+  failure: Failure,
+  { locale, retry }: { locale: Locale; retry: () => void },
+): TemplateResult {
+  const { title, hint, canRetry, isRefusal } = visitorMessage(failure, locale);
+  return html`<div
+    class="state"
+    part=${isRefusal ? "no-right" : "error"}
+    role="status"
+    data-code=${failure.code}
+  >
+    <p class="title">${title}</p>
+    <p class="muted">${hint}</p>
+    ${canRetry ? html`<button class="action" type="button" @click=${retry}>${textsIn(locale).retry}</button>` : nothing}
+  </div>`;
+}
+
+function sourceText({ source }: Provenance, locale: Locale): string {
+  const texts = textsIn(locale);
+  if (source === null) return texts.unknownSource;
+  if (source.kind === "replay" && source.recordedDate)
+    return texts.recorded(dateIn(locale, formatDate(source.recordedDate)));
+  return texts.source[source.kind];
+}
+
+function delayText({ source, delaySeconds }: Provenance, locale: Locale): string {
+  const texts = textsIn(locale);
+  if (delaySeconds > 0) return texts.delayed(formatInteger(Math.round(delaySeconds / 60)));
+  return source?.kind === "live" ? texts.realTime : texts.noDelay;
+}
+
+/** Source, delay and age of what is shown, with the place of the attribution. */
+export function panelFooter(
+  shown: Provenance | null,
+  { locale, api, now }: { locale: Locale; api: string; now: number },
+): TemplateResult {
+  const texts = textsIn(locale);
+  const age = shown?.asOf ? ageIn(locale, formatAge({ instant: shown.asOf, now })) : null;
+  return html`<footer part="footer">
+    <span part="source">
+      ${shown?.isSample ? html`<span class="tag">${texts.sample}</span> ` : nothing}
+      ${shown === null ? texts.noSourceYet : [sourceText(shown, locale), delayText(shown, locale)].join(" · ")}
+      ${age === null ? nothing : html`· <span data-age>${age}</span>`}
+    </span>
+    <slot name="attribution">
+      <span><a href=${api} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span>
+    </slot>
+  </footer>`;
+}
+
+/** A line over the numbers where they are not what a visitor would take them for. */
+export function panelNotice(
+  { source }: Provenance,
+  { failure, locale }: { failure: Failure | null; locale: Locale },
+): TemplateResult | typeof nothing {
+  const texts = textsIn(locale);
+  if (failure !== null) return html`<p class="notice" part="notice">${texts.oldQuotes}</p>`;
+  if (source?.session === "closed") return html`<p class="notice" part="notice">${texts.closed}</p>`;
+  if (source?.stale === true) return html`<p class="notice" part="notice">${texts.staleSource}</p>`;
+  return nothing;
+}

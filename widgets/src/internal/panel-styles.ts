@@ -1,0 +1,206 @@
+import { themeColors } from "@paridad/core/tokens";
+import type { ColorRole, ThemeName } from "@paridad/core/tokens";
+import { css, unsafeCSS } from "lit";
+
+/** What a page may set, as `--paridad-…`, and the colour of the product's themes that stands otherwise. */
+const roles = {
+  background: "s1",
+  raised: "s2",
+  line: "line",
+  outline: "line2",
+  text: "text",
+  muted: "muted",
+  accent: "accent",
+  call: "call",
+  put: "put",
+  "in-the-money": "itm",
+  "at-the-money": "atm",
+  error: "down",
+} as const satisfies Record<string, ColorRole>;
+
+function declarations(theme: ThemeName): string {
+  const colors = Object.entries(roles).map(
+    ([name, role]) => `--_${name}:var(--paridad-${name},${themeColors[theme][role]});`,
+  );
+  return `color-scheme:${theme} !important;${colors.join("")}`;
+}
+const light = unsafeCSS(declarations("light"));
+const dark = unsafeCSS(declarations("dark"));
+
+/**
+ * The box, the colours and the states that all elements share. The host's own box is `!important`, since a page's
+ * `*` rules would otherwise reach it; what a page may change are the custom properties and the parts.
+ */
+export const panelStyles = css`
+  :host {
+    all: initial !important;
+    direction: ltr !important;
+    display: block !important;
+    position: relative !important;
+    box-sizing: border-box !important;
+    inline-size: auto !important;
+    block-size: var(--paridad-height, var(--_height)) !important;
+    container-type: inline-size !important;
+    ${light}
+  }
+  :host::before,
+  :host::after {
+    content: none !important;
+    display: none !important;
+  }
+  :host([hidden]) {
+    display: none !important;
+  }
+  :host([theme="dark"]) {
+    ${dark}
+  }
+  @media (prefers-color-scheme: dark) {
+    :host(:not([theme="light"])) {
+      ${dark}
+    }
+  }
+  * {
+    box-sizing: border-box;
+  }
+  .frame {
+    display: flex;
+    flex-direction: column;
+    block-size: 100%;
+    overflow: hidden;
+    color: var(--_text);
+    background: var(--_background);
+    border: 1px solid var(--_line);
+    border-radius: var(--paridad-radius, 12px);
+    font: 450 13px/1.45 var(--paridad-font, "Inter Variable", Inter, system-ui, "DejaVu Sans", sans-serif);
+    font-variant-numeric: tabular-nums;
+  }
+  header,
+  footer {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 2px 14px;
+    justify-content: space-between;
+    align-items: baseline;
+    padding: 10px 14px;
+  }
+  footer {
+    padding-block: 8px;
+    border-top: 1px solid var(--_line);
+    color: var(--_muted);
+    font-size: 11.5px;
+  }
+  footer a,
+  ::slotted(a) {
+    color: inherit;
+  }
+  h2 {
+    margin: 0;
+    font-size: 14px;
+    font-weight: 650;
+  }
+  .muted {
+    color: var(--_muted);
+  }
+  .tag {
+    padding: 0 6px;
+    border: 1px solid var(--_outline);
+    border-radius: 99px;
+    white-space: nowrap;
+  }
+  .notice {
+    flex: none;
+    margin: 0;
+    padding: 5px 14px;
+    border-top: 1px solid var(--_line);
+    color: var(--_at-the-money);
+    font-size: 12px;
+  }
+  .state {
+    display: grid;
+    flex: 1;
+    gap: 6px;
+    place-content: center;
+    justify-items: center;
+    padding: 20px;
+    text-align: center;
+  }
+  .state p {
+    margin: 0;
+    max-inline-size: 44ch;
+  }
+  .state .title {
+    font-size: 14px;
+    font-weight: 650;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+    background: none;
+    border: 0;
+    cursor: pointer;
+  }
+  .action {
+    padding: 5px 12px;
+    border: 1px solid var(--_outline);
+    border-radius: 8px;
+    font-weight: 550;
+  }
+  .action:hover {
+    background: var(--_raised);
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: -2px;
+  }
+  .skeleton {
+    display: grid;
+    gap: 12px;
+    inline-size: 100%;
+    align-content: start;
+    padding: 12px 14px;
+  }
+  .skeleton i {
+    block-size: 16px;
+    border-radius: 5px;
+    background: var(--_raised);
+  }
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .scroll {
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: auto;
+    position: relative;
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+  }
+  th,
+  td {
+    block-size: 28px;
+    padding: 0 8px;
+    border-bottom: 1px solid var(--_line);
+    text-align: right;
+    font-weight: 450;
+    white-space: nowrap;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--_background);
+    color: var(--_muted);
+    font-size: 11px;
+    font-weight: 550;
+  }
+`;

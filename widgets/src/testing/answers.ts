@@ -1,0 +1,137 @@
+import type { ChainOption, EmbedChain, EmbedRatios, MarketSource, RatioRow } from "@paridad/core/contract";
+import { vi } from "vitest";
+
+const expiration = "2026-12-18";
+export const asOf = "2026-11-20T15:00:00Z";
+const source: MarketSource = { kind: "simulated", name: "prueba", session: "open" };
+
+/** A contract as the server values it; the volatility is whatever the test says, for widgets compute none. */
+export function chainOption(
+  change: Partial<ChainOption> & Pick<ChainOption, "symbol" | "strike" | "type">,
+): ChainOption {
+  return {
+    strikeEstimated: false,
+    expiration,
+    bid: 100,
+    ask: 104,
+    bidSize: 10,
+    askSize: 10,
+    last: 102,
+    previousClose: 99,
+    volume: 50,
+    operations: 5,
+    turnover: 5_100,
+    quotedAt: asOf,
+    mid: 102,
+    relativeSpread: 4 / 102,
+    pricedFrom: "mid",
+    impliedVolatility: 0.393,
+    impliedVolatilityReason: null,
+    deltaPercent: 51.2,
+    gammaPercent: 1,
+    vegaPerPoint: 1,
+    thetaPerDay: -1,
+    rhoPerPoint: 1,
+    probabilityInTheMoney: 0.48,
+    inTheMoney: false,
+    ...change,
+  };
+}
+
+/** Bases 7.000 to 8.000 by 100 with the money at 7.500. */
+export function chainAnswer(change: Partial<MarketSource> = {}): EmbedChain {
+  const strikes = Array.from({ length: 11 }, (_, index) => 7_000 + index * 100);
+  return {
+    mode: "live",
+    delaySeconds: 0,
+    refreshSeconds: 2,
+    chain: {
+      underlying: "GGAL",
+      seq: 1,
+      asOf,
+      asOfMilliseconds: Date.parse(asOf),
+      source: { ...source, ...change },
+      delaySeconds: 0,
+      model: "black-scholes",
+      spot: 7_510.5,
+      expiries: [
+        {
+          expiration,
+          expirationEstimated: false,
+          expiresAt: "2026-12-18T20:00:00Z",
+          daysToExpiry: 28,
+          yearsToExpiry: 28 / 365,
+          rate: { origin: "caucion", tnaPercent: 30, continuous: 0.29 },
+          forward: 7_680,
+          atTheMoneyStrike: 7_500,
+          impliedRatePercent: 30,
+        },
+      ],
+      options: strikes.flatMap((strike) => [
+        chainOption({ symbol: `GFGC${strike}DI`, strike, type: "call", inTheMoney: strike < 7_510.5 }),
+        chainOption({ symbol: `GFGV${strike}DI`, strike, type: "put", inTheMoney: strike > 7_510.5 }),
+      ]),
+    },
+  };
+}
+
+function ratioRow(day: number, close: number): RatioRow {
+  return {
+    time: `2026-10-${String(day).padStart(2, "0")}T20:00:00Z`,
+    symbol1: "GFGC7000DI",
+    symbol2: "GFGC7500DI",
+    symbol1_bid: null,
+    symbol1_ask: null,
+    symbol1_c: close,
+    symbol2_bid: null,
+    symbol2_ask: null,
+    symbol2_c: 1,
+    compra_venta: close - 0.1,
+    venta_compra: null,
+    precio_cierre: close,
+  };
+}
+
+/** Closes 1, 2, … 20, one a session: the newest is the highest. */
+export function ratiosAnswer(): EmbedRatios {
+  return {
+    mode: "delayed",
+    delaySeconds: 900,
+    refreshSeconds: 15,
+    symbol1: "GFGC7000DI",
+    symbol2: "GFGC7500DI",
+    source: { ...source, kind: "live", name: "BYMA" },
+    now: null,
+    sessions: Array.from({ length: 20 }, (_, index) => ratioRow(index + 1, index + 1)),
+  };
+}
+
+/** Every look of the page gets this; returns what was asked. */
+export function answerWith(data: unknown) {
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ success: true, data }));
+}
+
+/** Every look is refused with this code; the diagnosis says it too. */
+export function refuseWith(code: string, status: number) {
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => Response.json({ success: false, code, message: code }, { status }));
+}
+
+let servers = 0;
+
+/** An element of a server of its own, since elements of one server share their looks. */
+export function mount(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const element = document.createElement(tag);
+  servers += 1;
+  element.setAttribute("api", `https://servidor-${servers}.test`);
+  element.setAttribute("embed-key", "pub_prueba");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+/** What stands in the element's frame, on one line. */
+export function textOf(element: HTMLElement): string {
+  return element.shadowRoot?.textContent?.replaceAll(/\s+/g, " ") ?? "";
+}
