@@ -35,7 +35,7 @@ function workPerUpdate(events: readonly TraceEvent[]): number[] {
   for (const task of tasks) totals.set(threadOf(task), (totals.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
   const [busiest] = [...totals].toSorted(([, left], [, right]) => right - left)[0] ?? [""];
   const own = tasks.filter((task) => threadOf(task) === busiest);
-  const start = Math.min(...own.map(({ ts }) => ts));
+  const start = own.reduce((earliest, { ts }) => Math.min(earliest, ts), Number.POSITIVE_INFINITY);
   const windows: number[] = [];
   for (const { ts, dur = 0, tdur = dur } of own) {
     const index = Math.floor((ts - start) / (updateMilliseconds * 1_000));
