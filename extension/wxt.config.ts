@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
 /** The server the build talks to until the person writes another address in the options. */
-const serverOrigin = new URL(process.env["PARIDAD_ORIGIN"] ?? "http://localhost:3000").origin;
+const builtFor = process.env["PARIDAD_ORIGIN"] ?? process.env["PUBLIC_URL"] ?? "http://localhost:3000";
+const serverOrigin = new URL(builtFor).origin;
 const { protocol, hostname } = new URL(serverOrigin);
 
 /** Ways of the libraries to write markup or to run text, by the file they stand in. Nothing here uses them. */

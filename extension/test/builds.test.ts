@@ -28,7 +28,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   output = await mkdtemp(join(tmpdir(), "paridad-extension-"));
-  delete process.env["PARIDAD_ORIGIN"];
+  for (const name of ["PARIDAD_ORIGIN", "PUBLIC_URL"]) delete process.env[name];
   for (const browser of ["chrome", "firefox"] as const) {
     const outDir = join(output, browser);
     const [packed = ""] = await zip({ root, outDir, browser, manifestVersion: 3, logger: silent });

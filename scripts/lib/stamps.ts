@@ -12,6 +12,8 @@ export type BuiltPackage = {
   readonly output: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Variables of the environment that the build reads. */
+  readonly settings?: readonly string[];
 };
 
 const everybody = [
@@ -39,6 +41,7 @@ export const builtPackages: readonly BuiltPackage[] = [
     inputs: inputsOf("extension"),
     output: "extension/.output",
     command: ["wxt", "zip"],
+    settings: ["PARIDAD_ORIGIN", "PUBLIC_URL"],
   },
   { name: "widgets", inputs: inputsOf("widgets"), output: "widgets/dist", command: ["pnpm", "run", "build"] },
 ];
@@ -46,8 +49,9 @@ export const builtPackages: readonly BuiltPackage[] = [
 const stampPath = ({ output }: BuiltPackage) => join(root, output, ".stamp");
 
 /** Content of everything the build depends on, the versions of its tools by the lockfile. */
-export function contentStamp({ inputs }: BuiltPackage): string {
+export function contentStamp({ inputs, settings = [] }: BuiltPackage): string {
   const hash = createHash("sha256").update(process.version);
+  for (const name of settings) hash.update(`\0${name}=${process.env[name] ?? ""}`);
   const files = globSync([...inputs], { cwd: root }).filter((path) => !isTest.test(path));
   for (const path of files.sort()) {
     const full = join(root, path);
