@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -10,6 +10,7 @@ import { expectLive, openExtensionBrowser, signInHere, useServer } from "../supp
 import type { ExtensionBrowser } from "../support/extension.ts";
 import { openMarketServer } from "../support/market-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
+import { openSession } from "../support/sign-in.ts";
 
 const port = 39_000 + (process.pid % 900);
 let server: MarketServer;
@@ -288,6 +289,22 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
     await panel.setViewportSize({ width, height: 900 });
     expect(await cutAt(panel), `${width} px`).toEqual([]);
   }
+});
+
+test("the home page hands out the packed build that is in use here", async ({ page }) => {
+  await openSession(page, "trial");
+  await page.goto("/home");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar extensión" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^paridad-[\d.]+-chrome\.zip$/);
+  const pack = readFileSync(await download.path());
+  // Names stand uncompressed in an archive's directory.
+  for (const name of ["manifest.json", "background.js", "sidepanel.html", "popup.html", "options.html"]) {
+    expect(pack.includes(name), name).toBe(true);
+  }
+  expect(pack.length).toBeLessThanOrEqual(150_000);
 });
 
 test.describe("a browser that was restarted", () => {

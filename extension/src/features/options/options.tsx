@@ -80,6 +80,7 @@ function ThemeChoice() {
 
 /** Server, theme and alerts. */
 export function Options({ alerts }: { alerts: ComponentChildren }) {
+  const { origin } = useServices();
   return (
     <main class="options">
       <h1>
@@ -89,7 +90,10 @@ export function Options({ alerts }: { alerts: ComponentChildren }) {
       <ThemeChoice />
       {alerts}
       <p class="small muted">
-        Paridad muestra información de mercado. No da asesoramiento de inversión y no envía órdenes.
+        Paridad muestra información de mercado. No da asesoramiento de inversión y no envía órdenes.{" "}
+        <a href={`${origin}/privacidad`} target="_blank" rel="noreferrer">
+          Privacidad
+        </a>
       </p>
     </main>
   );

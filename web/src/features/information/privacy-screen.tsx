@@ -16,7 +16,7 @@ const sections = [
   },
   {
     title: "La extensión",
-    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker.",
+    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias y tus alertas, que se evalúan en tu computadora. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
   },
   {
     title: "Tus derechos",
