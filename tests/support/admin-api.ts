@@ -5,7 +5,7 @@ import { adminPassword } from "./accounts.ts";
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 export type AdminApi = {
-  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, data?: unknown): Promise<Answer>;
+  call(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, data?: unknown): Promise<Answer>;
   /** A user by e-mail as the API has it now; null when there is none. */
   user(email: string): Promise<Record<string, unknown> | null>;
 };

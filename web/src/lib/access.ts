@@ -9,3 +9,11 @@ export function useAccess(): Access {
   const { clock } = useServices();
   return accessOf({ user, now: clock.now() });
 }
+
+/** What a person in the trial keeps when it ends, as things stand; null for everyone else. */
+export function useAccessAfterTrial(): Access | null {
+  const user = useUser();
+  const now = useServices().clock.now();
+  if (accessOf({ user, now }).kind !== "trial") return null;
+  return accessOf({ user: { ...user, trialEndsAt: new Date(now).toISOString() }, now });
+}

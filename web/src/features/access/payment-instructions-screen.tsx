@@ -10,6 +10,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
@@ -36,6 +37,7 @@ function Summary({ payment }: { payment: PaymentInstruction }) {
     ["Plan", payment.planName],
     ["Período", payment.period === "yearly" ? "Anual" : "Mensual"],
     ["Total", totalOf(payment)],
+    ["Estado", paymentStatusName(payment)],
   ] as const;
   return (
     <Card aria-label="Resumen del plan">
@@ -92,16 +94,19 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
   );
 }
 
-/** The newest payment of a signed-in person, when the screen was opened without one at hand. */
-function StoredInstructions() {
+/** A signed-in person's payment as the server has it now: the one at hand, else the newest that is open. */
+function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined }) {
   const { api } = useServices();
   const payments = useQuery({
     queryKey: ["payments"],
     queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
   });
-  if (payments.isPending) return <LoadingScreen />;
-  const pending = payments.data?.find(({ status }) => status === "pending");
-  return pending ? <Instructions payment={pending} /> : <Navigate to="/register" replace />;
+  if (payments.isPending && !atHand) return <LoadingScreen />;
+  const stored = payments.data?.find((payment) =>
+    atHand ? payment.reference === atHand.reference : isPaymentOpen(payment),
+  );
+  const payment = stored ?? atHand;
+  return payment ? <Instructions payment={payment} /> : <Navigate to="/register" replace />;
 }
 
 /** /payment-instructions: after registration, or from the plans of a signed-in person. */
@@ -109,6 +114,6 @@ export function PaymentInstructionsScreen() {
   useDocumentTitle("Instrucciones de pago");
   const state = useLocation().state as { payment?: PaymentInstruction } | null;
   const isSignedIn = useSession(({ token }) => token !== null);
-  if (state?.payment) return <Instructions payment={state.payment} />;
-  return isSignedIn ? <StoredInstructions /> : <Navigate to="/register" replace />;
+  if (isSignedIn) return <StoredInstructions atHand={state?.payment} />;
+  return state?.payment ? <Instructions payment={state.payment} /> : <Navigate to="/register" replace />;
 }

@@ -1,5 +1,6 @@
 import { Check, Minus } from "lucide-react";
 
+import type { SubscriptionPlan } from "@paridad/core/contract";
 import { formatPesos } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 
@@ -10,7 +11,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { daysText } from "../../lib/access-texts.ts";
-import { useAccess } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 
 type Look = { name: string; label: string; tone: BadgeTone; warning: string | null };
 
@@ -29,10 +30,42 @@ function lookOf(access: Access, planName: string | undefined): Look {
   return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
 }
 
+function Included({ plan }: { plan: SubscriptionPlan }) {
+  return (
+    <ul className="grid gap-1.5 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
+      {plan.processedFeatures.map((feature) => (
+        <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
+          {feature.enabled ? (
+            <Check aria-hidden className="text-up" />
+          ) : (
+            <Minus aria-hidden className="text-muted" />
+          )}
+          <span className={feature.enabled ? "" : "text-muted"}>{feature.name}</span>
+          <span className="sr-only">{feature.enabled ? "incluido" : "no incluido"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the trial, the plan that was already contracted. */
+function NextPlan({
+  later,
+  plans,
+}: {
+  later: Access | null;
+  plans: readonly SubscriptionPlan[] | undefined;
+}) {
+  if (later?.kind !== "plan") return null;
+  const name = plans?.find(({ id }) => id === later.plan)?.name ?? later.plan;
+  return <Notice tone="success">Ya contrataste el plan {name}: sigue cuando termine la prueba.</Notice>;
+}
+
 /** The plan in force: name, description, state, price in pesos and what it includes. */
 export function CurrentPlan() {
   const access = useAccess();
   const plans = usePlans();
+  const later = useAccessAfterTrial();
   const plan = access.kind === "plan" ? plans.data?.find(({ id }) => id === access.plan) : undefined;
   const { name, label, tone, warning } = lookOf(access, plan?.name);
   return (
@@ -53,21 +86,8 @@ export function CurrentPlan() {
         </div>
       </div>
       {warning ? <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice> : null}
-      {plan ? (
-        <ul className="grid gap-1.5 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
-          {plan.processedFeatures.map((feature) => (
-            <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
-              {feature.enabled ? (
-                <Check aria-hidden className="text-up" />
-              ) : (
-                <Minus aria-hidden className="text-muted" />
-              )}
-              <span className={feature.enabled ? "" : "text-muted"}>{feature.name}</span>
-              <span className="sr-only">{feature.enabled ? "incluido" : "no incluido"}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <NextPlan later={later} plans={plans.data} />
+      {plan ? <Included plan={plan} /> : null}
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
           {access.kind === "none" && access.reason === "no_subscription"

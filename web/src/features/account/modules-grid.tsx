@@ -1,13 +1,24 @@
 import { modulesWithAccess } from "@paridad/core/plans";
+import type { Access, ModuleId } from "@paridad/core/plans";
 
 import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
-import { useAccess } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+
+/** Whether a module is open, and in the trial what becomes of it. */
+function stateOf({ isOpen, later, id }: { isOpen: boolean; later: Access | null; id: ModuleId }): string {
+  if (!isOpen) return "No incluido";
+  if (later === null) return "Incluido";
+  return later.kind === "plan" && later.modules.includes(id)
+    ? `Sigue abierto con tu plan ${later.plan.toUpperCase()}`
+    : "Se cierra al terminar la prueba";
+}
 
 /** The eleven modules with what the person's access opens; in the trial, what it will close when it ends. */
 export function ModulesGrid() {
   const access = useAccess();
   const isTrial = access.kind === "trial";
+  const later = useAccessAfterTrial();
   return (
     <section aria-labelledby="modulos-titulo" className="grid gap-3">
       <h2 id="modulos-titulo" className="text-lg font-[650]">
@@ -30,11 +41,7 @@ export function ModulesGrid() {
               </p>
               <p className="text-[12.5px] text-muted">{module.description}</p>
               <p className="mt-1 text-[12px] text-muted">
-                {module.activo
-                  ? isTrial
-                    ? "Al terminar la prueba, según tu plan"
-                    : "Incluido"
-                  : "No incluido"}
+                {stateOf({ isOpen: module.activo, later, id: module.id })}
               </p>
             </div>
           </li>

@@ -5,14 +5,8 @@ import { createPaymentsApi } from "@paridad/core/api";
 import { formatInstantDate, formatPesos } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
+import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices } from "../../lib/services.tsx";
-
-const statusNames = {
-  pending: "Pendiente",
-  received: "Recibido",
-  active: "Activado",
-  cancelled: "Cancelado",
-};
 
 /** The person's own payments; nothing while there are none. */
 export function PaymentsList() {
@@ -37,8 +31,8 @@ export function PaymentsList() {
             </span>
             <span className="flex items-center gap-3">
               <span className="font-medium">{formatPesos(payment.amount)}</span>
-              <span className="text-[12.5px] text-muted">{statusNames[payment.status ?? "pending"]}</span>
-              {payment.status === "pending" ? (
+              <span className="text-[12.5px] text-muted">{paymentStatusName(payment)}</span>
+              {isPaymentOpen(payment) ? (
                 <Link to="/payment-instructions" state={{ payment }} className="text-accent hover:underline">
                   Instrucciones
                 </Link>

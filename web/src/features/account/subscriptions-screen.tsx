@@ -12,7 +12,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states.tsx";
-import { useAccess } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { CurrentPlan } from "./current-plan.tsx";
@@ -31,9 +31,10 @@ function ArrivalError() {
 
 function AvailablePlans({ onChoose }: { onChoose: (plan: SubscriptionPlan, period: PaymentPeriod) => void }) {
   const plans = usePlans();
-  const access = useAccess();
+  const [access, later] = [useAccess(), useAccessAfterTrial()];
   const [period, setPeriod] = useState<PaymentPeriod>("monthly");
-  const current = access.kind === "plan" ? access.plan : null;
+  const own = later ?? access;
+  const current = own.kind === "plan" ? own.plan : null;
   if (plans.isPending) return <Skeleton className="h-80" />;
   if (plans.isError)
     return <ErrorState message={messageOf(plans.error)} onRetry={() => void plans.refetch()} />;

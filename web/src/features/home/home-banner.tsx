@@ -5,7 +5,7 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { NoticeTone } from "../../components/ui/notice.tsx";
 import { daysText, isPaymentPending } from "../../lib/access-texts.ts";
-import { useAccess } from "../../lib/access.ts";
+import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
 type Banner = { tone: NoticeTone; title: string; text: string; to: string; action: string };
@@ -32,24 +32,37 @@ const freeBanner: Banner = {
   action: "Ver Planes",
 };
 
-function bannerOf(access: Access, user: User): Banner | null {
-  if (access.kind === "plan") return null;
-  if (access.kind === "none") {
-    if (isPaymentPending(user)) return paymentBanner;
-    return access.reason === "expired" ? expiredBanner : freeBanner;
+function laterTextOf(later: Access | null, user: User): string {
+  if (later?.kind === "plan") {
+    return `Tenés acceso completo a los 11 módulos. Tu plan ${later.plan.toUpperCase()} ya está activo y sigue cuando termine la prueba.`;
   }
+  if (isPaymentPending(user)) {
+    return "Tenés acceso completo a los 11 módulos. Tu pago está en proceso: la activación puede demorar hasta 24 horas hábiles.";
+  }
+  return "Tenés acceso completo a los 11 módulos. Al terminar se cierran: elegí un plan para seguir.";
+}
+
+function trialBanner(daysRemaining: number, later: Access | null, user: User): Banner {
+  const isWaiting = later?.kind !== "plan" && isPaymentPending(user);
   return {
     tone: "info",
-    title: `Período de prueba: te quedan ${daysText(access.daysRemaining)}`,
-    text: "Tenés acceso completo a los 11 módulos. Al terminar, se abre lo que incluya tu plan.",
-    to: "/suscripciones",
-    action: "Ver Planes",
+    title: `Período de prueba: te quedan ${daysText(daysRemaining)}`,
+    text: laterTextOf(later, user),
+    to: isWaiting ? "/payment-instructions" : "/suscripciones",
+    action: isWaiting ? "Ver instrucciones" : "Ver Planes",
   };
+}
+
+function bannerOf(access: Access, later: Access | null, user: User): Banner | null {
+  if (access.kind === "plan") return null;
+  if (access.kind === "trial") return trialBanner(access.daysRemaining, later, user);
+  if (isPaymentPending(user)) return paymentBanner;
+  return access.reason === "expired" ? expiredBanner : freeBanner;
 }
 
 /** Trial, free, waiting for payment or expired: what it means and the way on. Nothing for an active plan. */
 export function HomeBanner() {
-  const banner = bannerOf(useAccess(), useUser());
+  const banner = bannerOf(useAccess(), useAccessAfterTrial(), useUser());
   if (banner === null) return null;
   const { tone, title, text, to, action } = banner;
   return (
