@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import { createMemoryStorage } from "@paridad/core/auth";
+import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+
+import { forgetFiredAlerts, keepFiredAlert, readFiredAlerts } from "../../storage/fired-alerts.ts";
+import type { FiredAlert } from "../../storage/fired-alerts.ts";
+import type { StorageMirror } from "../../storage/storage-mirror.ts";
+import { alertsKey, writeAlerts } from "./alerts.ts";
+import type { Alert } from "./alerts.ts";
+import { followAlerts } from "./follow-alerts.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const alert: Alert = {
+  id: "a",
+  kind: "spot",
+  direction: "above",
+  limit: 7_500,
+  symbols: [],
+  firedAt: null,
+};
+
+function openWorld(spot: number) {
+  const listeners = new Set<(key: string | null) => void>();
+  const mirror = (): StorageMirror => ({
+    ...createMemoryStorage(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  const services = { memory: mirror(), disk: mirror(), clock: { now: () => now } };
+  const calculator = createStore(() => ({
+    revision: 1,
+    spot: { feedValue: spot },
+  })) as unknown as CalculatorStore;
+  const told: FiredAlert[] = [];
+  const tick = (feedValue: number) =>
+    calculator.setState(({ revision }) => ({
+      revision: revision + 1,
+      spot: { feedValue } as CalculatorState["spot"],
+    }));
+  const changeAlerts = (alerts: readonly Alert[]) => {
+    writeAlerts(services.disk, alerts);
+    for (const listener of listeners) listener(alertsKey);
+  };
+  const follow = () => followAlerts({ calculator, services, tell: (fired) => told.push(fired) });
+  return { services, told, tick, changeAlerts, follow };
+}
+
+test("an alert beyond its limit is told once, kept until seen, and told again after it came back", () => {
+  const { services, told, tick, changeAlerts, follow } = openWorld(7_400);
+  changeAlerts([alert]);
+  const stop = follow();
+  tick(7_510);
+  tick(7_520);
+  expect(told).toEqual([
+    { id: "a", title: "Precio de GGAL", text: "GGAL ≥ 7.500,00 · ahora 7.510,00", at: now },
+  ]);
+  expect(readFiredAlerts(services.memory)).toEqual(told);
+  forgetFiredAlerts(services.memory);
+  tick(7_400);
+  tick(7_505);
+  expect(told).toHaveLength(2);
+  stop();
+  tick(7_400);
+  tick(7_600);
+  expect(told).toHaveLength(2);
+});
+
+test("an alert added while the market stands still is looked at as soon as it is there", () => {
+  const { told, changeAlerts, follow } = openWorld(7_600);
+  follow();
+  expect(told).toEqual([]);
+  changeAlerts([alert]);
+  expect(told).toHaveLength(1);
+});
+
+test("of the fired alerts the newest five are kept, each once", () => {
+  const memory = createMemoryStorage();
+  for (const id of ["1", "2", "3", "4", "5", "6", "3"]) {
+    keepFiredAlert(memory, { id, title: "", text: "", at: now });
+  }
+  expect(readFiredAlerts(memory).map(({ id }) => id)).toEqual(["2", "4", "5", "6", "3"]);
+});

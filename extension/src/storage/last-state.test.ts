@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { createMemoryStorage } from "@paridad/core/auth";
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { readLastState, writeLastState } from "./last-state.ts";
+
+function stateWith({ status, spot, tickAt }: { status: string; spot: number | null; tickAt: number | null }) {
+  const unknown = { ok: false, reason: "no-price" };
+  return {
+    spot: { feedValue: spot },
+    summary: {
+      atTheMoneyVolatility: spot === null ? unknown : { ok: true, value: 0.41 },
+      impliedRate: unknown,
+    },
+    source: null,
+    asOf: tickAt,
+    connection: { status, lastTickAt: tickAt, refusal: null },
+  } as unknown as CalculatorState;
+}
+
+test("a panel that opens keeps the numbers of the one before until the market speaks", () => {
+  const memory = createMemoryStorage();
+  writeLastState(memory, stateWith({ status: "connected", spot: 7_510, tickAt: 1_000 }));
+  writeLastState(memory, stateWith({ status: "connecting", spot: null, tickAt: null }));
+  expect(readLastState(memory)).toMatchObject({
+    status: "connecting",
+    spot: 7_510,
+    atTheMoneyVolatility: 0.41,
+    impliedRate: null,
+    receivedAt: 1_000,
+  });
+  writeLastState(memory, stateWith({ status: "connected", spot: 7_520, tickAt: 2_000 }));
+  expect(readLastState(memory)).toMatchObject({ status: "connected", spot: 7_520, receivedAt: 2_000 });
+});
+
+test("what can't be read is no state", () => {
+  expect(readLastState(createMemoryStorage())).toBeNull();
+  expect(readLastState(createMemoryStorage({ "paridad.lastState": "{" }))).toBeNull();
+});
