@@ -41,7 +41,7 @@ const accessNames: Readonly<Record<string, string>> = {
   key: "con clave de API",
 };
 const style = `:root{color-scheme:light dark;background:light-dark(#fff,#0b111c);color:light-dark(#16202e,#e6edf7)}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
-code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0}
+code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}code{overflow-wrap:anywhere}
 td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top}summary{cursor:pointer;padding:.35rem 0}
 details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}.method{display:inline-block;min-width:4.5rem;font-weight:700}
 .access{opacity:.75;font-size:.85rem}h2,h3{margin-top:2rem}h3{text-transform:capitalize}

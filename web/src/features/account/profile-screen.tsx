@@ -61,15 +61,17 @@ export function ProfileScreen() {
         action={<AdminAccess />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <ProfileForm />
-        <PasswordForm />
-        <SessionsList />
-        <ApiKeysSection />
-        <EmbedKeysSection />
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
+          <ProfileForm />
+          <SessionsList />
+          <AccountData />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <PasswordForm />
+          <ApiKeysSection />
+          <EmbedKeysSection />
           <Appearance />
           <TermsHistory />
-          <AccountData />
         </div>
       </div>
     </Page>
