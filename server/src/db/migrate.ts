@@ -7,6 +7,7 @@ import * as historyBars from "./migrations/0100-history-bars.ts";
 import * as mailCampaigns from "./migrations/0110-mail-campaigns.ts";
 import * as keys from "./migrations/0120-keys.ts";
 import * as userSearch from "./migrations/0130-user-search.ts";
+import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
 
 /** Every migration, by name: names order them, and a released one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0110-mail-campaigns": mailCampaigns,
   "0120-keys": keys,
   "0130-user-search": userSearch,
+  "0140-history-symbol-bars": historySymbolBars,
 };
 
 /** Brings the schema up to date. The migrator takes a lock, so several processes may start at once. */

@@ -1,6 +1,8 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { packedColumns, unpackBar } from "./packed-bars.ts";
+import type { PackedBar } from "./packed-bars.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "./tables.ts";
@@ -31,10 +33,21 @@ export type ResolutionSpan = {
   readonly to: Date | null;
 };
 
+export type ClosesWanted = { readonly symbol: string; readonly to: Date | null; readonly limit: number };
+/** `day` is `YYYY-MM-DD` of Buenos Aires. */
+export type SessionClose = { readonly day: string; readonly close: number };
+
 type Range = Omit<BarsWanted, "limit"> & { readonly olderNames?: readonly OlderName[] };
 type Database = Kysely<HistoryTables>;
 const zone = "America/Argentina/Buenos_Aires";
 const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
+
+/** A row of `columns` as one JSON array. */
+const packed = sql`json_build_array(${sql.join(
+  packedColumns.map((name) =>
+    name === "time" ? sql`(extract(epoch from time) * 1000)::float8` : sql.ref(name),
+  ),
+)})`;
 
 function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
   const after = from === null ? sql`true` : sql`time >= ${from}`;
@@ -134,10 +147,13 @@ function barReads(database: Database) {
     async list({ limit, offset = 0, ...wanted }: BarsWanted, isDaily: boolean): Promise<BarRow[]> {
       const older = await olderNames(database, wanted.symbols);
       const range = { ...wanted, olderNames: older, newest: limit + offset };
-      const { rows } = await sql<BarRow>`
-        select * from (${source(range, isDaily)}) as bars
-        order by time desc, symbol, expiration limit ${limit} offset ${offset}
+      const answer = await sql<{ bars: PackedBar[] }>`
+        select coalesce(json_agg(${packed}), '[]') as bars from (
+          select * from (${source(range, isDaily)}) as bars
+          order by time desc, symbol, expiration limit ${limit} offset ${offset}
+        ) as bars
       `.execute(database);
+      const rows = (answer.rows[0]?.bars ?? []).map(unpackBar);
       return older.length === 0 ? rows : underAskedName(rows, older);
     },
 
@@ -172,6 +188,27 @@ function barReads(database: Database) {
         left join instruments on instruments.symbol = newest.symbol
           and instruments.expiration = newest.expiration::date
         order by instruments.expiration, instruments.strike, instruments.type
+      `.execute(database);
+      return rows;
+    },
+  };
+}
+
+function closeReads(database: Database) {
+  return {
+    /** A contract's last close of each Buenos Aires day before an instant, newest first; days without one are left out. */
+    async closes({ symbol, to, limit }: ClosesWanted): Promise<SessionClose[]> {
+      const symbols = [symbol];
+      const spans = (["1d", "1m", "5m"] as const).map((one) => ({ resolution: one, from: null, to: null }));
+      const wanted = { symbols, from: null, to, spans, olderNames: await olderNames(database, symbols) };
+      const { rows } = await sql<SessionClose>`
+        select day::text as day, close from (
+          select distinct on (day) day, close from (
+            select (time at time zone ${zone})::date as day, close, time, resolution from option_bars
+            where ${isWanted(wanted)} and close is not null
+          ) as closes
+          order by day desc, resolution = '1d' desc, resolution, time desc limit ${limit}
+        ) as sessions
       `.execute(database);
       return rows;
     },
@@ -220,6 +257,6 @@ function spanReads(database: Database) {
 
 /** The history as it is read: bars, sessions, chains and symbols. */
 export function createBarsRepository(database: Database) {
-  return { ...barReads(database), ...spanReads(database) };
+  return { ...barReads(database), ...closeReads(database), ...spanReads(database) };
 }
 export type BarsRepository = ReturnType<typeof createBarsRepository>;

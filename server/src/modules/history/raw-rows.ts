@@ -1,7 +1,7 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import type { RawRow } from "@paridad/core/probability";
-import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import type { BarsRepository, SessionClose } from "./bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, RangeQuery } from "./history-window.ts";
 
@@ -12,9 +12,8 @@ function dayOf(time: Date): string {
   return new Date(time.getTime() - buenosAiresOffset).toISOString().slice(0, 10);
 }
 
-/** The newest close before each day, of daily rows newest first. */
-function previousCloses(daily: readonly BarRow[]): (day: string) => number | null {
-  const closes = daily.flatMap(({ time, close }) => (close === null ? [] : [{ day: dayOf(time), close }]));
+/** The newest close before each day, of closes newest first. */
+function previousCloses(closes: readonly SessionClose[]): (day: string) => number | null {
   return (day) => closes.find((entry) => entry.day < day)?.close ?? null;
 }
 
@@ -25,10 +24,9 @@ export function createRawRows({ bars, windows }: { bars: BarsRepository; windows
     { symbol, limit, ...range }: RangeQuery & { readonly symbol: string; readonly limit: number },
   ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
     const window = await windows(access, range);
-    const daily = { resolution: "1d", from: null, to: null } as const;
     const [rows, sessions] = await Promise.all([
       bars.list({ symbols: [symbol], ...window, limit }, window.isDaily),
-      bars.list({ symbols: [symbol], from: null, to: window.to, spans: [daily], limit: sessionsBack }, true),
+      bars.closes({ symbol, to: window.to, limit: sessionsBack }),
     ]);
     const previousClose = previousCloses(sessions);
     return {
