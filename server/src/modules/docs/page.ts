@@ -1,6 +1,7 @@
 import { exampleHtml, escapeHtml } from "./html.ts";
 import { guidesHtml } from "./guides.ts";
 import { callExamples } from "./examples.ts";
+import { style } from "./style.ts";
 
 type JsonSchema = {
   readonly type?: string | readonly string[];
@@ -40,14 +41,6 @@ const accessNames: Readonly<Record<string, string>> = {
   embed: "con clave para insertar",
   key: "con clave de API",
 };
-const style = `:root{color-scheme:light dark;background:light-dark(#fff,#0b111c);color:light-dark(#16202e,#e6edf7)}body{font:15px/1.5 system-ui,sans-serif;max-width:64rem;margin:0 auto;padding:1.5rem}
-code,th,td{font-family:ui-monospace,monospace;font-size:.85rem}table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}code{overflow-wrap:anywhere}
-td,th{text-align:left;padding:.2rem .8rem .2rem 0;vertical-align:top}summary{cursor:pointer;padding:.35rem 0}
-details{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent)}.method{display:inline-block;min-width:4.5rem;font-weight:700}
-.access{opacity:.75;font-size:.85rem}h2,h3{margin-top:2rem}h3{text-transform:capitalize}
-pre{overflow:auto;padding:.75rem;border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:.5rem}
-figure{margin:1rem 0}figcaption{font-size:.8rem;opacity:.75}td{max-width:44rem;overflow-wrap:anywhere}a{color:light-dark(#0645ad,#8ab4f8)}nav a{display:inline-block;padding:.2rem 0}`;
-
 function typeOf(schema: JsonSchema | undefined): string {
   if (schema === undefined) return "";
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -110,5 +103,5 @@ export function docsPage(
     .toSorted(([first], [second]) => first.localeCompare(second))
     .map(([tag, operations]) => `<section><h3>${escapeHtml(tag)}</h3>${operations.join("")}</section>`);
   const { title = "", description = "" } = document.info ?? {};
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><a class="brand" href="/">← Paridad</a><main><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</main></body></html>`;
 }
