@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,9 @@ export type TestPostgres = {
   /** Address of a new, empty database. */
   createDatabase(): string;
   stopServer(): void;
+  /** As `stopServer`, while the tests go on; `immediate` is a crash, after which it recovers from its log. */
+  stopBehind(mode: "fast" | "immediate"): Promise<void>;
+  startBehind(): Promise<void>;
   startServer(): void;
   remove(): void;
 };
@@ -43,8 +47,14 @@ export function startPostgres(programs: string): TestPostgres {
   const run = (program: string, parameters: readonly string[]): void => {
     execFileSync(join(programs, program), parameters, { ...user, cwd: directory, stdio: "ignore" });
   };
+  const runBehind = async (program: string, parameters: readonly string[]): Promise<void> => {
+    const child = spawn(join(programs, program), parameters, { ...user, cwd: directory, stdio: "ignore" });
+    const [code] = (await once(child, "exit")) as [number];
+    if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  };
   run("initdb", ["-D", data, "-U", "paridad", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
   const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
+  const startParameters = ["-D", data, "-w", "-o", settings, "-l", join(directory, "log"), "start"];
   let databases = 0;
   const server: TestPostgres = {
     createDatabase() {
@@ -53,8 +63,9 @@ export function startPostgres(programs: string): TestPostgres {
       run("createdb", ["-h", directory, "-U", "paridad", name]);
       return `postgres://paridad@/${name}?host=${encodeURIComponent(directory)}`;
     },
-    startServer: () =>
-      run("pg_ctl", ["-D", data, "-w", "-o", settings, "-l", join(directory, "log"), "start"]),
+    startServer: () => run("pg_ctl", startParameters),
+    startBehind: () => runBehind("pg_ctl", startParameters),
+    stopBehind: (mode) => runBehind("pg_ctl", ["-D", data, "-w", "-m", mode, "stop"]),
     stopServer: () => run("pg_ctl", ["-D", data, "-w", "-m", "fast", "stop"]),
     remove() {
       server.stopServer();

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/db/open-database.ts";
+import { ask, isKept, registrationOf, signInUser } from "./support/fault-clients.ts";
+import type { Answer, Call, Written } from "./support/fault-clients.ts";
+import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+import type { TestPostgres } from "./support/postgres.ts";
+import { proofSize } from "./support/proof-size.ts";
+import { endAll, startProcess } from "./support/server-process.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+
+const programs = postgresOrNotice("faults of the database");
+const stops = proofSize({ small: 2, full: 12 });
+/** What each kind of client has to see before the next step. */
+const answersEach = 3;
+
+describe.runIf(programs !== null)("a database that stops and starts under load", () => {
+  let postgres: TestPostgres;
+  let server: ServerProcess;
+  let databaseUrl: string;
+  beforeEach(async () => {
+    postgres = startPostgres(programs ?? "");
+    // A URL for the configuration has a host; the socket of the query wins over it.
+    databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    server = await startProcess({ DATABASE_URL: databaseUrl, DEMO: "true", TRUST_PROXY: "127.0.0.1" });
+  });
+  afterEach(async () => {
+    await endAll([server]);
+    postgres.remove();
+  });
+
+  it("costs answers of 503 and nothing else, no acknowledged write, and the server is back by itself", async () => {
+    const headers = await signInUser(server.url, "pro");
+    const seen: Answer[] = [];
+    const registered: string[] = [];
+    const renamed: Written = { asked: 0, acknowledged: 0 };
+    let attempts = 0;
+    let isOver = false;
+    /** By client: how often it was answered each status since the last step. */
+    let counts: Map<string, number>[] = [];
+    let onAnswer: () => void = () => undefined;
+    const client = async (call: () => Call, onGood: () => void = () => undefined): Promise<void> => {
+      const index = counts.push(new Map()) - 1;
+      while (!isOver) {
+        const answer = await ask(server.url, call());
+        if (answer === null) throw new Error(`the server did not answer: ${server.output()}`);
+        seen.push(answer);
+        if (answer.status === 200) onGood();
+        const kind = answer.status === 200 ? "good" : "bad";
+        counts[index]?.set(kind, (counts[index]?.get(kind) ?? 0) + 1);
+        onAnswer();
+      }
+    };
+    const until = (kind: "good" | "bad"): Promise<void> => {
+      counts = counts.map(() => new Map());
+      return new Promise((resolve) => {
+        onAnswer = () => counts.every((count) => (count.get(kind) ?? 0) >= answersEach) && resolve();
+      });
+    };
+    const get = (url: string) => () => ({ method: "GET" as const, url, headers });
+    const rename = (): Call => {
+      renamed.asked += 1;
+      const body = { firstName: "Ana", lastName: `Paz ${letters(renamed.asked)}` };
+      return { method: "PUT", url: "/api/auth/profile", headers, body };
+    };
+    const register = (): Call => {
+      attempts += 1;
+      return registrationOf(`alta.${attempts}@example.com`);
+    };
+    const clients = Promise.all([
+      client(get("/api/auth/me")),
+      client(get("/api/market/historico/opciones/simbolos")),
+      client(get("/api/health/ready")),
+      client(rename, () => (renamed.acknowledged = renamed.asked)),
+      client(register, () => registered.push(`alta.${attempts}@example.com`)),
+    ]);
+    const drive = async (): Promise<void> => {
+      await until("good");
+      for (let stop = 0; stop < stops; stop += 1) {
+        await postgres.stopBehind(stop % 2 === 0 ? "fast" : "immediate");
+        await until("bad");
+        await postgres.startBehind();
+        await until("good");
+      }
+      isOver = true;
+    };
+    await Promise.all([drive(), clients]).finally(() => (isOver = true));
+    expect([...new Set(seen.map(({ status }) => status))].toSorted()).toEqual([200, 503]);
+    for (const { body, retryAfter } of seen.filter(({ status }) => status === 503)) {
+      expect(JSON.parse(body)).toMatchObject({ success: false, code: "SERVICE_UNAVAILABLE" });
+      expect(retryAfter).toBe("5");
+    }
+    const opened = await openDatabase({ databaseUrl });
+    const users = await opened.database.selectFrom("users").select(["email", "last_name"]).execute();
+    await opened.close();
+    const stored = new Map(users.map(({ email, last_name: name }) => [email, name]));
+    expect(registered.filter((email) => !stored.has(email))).toEqual([]);
+    const name = stored.get("pro@paridad.test") ?? "";
+    expect(isKept(numberOf(name.slice("Paz ".length)), renamed), name).toBe(true);
+    const away = seen.filter(({ status }) => status === 503).length;
+    process.stdout.write(
+      `faults: ${stops} stops of PostgreSQL, ${seen.length} answers, ${away} of them 503\n`,
+    );
+  }, 600_000);
+});
+
+/** Names hold no digits: a number as letters. */
+function letters(value: number): string {
+  return [...String(value)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+}
+function numberOf(text: string): number {
+  return Number([...text].map((letter) => "abcdefghij".indexOf(letter)).join(""));
+}
