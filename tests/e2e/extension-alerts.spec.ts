@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
 import type { ExtensionBrowser } from "../support/extension.ts";
-import { openMarketServer } from "../support/market-server.ts";
+import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
 
 type Chrome = {
@@ -13,13 +13,17 @@ type Chrome = {
 };
 
 const port = 39_900 + (process.pid % 90);
+// A browser and a server of their own for each test take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 let server: MarketServer;
 let browser: ExtensionBrowser;
 
 test.beforeAll(async () => {
+  test.setTimeout(startMilliseconds + 10_000);
   server = await openMarketServer(port);
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 test.beforeEach(async () => {
   browser = await openExtensionBrowser({ areAlertsAllowed: true });

@@ -8,18 +8,22 @@ import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
 import type { ExtensionBrowser } from "../support/extension.ts";
-import { openMarketServer } from "../support/market-server.ts";
+import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
 import { openSession } from "../support/sign-in.ts";
 
 const port = 39_000 + (process.pid % 900);
+// A browser and a server of their own for each test take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
 let server: MarketServer;
 let browser: ExtensionBrowser;
 
 test.beforeAll(async () => {
+  test.setTimeout(startMilliseconds + 10_000);
   server = await openMarketServer(port);
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => server?.stop());
 
 test.beforeEach(async () => {
   browser = await openExtensionBrowser();
@@ -133,7 +137,6 @@ test("goes on after the worker was stopped, and the worker wakes for the badge",
 });
 
 test("keeps what was typed when the server goes away, says so, and is live again when it returns", async () => {
-  test.setTimeout(120_000);
   const panel = await openLivePanel();
   await panel.getByLabel("Volatilidad (%)").fill("41,5");
   await panel.getByLabel("Volatilidad (%)").blur();
@@ -277,7 +280,6 @@ function cutAt(page: Page): Promise<string[]> {
 
 for (const theme of ["dark", "light"] as const) {
   test(`breaks no rule of accessibility at 320, 400 and 600 px (${theme})`, async () => {
-    test.setTimeout(120_000);
     const panel = await browser.open("sidepanel", 320);
     if (theme === "light") await panel.getByRole("button", { name: "Usar tema claro" }).click();
     await expectAccessible(panel);

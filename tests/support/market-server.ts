@@ -9,6 +9,9 @@ import { expect } from "@playwright/test";
 
 import { adminPassword, demoPassword } from "./accounts.ts";
 
+/** A machine busy with other tests takes its time. */
+export const startMilliseconds = 90_000;
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const recorded = join(root, "../shared/data/quotes");
 
@@ -21,21 +24,26 @@ function marketSettings(): Record<string, string> {
 
 export type MarketServer = {
   readonly address: string;
+  readonly dataDirectory: string;
   /** Ends the process in order; people, sessions and data stay on the disk. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };
 
 /** A server of a test's own, with its own data, that the test may stop and start again. */
-export async function openMarketServer(port: number): Promise<MarketServer> {
+export async function openMarketServer(
+  port: number,
+  settings: Record<string, string> = marketSettings(),
+): Promise<MarketServer> {
   const address = `http://localhost:${port}`;
+  const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-market-"));
   const environment = {
     ...process.env,
-    ...marketSettings(),
+    ...settings,
     PORT: String(port),
     HOST: "127.0.0.1",
     PUBLIC_URL: address,
-    DATA_DIR: mkdtempSync(join(tmpdir(), "paridad-market-")),
+    DATA_DIR: dataDirectory,
     DEMO: "true",
     DEMO_PASSWORD: demoPassword,
     ADMIN_USERNAME: "admin",
@@ -49,13 +57,17 @@ export async function openMarketServer(port: number): Promise<MarketServer> {
     );
   const server: MarketServer = {
     address,
+    dataDirectory,
     async start() {
       running = spawn(process.execPath, ["--conditions=opt-source", "server/src/main.ts"], {
         cwd: root,
         env: environment,
         stdio: "ignore",
       });
-      await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+      const ended = once(running, "exit").then(([code]) => {
+        throw new Error(`the server ended with ${String(code)}`);
+      });
+      await Promise.race([ended, expect.poll(isReady, { timeout: startMilliseconds }).toBe(true)]);
     },
     async stop() {
       const ending = running;
