@@ -3,9 +3,9 @@ import pino from "pino";
 import { inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
-import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
 import { logOptions } from "../src/lib/log-options.ts";
+import { openCopy } from "./support/test-databases.ts";
 
 export const testStart = Date.parse("2026-11-20T15:00:00Z");
 export const testPassword = "Secreta-2026";
@@ -27,9 +27,9 @@ export function createTestClock(start: number = testStart): TestClock {
   return { now: () => now, advance: (milliseconds) => void (now += milliseconds) };
 }
 
-/** A fresh, migrated database in memory, in a third of a second. */
+/** A fresh, migrated database, in a third of a second: in memory, or on PostgreSQL where the suite runs on it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
-  return openDatabase({ dataDirectory: null, snapshotPath: inject("snapshotPath") });
+  return openCopy(inject("databaseSource"));
 }
 
 export type TestWorld = BuiltApp & {

@@ -61,8 +61,10 @@ async function writeUntilTheEnd(server: ServerProcess): Promise<string[]> {
 }
 
 const quiet = { MARKET_FEED: "simulated" };
+/** Each of these starts servers and databases one after the other, on a machine that may be busy. */
+const timeout = 120_000;
 
-describe("the process", () => {
+describe("the process", { timeout }, () => {
   it("refuses a second one on the same data directory, with a clear message", async () => {
     const server = await start();
     const { child, output } = spawnServer({ ...quiet, DATA_DIR: directory, PORT: String(await freePort()) });

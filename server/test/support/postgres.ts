@@ -39,7 +39,7 @@ function serverUser(): { uid?: number; gid?: number } {
 }
 
 /** Starts a PostgreSQL of its own on a Unix socket in a temporary directory. */
-export function startPostgres(programs: string): TestPostgres {
+export function startPostgres(programs: string, { maximumConnections = 60 } = {}): TestPostgres {
   const directory = mkdtempSync(join(tmpdir(), "paridad-pg-"));
   const user = serverUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
@@ -53,7 +53,7 @@ export function startPostgres(programs: string): TestPostgres {
     if (code !== 0) throw new Error(`${program} ended with ${code}`);
   };
   run("initdb", ["-D", data, "-U", "paridad", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
-  const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=60`;
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${directory}' -c fsync=off -c max_connections=${maximumConnections}`;
   const startParameters = ["-D", data, "-w", "-o", settings, "-l", join(directory, "log"), "start"];
   let databases = 0;
   const server: TestPostgres = {

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "./lib/root.ts";
+import { run } from "./lib/run.ts";
+import { ensureTestServers } from "./lib/test-servers.ts";
+
+type Step = {
+  readonly name: string;
+  readonly about: string;
+  readonly command: readonly [string, ...string[]];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Only when it is named: it takes hours. */
+  readonly isOnRequest?: boolean;
+};
+
+const full = { PARIDAD_PROVE: "full", NO_COLOR: "1" };
+const serverTests = ["run", "--project", "server"];
+const shared = join(root, "../shared");
+
+const steps: readonly Step[] = [
+  {
+    name: "rows",
+    about: "each ASVS row and its tests; every route for every role",
+    command: ["vitest", ...serverTests, "security-", "access-matrix", "route-inventory"],
+    env: full,
+  },
+  {
+    name: "fuzz",
+    about: "the OpenAPI document's routes, 200 cases each",
+    command: ["vitest", ...serverTests, "open-api-fuzz"],
+    env: full,
+  },
+  {
+    name: "faults",
+    about: "kill -9 of servers and mail workers, PostgreSQL stopped under load",
+    command: ["vitest", ...serverTests, "faults-", "process.test"],
+    env: full,
+  },
+  {
+    name: "postgresql",
+    about: "the whole of the server's suite on PostgreSQL",
+    command: ["vitest", ...serverTests],
+    env: { PARIDAD_TEST_DATABASE: "postgresql", NO_COLOR: "1" },
+  },
+  {
+    name: "mutation",
+    about: "changes to core's mathematics that its tests must see, 85 % at least",
+    command: ["stryker", "run"],
+    cwd: join(root, "core"),
+    // Stryker works in copies of the package, from where the recorded data lies elsewhere.
+    env: existsSync(shared) ? { PARIDAD_SHARED: shared } : {},
+    isOnRequest: true,
+  },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(", ")}; there are ${steps.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+await ensureTestServers();
+const results: string[] = [];
+let failures = 0;
+for (const step of steps) {
+  const isWanted = wanted.length === 0 ? step.isOnRequest !== true : wanted.includes(step.name);
+  if (!isWanted) continue;
+  console.log(`\n== ${step.name}: ${step.about}`);
+  const [program, ...parameters] = step.command;
+  const options = { ...(step.cwd ? { cwd: step.cwd } : {}), ...(step.env ? { env: step.env } : {}) };
+  const { code, seconds } = await run(program, parameters, options);
+  failures += code === 0 ? 0 : 1;
+  results.push(`${code === 0 ? "holds " : "FAILED"} ${step.name} (${seconds.toFixed(0)} s): ${step.about}`);
+}
+console.log(`\n${results.join("\n")}\nprove: ${failures === 0 ? "everything holds" : `${failures} failed`}`);
+process.exitCode = failures === 0 ? 0 : 1;
