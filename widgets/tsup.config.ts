@@ -20,21 +20,38 @@ export default defineConfig([
       paridad: "src/index.ts",
       "paridad-option-chain": "src/option-chain.ts",
       "paridad-ratios": "src/ratios.ts",
+      // For sites that only take frames: the frame's own script, and the one of the page around it.
+      frame: "src/frame.ts",
+      "paridad-frame": "src/paridad-frame.ts",
     },
     outDir: "dist",
     splitting: false,
     clean: ["dist/*.js"],
     noExternal: [/.*/],
   },
+  // The demonstrations' own scripts.
+  {
+    ...forBrowsers,
+    entry: { react: "demo/react.tsx" },
+    outDir: "dist/demo",
+    splitting: false,
+    noExternal: [/.*/],
+    define: { "process.env.NODE_ENV": '"production"' },
+  },
   // What bundlers take: an entry an element, Lit left to the page.
   {
     ...forBrowsers,
     minify: false,
-    entry: { index: "src/index.ts", "option-chain": "src/option-chain.ts", ratios: "src/ratios.ts" },
+    entry: {
+      index: "src/index.ts",
+      "option-chain": "src/option-chain.ts",
+      ratios: "src/ratios.ts",
+      react: "src/react.ts",
+    },
     outDir: "dist/npm",
     splitting: true,
     clean: true,
     noExternal: [/^@paridad\//],
-    external: [/^lit/],
+    external: [/^lit/, /^@lit\//, "react"],
   },
 ]);

@@ -56,6 +56,7 @@ import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { serveWebApp } from "./plugins/web-app.ts";
+import { serveWidgets } from "./plugins/widget-pages.ts";
 import { createServices } from "./services.ts";
 import type { Services } from "./services.ts";
 
@@ -72,6 +73,8 @@ export type AppDependencies = {
   readonly webDirectory: string | null;
   /** Where the browser extension is had: its store, or the folder of packed builds. */
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
+  /** The widgets' package with its build; none without it. */
+  readonly widgetsDirectory?: string | null;
   /** State of the market's feed, for the history's health; unknown where no feed runs. */
   readonly feedState?: () => HistoryHealth["feed"];
   /** The same with its faults, for administrators. */
@@ -242,7 +245,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     app as unknown as FastifyInstance,
     dependencies.extension ?? { storeUrl: null, directory: null },
   );
-  await serveWebApp(app as unknown as FastifyInstance, dependencies.webDirectory);
+  await serveWidgets(app as unknown as FastifyInstance, {
+    directory: dependencies.widgetsDirectory ?? null,
+    originsOf: (key) => services.embedKeys.originsOf(key),
+  });
+  await serveWebApp(app as unknown as FastifyInstance, {
+    directory: dependencies.webDirectory,
+    publicUrl: config.publicUrl,
+  });
   await services.seed();
   return { app, services };
 }

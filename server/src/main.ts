@@ -80,6 +80,7 @@ function listenForTheEnd(running: RunningServer, log: Logger): void {
 const config = readConfigOrExit();
 const log = createLogger(config);
 const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
+const widgets = fileURLToPath(new URL("../../widgets", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));
 try {
   const running = await startServer({
@@ -87,6 +88,7 @@ try {
     logger: log,
     webDirectory: existsSync(web) ? web : null,
     extensionDirectory: existsSync(extension) ? extension : null,
+    widgetsDirectory: existsSync(widgets) ? widgets : null,
   });
   listenForTheEnd(running, log);
   printStart(running, config);

@@ -115,10 +115,12 @@ type StartOptions = {
   readonly webDirectory: string | null;
   /** Packed builds of the browser extension, or null. */
   readonly extensionDirectory: string | null;
+  /** The widgets' package, or null. */
+  readonly widgetsDirectory: string | null;
 };
 
 async function start(
-  { config, logger, webDirectory, extensionDirectory }: StartOptions,
+  { config, logger, webDirectory, extensionDirectory, widgetsDirectory }: StartOptions,
   endings: ReturnType<typeof createEndings>,
 ): Promise<Omit<RunningServer, "stop">> {
   const { databaseUrl, dataDirectory } = config;
@@ -142,6 +144,7 @@ async function start(
     logger,
     webDirectory,
     extension: { storeUrl: config.extensionUrl, directory: extensionDirectory },
+    widgetsDirectory,
     feedState,
     feedHealth: feedState,
     bus,

@@ -37,6 +37,21 @@ function headings(
   );
 }
 
+/** The sides' names, each over the column beside the bases; a name over all of them would reach over hidden ones. */
+function sideNames(
+  columns: readonly ChainColumn[],
+  { side, locale }: { side: "call" | "put"; locale: Locale },
+) {
+  const texts = textsIn(locale);
+  const nearest = side === "call" ? columns.length - 1 : 0;
+  return columnsOfSide(columns, side).map(
+    (column, place) =>
+      html`<td class="${side} ${column}">
+        ${place === nearest ? (side === "call" ? texts.calls : texts.puts) : nothing}
+      </td>`,
+  );
+}
+
 function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number; entry: ChainRow | undefined }) {
   const { columns, locale, choose } = needs;
   const texts = textsIn(locale);
@@ -79,9 +94,9 @@ export function chainTable(needs: TableNeeds): TemplateResult {
     </caption>
     <thead>
       <tr class="sides" aria-hidden="true">
-        <th class="call" colspan=${columns.length}>${texts.calls}</th>
+        ${sideNames(columns, { side: "call", locale })}
         <td class="strike"></td>
-        <th class="put" colspan=${columns.length}>${texts.puts}</th>
+        ${sideNames(columns, { side: "put", locale })}
       </tr>
       <tr>
         ${headings(columns, { side: "call", locale })}

@@ -41,8 +41,9 @@ export const chainStyles = css`
     top: 0;
     block-size: 22px;
     border-bottom: 0;
-    text-align: center;
     background: var(--_background);
+    font-size: 11px;
+    font-weight: 650;
   }
   thead td {
     position: sticky;
@@ -80,13 +81,8 @@ export const chainStyles = css`
   tbody tr:hover > td {
     background-image: linear-gradient(var(--_in-the-money), var(--_in-the-money));
   }
-  td.bid,
-  td.ask {
+  td:has(> button) {
     padding: 0;
-  }
-  td.bid:empty,
-  td.ask:empty {
-    padding: 0 8px;
   }
   td button {
     inline-size: 100%;
@@ -99,13 +95,14 @@ export const chainStyles = css`
     color: var(--_accent);
     text-decoration: underline;
   }
-  .spread {
+  tbody .spread {
     color: var(--_muted);
   }
-  .spread.wide {
+  tbody .spread.wide {
     color: var(--_at-the-money);
   }
-  .volatility {
+  header .volatility,
+  tbody .volatility {
     color: var(--_accent);
   }
   td.volume {
@@ -117,17 +114,14 @@ export const chainStyles = css`
   }
   .bar {
     position: absolute;
-    inset-block: 5px;
+    inset: 5px 0;
+    inline-size: 100%;
+    block-size: calc(100% - 10px);
     opacity: 0.22;
-    border-radius: 2px;
+    fill: var(--_put);
   }
   .call .bar {
-    inset-inline-end: 0;
-    background: var(--_call);
-  }
-  .put .bar {
-    inset-inline-start: 0;
-    background: var(--_put);
+    fill: var(--_call);
   }
   @container (max-width: 760px) {
     .spread {
@@ -158,7 +152,7 @@ export const chainStyles = css`
       display: none;
     }
     th,
-    td,
+    td:not(:has(> button)),
     td button {
       padding-inline: 5px;
     }

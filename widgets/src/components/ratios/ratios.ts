@@ -191,6 +191,7 @@ export class ParidadRatios extends PanelElement {
   #words({ statistics }: RatioSummary): string {
     const texts = textsIn(this.language);
     const integer = (value: number) => this.#number(formatInteger(value));
+    if (this.isSample) return texts.sampleHistory;
     if (!statistics.ok)
       return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
     const { percentile, count } = statistics;

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { createWidgetFiles, serveWidgetScripts } from "./widget-files.ts";
+
+const frameStyle = "html{--paridad-height:auto;overflow:hidden}body{margin:0}";
+const framePage = `<!doctype html>
+<html lang="es-AR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Paridad</title>
+<style>${frameStyle}</style>
+<main></main>
+<script type="module" src="/v1/paridad.js"></script>
+<script type="module" src="/widgets/frame.js"></script>
+</html>
+`;
+const frameStyleHash = createHash("sha256").update(frameStyle).digest("base64");
+
+function policy(parts: { style: string; frames: string; ancestors: string }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${parts.style}`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    `frame-src ${parts.frames}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${parts.ancestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types lit-html",
+  ].join("; ");
+}
+const demoPolicy = policy({ style: "'self'", frames: "'self'", ancestors: "'none'" });
+
+/** Pages that may hold the frame: the key's. What shows no partner's numbers, any page. */
+function ancestorsOf(origins: readonly string[] | null): string {
+  return origins === null ? "*" : ["'self'", ...origins].join(" ");
+}
+
+function sendFrame(reply: FastifyReply, origins: readonly string[] | null): FastifyReply {
+  const ancestors = ancestorsOf(origins);
+  return reply
+    .removeHeader("x-frame-options")
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-cache")
+    .header("cross-origin-resource-policy", "cross-origin")
+    .header(
+      "content-security-policy",
+      policy({ style: `'sha256-${frameStyleHash}'`, frames: "'none'", ancestors }),
+    )
+    .send(framePage);
+}
+
+export type WidgetNeeds = {
+  /** The folder of the widgets' package, or null where there is none. */
+  readonly directory: string | null;
+  /** The pages that a publishable key names; null for none or an unknown one. */
+  readonly originsOf: (key: string) => Promise<readonly string[] | null>;
+};
+
+/** Serves the widgets' scripts, the page for sites that only take frames, and the demonstrations. */
+export async function serveWidgets(
+  app: FastifyInstance,
+  { directory, originsOf }: WidgetNeeds,
+): Promise<void> {
+  if (directory === null || !existsSync(join(directory, "dist"))) return;
+  serveWidgetScripts(app, createWidgetFiles(directory));
+  app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
+    "/widgets/iframe",
+    async ({ query }, reply) => {
+      const key = query["embed-key"];
+      return sendFrame(reply, typeof key === "string" && key !== "" ? await originsOf(key) : null);
+    },
+  );
+  app.get("/widgets/demo", async (_request, reply) => reply.redirect("/widgets/demo/"));
+  await app.register(fastifyStatic, {
+    root: [join(directory, "demo"), join(directory, "dist/demo")].filter((path) => existsSync(path)),
+    prefix: "/widgets/demo/",
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header("cache-control", "no-cache");
+      reply.header("content-security-policy", demoPolicy);
+    },
+  });
+}

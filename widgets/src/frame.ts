@@ -1,0 +1,31 @@
+// The script of `/widgets/iframe`: makes the element that the address asks for and tells its height to the page.
+const tags: Readonly<Record<string, string>> = { chain: "paridad-option-chain", ratios: "paridad-ratios" };
+const attributes = [
+  "embed-key",
+  "underlying",
+  "expiry",
+  "strikes",
+  "columns",
+  "symbol1",
+  "symbol2",
+  "window",
+  "mode",
+  "theme",
+  "locale",
+  "refresh",
+];
+
+const query = new URLSearchParams(location.search);
+const element = document.createElement(tags[query.get("element") ?? ""] ?? "paridad-option-chain");
+for (const name of attributes) {
+  const value = query.get(name);
+  if (value !== null) element.setAttribute(name, value);
+}
+document.querySelector("main")?.append(element);
+
+// A height is no secret, and `frame-ancestors` says which pages there can be.
+const page = location.ancestorOrigins?.[0] ?? "*";
+new ResizeObserver(() => {
+  const height = Math.ceil(element.getBoundingClientRect().height);
+  if (height > 0 && parent !== window) parent.postMessage({ type: "paridad-height", height }, page);
+}).observe(element);

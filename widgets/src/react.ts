@@ -1,0 +1,30 @@
+import { createComponent } from "@lit/react";
+import type { EventName } from "@lit/react";
+import * as React from "react";
+
+import { ParidadOptionChain as ChainElement } from "./option-chain.ts";
+import { ParidadRatios as RatiosElement } from "./ratios.ts";
+import type { ParidadDataEvent } from "./events/data-event.ts";
+import type { ParidadErrorEvent } from "./events/error-event.ts";
+import type { ParidadSelectEvent } from "./events/select-event.ts";
+
+const commonEvents = {
+  onParidadData: "paridad-data" as EventName<ParidadDataEvent>,
+  onParidadError: "paridad-error" as EventName<ParidadErrorEvent>,
+};
+
+/** `<paridad-option-chain>` for React: properties and events with their types. */
+export const ParidadOptionChain = createComponent({
+  react: React,
+  tagName: "paridad-option-chain",
+  elementClass: ChainElement,
+  events: { ...commonEvents, onParidadSelect: "paridad-select" as EventName<ParidadSelectEvent> },
+});
+
+/** `<paridad-ratios>` for React. */
+export const ParidadRatios = createComponent({
+  react: React,
+  tagName: "paridad-ratios",
+  elementClass: RatiosElement,
+  events: commonEvents,
+});
