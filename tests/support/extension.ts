@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ function watch(page: Page, troubles: string[]): void {
 
 /** A Chromium with the unpacked build. The same `profile` twice is a browser that was restarted. */
 export async function openExtensionBrowser({
-  profile = mkdtempSync(join(tmpdir(), "paridad-profile-")),
+  profile,
   areAlertsAllowed = false,
   theme = "dark",
 }: {
@@ -54,7 +54,8 @@ export async function openExtensionBrowser({
 } = {}): Promise<ExtensionBrowser> {
   if (!existsSync(built)) throw new Error("the extension is not built: run the build first");
   const folder = areAlertsAllowed ? withAlertsAllowed() : built;
-  const context = await chromium.launchPersistentContext(profile, {
+  const home = profile ?? mkdtempSync(join(tmpdir(), "paridad-profile-"));
+  const context = await chromium.launchPersistentContext(home, {
     executablePath: chromiumPath(),
     args: [...browserArguments, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
     locale: "es-AR",
@@ -78,7 +79,11 @@ export async function openExtensionBrowser({
       await page.goto(`${origin}/${name}.html`);
       return page;
     },
-    close: () => context.close(),
+    async close() {
+      await context.close();
+      if (folder !== built) rmSync(folder, { recursive: true, force: true });
+      if (profile === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
 }
 
