@@ -69,6 +69,23 @@ test("A2 3.4.7: what the policy refuses is told to the server", async ({ page })
   expect(answer?.status()).toBe(200);
 });
 
+test("A2 14.2.1: a link's token leaves the address bar while the screen keeps it", async ({ page }) => {
+  await page.goto("/reset-password?token=CANARY-link");
+  await expect(page.getByRole("heading", { name: "Elegí tu nueva contraseña" })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel("Nueva contraseña", { exact: true }).fill("Zorro-Azul-4781");
+  await page.getByLabel("Confirmar contraseña").fill("Zorro-Azul-4781");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/auth/reset-password"));
+  await page
+    .getByRole("button", { name: /contraseña/i })
+    .last()
+    .click();
+  expect((await sent).postDataJSON()).toMatchObject({ token: "CANARY-link" });
+  await page.goto("/verify-email?token=CANARY-link");
+  await expect(page.getByRole("heading", { name: "No pudimos verificar tu email" })).toBeVisible();
+  await expect(page).toHaveURL(/\/verify-email$/);
+});
+
 test("A2 6.2.7: passwords may be pasted and kept by a password manager", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const fields: [string, string, string][] = [

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 
 import { passwordRules } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
@@ -12,6 +12,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useLinkToken } from "../../lib/use-link-token.ts";
 import { messageOf, useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
@@ -98,8 +99,7 @@ function ResetFields({ token }: { token: string }) {
 /** /reset-password?token=… */
 export function ResetPasswordScreen() {
   useDocumentTitle("Restablecer contraseña");
-  const [query] = useSearchParams();
-  const token = query.get("token");
+  const token = useLinkToken();
   if (!token) {
     return (
       <AccessLayout title="Token inválido" lead="El enlace está incompleto. Pedí uno nuevo.">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
@@ -11,6 +11,7 @@ import { Notice } from "../../components/ui/notice.tsx";
 import { LoadingScreen } from "../../components/ui/spinner.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { useLinkToken } from "../../lib/use-link-token.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { AccessLayout } from "./access-layout.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -87,7 +88,6 @@ function Verification({ token }: { token: string }) {
 /** /verify-email?token=… */
 export function VerifyEmailScreen() {
   useDocumentTitle("Verificar email");
-  const [query] = useSearchParams();
-  const token = query.get("token");
+  const token = useLinkToken();
   return token ? <Verification token={token} /> : <Failed message="Token de verificación no encontrado" />;
 }
