@@ -6,10 +6,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutQuery } from "../lib/log-options.ts";
 import { answerNotFound } from "./errors.ts";
+import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const apiPaths =
-  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|csp-reports|market-socket\.io|openapi\.json|docs)(\/|$)/;
+  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs)(\/|$)/;
 const hashedAsset = /-[\w-]{8,}\.\w+$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 
@@ -31,21 +32,35 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
 
-async function sendPage(reply: FastifyReply, page: () => Promise<string>): Promise<FastifyReply> {
+type Site = { readonly page: () => Promise<string>; readonly publicUrl: string };
+
+async function sendPage(path: string, reply: FastifyReply, { page, publicUrl }: Site): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
-  const html = (await page()).replaceAll(nonceAttribute, `nonce="${nonce}"`);
+  const html = withAddresses(await page(), { publicUrl, path });
+  if (!isIndexed(path)) reply.header("x-robots-tag", "noindex");
   return reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-store")
     .header("content-security-policy", pagePolicy(nonce))
-    .send(html);
+    .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
+}
+
+/** What no route answers: crawlers' files, the page for screens, and not found. */
+function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  const path = withoutQuery(request.url);
+  const file = request.method === "GET" ? crawlerFile(path, site.publicUrl) : null;
+  if (file) return reply.type(file.type).header("cache-control", "no-cache").send(file.text);
+  return wantsPage(request) ? sendPage(path, reply, site) : answerNotFound(reply);
 }
 
 /**
  * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen. Addresses of the
  * API that are not there stay JSON with status 404. Without a build everything unknown is that.
  */
-export async function serveWebApp(app: FastifyInstance, directory: string | null): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { directory, publicUrl }: { directory: string | null; publicUrl: string },
+): Promise<void> {
   if (directory === null || !existsSync(join(directory, "index.html"))) {
     app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
     return;
@@ -63,7 +78,5 @@ export async function serveWebApp(app: FastifyInstance, directory: string | null
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(reply, page) : answerNotFound(reply),
-  );
+  app.setNotFoundHandler((request, reply) => answerRest(request, reply, { page, publicUrl }));
 }

@@ -8,6 +8,7 @@ import { AppRoutes } from "./app-routes.tsx";
 import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FollowAnnouncements } from "./follow-announcements.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 
 const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster.tsx")).Toaster }));
 
@@ -38,6 +39,7 @@ export function App({ services }: { services: AppServices }) {
           <FollowAnnouncements announcements={services.announcements} />
           <AppRoutes />
         </BrowserRouter>
+        <OfflineNotice />
         <Toasts />
       </ServicesProvider>
     </ErrorBoundary>

@@ -3,9 +3,24 @@ import type { ReactNode } from "react";
 
 import { Button } from "../components/ui/button.tsx";
 
-/** The last resort: a screen that broke says so and offers a fresh start; what was typed elsewhere stays stored. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+type Region = {
+  children: ReactNode;
+  /** The address that the region shows: at another one it starts afresh. */
+  place?: string;
+};
+
+type State = { hasFailed: boolean; place?: string | undefined };
+
+/**
+ * A region that broke says so and offers a fresh start; what stands around it goes on, and what was typed elsewhere stays
+ * stored.
+ */
+export class ErrorBoundary extends Component<Region, State> {
+  override state: State = { hasFailed: false, place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: Region, state: State): State | null {
+    return place === state.place ? null : { hasFailed: false, place };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -1,19 +1,23 @@
 import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 
 import { LoadingScreen } from "../components/ui/spinner.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { TermsGate } from "./terms-gate.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
-/** Top navigation over the screen; the navigation stays while a screen's code loads. */
+/** Top navigation over the screen; the navigation stays while a screen's code loads, and when a screen breaks. */
 export function SignedInLayout() {
+  const { pathname } = useLocation();
   return (
     <>
       <TopNavigation />
       <TermsGate />
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
+      <ErrorBoundary place={pathname}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

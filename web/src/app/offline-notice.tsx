@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+
+function follow(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** Says on every screen that the browser has no network; leaves by itself when there is one again. */
+export function OfflineNotice() {
+  const isOffline = useSyncExternalStore(follow, () => !navigator.onLine);
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center px-4">
+      {isOffline ? (
+        <p className="mb-4 rounded-md border border-atm/50 bg-s1 px-4 py-2.5 text-[13.5px] shadow-card">
+          <strong className="font-semibold">Sin conexión a internet.</strong> Seguís viendo lo último que se
+          cargó.
+        </p>
+      ) : null}
+    </div>
+  );
+}
