@@ -44,7 +44,7 @@ export async function listTables(connection: Connection): Promise<BackupTable[]>
       ), '[]') as needs
     from pg_class tables join pg_namespace spaces on spaces.oid = tables.relnamespace
     where spaces.nspname = current_schema() and tables.relkind in ('r', 'p') and not tables.relispartition
-      and tables.relname not like 'kysely\\_%' and tables.relname not like 'pgboss%'
+      and tables.relname not like 'kysely\\_%'
     order by tables.relname
   `.execute(connection);
   return rows;
