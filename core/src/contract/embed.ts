@@ -51,9 +51,6 @@ export const embedChainAnswerSchema = dataEnvelope(
 );
 export type EmbedChain = z.infer<typeof embedChainAnswerSchema>["data"];
 
-/** The public sample valued in the same shape, for pages without a key. */
-export const marketSampleChainAnswerSchema = embedChainAnswerSchema;
-
 /** The ratio now, and one a session, oldest first. */
 export const embedRatiosAnswerSchema = dataEnvelope(
   z.object({

@@ -106,4 +106,3 @@ function linkUses({ repository, clock, passwords, announcements, securityLog }: 
 export function createMailLinks(needs: AccountNeeds, limits: AccountLimits) {
   return { ...linkRequests(needs, limits), ...linkUses(needs) };
 }
-export type MailLinks = ReturnType<typeof createMailLinks>;

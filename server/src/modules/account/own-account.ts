@@ -142,4 +142,3 @@ function withInstants(row: object): Record<string, unknown> {
 export function createOwnAccount(needs: AccountNeeds, limits: AccountLimits) {
   return { ...ownProfile(needs, limits), ...ownSessions(needs) };
 }
-export type OwnAccount = ReturnType<typeof createOwnAccount>;

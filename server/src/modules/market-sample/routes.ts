@@ -1,4 +1,4 @@
-import { marketSampleAnswerSchema, marketSampleChainAnswerSchema } from "@paridad/core/contract";
+import { embedChainAnswerSchema, marketSampleAnswerSchema } from "@paridad/core/contract";
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import type { FastifyReply } from "fastify";
 import type { Clock } from "../../lib/clock.ts";
@@ -50,7 +50,7 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
       method: "GET",
       url: "/market/muestra/cadena",
       config: { access: "public" },
-      schema: { response: { 200: marketSampleChainAnswerSchema, ...errorAnswers } },
+      schema: { response: { 200: embedChainAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
         admit(request.ip, reply as unknown as FastifyReply);
         const { update, delaySeconds } = sample();
