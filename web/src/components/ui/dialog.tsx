@@ -1,13 +1,26 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
 import type { ReactNode, RefObject } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
 
-function focusOn(event: Event, target: RefObject<HTMLElement | null> | undefined): void {
-  if (!target?.current) return;
-  event.preventDefault();
-  target.current.focus();
+/** Puts the focus where it is wanted on opening, and back where it was on closing. */
+function useFocus(target: RefObject<HTMLElement | null> | undefined) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event) {
+      opener.current = document.activeElement;
+      if (!target?.current) return;
+      event.preventDefault();
+      target.current.focus();
+    },
+    onCloseAutoFocus(event: Event) {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
 }
 
 function Header({
@@ -64,6 +77,7 @@ export function Dialog({
   isCover?: boolean;
   children?: ReactNode;
 }) {
+  const focus = useFocus(initialFocus);
   const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-4xl" };
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose?.())}>
@@ -77,7 +91,7 @@ export function Dialog({
             isCover ? "z-[70]" : "z-50",
             widths[size],
           )}
-          onOpenAutoFocus={(event) => focusOn(event, initialFocus)}
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <Header title={title} description={description} isClosable={onClose !== undefined} />

@@ -18,12 +18,12 @@ import { AccessLayout, TextLink } from "./access-layout.tsx";
 function TransferRow({ label, text }: { label: string; text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-[12.5px] text-muted">{label}</dt>
-        <dd className="font-medium break-all">{text}</dd>
-      </div>
-      <CopyButton label={label} text={text} />
+    <div className="border-b border-line py-2 last:border-0">
+      <dt className="text-[12.5px] text-muted">{label}</dt>
+      <dd className="-mt-1 flex items-center justify-between gap-3">
+        <span className="min-w-0 font-medium break-all">{text}</span>
+        <CopyButton label={label} text={text} />
+      </dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ModulesGrid() {
         {modulesWithAccess(access).map((module) => (
           <li
             key={module.id}
-            className={`flex items-start gap-3 rounded-lg border border-line bg-s1 p-4 ${module.activo ? "" : "opacity-75"}`}
+            className={`flex items-start gap-3 rounded-lg border border-line p-4 ${module.activo ? "bg-s1" : "border-dashed"}`}
           >
             <span className={module.activo ? "text-accent" : "text-muted"}>
               <PlanIcon name={module.icon} />

@@ -47,7 +47,7 @@ function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
   const look = "grid content-start gap-2 rounded-lg border border-line bg-s1 p-5 shadow-card";
   if (!isOpen) {
     return (
-      <div aria-disabled="true" className={`${look} opacity-70`}>
+      <div aria-disabled="true" className={`${look} border-dashed`}>
         {content}
       </div>
     );

@@ -1,0 +1,410 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible, useTheme } from "../support/accessibility.ts";
+import { demoEmail } from "../support/accounts.ts";
+import { expectFitsTelephone, watchLayoutShifts } from "../support/layout.ts";
+import { watchPage } from "../support/policy.ts";
+import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
+import { openSession } from "../support/sign-in.ts";
+
+type State = { readonly name: string; readonly reach: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { name })).toBeVisible();
+
+/** An answer of the server that a test can't provoke otherwise. */
+async function answer(page: Page, path: string, body: { status: number; code?: string; message?: string }) {
+  const { status, ...rest } = body;
+  const success = status < 400;
+  await page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { success, ...rest } }));
+}
+
+async function chooseInHome(page: Page, plan: string): Promise<void> {
+  await page.getByRole("button", { name: "Ver planes disponibles" }).click();
+  await page.getByRole("dialog").getByText(plan, { exact: true }).click();
+}
+
+const publicStates: readonly State[] = [
+  {
+    name: "landing by the year",
+    reach: async (page) => {
+      await page.goto("/");
+      await expect(page.getByRole("table")).toBeVisible();
+      await page.getByText("Anual −20 %").click();
+      await expect(page.getByText("20 % menos que pagando mes a mes").first()).toBeVisible();
+    },
+  },
+  {
+    name: "landing without plans",
+    reach: async (page) => {
+      await page.route("**/api/subscription/plans", (route) =>
+        route.fulfill({ json: { success: true, data: [] } }),
+      );
+      await page.goto("/");
+      await heading(page, "No hay planes disponibles en este momento.");
+    },
+  },
+  {
+    name: "login with errors beside fields",
+    reach: async (page) => {
+      await page.goto("/login");
+      await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+      await expect(page.getByText("La contraseña es requerida")).toBeVisible();
+    },
+  },
+  {
+    name: "login of an e-mail not yet verified",
+    reach: async (page) => {
+      await page.goto("/login");
+      await answer(page, "/auth/login", { status: 401, code: "EMAIL_NOT_VERIFIED" });
+      await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
+      await expect(page.getByRole("alert").first()).toBeVisible();
+    },
+  },
+  {
+    name: "registration with errors",
+    reach: async (page) => {
+      await page.goto("/register");
+      await acceptTerms(page);
+      await page.getByRole("button", { name: "Crear Cuenta" }).click();
+      await expect(page.getByText("El apellido es requerido")).toBeVisible();
+    },
+  },
+  {
+    name: "terms to accept",
+    reach: async (page) => {
+      await page.goto("/register");
+      await page.getByRole("button", { name: "términos y condiciones" }).click();
+      await expect(page.getByText("Desplázate hacia abajo para continuar")).toBeVisible();
+    },
+  },
+  {
+    name: "reset link sent",
+    reach: async (page) => {
+      await page.goto("/forgot-password");
+      await page.getByLabel("Email").fill("nadie@example.com");
+      await page.getByRole("button", { name: "Enviar enlace" }).click();
+      await heading(page, "Revisá tu email");
+    },
+  },
+  {
+    name: "reset without a token",
+    reach: async (page) => {
+      await page.goto("/reset-password");
+      await heading(page, "Token inválido");
+    },
+  },
+  {
+    name: "reset with its checklist",
+    reach: async (page) => {
+      await page.goto("/reset-password?token=vencido");
+      await page.getByLabel("Nueva contraseña").fill("Zorro");
+      await expect(page.getByText("Un número: falta")).toBeVisible();
+    },
+  },
+  {
+    name: "verification without a token",
+    reach: async (page) => {
+      await page.goto("/verify-email");
+      await expect(page.getByText("Token de verificación no encontrado")).toBeVisible();
+    },
+  },
+  {
+    name: "verification of a wrong token",
+    reach: async (page) => {
+      await page.goto("/verify-email?token=nada");
+      await heading(page, "No pudimos verificar tu email");
+    },
+  },
+  {
+    name: "verification of an expired token",
+    reach: async (page) => {
+      await answer(page, "/auth/verify-email*", { status: 400, code: "TOKEN_EXPIRED" });
+      await page.goto("/verify-email?token=viejo");
+      await expect(page.getByText("El enlace de verificación ha expirado.")).toBeVisible();
+    },
+  },
+  { name: "terms", reach: async (page) => void (await page.goto("/terminos")) },
+  {
+    name: "no screen",
+    reach: async (page) => {
+      await page.goto("/no-existe/nunca");
+      await heading(page, "No encontramos esta página");
+    },
+  },
+];
+
+const ownStates: readonly (State & { readonly person: string })[] = [
+  {
+    name: "home of a free person, choosing a plan",
+    person: "free",
+    reach: async (page) => {
+      await page.goto("/home");
+      await expect(page.getByText("Estás usando el plan gratuito")).toBeVisible();
+      await chooseInHome(page, "Pro");
+    },
+  },
+  {
+    name: "home with the plan chosen",
+    person: "trial",
+    reach: async (page) => {
+      await page.goto("/home");
+      await chooseInHome(page, "Starter");
+      await page.getByRole("button", { name: "Seleccionar Plan" }).click();
+      await heading(page, "Elegiste el plan Starter");
+    },
+  },
+  {
+    name: "home of an expired person",
+    person: "expired",
+    reach: async (page) => {
+      await page.goto("/dashboard");
+      await expect(page.getByRole("link", { name: "Renovar Plan" })).toBeVisible();
+      await expect(page.getByText("Expirado", { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "subscription of an expired person sent here",
+    person: "expired",
+    reach: async (page) => {
+      await page.goto("/suscripciones?error=");
+      await expect(page.getByText("Suscripción requerida", { exact: true })).toBeVisible();
+      await expect(
+        page.getByText("Tu suscripción ha expirado. Renueva para continuar accediendo."),
+      ).toBeVisible();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+  },
+  {
+    name: "subscription of a free person",
+    person: "free",
+    reach: async (page) => {
+      await page.goto("/suscripciones");
+      await expect(page.getByRole("link", { name: "Seleccionar Plan" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+  },
+  {
+    name: "subscription of a paying person",
+    person: "pro",
+    reach: async (page) => {
+      await page.goto("/suscripciones");
+      await expect(page.getByRole("button", { name: "Plan Actual" })).toBeDisabled();
+    },
+  },
+  {
+    name: "payment instructions",
+    person: "free",
+    reach: async (page) => {
+      await page.goto("/suscripciones");
+      await page.getByRole("button", { name: "Seleccionar", exact: true }).first().click();
+      await page.getByRole("button", { name: "Ver instrucciones de pago" }).click();
+      await heading(page, "Instrucciones de pago");
+    },
+  },
+  {
+    name: "profile with errors beside fields",
+    person: "pro",
+    reach: async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+      await expect(page.getByText("La contraseña actual es requerida")).toBeVisible();
+      await expect(page.getByText("Esta sesión").first()).toBeVisible();
+    },
+  },
+  {
+    name: "account about to be deleted",
+    person: "starter",
+    reach: async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+      await heading(page, "¿Eliminar tu cuenta?");
+    },
+  },
+  {
+    name: "new version of the terms",
+    person: "trial",
+    reach: async (page) => {
+      await page.route("**/api/terms/status", (route) =>
+        route.fulfill({
+          json: { success: true, data: { needsAcceptance: true, currentVersion: "2.0", terms: null } },
+        }),
+      );
+      await page.goto("/home");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(page.getByRole("region", { name: "Texto de los términos" })).toBeVisible();
+    },
+  },
+  {
+    name: "module that the plan doesn't include",
+    person: "starter",
+    reach: async (page) => {
+      await page.goto("/historico/volumen");
+      await expect(page.getByText("Este módulo no está incluido en tu plan STARTER")).toBeVisible();
+    },
+  },
+];
+
+async function expectSound(page: Page, { name, reach }: State): Promise<void> {
+  await reach(page);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page, name);
+}
+
+for (const theme of ["dark", "light"] as const) {
+  for (const state of publicStates) {
+    test(`${state.name}: accessible and as wide as a telephone (${theme})`, async ({ page }) => {
+      await useTheme(page, theme);
+      await expectSound(page, state);
+    });
+  }
+  for (const state of ownStates) {
+    test(`${state.name}: accessible and as wide as a telephone (${theme})`, async ({ page }) => {
+      await useTheme(page, theme);
+      await openSession(page, state.person);
+      await expectSound(page, state);
+    });
+  }
+}
+
+for (const screen of ["/", "/login", "/register"]) {
+  for (const width of [390, 1440]) {
+    test(`nothing moves while ${screen} loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const shifts = await watchLayoutShifts(page);
+      await page.goto(screen, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (screen === "/") await expect(page.getByRole("article").last()).toBeAttached();
+      expect(await shifts()).toBe(0);
+    });
+  }
+}
+
+test("every screen of a person asks for a session and comes back to its whole address", async ({ page }) => {
+  for (const screen of [
+    "/home",
+    "/dashboard",
+    "/profile",
+    "/historico/datos?limit=50",
+    "/estrategias",
+    "/suscripciones",
+  ]) {
+    await page.goto(screen);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => history.state?.usr?.from), screen).toBe(screen);
+  }
+  await openSession(page, "pro");
+  await page.reload();
+  await expect(page).toHaveURL(/\/suscripciones$/);
+  await page.goto("/dashadmin");
+  await expect(page).toHaveURL(/\/dashadmin\/login$/);
+  expect(await page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+});
+
+test("a session that ends anywhere leads to the login and back to where the person was", async ({ page }) => {
+  await openSession(page, "black");
+  await page.goto("/historico/ratios");
+  await heading(page, /Ratios/);
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/Iniciá sesión de nuevo/).first()).toBeVisible();
+  expect(await page.evaluate(() => history.state?.usr?.from)).toBe("/historico/ratios");
+});
+
+test("a server that is down is told where its data would stand, and a retry brings them", async ({
+  page,
+}) => {
+  await openSession(page, "trial");
+  await page.goto("/home");
+  await heading(page, /Hola/);
+  await page.route("**/api/subscription/plans", (route) => route.abort("connectionrefused"));
+  await page.getByRole("link", { name: /^Suscripciones/ }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Error de conexión" });
+  await expect(failure).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Módulos de tu plan" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page, "server down");
+  await page.unroute("**/api/subscription/plans");
+  await failure.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByRole("article", { name: "Plan Black" })).toBeVisible();
+});
+
+test("a browser without network says so on every screen, keeps what was typed, and recovers alone", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await heading(page, "Iniciar sesión");
+  await context.setOffline(true);
+  await expect(page.getByText("Sin conexión a internet.")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsTelephone(page, "offline");
+  await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
+  await expect(page.getByText(/^Error de conexión\. Verifica tu conexión a internet y que/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByLabel("Email")).toHaveValue(demoEmail("pro"));
+  await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("Zorro-Azul-4781");
+  await context.setOffline(false);
+  await expect(page.getByText("Sin conexión a internet.")).toBeHidden();
+});
+
+test("each failure of the login is read with the catalogue's words", async ({ page }) => {
+  const failures = [
+    [429, "Demasiados intentos. Espera un momento antes de intentar de nuevo."],
+    [500, "Error inesperado. Inténtalo de nuevo."],
+    [401, "Credenciales inválidas"],
+  ] as const;
+  await page.goto("/login");
+  for (const [status, text] of failures) {
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status, json: { success: false }, headers: { "retry-after": "600" } }),
+    );
+    await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
+    await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+    await page.unroute("**/api/auth/login");
+  }
+});
+
+test("the landing, the login and the registration are used by keyboard alone", async ({ page }) => {
+  const watched = watchPage(page);
+  await page.goto("/");
+  await expect(page.getByRole("article").last()).toBeAttached();
+  const stops = new Set<string>();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    stops.add(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        if (at === null || at === document.body) return "";
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        const isSeen = outlineStyle !== "none" && outlineWidth !== "0px";
+        const name = at.getAttribute("aria-label") ?? at.textContent?.trim() ?? "";
+        return isSeen ? name : `unseen focus on ${at.outerHTML.slice(0, 120)}`;
+      }),
+    );
+  }
+  expect([...stops].filter((name) => name.startsWith("unseen"))).toEqual([]);
+  for (const name of ["Comenzar ahora", "Ver planes", "Elegir Pro", "Privacidad", "Soporte"]) {
+    expect([...stops], name).toContain(name);
+  }
+  await page.goto("/register");
+  await page.getByRole("button", { name: "términos y condiciones" }).focus();
+  await page.keyboard.press("Enter");
+  const text = page.getByRole("region", { name: "Texto de los términos" });
+  await expect(text).toBeVisible();
+  await text.focus();
+  await page.keyboard.press("End");
+  const box = page.getByRole("dialog").getByRole("checkbox");
+  await expect(box).toBeEnabled();
+  await box.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "términos y condiciones" })).toBeFocused();
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});
