@@ -16,6 +16,9 @@ import { version } from "./version.ts";
 
 export type Theme = "light" | "dark" | "auto";
 
+/** An attribute of text; one that is taken away is as if empty. */
+export const text = { converter: (value: string | null): string => value ?? "" };
+
 const nothingYet: FeedState = { data: null, failure: null };
 const tickMilliseconds = 1_000;
 
@@ -24,10 +27,10 @@ export abstract class PanelElement extends LitElement {
   /** Version of the script that defined the element. */
   static readonly version: string = version;
   static override properties = {
-    embedKey: { type: String, attribute: "embed-key" },
-    api: { type: String },
-    theme: { type: String, reflect: true },
-    locale: { type: String },
+    embedKey: { ...text, attribute: "embed-key" },
+    api: text,
+    theme: { ...text, reflect: true },
+    locale: text,
     refresh: { type: Number },
   };
 

@@ -71,7 +71,7 @@ export const panelStyles = css`
     background: var(--_background);
     border: 1px solid var(--_line);
     border-radius: var(--paridad-radius, 12px);
-    font: 450 13px/1.45 var(--paridad-font, "Inter Variable", Inter, system-ui, "DejaVu Sans", sans-serif);
+    font: 450 13px/19px var(--paridad-font, "Inter Variable", Inter, system-ui, "DejaVu Sans", sans-serif);
     font-variant-numeric: tabular-nums;
   }
   header,
@@ -85,10 +85,12 @@ export const panelStyles = css`
     padding: 10px 14px;
   }
   footer {
+    align-items: start;
     padding-block: 8px;
     border-top: 1px solid var(--_line);
     color: var(--_muted);
     font-size: 11.5px;
+    line-height: 17px;
   }
   footer a,
   ::slotted(a) {
@@ -103,6 +105,8 @@ export const panelStyles = css`
     color: var(--_muted);
   }
   .tag {
+    display: inline-block;
+    line-height: 15px;
     padding: 0 6px;
     border: 1px solid var(--_outline);
     border-radius: 99px;
@@ -155,6 +159,9 @@ export const panelStyles = css`
   }
   .skeleton {
     display: grid;
+    flex: 1;
+    min-block-size: 0;
+    overflow: hidden;
     gap: 12px;
     inline-size: 100%;
     align-content: start;

@@ -69,7 +69,7 @@ const spanish = {
   percentile: ({ level, below, count, percentile }: PercentileWords) =>
     `${level}: igual o por encima de ${below} de las últimas ${count} ruedas (percentil ${percentile}).`,
   tooFew: ({ count, needed }: { count: string; needed: string }) =>
-    `Hay ${count} ruedas con precio; hacen falta ${needed} para decir si el ratio está alto o bajo.`,
+    `Hay ${count === "1" ? "1 rueda" : `${count} ruedas`} con precio; hacen falta ${needed} para decir si el ratio está alto o bajo.`,
   sampleHistory: "La muestra pública trae el ratio de ahora, sin su historia.",
   mean: "Media",
   deviation: "Desvío",
@@ -161,7 +161,7 @@ const english: Texts = {
   percentile: ({ level, below, count, percentile }) =>
     `${level}: at or above ${below} of the last ${count} sessions (percentile ${percentile}).`,
   tooFew: ({ count, needed }) =>
-    `${count} sessions have a price; it takes ${needed} to say whether the ratio is high or low.`,
+    `${count === "1" ? "1 session has" : `${count} sessions have`} a price; it takes ${needed} to say whether the ratio is high or low.`,
   sampleHistory: "The public sample has the ratio now, without its history.",
   mean: "Mean",
   deviation: "Deviation",

@@ -8,7 +8,7 @@ import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
 import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
 import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
-import { PanelElement } from "../../internal/panel-element.ts";
+import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
@@ -19,6 +19,7 @@ import type { ChainRow } from "./chain-rows.ts";
 import { chainTable } from "./chain-table.ts";
 import { chainStyles } from "./option-chain.styles.ts";
 
+const usualUnderlying = "GGAL";
 const usualStrikes = 8;
 const mostStrikes = 40;
 
@@ -77,10 +78,10 @@ export class ParidadOptionChain extends PanelElement {
   static override styles = [panelStyles, chainStyles];
   static override properties = {
     ...PanelElement.properties,
-    underlying: { type: String },
-    expiry: { type: String },
+    underlying: text,
+    expiry: text,
     strikes: { type: Number },
-    columns: { type: String },
+    columns: text,
   };
 
   /** Underlying of the chain: `GGAL`. */
@@ -97,7 +98,7 @@ export class ParidadOptionChain extends PanelElement {
 
   constructor() {
     super();
-    this.underlying = "GGAL";
+    this.underlying = usualUnderlying;
     this.expiry = "";
     this.strikes = usualStrikes;
     this.columns = "";
@@ -118,7 +119,12 @@ export class ParidadOptionChain extends PanelElement {
   /** The answer's chain, where it is that of the underlying. */
   #chainOf(data: PacedData): ChainSnapshot | null {
     const { chain } = data as EmbedChain;
-    return chain?.underlying === this.underlying.trim().toUpperCase() ? chain : null;
+    return chain?.underlying === this.#subject ? chain : null;
+  }
+
+  /** The underlying that is shown. */
+  get #subject(): string {
+    return this.underlying.trim().toUpperCase() || usualUnderlying;
   }
 
   #rowsOf(chain: ChainSnapshot | null): readonly ChainRow[] {
@@ -138,7 +144,7 @@ export class ParidadOptionChain extends PanelElement {
   protected override told(data: PacedData): void {
     const chain = this.#chainOf(data);
     const detail = {
-      subject: this.underlying,
+      subject: this.#subject,
       asOf: chain?.asOfMilliseconds ?? null,
       delaySeconds: data.delaySeconds,
       rows: this.#rowsOf(chain).length,
@@ -165,7 +171,7 @@ export class ParidadOptionChain extends PanelElement {
     const isOther = chain !== null && this.#chainOf({ chain } as unknown as PacedData) === null;
     const state = isOther
       ? {
-          title: texts.unknownUnderlying(this.underlying),
+          title: texts.unknownUnderlying(this.#subject),
           hint: texts.unknownUnderlyingHint(chain.underlying),
         }
       : {
@@ -226,7 +232,7 @@ export class ParidadOptionChain extends PanelElement {
     this.dispatchEvent(
       new ParidadSelectEvent({
         symbol,
-        underlying: this.underlying,
+        underlying: this.#subject,
         type,
         strike,
         expiration,

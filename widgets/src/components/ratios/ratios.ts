@@ -6,7 +6,7 @@ import type { TemplateResult } from "lit";
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
 import { dateIn, numberIn } from "../../internal/locale.ts";
-import { PanelElement } from "../../internal/panel-element.ts";
+import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
@@ -71,10 +71,10 @@ export class ParidadRatios extends PanelElement {
   static override styles = [panelStyles, ratioStyles];
   static override properties = {
     ...PanelElement.properties,
-    symbol1: { type: String },
-    symbol2: { type: String },
+    symbol1: text,
+    symbol2: text,
     window: { type: Number },
-    mode: { type: String },
+    mode: text,
   };
 
   /** Symbol above the line. */

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type ForeignPage = { readonly html: string; readonly policy?: string };
+
+/** Somebody else's site, of an origin of its own. Its pages can be changed at any time. */
+export async function openForeignSite() {
+  const pages = new Map<string, ForeignPage>();
+  const server = createServer((request, response) => {
+    const found = pages.get(request.url ?? "/");
+    if (found?.policy) response.setHeader("content-security-policy", found.policy);
+    response.statusCode = found ? 200 : 404;
+    response.setHeader("content-type", "text/html; charset=utf-8").end(found?.html ?? "");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let made = 0;
+  return {
+    origin,
+    /** Puts a page up and returns its address. */
+    show({ head = "", body, policy }: { head?: string; body: string; policy?: string }): string {
+      made += 1;
+      const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">${head}</head><body><main><h1>Blog</h1>${body}</main></body></html>`;
+      pages.set(`/${made}`, policy === undefined ? { html } : { html, policy });
+      return `${origin}/${made}`;
+    },
+    close: () => server.close(),
+  };
+}
+export type ForeignSite = Awaited<ReturnType<typeof openForeignSite>>;
