@@ -80,6 +80,65 @@ describe("volatilities of a chain of every size of deviation", () => {
   );
 });
 
+describe("starts", () => {
+  const cold = (): ChainColumns => {
+    const columns = chainUpTo(9);
+    impliedVolatilityChain(columns, { count });
+    return columns;
+  };
+
+  test.each([0, -0.4, Number.NaN, 1e9, Number.POSITIVE_INFINITY])(
+    "that are none (%d) are passed over: the same bits as without",
+    (start) => {
+      const columns = chainUpTo(9);
+      columns.warmVolatility.fill(start);
+      impliedVolatilityChain(columns, { count, warm: true });
+      expect(columns.impliedVolatility).toEqual(cold().impliedVolatility);
+    },
+  );
+
+  test("are not looked at unless they are asked for", () => {
+    const columns = chainUpTo(9);
+    columns.warmVolatility.fill(0.37);
+    impliedVolatilityChain(columns, { count });
+    expect(columns.impliedVolatility).toEqual(cold().impliedVolatility);
+  });
+
+  test("that are a day old need no other seed, wherever the prices stand beside each other", () => {
+    const columns = cold();
+    for (let row = 0; row < count; row++) {
+      columns.warmVolatility[row] = (columns.impliedVolatility[row] as number) * (1 + 0.02 * ((row % 5) - 2));
+    }
+    impliedVolatilityChain(columns, { count, warm: true });
+    expect(solved(columns)).toBe(count);
+    expect(worstMiss(columns)).toBeLessThanOrEqual(9e-16);
+  });
+
+  test("don't reach a row without volatility, nor its neighbours", () => {
+    const columns = chainUpTo(9);
+    const without = [3, 64, 65, 130, count - 1];
+    for (const row of without) columns.marketPrice[row] = 0;
+    columns.warmVolatility.fill(0.5);
+    impliedVolatilityChain(columns, { count, warm: true });
+    expect(solved(columns)).toBe(count - without.length);
+    for (const row of without) expect(columns.impliedVolatility[row]).toBe(0);
+    const good = cold();
+    for (let row = 0; row < count; row++) {
+      if (without.includes(row)) continue;
+      const [one, other] = [columns.impliedVolatility[row], good.impliedVolatility[row]] as [number, number];
+      expect(Math.abs(one / other - 1), `row ${row}`).toBeLessThan(1e-3);
+    }
+  });
+
+  test("leave alone what stands behind the rows that are asked for", () => {
+    const columns = chainUpTo(9);
+    columns.impliedVolatility.fill(7);
+    impliedVolatilityChain(columns, { count: 100 });
+    expect(columns.impliedVolatility[100]).toBe(7);
+    expect(columns.impliedVolatility[99]).not.toBe(7);
+  });
+});
+
 test("one spot for all overwrites the column before the volatilities are worked out", () => {
   const columns = chainUpTo(1);
   impliedVolatilityChain(columns, { count });
