@@ -62,6 +62,9 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
   const id = useId();
   const list = useSymbolList({ entries, onPick });
   const listbox = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  // The list may come after its frame has opened and looked for something to focus.
+  useEffect(() => search.current?.focus({ preventScroll: true }), []);
   const optionId = (index: number) => `${id}-${index}`;
   useEffect(() => {
     const option = listbox.current?.children[list.active];
@@ -73,6 +76,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
         <span className="sr-only">Buscar {label}</span>
         <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
         <input
+          ref={search}
           role="combobox"
           aria-expanded
           aria-controls={`${id}-list`}
