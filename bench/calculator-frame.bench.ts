@@ -1,6 +1,8 @@
 import { openBenchMarket } from "./calculator-market.ts";
 import { openChromium } from "./chromium.ts";
 import type { BenchBrowser, BenchPage } from "./chromium.ts";
+import { mainThreadTasks } from "./main-thread.ts";
+import type { TraceEvent } from "./main-thread.ts";
 import { quantile } from "./measure.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
@@ -9,32 +11,11 @@ const keysTyped = 20;
 const updateMilliseconds = 100;
 const port = 38_990;
 
-type TraceEvent = {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  args?: { name?: string };
-};
-
 /**
  * Milliseconds of work of the page's main thread in each tenth of a second: all its tasks, layout and paint too, in
  * processor time, so that other work on the machine counts for nothing.
  */
-function workPerUpdate(events: readonly TraceEvent[]): number[] {
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mains = new Set(
-    events
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map(threadOf),
-  );
-  const tasks = events.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
-  const totals = new Map<string, number>();
-  for (const task of tasks) totals.set(threadOf(task), (totals.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
-  const [busiest] = [...totals].toSorted(([, left], [, right]) => right - left)[0] ?? [""];
-  const own = tasks.filter((task) => threadOf(task) === busiest);
+function workPerUpdate(own: readonly TraceEvent[]): number[] {
   const start = own.reduce((earliest, { ts }) => Math.min(earliest, ts), Number.POSITIVE_INFINITY);
   const windows: number[] = [];
   for (const { ts, dur = 0, tdur = dur } of own) {
@@ -70,14 +51,14 @@ async function measure(page: BenchPage, browser: BenchBrowser) {
   const heapBefore = await heapOf(page);
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   await page.waitForTimeout(seconds * 1_000);
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const tasks = mainThreadTasks(await browser.stopTracing());
   const heapAfter = await heapOf(page);
   const typed: number[] = [];
   for (let key = 0; key < keysTyped; key++) {
     await page.waitForTimeout(330);
     typed.push(await typeVolatility(page, `${30 + (key % 10)},5`));
   }
-  return { work: workPerUpdate(trace.traceEvents), typed, heapBefore, heapAfter };
+  return { work: workPerUpdate(tasks), typed, heapBefore, heapAfter };
 }
 
 function print({ work, typed, heapBefore, heapAfter }: Awaited<ReturnType<typeof measure>>, bases: number) {

@@ -6,7 +6,7 @@ export const benchBars = 1_000_000;
 const symbols = 150;
 const months = ["2026-09", "2026-10", "2026-11"] as const;
 
-async function addUsers({ pool }: OpenDatabase): Promise<void> {
+async function addUsers({ pool }: OpenDatabase, users: number): Promise<void> {
   await pool.query(`
     insert into users (id, email, email_key, first_name, last_name, password_hash, is_active, email_verified,
       subscription_type, subscription_status, created_at, updated_at)
@@ -14,12 +14,12 @@ async function addUsers({ pool }: OpenDatabase): Promise<void> {
       (array['Ana','Beto','Carla','Diego','Elena'])[1 + i % 5], 'Apellido' || i, 'none', i % 7 > 0, i % 3 > 0,
       (array['free','starter','pro','black'])[1 + i % 4], (array['free','active','expired'])[1 + i % 3],
       now() - i * interval '1 minute', now() - i * interval '1 minute'
-    from generate_series(1, ${benchUsers}) as i
+    from generate_series(1, ${users}) as i
   `);
 }
 
 /** One-minute bars of 150 options over the last three months, as the recorder leaves them. */
-async function addBars({ pool }: OpenDatabase): Promise<void> {
+async function addBars({ pool }: OpenDatabase, bars: number): Promise<void> {
   for (const [place, month] of months.entries()) {
     const from = `${month}-01 00:00:00+00`;
     const to = `2026-${String(10 + place).padStart(2, "0")}-01 00:00:00+00`;
@@ -28,7 +28,7 @@ async function addBars({ pool }: OpenDatabase): Promise<void> {
       partition of option_bars for values from ('${from}') to ('${to}')
     `);
   }
-  const minutes = Math.floor(benchBars / symbols);
+  const minutes = Math.floor(bars / symbols);
   await pool.query(`
     insert into option_bars (symbol, expiration, time, resolution, source, open, high, low, close, bid, ask,
       volume, operations, turnover, underlying, rate_percent, flags)
@@ -47,10 +47,13 @@ async function addBars({ pool }: OpenDatabase): Promise<void> {
 }
 
 /** A data directory with people and history to measure on. */
-export async function fillDatabase(dataDirectory: string): Promise<void> {
+export async function fillDatabase(
+  dataDirectory: string,
+  { users, bars } = { users: benchUsers, bars: benchBars },
+): Promise<void> {
   const opened = await openDatabase({ dataDirectory });
-  await addUsers(opened);
-  await addBars(opened);
+  await addUsers(opened, users);
+  await addBars(opened, bars);
   await opened.vacuum();
   await opened.checkpoint();
   await opened.close();
