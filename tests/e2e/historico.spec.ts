@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessible, useTheme } from "../support/accessibility.ts";
 import { closeOf, sessions } from "../support/history-files.ts";
-import { openHistoryServer } from "../support/history-server.ts";
+import { importHistory, openHistoryServer } from "../support/history-server.ts";
 import type { MarketServer } from "../support/market-server.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
@@ -436,5 +437,42 @@ test("nothing scrolls sideways on a phone of 390 px", async ({ page }) => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(excess, view).toBeLessThanOrEqual(0);
+  }
+});
+
+const chainFile = fileURLToPath(
+  new URL("../../../shared/data/ggal-eod-chain/ggal_options_eod.csv", import.meta.url),
+);
+/** One row of the file every 2,600 lines, traded on its day. */
+const recordedLines = [44, 2635, 5232, 7828, 10423, 13030, 15615, 18211, 20807, 23410, 25999, 28602];
+
+test("the recorded chain stands on the screen as its file has it", async ({ page }) => {
+  test.skip(!existsSync(chainFile), "the recorded chain of ../shared/data is not there");
+  test.slow();
+  importHistory(server, chainFile);
+  const lines = readFileSync(chainFile, "utf8").split("\n");
+  const names = lines[0]?.split(",") ?? [];
+  await openSession(page, "black");
+  for (const line of recordedLines) {
+    const cells = lines[line - 1]?.split(",") ?? [];
+    const cell = (name: string) => cells[names.indexOf(name)] ?? "";
+    await page.goto(
+      `/historico/datos?simbolos=${cell("symbol")}&desde=${cell("date")}&hasta=${cell("date")}`,
+    );
+    const price = (name: string) =>
+      Number(cell(name)).toLocaleString("es-AR", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+    const row = bodyRows(page, "Cotizaciones históricas");
+    await expect(row, `line ${line}`).toHaveCount(1);
+    await expect(row.getByRole("cell")).toContainText([
+      cell("date").split("-").toReversed().join("/"),
+      price("last"),
+      "–",
+      "–",
+      price("low"),
+      price("high"),
+      spanish(Number(cell("volume")), 0),
+      `$ ${spanish(Number(cell("turnover")), 0)}`,
+      price("underlying_close"),
+    ]);
   }
 });
