@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { Button } from "../../components/ui/button.tsx";
 import { LoadingScreen, Spinner } from "../../components/ui/spinner.tsx";
+import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AdminShell } from "./admin-shell.tsx";
@@ -35,6 +36,7 @@ function Loading() {
 }
 
 function Denied() {
+  useEffect(() => notify.error(adminToasts.accessError), []);
   return (
     <main className="m-auto grid max-w-md justify-items-center gap-3 p-6 text-center" role="alert">
       <h1 className="text-xl font-semibold">Acceso Denegado</h1>

@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from "@paridad/core/contract";
 /** Toasts of failures (spec.md section 8). */
 export const adminToasts = {
   accessFailed: "No se pudo acceder al panel de administración",
+  accessError: "Error de acceso al panel de administración",
   usersFailed: "Error cargando usuarios",
   plansFailed: "Error cargando planes de suscripción",
   featuresFailed: "Error cargando características disponibles",
@@ -13,6 +14,7 @@ export const adminToasts = {
   planDeleteFailed: "Error eliminando plan",
   userCreateFailed: "Error creando usuario",
   userUpdateFailed: "Error actualizando usuario",
+  featuresProcessFailed: "Error al procesar las características",
   invalidJsonSort: "JSON inválido, no se puede ordenar",
   fixJson: "Por favor corrige los errores de JSON antes de guardar",
   toggleUnavailable: "Funcionalidad de cambio de estado no disponible temporalmente",

@@ -26,9 +26,10 @@ describe("features of a plan", () => {
   });
 
   it("say what is wrong with the text", () => {
-    expect(readFeatures("{")).toEqual({ problem: "JSON inválido" });
+    expect(readFeatures("{")).toEqual({ problem: "JSON inválido", isJson: false });
     expect(readFeatures('{"soporte": "sí"}')).toEqual({
       problem: "«soporte»: se espera verdadero o falso, o un objeto con orden y nombre",
+      isJson: true,
     });
     expect(readFeatures("[1]")).toHaveProperty("problem");
   });

@@ -27,19 +27,23 @@ export function featuresText(features: PlanFeatures): string {
   return JSON.stringify(features, null, 2);
 }
 
+/** `isJson`: it could be read, but holds something else than features. */
+type Problem = { problem: string; isJson: boolean };
+
 /** What was written, or why it isn't a plan's features. */
-export function readFeatures(text: string): { features: PlanFeatures } | { problem: string } {
+export function readFeatures(text: string): { features: PlanFeatures } | Problem {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: "JSON inválido" };
+    return { problem: "JSON inválido", isJson: false };
   }
   const parsed = z.safeParse(planFeaturesSchema, value);
   if (parsed.success) return { features: parsed.data };
   const where = parsed.error.issues[0]?.path.join(".") ?? "";
   return {
     problem: `${where === "" ? "Las características" : `«${where}»`}: se espera verdadero o falso, o un objeto con orden y nombre`,
+    isJson: true,
   };
 }
 

@@ -50,8 +50,9 @@ export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onCl
     onDone: onClose,
   });
   const sort = () => {
-    if ("problem" in read) notify.error(adminToasts.invalidJsonSort);
-    else setText(featuresText(sortFeatures(read.features)));
+    if ("problem" in read) {
+      notify.error(read.isJson ? adminToasts.featuresProcessFailed : adminToasts.invalidJsonSort);
+    } else setText(featuresText(sortFeatures(read.features)));
   };
   return (
     <Dialog
