@@ -49,6 +49,7 @@ export default defineConfig([
       react: "src/react.ts",
     },
     outDir: "dist/npm",
+    dts: { resolve: [/^@paridad\//], compilerOptions: { customConditions: ["opt-source"] } },
     splitting: true,
     clean: true,
     noExternal: [/^@paridad\//],

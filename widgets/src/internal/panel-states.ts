@@ -68,19 +68,24 @@ function delayText({ source, delaySeconds }: Provenance, locale: Locale): string
   return source?.kind === "live" ? texts.realTime : texts.noDelay;
 }
 
+function sourceLine(shown: Provenance, { locale, now }: { locale: Locale; now: number }): TemplateResult {
+  const age = shown.asOf === null ? null : ageIn(locale, formatAge({ instant: shown.asOf, now }));
+  return html`${shown.isSample ? html`<span class="tag">${textsIn(locale).sample}</span> ` : nothing}<span
+      >${sourceText(shown, locale)} ·
+      ${delayText(shown, locale)}${age === null ? nothing : html` · <span data-age>${age}</span>`}</span
+    >`;
+}
+
 /** Source, delay and age of what is shown, with the place of the attribution. */
 export function panelFooter(
   shown: Provenance | null,
   { locale, api, now }: { locale: Locale; api: string; now: number },
 ): TemplateResult {
   const texts = textsIn(locale);
-  const age = shown?.asOf ? ageIn(locale, formatAge({ instant: shown.asOf, now })) : null;
   return html`<footer part="footer">
-    <span part="source">
-      ${shown?.isSample ? html`<span class="tag">${texts.sample}</span> ` : nothing}
-      ${shown === null ? texts.noSourceYet : [sourceText(shown, locale), delayText(shown, locale)].join(" · ")}
-      ${age === null ? nothing : html`· <span data-age>${age}</span>`}
-    </span>
+    <span part="source"
+      >${shown === null ? html`<span>${texts.noSourceYet}</span>` : sourceLine(shown, { locale, now })}</span
+    >
     <slot name="attribution">
       <span><a href=${api} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span>
     </slot>

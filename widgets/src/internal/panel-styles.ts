@@ -67,6 +67,7 @@ export const panelStyles = css`
     flex-direction: column;
     block-size: 100%;
     overflow: hidden;
+    contain: content;
     color: var(--_text);
     background: var(--_background);
     border: 1px solid var(--_line);
