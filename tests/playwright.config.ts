@@ -9,26 +9,33 @@ import { adminPassword, demoPassword } from "./support/accounts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Each worker has a server of its own, so that what one changes (settings, sessions, connections) disturbs no other. */
+const lanes = [0, 1] as const;
+
 // Workers read this file again: the first reading decides, the others inherit.
-process.env["PARIDAD_TEST_PORT"] ??= String(38_000 + (process.pid % 1_000));
-process.env["PARIDAD_TEST_DATA"] ??= mkdtempSync(join(tmpdir(), "paridad-e2e-"));
-const port = process.env["PARIDAD_TEST_PORT"];
-const dataDirectory = process.env["PARIDAD_TEST_DATA"];
-const address = `http://localhost:${port}`;
+process.env["PARIDAD_TEST_FIRST_PORT"] ??= String(38_000 + (process.pid % 1_000));
+process.env["PARIDAD_TEST_ROOT"] ??= mkdtempSync(join(tmpdir(), "paridad-e2e-"));
+const portOf = (lane: number) => String(Number(process.env["PARIDAD_TEST_FIRST_PORT"]) + lane * 10);
+const directoryOf = (lane: number) => join(process.env["PARIDAD_TEST_ROOT"] ?? "", String(lane));
+const addressOf = (lane: number) => `http://localhost:${portOf(lane)}`;
+const ownLane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
+process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
+
 const reports = process.env["CI"] ? [["dot"], ["json"]] : [["list"], ["json"]];
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  workers: lanes.length,
   forbidOnly: true,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? (reports as [["dot"], ["json"]]) : "list",
   use: {
-    baseURL: address,
+    baseURL: addressOf(ownLane),
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     viewport: { width: 1440, height: 900 },
@@ -36,22 +43,22 @@ export default defineConfig({
     trace: "off",
     launchOptions: { executablePath: chromiumPath(), args: [...browserArguments] },
   },
-  webServer: {
+  webServer: lanes.map((lane) => ({
     command: "node --conditions=opt-source server/src/main.ts",
     cwd: root,
-    url: `${address}/health/ready`,
+    url: `${addressOf(lane)}/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 9_500 },
     env: {
-      PORT: port,
+      PORT: portOf(lane),
       HOST: "127.0.0.1",
-      PUBLIC_URL: address,
-      DATA_DIR: dataDirectory,
+      PUBLIC_URL: addressOf(lane),
+      DATA_DIR: directoryOf(lane),
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",
       ADMIN_PASSWORD: adminPassword,
       MARKET_FEED: "simulated",
     },
-  },
+  })),
 });
