@@ -141,7 +141,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
-const ownTests = new Set(["socket-libro"]);
+const ownTests = new Set(["socket-libro", "insertar-panel"]);
 
 describe("the documentation's examples", () => {
   it("are all run", () => {

@@ -145,6 +145,13 @@ test("a page of another origin shows a ratio, its way and a table for it", async
   await expectAccessible(page);
 });
 
+test("the documentation's markup works on a page as it stands", async ({ page }) => {
+  await page.goto("/docs");
+  const markup = (await page.locator("#insertar-panel").textContent()) ?? "";
+  await page.goto(site.show({ body: markup.replace("pub_TU_CLAVE", key) }));
+  await expect(page.locator("paridad-option-chain tbody tr")).toHaveCount(12);
+});
+
 test("below 480 px one side is shown at a time", async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto(site.show({ head: rolling(), body: chainTag() }));

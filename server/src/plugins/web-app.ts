@@ -11,7 +11,7 @@ import { pagePolicy } from "./security-headers.ts";
 
 const apiPaths =
   /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs)(\/|$)/;
-const hashedAsset = /-[\w-]{8,}\.\w+$/;
+const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 
 /** The page, read again only when a build replaced it. */

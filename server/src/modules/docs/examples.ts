@@ -2,9 +2,9 @@
 export type Example = {
   /** Unique on the page; the anchor of the example. */
   readonly id: string;
-  readonly language: "shell" | "javascript";
-  /** Where it runs: a terminal, Node, or a page with a partner's key. */
-  readonly runs: "terminal" | "node" | "page";
+  readonly language: "shell" | "javascript" | "html";
+  /** Where it runs: a terminal, Node, a page with a partner's key, or as a part of such a page. */
+  readonly runs: "terminal" | "node" | "page" | "markup";
   readonly source: string;
 };
 
@@ -148,6 +148,17 @@ console.log(data.code ?? "OK", data.message);
 );
 
 /** Examples of the guides. */
+const embedPanel: Example = {
+  id: "insertar-panel",
+  language: "html",
+  runs: "markup",
+  source: `
+<script type="module" src="${baseMark}/v1/paridad.js"></script>
+<style>paridad-option-chain:not(:defined) { display: block; height: 596px }</style>
+<paridad-option-chain embed-key="${embedKeyMark}" strikes="6"></paridad-option-chain>
+`.trim(),
+};
+
 export const guideExamples = {
   patientCalls,
   historyPages,
@@ -155,6 +166,7 @@ export const guideExamples = {
   embedChain,
   embedRatios,
   embedDiagnosis,
+  embedPanel,
 } as const;
 
 /** Examples of single calls, by method and path. */

@@ -69,6 +69,23 @@ const embedGuide: Guide = {
   blocks: [
     "Los partners muestran la cadena y los ratios en sus páginas con una clave publicable (`pub_…`), que se crea en el perfil, en «Claves para insertar». Puede estar a la vista en el código de la página: solo lee, y solo desde los orígenes que le pusiste (`https://tusitio.com.ar`, sin barra final). Va en la dirección, como `key`, y sin credenciales.",
     `Según el plan del partner, la clave muestra precios en vivo o con ${delayedSeconds / 60} minutos de demora: \`mode\` y \`delaySeconds\` lo dicen, y \`refreshSeconds\` cada cuánto conviene preguntar. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} pedidos por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas.`,
+    "Lo más simple es poner el panel hecho: una etiqueta para el script y una por panel. `/v1/paridad.js` es siempre la última versión; en `/widgets/demo/` se arma el código con versión fija e integridad (`integrity`), el iframe para sitios sin scripts y los permisos para una política de contenido.",
+    guideExamples.embedPanel,
+    {
+      rows: [
+        ["paridad-option-chain", "embed-key, underlying, expiry, strikes, columns, theme, locale, refresh"],
+        ["paridad-ratios", "embed-key, symbol1, symbol2, window, mode, theme, locale, refresh"],
+        [
+          "Eventos",
+          "paridad-data (hay números nuevos), paridad-select (una pata elegida), paridad-error (código)",
+        ],
+        [
+          "Aspecto",
+          "--paridad-height, --paridad-background, --paridad-text, --paridad-accent y ::part(frame)",
+        ],
+      ],
+    },
+    "Los mismos datos se leen sin el panel:",
     guideExamples.embedChain,
     guideExamples.embedRatios,
     "Desde un origen que la clave no tiene, el navegador no deja leer la respuesta. `/embed/diagnosis` se puede leer desde cualquier página y dice el motivo.",

@@ -1,7 +1,7 @@
 import type { Example } from "./examples.ts";
 import { baseMark } from "./examples.ts";
 
-const languageNames = { shell: "Terminal", javascript: "JavaScript" } as const;
+const languageNames = { shell: "Terminal", javascript: "JavaScript", html: "HTML" } as const;
 
 /** A text as it may stand inside an element or an attribute. */
 export function escapeHtml(text: string): string {
