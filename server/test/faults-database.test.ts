@@ -100,7 +100,7 @@ describe.runIf(programs !== null)("a database that stops and starts under load",
     process.stdout.write(
       `faults: ${stops} stops of PostgreSQL, ${seen.length} answers, ${away} of them 503\n`,
     );
-  }, 600_000);
+  }, 1_800_000);
 });
 
 /** Names hold no digits: a number as letters. */
