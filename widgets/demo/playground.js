@@ -2,7 +2,7 @@
 const form = document.querySelector("#options");
 const preview = document.querySelector("#preview");
 const events = document.querySelector("#events");
-const heights = { "paridad-option-chain": 596, "paridad-ratios": 340 };
+const heights = { "paridad-option-chain": 596, "paridad-ratios": 360 };
 const frameNames = { "paridad-option-chain": "chain", "paridad-ratios": "ratios" };
 const { origin } = location;
 

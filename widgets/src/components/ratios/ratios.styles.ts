@@ -3,7 +3,7 @@ import { css } from "lit";
 /** The ratio's own: the value, the line, the table. */
 export const ratioStyles = css`
   :host {
-    --_height: 340px;
+    --_height: 360px;
   }
   .ratio {
     display: flex;
@@ -30,7 +30,7 @@ export const ratioStyles = css`
   svg {
     flex: 1;
     inline-size: 100%;
-    min-block-size: 48px;
+    min-block-size: 40px;
     overflow: visible;
   }
   path,

@@ -56,7 +56,7 @@ const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
  * @csspart error - State after a passing failure.
  * @csspart no-right - State of a page whose key does not work.
  *
- * @cssprop --paridad-height - Height of the element; 340px unless set.
+ * @cssprop --paridad-height - Height of the element; 360px unless set.
  * @cssprop --paridad-background - Colour of the frame.
  * @cssprop --paridad-line - Colour of the lines.
  * @cssprop --paridad-outline - Colour of the outlines of controls.
