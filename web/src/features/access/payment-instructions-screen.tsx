@@ -55,11 +55,18 @@ function Summary({ payment }: { payment: PaymentInstruction }) {
 }
 
 function Instructions({ payment }: { payment: PaymentInstruction }) {
+  const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <AccessLayout
       title="Instrucciones de pago"
       lead="Transferí el total desde tu banco con la referencia indicada."
-      footer={<TextLink to="/register">Volver al registro</TextLink>}
+      footer={
+        isSignedIn ? (
+          <TextLink to="/suscripciones">Volver a mi suscripción</TextLink>
+        ) : (
+          <TextLink to="/register">Volver al registro</TextLink>
+        )
+      }
     >
       <Summary payment={payment} />
       <Card aria-label="Datos para la transferencia">

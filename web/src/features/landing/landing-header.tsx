@@ -7,7 +7,7 @@ import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur">
-      <div className="mx-auto flex min-h-14 max-w-[1180px] flex-wrap items-center gap-x-2 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[1180px] flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6">
         <Link to="/" aria-label="Paridad, portada" className="mr-auto rounded-md py-2">
           <Brand />
         </Link>
@@ -19,13 +19,17 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         </a>
         <ThemeToggle />
         {isSignedIn ? (
-          <ButtonLink to="/home">Ir a mi cuenta</ButtonLink>
+          <ButtonLink to="/home" size="small">
+            Ir a mi cuenta
+          </ButtonLink>
         ) : (
           <>
-            <ButtonLink to="/login" tone="ghost">
+            <ButtonLink to="/login" tone="ghost" size="small">
               Iniciar Sesión
             </ButtonLink>
-            <ButtonLink to="/register">Crear cuenta</ButtonLink>
+            <ButtonLink to="/register" size="small">
+              Crear cuenta
+            </ButtonLink>
           </>
         )}
       </div>
