@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
 import { ask, isKept, registrationOf, signInUser } from "./support/fault-clients.ts";
@@ -17,15 +20,23 @@ describe.runIf(programs !== null)("a database that stops and starts under load",
   let postgres: TestPostgres;
   let server: ServerProcess;
   let databaseUrl: string;
+  let directory: string;
   beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), "paridad-faults-"));
     postgres = startPostgres(programs ?? "");
     // A URL for the configuration has a host; the socket of the query wins over it.
     databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
-    server = await startProcess({ DATABASE_URL: databaseUrl, DEMO: "true", TRUST_PROXY: "127.0.0.1" });
+    server = await startProcess({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: directory,
+      DEMO: "true",
+      TRUST_PROXY: "127.0.0.1",
+    });
   });
   afterEach(async () => {
     await endAll([server]);
     postgres.remove();
+    rmSync(directory, { recursive: true, force: true });
   });
 
   it("costs answers of 503 and nothing else, no acknowledged write, and the server is back by itself", async () => {
@@ -84,7 +95,14 @@ describe.runIf(programs !== null)("a database that stops and starts under load",
       isOver = true;
     };
     await Promise.all([drive(), clients]).finally(() => (isOver = true));
-    expect([...new Set(seen.map(({ status }) => status))].toSorted()).toEqual([200, 503]);
+    const statuses = [...new Set(seen.map(({ status }) => status))].toSorted();
+    const ids = seen.flatMap(({ status, body }) =>
+      status === 200 || status === 503 ? [] : [(JSON.parse(body) as { requestId: string }).requestId],
+    );
+    const lines = readFileSync(join(directory, "logs", "server.log"), "utf8").split("\n");
+    expect(statuses, lines.filter((line) => ids.some((id) => line.includes(id))).join("\n")).toEqual([
+      200, 503,
+    ]);
     for (const { body, retryAfter } of seen.filter(({ status }) => status === 503)) {
       expect(JSON.parse(body)).toMatchObject({ success: false, code: "SERVICE_UNAVAILABLE" });
       expect(retryAfter).toBe("5");

@@ -12,7 +12,8 @@ const awayCodes = new Set([
   "57P02",
   "57P03",
 ]);
-const awayTexts = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
+const awayTexts =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/;
 
 /** Whether an error says that the database is away for now: an answer of 503, never of 401. */
 export function isDatabaseAway(error: unknown): boolean {
