@@ -416,6 +416,7 @@ async function settle(page: Page): Promise<void> {
 
 for (const theme of ["dark", "light"] as const) {
   test(`breaks no rule of accessibility, in the ${theme} theme`, async ({ page }) => {
+    test.slow();
     await useTheme(page, theme);
     await openSession(page, "black");
     for (const view of views) {
