@@ -9,6 +9,7 @@ import {
   isIsoDate,
   isKnownNumber,
   isPositiveNumber,
+  meanOfKnown,
   median,
   succeed,
   toEpochMilliseconds,
@@ -76,6 +77,17 @@ describe("results and assertions", () => {
       [1, [3, 1, 1, 5]],
       [0, [4]],
     ]);
+  });
+});
+
+describe("mean", () => {
+  it.each([
+    [[], null],
+    [[null, undefined, Number.NaN], null],
+    [[0.4, null], 0.4],
+    [[0.4, 0.5, undefined], 0.45],
+  ])("of the known of %j is %j", (values, mean) => {
+    expect(meanOfKnown(values)).toBe(mean);
   });
 });
 

@@ -1,4 +1,4 @@
-import { median } from "../lib/index.ts";
+import { meanOfKnown, median } from "../lib/index.ts";
 import type { CalculatorRow, CalculatorSide, Known, SmilePoint } from "./calculator-types.ts";
 import { known, unknown } from "./compute-side.ts";
 import type { MarketTerms } from "./compute-side.ts";
@@ -130,9 +130,8 @@ export function volatilityAtTheMoney(rows: readonly CalculatorRow[]): Known {
   const row = rows.find(({ isAtTheMoney }) => isAtTheMoney);
   if (!row) return unknown("no-spot");
   const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
-  const values = sides.flatMap((value) => (value.ok ? [value.value] : []));
-  if (values.length === 0) return sides[0] ?? unknown("no-price");
-  return known(values.reduce((sum, value) => sum + value, 0) / values.length);
+  const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));
+  return mean === null ? (sides[0] ?? unknown("no-price")) : known(mean);
 }
 
 /** The smile: each base's volatilities from the market. */

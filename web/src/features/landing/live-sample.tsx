@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useStore } from "zustand";
 
 import { createMarketSampleApi } from "@paridad/core/api";
-import { createMemoryStorage } from "@paridad/core/auth";
+import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import {
   formatDate,
   formatPrice,
@@ -14,43 +12,38 @@ import {
   formatVolatilityPoints,
   unknownDash,
 } from "@paridad/core/formats";
-import { createSnapshotMarket } from "@paridad/core/market";
+import { meanOfKnown } from "@paridad/core/lib";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
-import { createCalculatorStore } from "@paridad/core/stores";
-import type { CalculatorRow, CalculatorSide, CalculatorStore } from "@paridad/core/stores";
 
 import { useServices } from "../../lib/services.tsx";
 
 const lookMilliseconds = 5_000;
 const sourceNames = { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" } as const;
 
-/** The running feed's chain, asked for while the page is looked at, through the same store as the calculator's. */
-function useSample() {
-  const { api } = useServices();
-  const [{ market, calculator }] = useState(() => {
-    const made = createSnapshotMarket();
-    return {
-      market: made,
-      calculator: createCalculatorStore({ market: made, preferences: createMemoryStorage() }),
-    };
-  });
-  const look = useQuery({
-    queryKey: ["market-sample"],
-    queryFn: ({ signal }) => createMarketSampleApi(api.http).sample({ signal }),
-    refetchInterval: lookMilliseconds,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  useEffect(() => {
-    if (look.data?.update) market.receive(look.data.update);
-  }, [look.data, market]);
-  return { calculator, look };
+type Row = {
+  readonly strike: number;
+  readonly isAtTheMoney: boolean;
+  readonly call: ChainOption | undefined;
+  readonly put: ChainOption | undefined;
+};
+
+/** The bases of the sample's expiry, ascending. */
+function rowsOf({ options, expiries: [expiry] }: ChainSnapshot): readonly Row[] {
+  const strikes = [...new Set(options.map(({ strike }) => strike))].toSorted((one, other) => one - other);
+  return strikes.map((strike) => ({
+    strike,
+    isAtTheMoney: strike === expiry?.atTheMoneyStrike,
+    call: options.find((option) => option.strike === strike && option.type === "call"),
+    put: options.find((option) => option.strike === strike && option.type === "put"),
+  }));
 }
 
-function Price({ side }: { side: CalculatorSide | null }) {
-  const price = side?.last ?? side?.mid ?? null;
+type SideProps = { option: ChainOption | undefined };
+
+function Price({ option }: SideProps) {
+  const price = option?.last ?? option?.mid ?? null;
   return (
-    <td className={`font-semibold ${side?.inTheMoney ? "bg-itm" : ""}`}>
+    <td className={`font-semibold ${option?.inTheMoney ? "bg-itm" : ""}`}>
       {price === null ? (
         <span title={quoteStateMessages["sin-puntas"].detail}>{unknownDash}</span>
       ) : (
@@ -60,41 +53,43 @@ function Price({ side }: { side: CalculatorSide | null }) {
   );
 }
 
-function Volatility({ side }: { side: CalculatorSide | null }) {
-  const auto = side?.impliedVolatility.auto;
+function Volatility({ option }: SideProps) {
+  const volatility = option?.impliedVolatility ?? null;
   return (
-    <td className={`hidden text-accent sm:table-cell ${side?.inTheMoney ? "bg-itm" : ""}`}>
-      {auto?.ok ? (
-        formatVolatilityPoints(auto.value)
-      ) : (
-        <span className="text-muted" title={unknownReasonMessages[auto?.reason ?? "no-price"]}>
+    <td className={`hidden text-accent sm:table-cell ${option?.inTheMoney ? "bg-itm" : ""}`}>
+      {volatility === null ? (
+        <span
+          className="text-muted"
+          title={unknownReasonMessages[option?.impliedVolatilityReason ?? "no-price"]}
+        >
           {unknownDash}
         </span>
+      ) : (
+        formatVolatilityPoints(volatility)
       )}
     </td>
   );
 }
 
-function SampleRow({ row }: { row: CalculatorRow }) {
+function SampleRow({ row }: { row: Row }) {
   return (
     <tr className={row.isAtTheMoney ? "[&>*]:border-b-atm" : ""}>
-      <Volatility side={row.call} />
-      <Price side={row.call} />
+      <Volatility option={row.call} />
+      <Price option={row.call} />
       <th scope="row" className="bg-s2 text-center font-bold">
         {formatStrike(row.strike)}
       </th>
-      <Price side={row.put} />
-      <Volatility side={row.put} />
+      <Price option={row.put} />
+      <Volatility option={row.put} />
     </tr>
   );
 }
 
-function SampleTable({ calculator }: { calculator: CalculatorStore }) {
-  const { rows, expiry } = useStore(calculator);
+function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
   return (
     <table className="w-full border-collapse text-[13px] [&_td]:h-[31px] [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:text-right [&_th]:h-[31px] [&_th]:border-b [&_th]:border-line [&_th]:px-3">
       <caption className="sr-only">
-        Opciones de GGAL con vencimiento {formatDate(expiry?.expiration)}, alrededor del dinero
+        Opciones de GGAL con vencimiento {formatDate(chain.expiries[0]?.expiration)}, alrededor del dinero
       </caption>
       <thead className="text-[11px] text-muted">
         <tr>
@@ -124,14 +119,15 @@ function SampleTable({ calculator }: { calculator: CalculatorStore }) {
   );
 }
 
-function SampleHeader({ calculator }: { calculator: CalculatorStore }) {
-  const { spot, summary, expiry } = useStore(calculator);
-  const { atTheMoneyVolatility: volatility, impliedRate } = summary;
+function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
+  const [expiry] = chain.expiries;
+  const money = rows.find(({ isAtTheMoney }) => isAtTheMoney);
+  const volatility = meanOfKnown([money?.call?.impliedVolatility, money?.put?.impliedVolatility]);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
       <p>
         <span className="mr-2.5 font-semibold text-muted">GGAL</span>
-        <strong className="text-2xl font-[650] tracking-tight">{formatPrice(spot.feedValue)}</strong>
+        <strong className="text-2xl font-[650] tracking-tight">{formatPrice(chain.spot)}</strong>
       </p>
       <dl className="flex gap-5 text-[13px] [&_dd]:font-semibold [&_dt]:text-[11px] [&_dt]:text-muted">
         <div>
@@ -140,29 +136,36 @@ function SampleHeader({ calculator }: { calculator: CalculatorStore }) {
         </div>
         <div>
           <dt>VI en el dinero</dt>
-          <dd>{formatVolatility(volatility.ok ? volatility.value : null)}</dd>
+          <dd>{formatVolatility(volatility)}</dd>
         </div>
         <div>
           <dt>Tasa implícita</dt>
-          <dd>{formatTna(impliedRate.ok ? impliedRate.value : null)}</dd>
+          <dd>{formatTna(expiry?.impliedRatePercent ?? null)}</dd>
         </div>
       </dl>
     </div>
   );
 }
 
-/** A read-only piece of the calculator on the running feed. */
+/** A read-only piece of the chain on the running feed, valued by the server with the calculator's own core. */
 export function LiveSample() {
-  const { calculator, look } = useSample();
-  const rows = useStore(calculator, (state) => state.rows.length);
-  const { source, asOf } = useStore(calculator);
+  const { api } = useServices();
+  const look = useQuery({
+    queryKey: ["market-sample"],
+    queryFn: ({ signal }) => createMarketSampleApi(api.http).chain({ signal }),
+    refetchInterval: lookMilliseconds,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const chain = look.data?.chain ?? null;
   const late = look.data?.delaySeconds ?? 0;
+  const rows = chain === null ? [] : rowsOf(chain);
   return (
     <section
       aria-label="Muestra de la cadena de opciones"
       className="min-h-[380px] overflow-hidden rounded-lg border border-line bg-s1 shadow-card"
     >
-      {rows === 0 ? (
+      {chain === null || rows.length === 0 ? (
         <p className="grid h-[380px] place-items-center px-6 text-center text-muted" role="status">
           {look.isError
             ? "No pudimos cargar la muestra. Reintentamos en unos segundos."
@@ -170,10 +173,10 @@ export function LiveSample() {
         </p>
       ) : (
         <>
-          <SampleHeader calculator={calculator} />
-          <SampleTable calculator={calculator} />
+          <SampleHeader chain={chain} rows={rows} />
+          <SampleTable chain={chain} rows={rows} />
           <p className="px-4 py-2.5 text-[12px] text-muted">
-            {source ? sourceNames[source.kind] : ""} · {formatTime(asOf)}
+            {chain.source ? sourceNames[chain.source.kind] : ""} · {formatTime(chain.asOfMilliseconds)}
             {late > 0 ? ` · demorado ${Math.round(late / 60)} min` : ""} · Calculado por el mismo motor que la
             calculadora
           </p>
