@@ -141,7 +141,7 @@ const ownStates: readonly (State & { readonly person: string })[] = [
     person: "free",
     reach: async (page) => {
       await page.goto("/home");
-      await expect(page.getByText("Estás usando el plan gratuito")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Hola, Franco" })).toBeVisible();
       await chooseInHome(page, "Pro");
     },
   },
