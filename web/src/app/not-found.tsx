@@ -1,4 +1,4 @@
-import { ButtonLink } from "../components/ui/button.tsx";
+import { ButtonLink } from "../components/ui/button-link.tsx";
 import { Mark } from "../components/ui/brand.tsx";
 import { useSession } from "../lib/services.tsx";
 import { useDocumentTitle } from "../lib/use-document-title.ts";

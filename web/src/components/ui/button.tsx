@@ -1,6 +1,4 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
-import { Link } from "react-router";
-import type { LinkProps } from "react-router";
 
 import { classNames } from "../../lib/class-names.ts";
 import { Spinner } from "./spinner.tsx";
@@ -61,14 +59,4 @@ export function Button({ tone, size, busyLabel, className, children, disabled, t
       )}
     </button>
   );
-}
-
-/** A link to a screen that looks like a button. */
-export function ButtonLink({
-  tone,
-  size,
-  className,
-  ...rest
-}: LinkProps & { tone?: ButtonTone; size?: ButtonSize }) {
-  return <Link {...rest} className={buttonClass({ tone, size, className })} />;
 }

@@ -1,10 +1,19 @@
-import { CircleAlert, Inbox, Lock } from "lucide-react";
+import { CircleAlert, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
-import { Button, ButtonLink } from "./button.tsx";
+import { Button } from "./button.tsx";
 
-function Frame({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
+/** A screen's place with an icon, a title and what to do. */
+export function StateFrame({
+  icon,
+  title,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <span
@@ -22,9 +31,9 @@ function Frame({ icon, title, children }: { icon: ReactNode; title: string; chil
 /** Nothing to show, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Frame icon={<Inbox />} title={title}>
+    <StateFrame icon={<Inbox />} title={title}>
       {children ? <div className="text-muted">{children}</div> : null}
-    </Frame>
+    </StateFrame>
   );
 }
 
@@ -40,25 +49,15 @@ export function ErrorState({
 }) {
   return (
     <div role="alert">
-      <Frame icon={<CircleAlert />} title={title}>
+      <StateFrame icon={<CircleAlert />} title={title}>
         <p className="text-muted">{message}</p>
         {onRetry ? (
           <Button tone="secondary" onClick={onRetry}>
             Reintentar
           </Button>
         ) : null}
-      </Frame>
+      </StateFrame>
     </div>
-  );
-}
-
-/** What a plan doesn't include (spec.md section 2, /historico). */
-export function LockedState({ plan }: { plan: string }) {
-  return (
-    <Frame icon={<Lock />} title="Módulo no disponible">
-      <p className="text-muted">Este módulo no está incluido en tu plan {plan.toUpperCase()}</p>
-      <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
-    </Frame>
   );
 }
 

@@ -6,7 +6,8 @@ import { emailRequestSchema } from "@paridad/core/contract";
 import type { EmailRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { useServices } from "../../lib/services.tsx";

@@ -5,7 +5,7 @@ import { createPaymentsApi } from "@paridad/core/api";
 import type { PaymentInstruction } from "@paridad/core/contract";
 import { formatDollars, formatPesos } from "@paridad/core/formats";
 
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";

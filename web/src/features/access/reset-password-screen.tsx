@@ -6,7 +6,8 @@ import { useNavigate } from "react-router";
 import { passwordRules } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
 
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { PasswordField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";

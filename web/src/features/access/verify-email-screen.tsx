@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { LoadingScreen } from "../../components/ui/spinner.tsx";

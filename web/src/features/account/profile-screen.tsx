@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { useServices, useSession, useTheme, useUser } from "../../lib/services.tsx";

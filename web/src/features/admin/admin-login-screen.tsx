@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 
 import { Brand } from "../../components/ui/brand.tsx";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { BackLink } from "../../components/ui/page.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 

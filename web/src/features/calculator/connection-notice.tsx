@@ -2,7 +2,8 @@ import { marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
 import { connectionMessages } from "@paridad/core/messages";
 
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { useConnection, useMarket } from "./calculator-context.tsx";
 import { useNow } from "./use-now.ts";

@@ -1,7 +1,7 @@
 import type { User } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { NoticeTone } from "../../components/ui/notice.tsx";
 import { daysText, isPaymentPending } from "../../lib/access-texts.ts";

@@ -1,9 +1,5 @@
-import { lazy, Suspense } from "react";
-
-import { ButtonLink } from "../../components/ui/button.tsx";
-import { Skeleton } from "../../components/ui/states.tsx";
-
-const LiveSample = lazy(async () => ({ default: (await import("./live-sample.tsx")).LiveSample }));
+import { buttonClass } from "../../components/ui/button.tsx";
+import { LiveSample } from "./live-sample.tsx";
 
 /** The promise and, beside it, the product itself at work. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
@@ -19,9 +15,9 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           históricos, ratios y probabilidades para decidir, sin planillas que se rompen cada dos meses.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={isSignedIn ? "/home" : "/login"} size="large">
+          <a href={isSignedIn ? "/home" : "/login"} className={buttonClass({ size: "large" })}>
             {isSignedIn ? "Ir a mi cuenta" : "Comenzar ahora"}
-          </ButtonLink>
+          </a>
           <a
             href="#planes"
             className="inline-flex h-11 items-center rounded-md border border-line2 bg-s1 px-5 text-[15px] font-semibold hover:bg-s2"
@@ -31,9 +27,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         </div>
         <p className="text-[13px] text-muted">30 días de prueba con acceso completo. Sin tarjeta.</p>
       </div>
-      <Suspense fallback={<Skeleton className="h-[380px]" />}>
-        <LiveSample />
-      </Suspense>
+      <LiveSample />
     </section>
   );
 }

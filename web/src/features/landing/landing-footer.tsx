@@ -1,12 +1,10 @@
-import { Link } from "react-router";
-
 import { Mark } from "../../components/ui/brand.tsx";
 
 const links = [
-  { to: "/terminos", label: "Términos" },
-  { to: "/privacidad", label: "Privacidad" },
-  { to: "/support", label: "Soporte" },
-  { to: "/login", label: "Iniciar Sesión" },
+  { href: "/terminos", label: "Términos" },
+  { href: "/privacidad", label: "Privacidad" },
+  { href: "/support", label: "Soporte" },
+  { href: "/login", label: "Iniciar Sesión" },
 ] as const;
 
 export function LandingFooter() {
@@ -19,10 +17,10 @@ export function LandingFooter() {
           hacerte perder todo lo invertido.
         </p>
         <nav aria-label="Pie" className="flex flex-wrap gap-x-5 gap-y-1">
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="rounded-sm hover:text-text">
+          {links.map(({ href, label }) => (
+            <a key={href} href={href} className="rounded-sm hover:text-text">
               {label}
-            </Link>
+            </a>
           ))}
         </nav>
       </div>

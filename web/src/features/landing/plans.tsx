@@ -5,7 +5,7 @@ import type { PaymentPeriod } from "@paridad/core/contract";
 import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
-import { ButtonLink } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
@@ -31,12 +31,12 @@ function PlanList({ period }: { period: PaymentPeriod }) {
           plan={plan}
           period={period}
           action={
-            <ButtonLink
-              to={`/register?plan=${encodeURIComponent(plan.id)}&period=${period}`}
-              tone={plan.isPopular ? "primary" : "secondary"}
+            <a
+              href={`/register?plan=${encodeURIComponent(plan.id)}&period=${period}`}
+              className={buttonClass({ tone: plan.isPopular ? "primary" : "secondary" })}
             >
               Elegir {plan.name}
-            </ButtonLink>
+            </a>
           }
         />
       ))}

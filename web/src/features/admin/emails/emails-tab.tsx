@@ -2,7 +2,8 @@ import { KeyRound, Mails, MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 
-import { Button, ButtonLink } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
