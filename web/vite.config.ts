@@ -7,6 +7,8 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import type { Plugin } from "vite";
 
+import { prerenderedLanding } from "./build/prerendered-landing.ts";
+
 const server = process.env["PARIDAD_SERVER"] ?? "http://127.0.0.1:3000";
 
 /** Sonner writes its style into the page when it is imported, which the policy forbids; its stylesheet is imported instead. */
@@ -40,7 +42,7 @@ function compressedOnce(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutInjectedToastStyle(), react(), tailwindcss(), compressedOnce()],
+  plugins: [prerenderedLanding(), withoutInjectedToastStyle(), react(), tailwindcss(), compressedOnce()],
   resolve: { conditions: ["opt-source", ...defaultClientConditions] },
   html: { cspNonce: "PARIDAD_NONCE" },
   build: {
@@ -48,6 +50,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: "index.html", landing: "landing.html" },
+      output: {
+        chunkFileNames: ({ name }) =>
+          name.startsWith("base~") ? "assets/base-[hash].js" : "assets/[name]-[hash].js",
+        // What the first screens load anyway comes in few files: small chunks compress badly and queue.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              // Libraries and core alone: merged into an entry, a module would run that entry where it is imported.
+              test: /node_modules|core\/src/,
+              tags: ["$initial"],
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

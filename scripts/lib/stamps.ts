@@ -29,8 +29,8 @@ const inputsOf = (name: string) => [
   ...everybody,
   `${name}/package.json`,
   `${name}/*.config.ts`,
-  `${name}/index.html`,
-  `${name}/{src,public,demo}/**/*`,
+  `${name}/*.html`,
+  `${name}/{src,build,public,demo}/**/*`,
 ];
 
 /** Everything that is built; the server and the core run from their sources. */

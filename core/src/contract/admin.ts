@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
-import { codeSchema } from "./account.ts";
+import { codeSchema } from "./account-requests.ts";
 import {
   firstNameSchema,
   lastNameSchema,
@@ -31,25 +31,6 @@ export const adminLoginRequestSchema = z.strictObject({
   otp: z.optional(z.string().check(z.regex(/^\d{6}$/, texts.invalidValue))),
 });
 export type AdminLoginRequest = z.infer<typeof adminLoginRequestSchema>;
-
-export const adminSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  email: z.nullable(z.string()),
-  totpEnabled: z.boolean(),
-  lastLogin: z.nullable(instantSchema),
-});
-export type Admin = z.infer<typeof adminSchema>;
-export const adminLoginAnswerSchema = z.object({
-  success: z.literal(true),
-  token: z.string(),
-  admin: adminSchema,
-});
-export const adminMeAnswerSchema = z.object({
-  success: z.literal(true),
-  admin: adminSchema,
-  data: adminSchema,
-});
 
 /** A user as an administrator sees them (spec.md section 3). */
 export const adminUserSchema = z.extend(userSchema, {

@@ -26,17 +26,24 @@ function createPage(path: string): () => Promise<string> {
 
 /** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
 function wantsPage(request: FastifyRequest): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = withoutQuery(request.url);
   if (apiPaths.test(path) || /\.\w+$/.test(path)) return false;
   return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
 
-type Site = { readonly page: () => Promise<string>; readonly publicUrl: string };
+type Site = {
+  /** The page of a screen. */
+  readonly pageOf: (path: string) => Promise<string>;
+  readonly publicUrl: string;
+};
 
-async function sendPage(path: string, reply: FastifyReply, { page, publicUrl }: Site): Promise<FastifyReply> {
+async function sendPage(
+  path: string,
+  reply: FastifyReply,
+  { pageOf, publicUrl }: Site,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
-  const html = withAddresses(await page(), { publicUrl, path });
+  const html = withAddresses(await pageOf(path), { publicUrl, path });
   if (!isIndexed(path)) reply.header("x-robots-tag", "noindex");
   return reply
     .type("text/html; charset=utf-8")
@@ -45,17 +52,18 @@ async function sendPage(path: string, reply: FastifyReply, { page, publicUrl }: 
     .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
 }
 
-/** What no route answers: crawlers' files, the page for screens, and not found. */
+/** What no other route answers: crawlers' files, the page for screens, and not found. */
 function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
   const path = withoutQuery(request.url);
-  const file = request.method === "GET" ? crawlerFile(path, site.publicUrl) : null;
+  const file = crawlerFile(path, site.publicUrl);
   if (file) return reply.type(file.type).header("cache-control", "no-cache").send(file.text);
   return wantsPage(request) ? sendPage(path, reply, site) : answerNotFound(reply);
 }
 
 /**
- * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen. Addresses of the
- * API that are not there stay JSON with status 404. Without a build everything unknown is that.
+ * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen, the landing page,
+ * which is built whole, at /. Addresses of the API that are not there stay JSON with status 404. Without a build
+ * everything unknown is that.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -65,18 +73,22 @@ export async function serveWebApp(
     app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
     return;
   }
-  const page = createPage(join(directory, "index.html"));
+  const screens = createPage(join(directory, "index.html"));
+  const landing = createPage(join(directory, "landing.html"));
+  const pageOf = (path: string) => (path === "/" ? landing() : screens());
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
     wildcard: false,
     cacheControl: false,
-    globIgnore: ["**/index.html"],
+    globIgnore: ["*.html"],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = hashedAsset.test(path);
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  app.setNotFoundHandler((request, reply) => answerRest(request, reply, { page, publicUrl }));
+  // A route, because what the not-found handler sends is not compressed.
+  app.get("/*", (request, reply) => answerRest(request, reply, { pageOf, publicUrl }));
+  app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }

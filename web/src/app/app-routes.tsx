@@ -11,14 +11,10 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const loadLanding = () => import("../features/landing/landing-screen.tsx");
-// The landing page stands behind another chunk: a visitor's first screen asks for both at once.
-if (window.location.pathname === "/") loadLanding().catch(() => undefined);
-
 const WithQueries = screen(() => import("./with-queries.tsx"), "WithQueries");
 const RequireSession = screen(() => import("./require-session.tsx"), "RequireSession");
 const SignedInLayout = screen(() => import("./signed-in-layout.tsx"), "SignedInLayout");
-const Landing = screen(loadLanding, "LandingScreen");
+const Landing = screen(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
 const Login = screen(() => import("../features/access/login-screen.tsx"), "LoginScreen");
 const Register = screen(() => import("../features/access/register-screen.tsx"), "RegisterScreen");
 const Forgot = screen(() => import("../features/access/forgot-password-screen.tsx"), "ForgotPasswordScreen");

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { BrowserRouter } from "react-router";
 import { useStore } from "zustand";
 
@@ -9,16 +9,9 @@ import type { AppServices } from "./create-services.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FollowAnnouncements } from "./follow-announcements.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { useThemeOnPage } from "./use-theme-on-page.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster.tsx")).Toaster }));
-
-function useThemeOnPage({ theme }: AppServices): void {
-  const name = useStore(theme, (state) => state.theme);
-  useEffect(() => {
-    document.documentElement.dataset["theme"] = name;
-    document.documentElement.classList.toggle("dark", name === "dark");
-  }, [name]);
-}
 
 function Toasts() {
   const isWanted = useStore(toasterWanted, (state) => state.isWanted);
@@ -31,7 +24,7 @@ function Toasts() {
 
 /** The whole app: providers, the router and what listens to the api. */
 export function App({ services }: { services: AppServices }) {
-  useThemeOnPage(services);
+  useThemeOnPage(services.theme);
   return (
     <ErrorBoundary>
       <ServicesProvider services={services}>

@@ -11,7 +11,11 @@ function follow(onChange: () => void): () => void {
 
 /** Says on every screen that the browser has no network; leaves by itself when there is one again. */
 export function OfflineNotice() {
-  const isOffline = useSyncExternalStore(follow, () => !navigator.onLine);
+  const isOffline = useSyncExternalStore(
+    follow,
+    () => !navigator.onLine,
+    () => false,
+  );
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50 grid justify-items-center px-4">
       {isOffline ? (

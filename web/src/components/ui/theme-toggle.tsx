@@ -1,10 +1,12 @@
 import { Moon, Sun } from "lucide-react";
 
 import { useTheme } from "../../lib/services.tsx";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 
 /** Light to dark and back; kept for the next visit. */
 export function ThemeToggle() {
-  const { theme, toggle } = useTheme();
+  const { theme: own, toggle } = useTheme();
+  const theme = useIsHydrated() ? own : "dark";
   const label = theme === "dark" ? "Usar tema claro" : "Usar tema oscuro";
   return (
     <button

@@ -1,4 +1,5 @@
 import { useSession } from "../../lib/services.tsx";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { Audiences } from "./audiences.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -9,7 +10,8 @@ import { Surfaces } from "./surfaces.tsx";
 
 /** / (spec.md section 2): what the product does, shown with the running market. */
 export function LandingScreen() {
-  const isSignedIn = useSession(({ token }) => token !== null);
+  const hasToken = useSession(({ token }) => token !== null);
+  const isSignedIn = useIsHydrated() && hasToken;
   return (
     <>
       <LandingHeader isSignedIn={isSignedIn} />

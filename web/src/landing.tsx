@@ -1,0 +1,11 @@
+import { hydrateRoot } from "react-dom/client";
+
+import { createServices } from "./app/create-services.ts";
+import { LandingPage } from "./app/landing-page.tsx";
+import { reloadOnNewVersion } from "./app/reload-on-new-version.ts";
+import "./styles/theme.css";
+
+reloadOnNewVersion();
+const root = document.querySelector("#root");
+if (root === null) throw new Error("the page has no #root");
+hydrateRoot(root, <LandingPage services={createServices()} />);
