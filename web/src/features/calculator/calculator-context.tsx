@@ -45,33 +45,40 @@ export function useMarket(): MarketClient {
 
 /** A quiet feed leaves the last picture behind: it is drawn this much after its turn, when no tick took it along. */
 const slackMilliseconds = 200;
+/** The chain's picture is on the screen by then, and its next one not due: the two never share a frame. */
+const betweenMilliseconds = 120;
 
 /**
  * Like `useCalculator`, at most once in `milliseconds`: for charts and side tables, which nobody reads at 10 Hz. It is
- * drawn with the tick whose turn it is, so that it costs no frame of its own.
+ * drawn soon after the tick whose turn it is, so that no frame has both it and the chain to draw.
  */
 export function useCalmCalculator<Part>(select: (state: CalculatorState) => Part, milliseconds = 800): Part {
   const { calculator } = useLive();
   const [part, setPart] = useState(() => select(calculator.getState()));
   useEffect(() => {
-    let timer: number | null = null;
+    let timer: number | undefined;
+    let isDue = false;
     let shownAt = 0;
     const show = () => {
-      if (timer !== null) window.clearTimeout(timer);
-      timer = null;
+      timer = undefined;
+      isDue = false;
       shownAt = performance.now();
       setPart(() => select(calculator.getState()));
     };
     const onChange = () => {
       const wait = shownAt + milliseconds - performance.now();
-      if (wait <= 0) show();
-      else timer ??= window.setTimeout(show, wait + slackMilliseconds);
+      if (wait > 0) timer ??= window.setTimeout(show, wait + slackMilliseconds);
+      else if (!isDue) {
+        isDue = true;
+        window.clearTimeout(timer);
+        timer = window.setTimeout(show, betweenMilliseconds);
+      }
     };
-    onChange();
+    show();
     const leave = calculator.subscribe(onChange);
     return () => {
       leave();
-      if (timer !== null) window.clearTimeout(timer);
+      window.clearTimeout(timer);
     };
   }, [calculator, select, milliseconds]);
   return part;
