@@ -49,7 +49,10 @@ export default defineConfig([
       react: "src/react.ts",
     },
     outDir: "dist/npm",
-    dts: { resolve: [/^@paridad\//], compilerOptions: { customConditions: ["opt-source"] } },
+    dts: {
+      resolve: [/^@paridad\//],
+      compilerOptions: { customConditions: ["opt-source"], stripInternal: true },
+    },
     splitting: true,
     clean: true,
     noExternal: [/^@paridad\//],

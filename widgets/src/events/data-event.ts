@@ -16,3 +16,9 @@ export class ParidadDataEvent extends CustomEvent<DataDetail> {
     super("paridad-data", { bubbles: true, composed: true, detail });
   }
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "paridad-data": ParidadDataEvent;
+  }
+}

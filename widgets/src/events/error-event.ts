@@ -12,3 +12,9 @@ export class ParidadErrorEvent extends CustomEvent<ErrorDetail> {
     super("paridad-error", { bubbles: true, composed: true, detail });
   }
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "paridad-error": ParidadErrorEvent;
+  }
+}

@@ -20,3 +20,9 @@ export class ParidadSelectEvent extends CustomEvent<SelectDetail> {
     super("paridad-select", { bubbles: true, composed: true, detail });
   }
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    "paridad-select": ParidadSelectEvent;
+  }
+}

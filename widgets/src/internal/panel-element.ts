@@ -45,6 +45,7 @@ export abstract class PanelElement extends LitElement {
   /** Seconds between looks; never below what the server asks for. */
   declare refresh: number;
 
+  /** @internal */
   protected state: FeedState = nothingYet;
   #feed: EmbedFeed | null = null;
   #query: EmbedQuery | null = null;
@@ -62,22 +63,38 @@ export abstract class PanelElement extends LitElement {
     this.refresh = 0;
   }
 
-  /** What to ask the server; null where the attributes do not say enough. */
+  /**
+   * What to ask the server; null where the attributes do not say enough.
+   *
+   * @internal
+   */
   protected abstract query(): EmbedQuery | null;
-  /** The numbers, or the empty state. */
+  /**
+   * The numbers, or the empty state.
+   *
+   * @internal
+   */
   protected abstract body(data: PacedData): TemplateResult;
+  /** @internal */
   protected abstract provenance(data: PacedData): Provenance;
-  /** New numbers are about to be shown. */
+  /**
+   * New numbers are about to be shown.
+   *
+   * @internal
+   */
   protected abstract told(data: PacedData): void;
 
+  /** @internal */
   protected get language(): Locale {
     return readLocale(this.locale);
   }
 
+  /** @internal */
   protected get isSample(): boolean {
     return this.embedKey === "";
   }
 
+  /** @internal */
   protected get server(): string {
     return this.api || new URL(import.meta.url).origin;
   }

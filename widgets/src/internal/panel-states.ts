@@ -1,4 +1,4 @@
-import { formatAge, formatInteger, formatDate } from "@paridad/core/formats";
+import { formatAge, formatDate, formatInteger, formatTime } from "@paridad/core/formats";
 import type { MarketSource } from "@paridad/core/contract";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
@@ -62,17 +62,29 @@ function sourceText({ source }: Provenance, locale: Locale): string {
   return texts.source[source.kind];
 }
 
-function delayText({ source, delaySeconds }: Provenance, locale: Locale): string {
+function delayText({ source, delaySeconds }: Provenance, locale: Locale): string | null {
   const texts = textsIn(locale);
   if (delaySeconds > 0) return texts.delayed(formatInteger(Math.round(delaySeconds / 60)));
+  if (source?.kind === "replay") return null;
   return source?.kind === "live" ? texts.realTime : texts.noDelay;
 }
 
+/** How old the numbers are; of a recording, whose clock is not today's, the hour that it shows. */
+function ageText(
+  { source, asOf }: Provenance,
+  { locale, now }: { locale: Locale; now: number },
+): string | null {
+  if (asOf === null) return null;
+  return source?.kind === "replay" ? formatTime(asOf) : ageIn(locale, formatAge({ instant: asOf, now }));
+}
+
 function sourceLine(shown: Provenance, { locale, now }: { locale: Locale; now: number }): TemplateResult {
-  const age = shown.asOf === null ? null : ageIn(locale, formatAge({ instant: shown.asOf, now }));
+  const age = ageText(shown, { locale, now });
+  const delay = delayText(shown, locale);
   return html`${shown.isSample ? html`<span class="tag">${textsIn(locale).sample}</span> ` : nothing}<span
-      >${sourceText(shown, locale)} ·
-      ${delayText(shown, locale)}${age === null ? nothing : html` · <span data-age>${age}</span>`}</span
+      >${sourceText(shown, locale)}${delay === null ? nothing : html` · ${delay}`}${
+        age === null ? nothing : html` · <span data-age>${age}</span>`
+      }</span
     >`;
 }
 

@@ -1,4 +1,4 @@
-import manifest from "../../package.json" with { type: "json" };
+import { version as published } from "../../package.json";
 
 /** The widgets' version, as published. */
-export const version: string = manifest.version;
+export const version: string = published;

@@ -19,7 +19,7 @@ import type { ChainColumn } from "./chain-columns.ts";
 export type CellNeeds = {
   readonly locale: Locale;
   readonly largestVolume: number;
-  /** Button of the row that the keyboard enters the table by. */
+  /** The row is the one by which the keyboard enters this side. */
   readonly isEntry: boolean;
   choose(option: ChainOption, column: "bid" | "ask"): void;
 };

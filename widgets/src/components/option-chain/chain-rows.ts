@@ -1,4 +1,5 @@
 import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
+import { meanOfKnown } from "@paridad/core/lib";
 
 /** A base with what trades on both sides. */
 export type ChainRow = {
@@ -36,4 +37,10 @@ export function rowsAroundMoney(rows: readonly ChainRow[], strikes: number): rea
 /** The largest volume shown, which fills its cell; 0 where none is known. */
 export function largestVolume(rows: readonly ChainRow[]): number {
   return Math.max(0, ...rows.flatMap(({ call, put }) => [call?.volume ?? 0, put?.volume ?? 0]));
+}
+
+/** Mean of both sides' volatilities of the base at the money, per 1.00, as far as they are known; null where none is. */
+export function volatilityAtTheMoney(rows: readonly ChainRow[]): number | null {
+  const row = rows.find(({ isAtTheMoney }) => isAtTheMoney);
+  return meanOfKnown([row?.call?.impliedVolatility, row?.put?.impliedVolatility]);
 }

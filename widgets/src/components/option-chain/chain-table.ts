@@ -13,12 +13,14 @@ import { columnsOfSide } from "./chain-columns.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 import { largestVolume } from "./chain-rows.ts";
 import type { ChainRow } from "./chain-rows.ts";
+import type { EntryRows } from "./entry-rows.ts";
 import { moveFocus } from "./move-focus.ts";
 
 export type TableNeeds = {
   readonly chain: ChainSnapshot;
   readonly rows: readonly ChainRow[];
   readonly columns: readonly ChainColumn[];
+  readonly entries: EntryRows;
   readonly locale: Locale;
   readonly choose: CellNeeds["choose"];
 };
@@ -52,7 +54,7 @@ function sideNames(
   );
 }
 
-function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number; entry: ChainRow | undefined }) {
+function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number }) {
   const { columns, locale, choose } = needs;
   const texts = textsIn(locale);
   const cellsOf = (side: "call" | "put") =>
@@ -60,7 +62,7 @@ function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number; en
       chainCell(row[side], {
         column,
         side,
-        needs: { locale, choose, largestVolume: needs.largestVolume, isEntry: row === needs.entry },
+        needs: { locale, choose, largestVolume: needs.largestVolume, isEntry: row === needs.entries[side] },
       }),
     );
   const note = row.isAtTheMoney ? texts.atTheMoney : null;
@@ -86,8 +88,7 @@ export function chainTable(needs: TableNeeds): TemplateResult {
     date: dateIn(locale, formatDate(chain.expiries[0]?.expiration)),
     spot: numberIn(locale, formatPrice(chain.spot)),
   });
-  const entry = rows.find(({ isAtTheMoney }) => isAtTheMoney) ?? rows[0];
-  const known = { ...needs, largestVolume: largestVolume(rows), entry };
+  const known = { ...needs, largestVolume: largestVolume(rows) };
   return html`<table part="table">
     <caption class="visually-hidden">
       ${caption}

@@ -34,6 +34,44 @@ test("shows the bases around the money with what the server computed", async () 
   expect(money[0]?.querySelector("td.call")?.classList.contains("itm")).toBe(true);
 });
 
+test("the volatility at the money is the mean of both sides, as on the other screens", async () => {
+  const answer = chainAnswer();
+  const options = answer.chain?.options ?? [];
+  answerWith({
+    ...answer,
+    chain: answer.chain && {
+      ...answer.chain,
+      options: options.map((option) =>
+        option.type === "put" ? { ...option, impliedVolatility: 0.413 } : option,
+      ),
+    },
+  });
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain("VI en el dinero 40,3 %");
+});
+
+test("a recording shows its own day and hour, not how long ago that was", async () => {
+  answerWith(chainAnswer({ kind: "replay", recordedDate: "2026-11-20" }));
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain("Datos grabados el 20/11/2026 · 12:00:00");
+});
+
+test("the keyboard enters by the nearest base with a price, and scrolls where there is none", async () => {
+  const answer = chainAnswer();
+  const options = answer.chain?.options ?? [];
+  const unpriced = (option: (typeof options)[number]) => ({ ...option, bid: null, ask: null });
+  const chain = answer.chain && {
+    ...answer.chain,
+    options: options.map((option) => (option.strike === 7_500 ? unpriced(option) : option)),
+  };
+  answerWith({ ...answer, chain });
+  const element = mount(tag);
+  await expect.poll(() => all(element, "td button[tabindex='0']").length).toBe(4);
+  expect(all(element, ".scroll")[0]?.hasAttribute("tabindex")).toBe(false);
+  element.setAttribute("columns", "last volume");
+  await expect.poll(() => all(element, ".scroll")[0]?.getAttribute("tabindex")).toBe("0");
+});
+
 test("a chosen price is a leg: the asking price buys, the bid sells", async () => {
   answerWith(chainAnswer());
   const element = mount(tag);

@@ -14,9 +14,10 @@ import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { textsIn } from "../../internal/texts.ts";
 import { readColumns } from "./chain-columns.ts";
-import { chainRows, rowsAroundMoney } from "./chain-rows.ts";
+import { chainRows, rowsAroundMoney, volatilityAtTheMoney } from "./chain-rows.ts";
 import type { ChainRow } from "./chain-rows.ts";
 import { chainTable } from "./chain-table.ts";
+import { entryRows } from "./entry-rows.ts";
 import { chainStyles } from "./option-chain.styles.ts";
 
 const usualUnderlying = "GGAL";
@@ -109,6 +110,7 @@ export class ParidadOptionChain extends PanelElement {
     return wanted >= 1 ? Math.min(wanted, mostStrikes) : usualStrikes;
   }
 
+  /** @internal */
   protected override query(): EmbedQuery {
     if (this.isSample) return { path: "chain", parameters: {} };
     const parameters: Record<string, string> = { strikes: String(this.#strikesShown) };
@@ -131,6 +133,7 @@ export class ParidadOptionChain extends PanelElement {
     return chain === null ? [] : rowsAroundMoney(chainRows(chain), this.#strikesShown);
   }
 
+  /** @internal */
   protected override provenance(data: PacedData): Provenance {
     const { chain, delaySeconds } = data as EmbedChain;
     return {
@@ -141,6 +144,7 @@ export class ParidadOptionChain extends PanelElement {
     };
   }
 
+  /** @internal */
   protected override told(data: PacedData): void {
     const chain = this.#chainOf(data);
     const detail = {
@@ -152,17 +156,25 @@ export class ParidadOptionChain extends PanelElement {
     void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
+  /** @internal */
   protected override body(data: PacedData): TemplateResult {
     const chain = this.#chainOf(data);
     const rows = this.#rowsOf(chain);
     if (chain === null || rows.length === 0) return this.#empty(data as EmbedChain);
     const columns = readColumns(this.columns);
+    const entries = entryRows(rows, columns);
     const locale = this.language;
     const choose = (option: ChainOption, column: "bid" | "ask") => this.#choose(option, column);
     const known = [data, this.columns, this.strikes, this.underlying, locale];
-    return html`${this.#header(chain)}${this.#switch()}
-      <div class="scroll" data-side=${this.#side}>
-        ${guard(known, () => chainTable({ chain, rows, columns, locale, choose }))}
+    return html`${this.#header(chain, rows)}${this.#switch()}
+      <div
+        class="scroll"
+        data-side=${this.#side}
+        role="region"
+        aria-label=${textsIn(locale).chainTitle(chain.underlying)}
+        tabindex=${entries.call === null && entries.put === null ? 0 : nothing}
+      >
+        ${guard(known, () => chainTable({ chain, rows, columns, entries, locale, choose }))}
       </div>`;
   }
 
@@ -181,24 +193,23 @@ export class ParidadOptionChain extends PanelElement {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header({ underlying, spot, expiries: [expiry] }: ChainSnapshot): TemplateResult {
+  #header(
+    { underlying, spot, expiries: [expiry] }: ChainSnapshot,
+    rows: readonly ChainRow[],
+  ): TemplateResult {
     const locale = this.language;
     const texts = textsIn(locale);
     const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
     return html`<header part="header">
       <h2>${texts.chainTitle(underlying)} <strong>${numberIn(locale, formatPrice(spot))}</strong></h2>
       <span class="muted">
-        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days} ${this.#moneyVolatility()}
+        ${texts.expires(dateIn(locale, formatDate(expiry?.expiration)))}${days} ${this.#moneyVolatility(rows)}
       </span>
     </header>`;
   }
 
-  /** Mean of both sides' volatilities of the base at the money, as far as they are known. */
-  #moneyVolatility(): TemplateResult | typeof nothing {
-    const row = this.#rowsOf(this.state.data && this.#chainOf(this.state.data)).find(
-      ({ isAtTheMoney }) => isAtTheMoney,
-    );
-    const volatility = row?.call?.impliedVolatility ?? row?.put?.impliedVolatility ?? null;
+  #moneyVolatility(rows: readonly ChainRow[]): TemplateResult | typeof nothing {
+    const volatility = volatilityAtTheMoney(rows);
     if (volatility === null) return nothing;
     const locale = this.language;
     return html` · ${textsIn(locale).atTheMoneyVolatility}
@@ -256,5 +267,11 @@ export class ParidadOptionChain extends PanelElement {
     if (row === null || scroll === null || shown === this.#centred) return;
     this.#centred = shown;
     scroll.scrollTop = row.offsetTop - (scroll.clientHeight - row.offsetHeight) / 2;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "paridad-option-chain": ParidadOptionChain;
   }
 }

@@ -105,6 +105,7 @@ export class ParidadRatios extends PanelElement {
     return wanted > 0 ? Math.min(Math.max(wanted, bounds.fewest), bounds.most) : usualWindow;
   }
 
+  /** @internal */
   protected override query(): EmbedQuery | null {
     const symbols = this.#symbols;
     if (symbols.symbol1 === "" || symbols.symbol2 === "" || symbols.symbol1 === symbols.symbol2) return null;
@@ -126,6 +127,7 @@ export class ParidadRatios extends PanelElement {
     return time === undefined ? null : Date.parse(time);
   }
 
+  /** @internal */
   protected override provenance(data: PacedData): Provenance {
     const source = this.isSample ? (data as EmbedChain).chain?.source : (data as EmbedRatios).source;
     return {
@@ -136,6 +138,7 @@ export class ParidadRatios extends PanelElement {
     };
   }
 
+  /** @internal */
   protected override told(data: PacedData): void {
     const { symbol1, symbol2 } = this.#symbols;
     const detail = {
@@ -147,6 +150,7 @@ export class ParidadRatios extends PanelElement {
     void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
+  /** @internal */
   protected override body(data: PacedData): TemplateResult {
     const summary = this.#summaryOf(data);
     const texts = textsIn(this.language);
@@ -256,5 +260,11 @@ export class ParidadRatios extends PanelElement {
       ${figure(texts.mean, formatRatio(mean))} ${figure(texts.deviation, formatRatio(standardDeviation))}
       ${figure(texts.zScore, deviations)}
     </dl>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "paridad-ratios": ParidadRatios;
   }
 }
