@@ -15,6 +15,7 @@ type ScriptName = (typeof widgetScripts)[number];
 
 export type WidgetScript = { readonly content: Buffer; readonly integrity: string };
 
+const byVersion = new Intl.Collator("en", { numeric: true });
 const versionPattern = /^\d+\.\d+\.\d+$/;
 const rollingCache = "public, max-age=300, stale-while-revalidate=86400";
 const foreverCache = "public, max-age=31536000, immutable";
@@ -53,8 +54,7 @@ export function createWidgetFiles(directory: string) {
       current,
       ...archived
         .filter((version) => version !== current)
-        .toSorted()
-        .toReversed(),
+        .toSorted((one, other) => byVersion.compare(other, one)),
     ],
     script(version: string, name: string): WidgetScript | null {
       if (!widgetScripts.includes(name as ScriptName)) return null;

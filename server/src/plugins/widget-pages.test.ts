@@ -16,9 +16,9 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paridad-widgets-"));
-  for (const folder of ["dist/demo", "demo", "archive/0.1.0"])
+  for (const folder of ["dist/demo", "demo", "archive/0.1.0", "archive/0.10.0", "archive/0.9.0"])
     mkdirSync(join(directory, folder), { recursive: true });
-  writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.2.0" }));
+  writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.12.0" }));
   writeFileSync(join(directory, "dist/paridad.js"), current);
   writeFileSync(join(directory, "archive/0.1.0/paridad.js"), older);
   writeFileSync(join(directory, "demo/index.html"), "<!doctype html><title>Demo</title>");
@@ -37,7 +37,7 @@ test("serves the newest version under an address that changes, and every version
   const rolling = await get("/v1/paridad.js");
   expect(rolling.body).toBe(current);
   expect(rolling.headers["cache-control"]).toMatch(/max-age=300/);
-  const fixed = await get("/widgets/0.2.0/paridad.js");
+  const fixed = await get("/widgets/0.12.0/paridad.js");
   expect(fixed.body).toBe(current);
   expect(fixed.headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
@@ -48,7 +48,7 @@ test("serves the newest version under an address that changes, and every version
   expect((await get("/widgets/0.1.0/paridad.js")).body).toBe(older);
 });
 
-test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.2.0/package.json", "/widgets/..%2Fdist/paridad.js"])(
+test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.12.0/package.json", "/widgets/..%2Fdist/paridad.js"])(
   "%s is not there",
   async (url) => {
     expect((await get(url)).statusCode).toBe(404);
@@ -58,12 +58,17 @@ test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.2.0/package.json", "/widgets
 test("tells the integrity of every script it has", async () => {
   const integrity = `sha384-${createHash("sha384").update(current).digest("base64")}`;
   const { current: newest, versions } = (await get("/widgets/versions.json")).json();
-  expect(newest).toBe("0.2.0");
+  expect(newest).toBe("0.12.0");
   expect(versions[0]).toEqual({
-    version: "0.2.0",
-    scripts: [{ path: "/widgets/0.2.0/paridad.js", integrity, bytes: current.length }],
+    version: "0.12.0",
+    scripts: [{ path: "/widgets/0.12.0/paridad.js", integrity, bytes: current.length }],
   });
-  expect(versions.map(({ version }: { version: string }) => version)).toEqual(["0.2.0", "0.1.0"]);
+  expect(versions.map(({ version }: { version: string }) => version)).toEqual([
+    "0.12.0",
+    "0.10.0",
+    "0.9.0",
+    "0.1.0",
+  ]);
 });
 
 test.each([

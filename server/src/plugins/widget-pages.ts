@@ -5,7 +5,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { createWidgetFiles, serveWidgetScripts } from "./widget-files.ts";
 
-const frameStyle = "html{--paridad-height:auto;overflow:hidden}body{margin:0}";
+/** A page without the helper script keeps the frame's height: what does not fit is scrolled to. */
+const frameStyle = "html{--paridad-height:auto;overflow-x:hidden}body{margin:0}";
 const framePage = `<!doctype html>
 <html lang="es-AR">
 <meta charset="utf-8">
