@@ -61,6 +61,18 @@ export const marketErrorCodeSchema = z.enum(marketErrorCodes);
 export const refusalStatuses = ["no_subscription", "expired", "insufficient_plan"] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];
 
+/** What the market socket says to a person whose subscription does not open it. */
+export const marketRefusalCodes = {
+  no_subscription: "NO_SUBSCRIPTION",
+  expired: "SUBSCRIPTION_EXPIRED",
+  insufficient_plan: "INSUFFICIENT_PLAN",
+} as const satisfies Record<RefusalStatus, MarketErrorCode>;
+
+/** Whether the market refused a person for their subscription: another plan would open it, another try would not. */
+export function isPlanRefusal(code: MarketErrorCode): boolean {
+  return Object.values<MarketErrorCode>(marketRefusalCodes).includes(code);
+}
+
 /** Body of every answer that is not a success. */
 export const errorBodySchema = z.object({
   success: z.literal(false),

@@ -1,3 +1,5 @@
+import { marketErrorMessages } from "./errors.ts";
+
 /** Why a number of the calculator is a dash; the title of the cell. */
 export const unknownReasonMessages = {
   "no-spot": "Falta el precio spot",
@@ -24,9 +26,17 @@ export const quoteStateMessages = {
   vieja: { label: "Vieja", detail: "La cotización no se actualiza hace más de 15 minutos" },
 } as const;
 
+/** The state of a quote in a badge of a narrow cell. */
+export function quoteBadge(state: keyof typeof quoteStateMessages): string {
+  return state === "cruzada" ? "cruz." : quoteStateMessages[state].label.toLowerCase();
+}
+
+/** Why greeks are set apart from the others. */
+export const greeksFromInputMessage = "Con tu volatilidad: el mercado no da una para esta opción";
+
 /** What the calculator says about the whole. */
 export const calculatorNoticeMessages = {
-  "feed-unavailable": "La fuente de datos del mercado no responde. Mostramos lo último recibido.",
+  "feed-unavailable": marketErrorMessages.FEED_UNAVAILABLE,
   "no-data": "Todavía no llegaron cotizaciones.",
   "feed-stale": "La fuente de datos está demorada: las cotizaciones pueden ser viejas.",
   "spot-zero": "No hay precio spot: ingresalo para calcular teóricos, volatilidades y griegas.",

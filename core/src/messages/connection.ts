@@ -1,5 +1,19 @@
+type AllTaken = {
+  readonly message: string;
+  readonly connections: number | null;
+  readonly limit: number | null;
+};
+
 /** What a screen says of its connection with the market when it is not simply connected. */
 export const connectionMessages = {
+  status: {
+    connected: "Conectado",
+    connecting: "Conectando…",
+    reconnecting: "Reconectando…",
+    disconnected: "Desconectado",
+    failed: "Desconectado",
+    refused: "Desconectado",
+  },
   lost: "Se cortó la conexión con el mercado",
   /** `seconds` to the next try, 0 when it runs now. */
   retrying: ({ attempt, attempts, seconds }: { attempt: number; attempts: number; seconds: number }) =>
@@ -8,6 +22,9 @@ export const connectionMessages = {
   failedDetail:
     "Volvemos a probar cada 10 segundos. Mostramos lo último recibido y tus datos siguen como los dejaste.",
   retry: "Reintentar",
+  /** The refusal's own text with how many connections are in use; without a known limit, the text alone. */
+  allTaken: ({ message, connections, limit }: AllTaken) =>
+    limit === null ? message : `${message.replace(/\.$/, "")} (${connections ?? limit} de ${limit})`,
   takeOver: "Usar aquí",
   takeOverDetail: "Si la usás aquí, se cierra la conexión más antigua, en otra pestaña o dispositivo.",
 } as const;

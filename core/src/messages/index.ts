@@ -3,6 +3,8 @@ export { adminSuccessMessages } from "./admin-success.ts";
 export {
   calculatorNoticeMessages,
   expiryCertaintyMessages,
+  greeksFromInputMessage,
+  quoteBadge,
   quoteStateMessages,
   rateOriginMessages,
   unknownReasonMessages,
@@ -11,5 +13,6 @@ export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
 export { feedFaultMessages, feedLossMessage } from "./feed.ts";
 export { sampleTerms } from "./sample-terms.ts";
+export { marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";

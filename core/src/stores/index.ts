@@ -22,5 +22,6 @@ export type {
   UnknownReason,
   WhatIf,
 } from "./calculator-types.ts";
+export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";

@@ -1,5 +1,7 @@
 import type { User } from "@paridad/core/contract";
-import { accessOf, marketConnectionLimit } from "@paridad/core/plans";
+import { marketErrorMessages } from "@paridad/core/messages";
+import { accessOf, gates, refusalOf } from "@paridad/core/plans";
+import type { Access } from "@paridad/core/plans";
 
 /** What a person's plan opens here, in words. `canSeeMarket` false comes with the reason. */
 export type PlanSummary = {
@@ -8,29 +10,23 @@ export type PlanSummary = {
   readonly reason: string | null;
 };
 
+function nameOf(access: Access): string {
+  if (access.kind === "plan") return `Plan ${access.plan.toUpperCase()}`;
+  if (access.kind === "none") return access.reason === "expired" ? "Expirado" : "Plan Gratuito";
+  return `Prueba · ${access.daysRemaining === 1 ? "1 día" : `${access.daysRemaining} días`}`;
+}
+
+function reasonOf(access: Access): string | null {
+  const refusal = refusalOf({ access, modules: gates["strategies.calculadora"] });
+  if (refusal === null) return null;
+  if (refusal === "expired") return marketErrorMessages.SUBSCRIPTION_EXPIRED;
+  if (refusal === "no_subscription" || access.kind !== "plan") return marketErrorMessages.NO_SUBSCRIPTION;
+  return `La calculadora en vivo no está incluida en tu plan ${access.plan.toUpperCase()}`;
+}
+
+/** The person's plan at `now` (epoch milliseconds), and whether it opens the live calculator. */
 export function planSummary(user: User, now: number): PlanSummary {
   const access = accessOf({ user, now });
-  const canSeeMarket = access.modules.includes(11) && marketConnectionLimit(access) > 0;
-  if (access.kind === "trial") {
-    const days = access.daysRemaining === 1 ? "1 día" : `${access.daysRemaining} días`;
-    return { name: `Prueba · ${days}`, canSeeMarket, reason: null };
-  }
-  if (access.kind === "plan") {
-    const name = `Plan ${access.plan.toUpperCase()}`;
-    const reason = canSeeMarket
-      ? null
-      : `La calculadora en vivo no está incluida en tu plan ${access.plan.toUpperCase()}`;
-    return { name, canSeeMarket, reason };
-  }
-  return access.reason === "expired"
-    ? {
-        name: "Expirado",
-        canSeeMarket,
-        reason: "Tu suscripción ha expirado. Renueva para continuar accediendo.",
-      }
-    : {
-        name: "Plan Gratuito",
-        canSeeMarket,
-        reason: "La calculadora en vivo requiere una suscripción activa.",
-      };
+  const reason = reasonOf(access);
+  return { name: nameOf(access), canSeeMarket: reason === null, reason };
 }

@@ -1,25 +1,18 @@
 import type { MarketConnectionState } from "@paridad/core/market";
 import { formatAge } from "@paridad/core/formats";
-
-const labels: Record<MarketConnectionState["status"], string> = {
-  connected: "Conectado",
-  connecting: "Conectando…",
-  reconnecting: "Reconectando…",
-  disconnected: "Desconectado",
-  failed: "Desconectado",
-  refused: "Desconectado",
-};
+import { connectionMessages } from "@paridad/core/messages";
 
 /** `Conectado · hace 1 s`: the state and the age of the last tick. */
 export function connectionText(
-  { status, lastTickAt }: { status: string; lastTickAt: number | null },
+  { status, lastTickAt }: Pick<MarketConnectionState, "status" | "lastTickAt">,
   now: number,
 ): string {
-  const label = labels[status as MarketConnectionState["status"]] ?? "Desconectado";
+  const label = connectionMessages.status[status];
   return lastTickAt === null ? label : `${label} · ${formatAge({ instant: lastTickAt, now })}`;
 }
 
-export function dotClass(status: string): string {
+/** Class of the dot beside that text. */
+export function dotClass(status: MarketConnectionState["status"]): string {
   if (status === "connected") return "dot connected";
   return status === "connecting" || status === "reconnecting" ? "dot waiting" : "dot";
 }

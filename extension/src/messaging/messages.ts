@@ -1,13 +1,15 @@
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
 
+import type { MarketConnectionState } from "@paridad/core/market";
+
 import type { FiredAlert } from "../storage/fired-alerts.ts";
 
 /** What the pages tell the worker. */
 export type Message =
   | {
       readonly type: "panel-state";
-      readonly status: string;
+      readonly status: MarketConnectionState["status"];
       /** Text under the icon: at most four characters, empty for none. */
       readonly badge: string;
       readonly title: string;

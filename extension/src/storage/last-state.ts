@@ -1,4 +1,6 @@
 import type { StoragePort } from "@paridad/core/auth";
+import type { MarketSource } from "@paridad/core/contract";
+import type { MarketConnectionState } from "@paridad/core/market";
 import type { CalculatorState } from "@paridad/core/stores";
 
 export const lastStateKey = "paridad.lastState";
@@ -9,8 +11,8 @@ export type LastState = {
   readonly atTheMoneyVolatility: number | null;
   /** TNA in percent. */
   readonly impliedRate: number | null;
-  readonly source: string | null;
-  readonly status: string;
+  readonly source: MarketSource | null;
+  readonly status: MarketConnectionState["status"];
   /** Why the server refused the connection. */
   readonly refusal: string | null;
   /** The feed's clock, epoch milliseconds. */
@@ -26,7 +28,7 @@ function summarise(state: CalculatorState): LastState {
     spot: state.spot.feedValue,
     atTheMoneyVolatility: atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null,
     impliedRate: impliedRate.ok ? impliedRate.value : null,
-    source: state.source?.kind ?? null,
+    source: state.source,
     status: state.connection.status,
     refusal: state.connection.refusal?.message ?? null,
     asOf: state.asOf,

@@ -1,12 +1,6 @@
 import { gates, marketConnectionLimit, refusalOf } from "@paridad/core/plans";
-import type { MarketErrorCode, RefusalStatus } from "@paridad/core/contract";
+import { marketRefusalCodes } from "@paridad/core/contract";
 import type { Admission, SocketRefusal, SocketSessions } from "./market-socket-types.ts";
-
-const codeByRefusal = {
-  no_subscription: "NO_SUBSCRIPTION",
-  expired: "SUBSCRIPTION_EXPIRED",
-  insufficient_plan: "INSUFFICIENT_PLAN",
-} as const satisfies Record<RefusalStatus, MarketErrorCode>;
 
 /** Asks sessions and the gating table whether a token opens the market now. Throws when sessions can't answer. */
 export async function readRights(
@@ -20,6 +14,6 @@ export async function readRights(
   }
   const { access, gate = "market.socket" } = verdict;
   const refusal = refusalOf({ access, modules: gates[gate] });
-  if (refusal !== null) return { code: codeByRefusal[refusal] };
+  if (refusal !== null) return { code: marketRefusalCodes[refusal] };
   return { userId: verdict.user.id, limit: marketConnectionLimit(access) };
 }

@@ -1,5 +1,6 @@
 import { mount } from "../../components/mount.tsx";
 import { FiredAlertsNotice } from "../../features/alerts/fired-alerts-notice.tsx";
+import { openAlertMarket } from "../../features/alerts/alert-market.ts";
 import { followAlerts } from "../../features/alerts/follow-alerts.ts";
 import { Panel } from "../../features/panel/panel.tsx";
 import type { FollowPanel } from "../../features/panel/panel.tsx";
@@ -7,8 +8,12 @@ import { send } from "../../messaging/messages.ts";
 import "../../components/styles.css";
 import "../../features/panel/panel.css";
 
-/** While the panel is open it looks at the alerts itself, at each change of the market. */
-const follow: FollowPanel = ({ calculator }, services) =>
-  followAlerts({ calculator, services, tell: (fired) => void send({ type: "alert", fired }) });
+/** While the panel is open it looks at the alerts itself, as the market changes. */
+const follow: FollowPanel = ({ market }, services) =>
+  followAlerts({
+    market: openAlertMarket(market, services),
+    services,
+    tell: (fired) => void send({ type: "alert", fired }),
+  }).stop;
 
 void mount(<Panel follow={follow} alerts={<FiredAlertsNotice />} />);

@@ -1,10 +1,9 @@
 import { useState } from "preact/hooks";
-import browser from "webextension-polyfill";
-import type { Permissions } from "webextension-polyfill";
 
 import { validationMessages } from "@paridad/core/messages";
 
 import { readSelectedSymbol } from "../../messaging/open-symbol.ts";
+import { requestAlertPermissions } from "./alert-permissions.ts";
 import { alertKindNames, readLimit } from "./alerts.ts";
 import type { Alert, AlertDirection, AlertKind } from "./alerts.ts";
 
@@ -23,14 +22,6 @@ export function readDraft({ kind, direction, limit, one, other }: Draft): ReadDr
   if (kind === "ratio" && symbols[0] === symbols[1]) return { error: validationMessages.symbolsDiffer };
   return { alert: { id: crypto.randomUUID(), kind, direction, limit: level, symbols, firedAt: null } };
 }
-
-/**
- * Asked when an alert is added; the types of the polyfill don't know that alarms may be optional. In Firefox they may
- * not: there they come with the installation.
- */
-const alertPermissions = {
-  permissions: import.meta.env.FIREFOX ? ["notifications"] : ["alarms", "notifications"],
-} as unknown as Permissions.Permissions;
 
 const emptyDraft: Draft = { kind: "spot", direction: "above", limit: "", one: "", other: "" };
 
@@ -94,7 +85,7 @@ export function AlertForm({ onAdd }: { onAdd: (alert: Alert) => void }) {
   const add = async () => {
     const read = readDraft(draft);
     if ("error" in read) return setError(read.error);
-    await browser.permissions.request(alertPermissions);
+    await requestAlertPermissions();
     onAdd(read.alert);
     setError(null);
     setDraft({ ...emptyDraft, kind: draft.kind });

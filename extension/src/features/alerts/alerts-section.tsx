@@ -5,6 +5,7 @@ import { send } from "../../messaging/messages.ts";
 import { alertKindNames, alertsKey, describeAlert, readAlerts, writeAlerts } from "./alerts.ts";
 import type { Alert } from "./alerts.ts";
 import { AlertForm } from "./alert-form.tsx";
+import { AlertTerms } from "./alert-terms.tsx";
 
 /** The stored alerts, followed as the panel and the worker change them. */
 function useAlerts() {
@@ -34,6 +35,9 @@ export function AlertsSection() {
       {alerts.length === 0 ? (
         <p class="muted small">No hay alertas. Al agregar la primera te pedimos permiso para avisarte.</p>
       ) : (
+        <AlertTerms />
+      )}
+      {alerts.length === 0 ? null : (
         <ul class="alert-list">
           {alerts.map((alert) => (
             <li key={alert.id}>

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import type { CalculatorState } from "@paridad/core/stores";
-
 import { describeAlert, evaluateAlerts, readLimit } from "./alerts.ts";
-import type { Alert } from "./alerts.ts";
+import type { Alert, WatchedMarket } from "./alerts.ts";
 
 const spotAlert: Alert = {
   id: "a",
@@ -14,44 +12,37 @@ const spotAlert: Alert = {
   firedAt: null,
 };
 
-function stateWith({
+function marketWith({
   spot,
   mids = {},
-  former = {},
 }: {
   spot: number | null;
   mids?: Record<string, number | null>;
-  former?: Record<string, string[]>;
-}) {
-  const rows = Object.entries(mids).map(([symbol, mid]) => ({
-    call: {
-      symbol,
-      formerSymbols: former[symbol] ?? [],
-      mid,
-      last: null,
-      impliedVolatility: { auto: { ok: true, value: 0.41 } },
-    },
-    put: null,
-  }));
-  const summary = { atTheMoneyVolatility: { ok: false, reason: "no-price" } };
-  return { spot: { feedValue: spot }, rows, summary } as unknown as CalculatorState;
+}): WatchedMarket {
+  const impliedVolatility = { auto: { ok: true, value: 0.41 } } as const;
+  return {
+    spot: () => spot,
+    atTheMoneyVolatility: () => null,
+    option: (symbol) =>
+      symbol in mids ? { mid: mids[symbol] ?? null, last: null, impliedVolatility } : null,
+  };
 }
 
-const firedBy = (alerts: readonly Alert[], state: CalculatorState) =>
-  evaluateAlerts({ alerts, state, now: 1_000 });
+const firedBy = (alerts: readonly Alert[], market: WatchedMarket) =>
+  evaluateAlerts({ alerts, market, now: 1_000 });
 
 describe("alerts", () => {
   test("tell a crossing once, and again after the value came back", () => {
-    const first = firedBy([spotAlert], stateWith({ spot: 7_510 }));
+    const first = firedBy([spotAlert], marketWith({ spot: 7_510 }));
     expect(first.fired).toEqual([{ ...spotAlert, value: 7_510 }]);
-    expect(firedBy(first.alerts, stateWith({ spot: 7_520 })).fired).toEqual([]);
-    const back = firedBy(first.alerts, stateWith({ spot: 7_400 }));
+    expect(firedBy(first.alerts, marketWith({ spot: 7_520 })).fired).toEqual([]);
+    const back = firedBy(first.alerts, marketWith({ spot: 7_400 }));
     expect(back.fired).toEqual([]);
-    expect(firedBy(back.alerts, stateWith({ spot: 7_500 })).fired).toHaveLength(1);
+    expect(firedBy(back.alerts, marketWith({ spot: 7_500 })).fired).toHaveLength(1);
   });
 
   test("say nothing while the market does not say the value", () => {
-    const { alerts, fired } = firedBy([spotAlert], stateWith({ spot: null }));
+    const { alerts, fired } = firedBy([spotAlert], marketWith({ spot: null }));
     expect(fired).toEqual([]);
     expect(alerts[0]).toBe(spotAlert);
   });
@@ -59,16 +50,8 @@ describe("alerts", () => {
   test("watch the quotient of two bases by their mids", () => {
     const ratio: Alert = { ...spotAlert, kind: "ratio", limit: 2, symbols: ["GFGC7000OC", "GFGC7200OC"] };
     const mids = { GFGC7000OC: 300, GFGC7200OC: 125 };
-    expect(firedBy([ratio], stateWith({ spot: 1, mids })).fired[0]?.value).toBe(2.4);
-    expect(firedBy([ratio], stateWith({ spot: 1, mids: { ...mids, GFGC7200OC: null } })).fired).toEqual([]);
-  });
-
-  test("follow a contract through a strike adjustment, by the name they were made with", () => {
-    const ratio: Alert = { ...spotAlert, kind: "ratio", limit: 2, symbols: ["GFGC7000OC", "GFGC7200OC"] };
-    const mids = { GFGC69785O: 300, GFGC71785O: 125 };
-    const former = { GFGC69785O: ["GFGC7000OC"], GFGC71785O: ["GFGC7200OC"] };
-    expect(firedBy([ratio], stateWith({ spot: 1, mids, former })).fired[0]?.value).toBe(2.4);
-    expect(firedBy([ratio], stateWith({ spot: 1, mids })).fired).toEqual([]);
+    expect(firedBy([ratio], marketWith({ spot: 1, mids })).fired[0]?.value).toBe(2.4);
+    expect(firedBy([ratio], marketWith({ spot: 1, mids: { ...mids, GFGC7200OC: null } })).fired).toEqual([]);
   });
 
   test("read a volatility in percent, refuse what is no positive number, and describe themselves", () => {

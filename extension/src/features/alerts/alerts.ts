@@ -1,5 +1,5 @@
 import type { StoragePort } from "@paridad/core/auth";
-import type { CalculatorRow, CalculatorState } from "@paridad/core/stores";
+import type { Known } from "@paridad/core/stores";
 import { formatPrice, formatRatio, formatVolatility, parseTypedNumber } from "@paridad/core/formats";
 
 export const alertsKey = "paridad.alerts";
@@ -25,36 +25,35 @@ export const alertKindNames: Record<AlertKind, string> = {
   ratio: "Ratio de dos bases",
 };
 
-function sidesOf(rows: readonly CalculatorRow[]) {
-  return rows.flatMap(({ call, put }) => [call, put]).filter((side) => side !== null);
-}
+/** What alerts ask of the market; null where it does not say. */
+export type WatchedMarket = {
+  readonly spot: () => number | null;
+  /** Per 1.00, of the expiry that the person looks at. */
+  readonly atTheMoneyVolatility: () => number | null;
+  /** Of any expiry, by its name or by one that it had before a strike adjustment. */
+  readonly option: (symbol: string) => WatchedOption | null;
+};
+export type WatchedOption = {
+  readonly mid: number | null;
+  readonly last: number | null;
+  readonly impliedVolatility: { readonly auto: Known };
+};
 
-/** By its name now, or by one that it had before a strike adjustment. */
-function sideNamed(state: CalculatorState, symbol: string) {
-  const sides = sidesOf(state.rows);
-  return (
-    sides.find((side) => side.symbol === symbol) ?? sides.find((side) => side.formerSymbols.includes(symbol))
-  );
-}
-
-function ratioOf(alert: Alert, state: CalculatorState): number | null {
-  const [one, other] = alert.symbols.map((symbol) => {
-    const side = sideNamed(state, symbol);
-    return side?.mid ?? side?.last ?? null;
+function ratioOf({ symbols }: Alert, market: WatchedMarket): number | null {
+  const [one, other] = symbols.map((symbol) => {
+    const option = market.option(symbol);
+    return option?.mid ?? option?.last ?? null;
   });
   return one && other ? one / other : null;
 }
 
 /** What an alert watches, now; null where the market doesn't say. */
-export function valueOf(alert: Alert, state: CalculatorState): number | null {
-  if (alert.kind === "spot") return state.spot.feedValue;
-  if (alert.kind === "ratio") return ratioOf(alert, state);
+export function valueOf(alert: Alert, market: WatchedMarket): number | null {
+  if (alert.kind === "spot") return market.spot();
+  if (alert.kind === "ratio") return ratioOf(alert, market);
   const [symbol] = alert.symbols;
-  if (symbol === undefined) {
-    const { atTheMoneyVolatility } = state.summary;
-    return atTheMoneyVolatility.ok ? atTheMoneyVolatility.value : null;
-  }
-  const auto = sideNamed(state, symbol)?.impliedVolatility.auto;
+  if (symbol === undefined) return market.atTheMoneyVolatility();
+  const auto = market.option(symbol)?.impliedVolatility.auto;
   return auto?.ok ? auto.value : null;
 }
 
@@ -76,16 +75,16 @@ export function describeAlert({ kind, direction, limit, symbols }: Alert): strin
  */
 export function evaluateAlerts({
   alerts,
-  state,
+  market,
   now,
 }: {
   alerts: readonly Alert[];
-  state: CalculatorState;
+  market: WatchedMarket;
   now: number;
 }): { readonly alerts: readonly Alert[]; readonly fired: ReadonlyArray<Alert & { readonly value: number }> } {
   const fired: Array<Alert & { value: number }> = [];
   const next = alerts.map((alert) => {
-    const value = valueOf(alert, state);
+    const value = valueOf(alert, market);
     if (value === null) return alert;
     const isBeyond = alert.direction === "above" ? value >= alert.limit : value <= alert.limit;
     if (isBeyond === (alert.firedAt !== null)) return alert;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { createStore } from "zustand/vanilla";
 
 import { createMemoryStorage } from "@paridad/core/auth";
-import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
 import { forgetFiredAlerts, keepFiredAlert, readFiredAlerts } from "../../storage/fired-alerts.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import type { StorageMirror } from "../../storage/storage-mirror.ts";
+import type { AlertMarket } from "./alert-market.ts";
 import { alertsKey, writeAlerts } from "./alerts.ts";
 import type { Alert } from "./alerts.ts";
 import { followAlerts } from "./follow-alerts.ts";
@@ -31,28 +30,35 @@ function openWorld(spot: number) {
     },
   });
   const services = { memory: mirror(), disk: mirror(), clock: { now: () => now } };
-  const calculator = createStore(() => ({
-    revision: 1,
-    spot: { feedValue: spot },
-  })) as unknown as CalculatorStore;
+  let last = spot;
+  const watchers = new Set<() => void>();
+  const market: AlertMarket = {
+    spot: () => last,
+    atTheMoneyVolatility: () => null,
+    option: () => null,
+    subscribe: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    close: () => undefined,
+  };
   const told: FiredAlert[] = [];
-  const tick = (feedValue: number) =>
-    calculator.setState(({ revision }) => ({
-      revision: revision + 1,
-      spot: { feedValue } as CalculatorState["spot"],
-    }));
+  const tick = (price: number) => {
+    last = price;
+    for (const watcher of watchers) watcher();
+  };
   const changeAlerts = (alerts: readonly Alert[]) => {
     writeAlerts(services.disk, alerts);
     for (const listener of listeners) listener(alertsKey);
   };
-  const follow = () => followAlerts({ calculator, services, tell: (fired) => told.push(fired) });
+  const follow = () => followAlerts({ market, services, tell: (fired) => told.push(fired) });
   return { services, told, tick, changeAlerts, follow };
 }
 
 test("an alert beyond its limit is told once, kept until seen, and told again after it came back", () => {
   const { services, told, tick, changeAlerts, follow } = openWorld(7_400);
   changeAlerts([alert]);
-  const stop = follow();
+  const { stop } = follow();
   tick(7_510);
   tick(7_520);
   expect(told).toEqual([

@@ -1,8 +1,7 @@
-import type { CalculatorStore } from "@paridad/core/stores";
-
 import type { Services } from "../../lib/services.tsx";
 import { keepFiredAlert } from "../../storage/fired-alerts.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
+import type { AlertMarket } from "./alert-market.ts";
 import {
   alertKindNames,
   alertsKey,
@@ -13,23 +12,29 @@ import {
   writeAlerts,
 } from "./alerts.ts";
 
+export type FollowedAlerts = {
+  /** Compares every alert with the market now. */
+  readonly look: () => void;
+  readonly stop: () => void;
+};
+
 /**
- * Looks at the alerts at once and after each change of them or of the market, keeps those that fire and hands them to `tell`.
- * Returns what stops it.
+ * Looks at the alerts at once and after each change of them or of the market, keeps those that fire and hands them to
+ * `tell`.
  */
 export function followAlerts({
-  calculator,
+  market,
   services: { memory, disk, clock },
   tell,
 }: {
-  calculator: CalculatorStore;
+  market: AlertMarket;
   services: Pick<Services, "memory" | "disk" | "clock">;
   tell: (fired: FiredAlert) => void;
-}): () => void {
+}): FollowedAlerts {
   const look = () => {
     const now = clock.now();
     const before = readAlerts(disk);
-    const { alerts, fired } = evaluateAlerts({ alerts: before, state: calculator.getState(), now });
+    const { alerts, fired } = evaluateAlerts({ alerts: before, market, now });
     if (alerts !== before) writeAlerts(disk, alerts);
     for (const alert of fired) {
       const text = `${describeAlert(alert)} · ahora ${formatAlertValue(alert.kind, alert.value)}`;
@@ -38,18 +43,15 @@ export function followAlerts({
       tell(told);
     }
   };
-  let { revision } = calculator.getState();
-  const leaveMarket = calculator.subscribe((state) => {
-    if (state.revision === revision) return;
-    revision = state.revision;
-    look();
-  });
+  const leaveMarket = market.subscribe(look);
   const leaveAlerts = disk.subscribe((key) => {
     if (key === null || key === alertsKey) look();
   });
   look();
-  return () => {
+  const stop = () => {
     leaveMarket();
     leaveAlerts();
+    market.close();
   };
+  return { look, stop };
 }

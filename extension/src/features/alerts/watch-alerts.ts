@@ -1,12 +1,11 @@
 import browser from "webextension-polyfill";
 
-import { createCalculatorStore } from "@paridad/core/stores";
-
 import { createLiveMarket } from "../../lib/open-market.ts";
 import { openServices } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
+import { openAlertMarket } from "./alert-market.ts";
 import { readAlerts } from "./alerts.ts";
 import { followAlerts } from "./follow-alerts.ts";
 
@@ -28,12 +27,7 @@ async function look(tell: Tell): Promise<void> {
 /** Connects, waits for the market's first word, and leaves. */
 async function lookWith(services: Services, tell: Tell): Promise<void> {
   const market = createLiveMarket(services);
-  const calculator = createCalculatorStore({
-    market,
-    preferences: services.disk,
-    clock: services.clock,
-  });
-  const stop = followAlerts({ calculator, services, tell });
+  const alerts = followAlerts({ market: openAlertMarket(market, services), services, tell });
   await new Promise<void>((resolve) => {
     const leave = market.subscribe(() => {
       leave();
@@ -45,8 +39,8 @@ async function lookWith(services: Services, tell: Tell): Promise<void> {
     setTimeout(resolve, longestLookMilliseconds);
     market.open();
   });
-  stop();
-  calculator.dispose();
+  alerts.look();
+  alerts.stop();
   market.close();
 }
 

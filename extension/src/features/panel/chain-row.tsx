@@ -1,7 +1,7 @@
 import { memo } from "preact/compat";
 
 import { formatStrike } from "@paridad/core/formats";
-import type { CalculatorRow } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 
 import { RowDetails } from "./row-details.tsx";
 import { columnCount, SideCells } from "./side-cells.tsx";
@@ -11,11 +11,11 @@ export type ChainRowProps = {
   side: "call" | "put";
   isOpen: boolean;
   onToggle: (strike: number | null) => void;
-  onManualPrice: (contractKey: string, price: number | null) => void;
+  calculator: CalculatorStore;
 };
 
 /** A base. Drawn again only when its own numbers changed. */
-export const ChainRow = memo(({ row, side, isOpen, onToggle, onManualPrice }: ChainRowProps) => {
+export const ChainRow = memo(({ row, side, isOpen, onToggle, calculator }: ChainRowProps) => {
   const option = row[side];
   const classes = [option?.inTheMoney ? "itm" : "", row.isAtTheMoney ? "money" : ""].join(" ").trim();
   return (
@@ -47,7 +47,7 @@ export const ChainRow = memo(({ row, side, isOpen, onToggle, onManualPrice }: Ch
           </td>
         )}
       </tr>
-      {isOpen && option ? <RowDetails row={row} side={option} onManualPrice={onManualPrice} /> : null}
+      {isOpen && option ? <RowDetails row={row} side={option} calculator={calculator} /> : null}
     </>
   );
 });

@@ -32,16 +32,15 @@ const columns: ReadonlyArray<{ readonly name: string; readonly from?: string }> 
   { name: "Theta", from: "from-400" },
 ];
 
-/** Keeps the money in sight when the panel opens or the expiry changes, not at each tick. */
-function useMoneyInSight(expiration: string | undefined, openRow: number | null) {
+/** Brings a row that opens into sight with its details: one that a page's menu asked for may lie below the fold. */
+function useOpenInSight(openRow: number | null) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const target = frame.current?.querySelector<HTMLElement>(
-      openRow === null ? "[data-money]" : "[data-open]",
-    );
-    const { current } = frame;
-    if (target && current) current.scrollTo({ top: target.offsetTop - current.clientHeight / 2 });
-  }, [expiration, openRow]);
+    if (openRow === null) return;
+    const row = frame.current?.querySelector("[data-open]");
+    row?.nextElementSibling?.scrollIntoView({ block: "nearest" });
+    row?.scrollIntoView({ block: "nearest" });
+  }, [openRow]);
   return frame;
 }
 
@@ -76,7 +75,7 @@ export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: Cha
   const rows = useStore(calculator, (state) => state.rows);
   const expiry = useStore(calculator, (state) => state.expiry);
   const [around, setAround] = useState(basesAround);
-  const frame = useMoneyInSight(expiry?.expiration, openRow);
+  const frame = useOpenInSight(openRow);
   if (rows.length === 0) return <p class="muted">Esperando la primera cotización…</p>;
   const shown = aroundTheMoney(rows, around, openRow);
   return (
@@ -104,7 +103,7 @@ export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: Cha
                 side={side}
                 isOpen={row.strike === openRow}
                 onToggle={onOpenRow}
-                onManualPrice={calculator.setManualPrice}
+                calculator={calculator}
               />
             ))}
           </tbody>

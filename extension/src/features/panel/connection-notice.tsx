@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 
-import { marketMaximumReconnections } from "@paridad/core/contract";
+import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
 import { connectionMessages } from "@paridad/core/messages";
 
@@ -44,11 +44,10 @@ function Failed({ market }: NoticeProps) {
 
 function AllTaken({ market, message }: NoticeProps & { message: string }) {
   const { connections, limit } = useStore(market.connection);
-  const count = limit === null ? "" : ` (${connections ?? limit} de ${limit})`;
   return (
     <div class="notice bad" role="alert">
       <p>
-        <strong>{`${message.replace(/\.$/, "")}${count}`}</strong>
+        <strong>{connectionMessages.allTaken({ message, connections, limit })}</strong>
       </p>
       <p>{connectionMessages.takeOverDetail}</p>
       <button class="button" type="button" onClick={() => market.takeOver()}>
@@ -58,19 +57,15 @@ function AllTaken({ market, message }: NoticeProps & { message: string }) {
   );
 }
 
-const planCodes: ReadonlySet<string> = new Set([
-  "NO_SUBSCRIPTION",
-  "SUBSCRIPTION_EXPIRED",
-  "INSUFFICIENT_PLAN",
-]);
+type Refusal = NonNullable<MarketConnectionState["refusal"]>;
 
-function Refused({ market, refusal }: NoticeProps & { refusal: { code: string; message: string } }) {
+function Refused({ market, refusal }: NoticeProps & { refusal: Refusal }) {
   const { origin } = useServices();
   if (refusal.code === "CONNECTION_LIMIT") return <AllTaken market={market} message={refusal.message} />;
   return (
     <div class="notice bad" role="alert">
       <p>{refusal.message}</p>
-      {planCodes.has(refusal.code) ? (
+      {isPlanRefusal(refusal.code) ? (
         <a class="button" href={`${origin}/suscripciones`} target="_blank" rel="noreferrer">
           Actualizar Plan
         </a>

@@ -7,6 +7,7 @@ import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
+import { useFreshUser } from "../../lib/use-fresh-user.ts";
 import { CalculatorView } from "./calculator-view.tsx";
 import { openSession } from "./panel-session.ts";
 import type { PanelSession } from "./panel-session.ts";
@@ -32,15 +33,6 @@ function usePanelSession(isAllowed: boolean, follow: FollowPanel): PanelSession 
     };
   }, [services, isAllowed, follow]);
   return opened;
-}
-
-/** Today's plan and trial: the stored person may be days old. */
-function useFreshUser(): void {
-  const { api, session } = useServices();
-  const token = useSession((state) => state.token);
-  useEffect(() => {
-    if (token !== null) session.refreshUser(() => api.auth.me()).catch(() => undefined);
-  }, [api, session, token]);
 }
 
 function Header() {

@@ -1,3 +1,5 @@
+import { useStore } from "zustand";
+
 import {
   formatAge,
   formatDeltaPercent,
@@ -13,18 +15,18 @@ import {
   unknownDash,
 } from "@paridad/core/formats";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorRow, CalculatorSide, Known } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorSide, CalculatorStore, Known } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
-import { useServices } from "../../lib/services.tsx";
+import { KnownNumber } from "./known-number.tsx";
 import { columnCount } from "./side-cells.tsx";
 
 function Item({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd title={known.ok ? undefined : unknownReasonMessages[known.reason]}>
-        {known.ok ? format(known.value) : unknownDash}
+      <dd>
+        <KnownNumber known={known} format={format} />
       </dd>
     </div>
   );
@@ -34,13 +36,22 @@ function quoted(price: number | null, size: number | null): string {
   return size === null ? formatPrice(price) : `${formatPrice(price)} × ${formatInteger(size)}`;
 }
 
-function Quote({ side }: { side: CalculatorSide }) {
-  const { clock } = useServices();
+type OptionProps = { side: CalculatorSide; calculator: CalculatorStore };
+
+/** Age of a quote by the feed's clock: a recording's is not the machine's. */
+function QuoteAge({ side: { quotedAt }, calculator }: OptionProps) {
+  const asOf = useStore(calculator, (state) => state.asOf);
+  return <>{asOf === null ? unknownDash : formatAge({ instant: quotedAt, now: asOf })}</>;
+}
+
+function Quote({ side, calculator }: OptionProps) {
   return (
     <>
       <p class="small">
         <strong>{side.symbol}</strong> · {quoteStateMessages[side.state].label} ·{" "}
-        <span class="muted">{formatAge({ instant: side.quotedAt, now: clock.now() })}</span>
+        <span class="muted">
+          <QuoteAge side={side} calculator={calculator} />
+        </span>
       </p>
       <dl class="facts">
         <div>
@@ -84,20 +95,12 @@ function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
 }
 
 /** Quotes with sizes, volatilities at each side, greeks, implied rate and the person's own price of one option. */
-export function RowDetails({
-  row,
-  side,
-  onManualPrice,
-}: {
-  row: CalculatorRow;
-  side: CalculatorSide;
-  onManualPrice: (contractKey: string, price: number | null) => void;
-}) {
+export function RowDetails({ row, side, calculator }: OptionProps & { row: CalculatorRow }) {
   const { impliedVolatility } = side;
   return (
     <tr class="details">
       <td colSpan={columnCount}>
-        <Quote side={side} />
+        <Quote side={side} calculator={calculator} />
         <dl class="facts">
           <Item label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />
           <Item label="VI media" known={impliedVolatility.mid} format={formatVolatility} />
@@ -114,13 +117,13 @@ export function RowDetails({
             label="Manual (precio propio)"
             text={side.manualPrice === null ? "" : formatPrice(side.manualPrice)}
             placeholder="tu precio"
-            onChange={(price) => onManualPrice(side.contractKey, price)}
-            onClear={() => onManualPrice(side.contractKey, null)}
+            onChange={(price) => calculator.setManualPrice(side.contractKey, price)}
+            onClear={() => calculator.setManualPrice(side.contractKey, null)}
           />
           <p class="small">
             VI manual{" "}
             <strong>
-              {impliedVolatility.manual.ok ? formatVolatility(impliedVolatility.manual.value) : unknownDash}
+              <KnownNumber known={impliedVolatility.manual} format={formatVolatility} />
             </strong>
           </p>
         </div>

@@ -8,32 +8,17 @@ import {
   formatThetaPerDay,
   formatVegaPerPoint,
   formatVolatilityPoints,
-  unknownDash,
 } from "@paridad/core/formats";
-import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { greeksFromInputMessage, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/pricing";
-import type { CalculatorSide, Known, UnknownReason } from "@paridad/core/stores";
+import type { CalculatorSide } from "@paridad/core/stores";
 
-function Unknown({ reason }: { reason: UnknownReason }) {
-  const text = unknownReasonMessages[reason];
-  return (
-    <span role="img" aria-label={text} title={text} class="muted">
-      {unknownDash}
-    </span>
-  );
-}
-
-export function KnownNumber({ known, format }: { known: Known; format: (value: number) => string }) {
-  return known.ok ? <>{format(known.value)}</> : <Unknown reason={known.reason} />;
-}
-
-const shortStates: Partial<Record<CalculatorSide["state"], string>> = { cruzada: "cruz." };
+import { KnownNumber, Unknown } from "./known-number.tsx";
 
 function StateMark({ state }: Pick<CalculatorSide, "state">) {
-  const { label, detail } = quoteStateMessages[state];
   return (
-    <span class="state" title={detail}>
-      {shortStates[state] ?? label.toLowerCase()}
+    <span class="state" title={quoteStateMessages[state].detail}>
+      {quoteBadge(state)}
     </span>
   );
 }
@@ -61,7 +46,7 @@ function Greek({ side: { greeks, greeksFrom }, read }: GreekProps) {
   if (!greeks.ok) return <Unknown reason={greeks.reason} />;
   const text = read(greeks.value);
   if (greeksFrom === "own-iv") return <>{text}</>;
-  return <i title="Con tu volatilidad: el mercado no da una para esta opción">{text}</i>;
+  return <i title={greeksFromInputMessage}>{text}</i>;
 }
 
 const greekColumns: ReadonlyArray<{

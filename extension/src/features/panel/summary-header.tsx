@@ -1,39 +1,18 @@
 import { useStore } from "zustand";
 
-import {
-  formatInteger,
-  formatPrice,
-  formatTimestamp,
-  formatTna,
-  formatVolatility,
-} from "@paridad/core/formats";
-import type { MarketSource } from "@paridad/core/contract";
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
 import type { CalculatorStore, Known } from "@paridad/core/stores";
 
-import { connectionText, dotClass } from "../../lib/connection-text.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { ConnectionLine } from "../../components/connection-line.tsx";
+import { formatParityRate, sourceText } from "../../lib/market-text.ts";
+import { KnownNumber } from "./known-number.tsx";
 
-const sourceNames: Record<MarketSource["kind"], string> = {
-  simulated: "Simulada",
-  replay: "Grabada",
-  live: "En vivo",
-};
-
-function Fact({
-  label,
-  known,
-  format,
-}: {
-  label: string;
-  known: Known;
-  format: (value: number | null) => string;
-}) {
+function Fact({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd title={known.ok ? undefined : unknownReasonMessages[known.reason]}>
-        {format(known.ok ? known.value : null)}
+      <dd>
+        <KnownNumber known={known} format={format} />
       </dd>
     </div>
   );
@@ -41,7 +20,6 @@ function Fact({
 
 /** Spot, connection with its age, source with its clock, and the numbers of the expiry. */
 export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
-  const now = useNow();
   const connection = useStore(calculator, (state) => state.connection);
   const spot = useStore(calculator, (state) => state.spot);
   const summary = useStore(calculator, (state) => state.summary);
@@ -57,24 +35,17 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
           <strong>{formatPrice(spot.effective > 0 ? spot.effective : null)}</strong>
           {isScenario ? <span class="tag">escenario</span> : null}
         </p>
-        <p class="small row" role="status">
-          <span class={dotClass(connection.status)} aria-hidden="true" />
-          {connectionText(connection, now)}
-        </p>
+        <ConnectionLine {...connection} />
       </div>
       <dl class="facts">
         <Fact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
-        <Fact label="Tasa implícita" known={summary.impliedRate} format={formatTna} />
+        <Fact label="Tasa implícita" known={summary.impliedRate} format={formatParityRate} />
         <div>
           <dt>Disponibles</dt>
           <dd>{formatInteger(available)}</dd>
         </div>
       </dl>
-      {source === null ? null : (
-        <p class="small muted">
-          Fuente {sourceNames[source.kind]} · {formatTimestamp(asOf)}
-        </p>
-      )}
+      {source === null ? null : <p class="small muted">{sourceText(source, asOf)}</p>}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 
-import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/pricing";
 
+import { findOption } from "../../lib/find-option.ts";
 import { useServices } from "../../lib/services.tsx";
 import { openSymbolKey, takeOpenSymbol } from "../../messaging/open-symbol.ts";
 
@@ -10,26 +11,10 @@ export type AskedSymbol =
   | { readonly ok: true; readonly symbol: string; readonly type: OptionType; readonly strike: number }
   | { readonly ok: false; readonly message: string };
 
-function findShown({ rows }: CalculatorState, symbol: string): AskedSymbol | null {
-  for (const { call, put, strike } of rows) {
-    if (call?.symbol === symbol) return { ok: true, symbol, type: "call", strike };
-    if (put?.symbol === symbol) return { ok: true, symbol, type: "put", strike };
-  }
-  return null;
-}
-
-/** Looks through the expiries for the option and leaves the one that has it selected. */
 function findSymbol(calculator: CalculatorStore, symbol: string): AskedSymbol {
-  const before = calculator.getState().expiry?.expiration;
-  const shown = findShown(calculator.getState(), symbol);
-  if (shown) return shown;
-  for (const { expiration } of calculator.getState().expiries) {
-    calculator.selectExpiry(expiration);
-    const found = findShown(calculator.getState(), symbol);
-    if (found) return found;
-  }
-  if (before !== undefined) calculator.selectExpiry(before);
-  return { ok: false, message: `${symbol} no cotiza en este momento.` };
+  const found = findOption(calculator, symbol);
+  if (found === null) return { ok: false, message: `${symbol} no cotiza en este momento.` };
+  return { ok: true, symbol: found.side.symbol, type: found.side.type, strike: found.strike };
 }
 
 /** What the context menu asked for, once the market has come. */

@@ -2,15 +2,17 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import browser from "webextension-polyfill";
 
-import { formatPrice, formatTna, formatVolatility } from "@paridad/core/formats";
+import { formatPrice, formatVolatility } from "@paridad/core/formats";
 
 import { Brand } from "../../components/brand.tsx";
+import { ConnectionLine } from "../../components/connection-line.tsx";
 import { SignIn } from "../../components/sign-in.tsx";
 import { planSummary } from "../../lib/access-text.ts";
-import { connectionText, dotClass } from "../../lib/connection-text.ts";
+import type { PlanSummary } from "../../lib/access-text.ts";
+import { formatParityRate, sourceText } from "../../lib/market-text.ts";
 import { openPanel } from "../../lib/open-panel.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
-import { useNow } from "../../lib/use-now.ts";
+import { useFreshUser } from "../../lib/use-fresh-user.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
 import { lastStateKey, readLastState } from "../../storage/last-state.ts";
 import type { LastState } from "../../storage/last-state.ts";
@@ -29,14 +31,19 @@ function useLastState(): LastState | null {
   return state;
 }
 
+function usePlan(): PlanSummary | null {
+  const { clock } = useServices();
+  const user = useSession((state) => state.user);
+  return user && planSummary(user, clock.now());
+}
+
 /**
  * The market for as long as the popup is open, unless a panel is: it writes the state already, and a second connection
  * would count. Answers what ends it, for the panel that is about to open.
  */
 function useLiveGlance(): () => void {
   const services = useServices();
-  const user = useSession((state) => state.user);
-  const canSeeMarket = user !== null && planSummary(user, services.clock.now()).canSeeMarket;
+  const canSeeMarket = usePlan()?.canSeeMarket === true;
   const endRef = useRef(() => undefined as void);
   useEffect(() => {
     const { memory, clock } = services;
@@ -62,10 +69,7 @@ function useLiveGlance(): () => void {
 }
 
 function Figures({ state }: { state: LastState | null }) {
-  const now = useNow();
-  if (state === null) {
-    return <p class="muted small">Todavía no vimos el mercado en esta sesión.</p>;
-  }
+  if (state === null) return <p class="muted small">Esperando la primera cotización…</p>;
   return (
     <>
       <div class="row spread">
@@ -79,13 +83,11 @@ function Figures({ state }: { state: LastState | null }) {
         </div>
         <div>
           <dt>Tasa implícita</dt>
-          <dd>{formatTna(state.impliedRate)}</dd>
+          <dd>{formatParityRate(state.impliedRate)}</dd>
         </div>
       </dl>
-      <p class="row small muted" role="status">
-        <span class={dotClass(state.status)} aria-hidden="true" />
-        {connectionText({ status: state.status, lastTickAt: state.receivedAt }, now)}
-      </p>
+      <ConnectionLine status={state.status} lastTickAt={state.receivedAt} />
+      {state.source === null ? null : <p class="small muted">{sourceText(state.source, state.asOf)}</p>}
       {state.refusal === null ? null : <p class="notice">{state.refusal}</p>}
     </>
   );
@@ -99,7 +101,7 @@ function useWindowId(): number | undefined {
 }
 
 function Account({ endGlance }: { endGlance: () => void }) {
-  const { api, session, clock, origin } = useServices();
+  const { api, session, origin } = useServices();
   const windowId = useWindowId();
   const openPanelHere = async () => {
     endGlance();
@@ -107,8 +109,8 @@ function Account({ endGlance }: { endGlance: () => void }) {
     window.close();
   };
   const user = useSession((state) => state.user);
-  if (user === null) return null;
-  const plan = planSummary(user, clock.now());
+  const plan = usePlan();
+  if (user === null || plan === null) return null;
   return (
     <>
       <div class="row spread small">
@@ -145,7 +147,8 @@ function Account({ endGlance }: { endGlance: () => void }) {
 
 /** The glance: session, plan, spot, volatility at the money and the connection; alerts that fired above it. */
 export function Popup({ alerts }: { alerts: ComponentChildren }) {
-  const isSignedIn = useSession((state) => state.user !== null);
+  const plan = usePlan();
+  useFreshUser();
   const state = useLastState();
   const endGlance = useLiveGlance();
   return (
@@ -154,11 +157,13 @@ export function Popup({ alerts }: { alerts: ComponentChildren }) {
         <Brand />
       </h1>
       {alerts}
-      {isSignedIn ? (
+      {plan ? (
         <>
-          <section class="card" aria-label="Último estado">
-            <Figures state={state} />
-          </section>
+          {plan.canSeeMarket ? (
+            <section class="card" aria-label="Último estado">
+              <Figures state={state} />
+            </section>
+          ) : null}
           <Account endGlance={endGlance} />
         </>
       ) : (

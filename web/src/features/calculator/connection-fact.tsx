@@ -1,16 +1,11 @@
 import { formatAge } from "@paridad/core/formats";
 import type { MarketConnectionState } from "@paridad/core/market";
+import { connectionMessages } from "@paridad/core/messages";
 
 import { useConnection } from "./calculator-context.tsx";
 import { useNow } from "./use-now.ts";
 
 const quietMilliseconds = 30_000;
-
-function labelOf(status: MarketConnectionState["status"]): string {
-  if (status === "connected") return "Conectado";
-  if (status === "connecting") return "Conectando…";
-  return status === "reconnecting" ? "Reconectando…" : "Desconectado";
-}
 
 function toneOf(status: MarketConnectionState["status"], age: number): string {
   if (status === "connected") return age > quietMilliseconds ? "text-atm" : "text-up";
@@ -26,7 +21,7 @@ export function ConnectionFact() {
   return (
     <>
       <span aria-hidden className={`calc-dot ${toneOf(status, age)}`} />
-      <span role="status">{labelOf(status)}</span>
+      <span role="status">{connectionMessages.status[status]}</span>
       {lastTickAt === null ? null : (
         <span className="text-muted"> · {formatAge({ instant: lastTickAt, now })}</span>
       )}

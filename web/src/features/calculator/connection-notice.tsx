@@ -1,4 +1,4 @@
-import { marketMaximumReconnections } from "@paridad/core/contract";
+import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
 import { connectionMessages } from "@paridad/core/messages";
 
@@ -22,35 +22,27 @@ function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt
   );
 }
 
-const planCodes: ReadonlySet<string> = new Set([
-  "NO_SUBSCRIPTION",
-  "SUBSCRIPTION_EXPIRED",
-  "INSUFFICIENT_PLAN",
-]);
-
 function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refusal"]> }) {
   const market = useMarket();
   const connections = useConnection((state) => state.connections);
   const limit = useConnection((state) => state.limit);
   if (refusal.code === "CONNECTION_LIMIT") {
-    const count = limit === null ? "" : ` (${connections ?? limit} de ${limit})`;
     return (
       <Notice
         tone="warning"
-        title={`${refusal.message.replace(/\.$/, "")}${count}`}
+        title={connectionMessages.allTaken({ message: refusal.message, connections, limit })}
         action={<Button onClick={() => market.takeOver()}>{connectionMessages.takeOver}</Button>}
       >
         {connectionMessages.takeOverDetail}
       </Notice>
     );
   }
-  const isPlan = planCodes.has(refusal.code);
   return (
     <Notice
       tone="error"
       title={refusal.message}
       action={
-        isPlan ? (
+        isPlanRefusal(refusal.code) ? (
           <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
         ) : (
           <Button tone="secondary" onClick={() => market.open()}>

@@ -6,6 +6,7 @@ import {
   formatThetaPerDay,
   formatVegaPerPoint,
 } from "@paridad/core/formats";
+import { greeksFromInputMessage } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/pricing";
 import type { CalculatorSide } from "@paridad/core/stores";
 
@@ -29,7 +30,7 @@ function greekCell(read: (greeks: DisplayGreeks) => string) {
     const text = read(greeks.value);
     if (greeksFrom === "own-iv") return text;
     return (
-      <i className="chain-input-greek" title="Con tu volatilidad: el mercado no da una para esta opción">
+      <i className="chain-input-greek" title={greeksFromInputMessage}>
         {text}
       </i>
     );

@@ -1,16 +1,14 @@
 import { formatAge, formatTimestamp } from "@paridad/core/formats";
-import { quoteStateMessages } from "@paridad/core/messages";
+import { quoteBadge, quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
 import { useFeedClock } from "./calculator-context.tsx";
-
-const shortLabels: Partial<Record<CalculatorSide["state"], string>> = { cruzada: "cruz." };
 
 /** State of a quote in a word, with its meaning as the title and, for who points at it, its age by the feed's clock. */
 export function StateBadge({ side: { state, quotedAt } }: { side: CalculatorSide }) {
   const readNow = useFeedClock();
   if (state === "ok") return null;
-  const { label, detail } = quoteStateMessages[state];
+  const { detail } = quoteStateMessages[state];
   const age = () => {
     const now = readNow();
     if (quotedAt === null || now === null) return "";
@@ -22,7 +20,7 @@ export function StateBadge({ side: { state, quotedAt } }: { side: CalculatorSide
       title={detail}
       onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", `${detail}${age()}`)}
     >
-      {shortLabels[state] ?? label.toLowerCase()}
+      {quoteBadge(state)}
     </span>
   );
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { MarketSource } from "../contract/index.ts";
+import { marketSourceName, marketSourceNotes } from "./source.ts";
+
+const live: MarketSource = { kind: "live", name: "BYMA por Primary" };
+
+test.each([
+  [live, "BYMA por Primary"],
+  [{ ...live, kind: "simulated" }, "Simulada"],
+  [{ ...live, kind: "replay", recordedDate: "2024-08-21" }, "Grabación 21/08/2024"],
+  [{ ...live, kind: "replay" }, "Grabación"],
+] as const)("%o is named %s", (source, name) => {
+  expect(marketSourceName(source)).toBe(name);
+});
+
+test("a session and a delay are said where they are known", () => {
+  expect(marketSourceNotes(live)).toEqual([]);
+  expect(marketSourceNotes({ ...live, session: "unknown", delaySeconds: 0 })).toEqual([]);
+  expect(marketSourceNotes({ ...live, session: "closed", delaySeconds: 1_200 })).toEqual([
+    "mercado cerrado",
+    "demora 20 min",
+  ]);
+});
