@@ -58,14 +58,20 @@ export function useCalmCalculator<Part>(select: (state: CalculatorState) => Part
   useEffect(() => {
     let timer: number | undefined;
     let isDue = false;
-    let shownAt = 0;
+    // The first picture comes with the first chain; the pace counts from there.
+    let shownAt: number | null = null;
     const show = () => {
+      const state = calculator.getState();
       timer = undefined;
       isDue = false;
-      shownAt = performance.now();
-      setPart(() => select(calculator.getState()));
+      if (state.rows.length > 0) shownAt = performance.now();
+      setPart(() => select(state));
     };
     const onChange = () => {
+      if (shownAt === null) {
+        show();
+        return;
+      }
       const wait = shownAt + milliseconds - performance.now();
       if (wait > 0) timer ??= window.setTimeout(show, wait + slackMilliseconds);
       else if (!isDue) {
@@ -74,7 +80,7 @@ export function useCalmCalculator<Part>(select: (state: CalculatorState) => Part
         timer = window.setTimeout(show, betweenMilliseconds);
       }
     };
-    show();
+    onChange();
     const leave = calculator.subscribe(onChange);
     return () => {
       leave();

@@ -1,15 +1,12 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
-import { Button } from "../../components/ui/button.tsx";
-import { EmptyState } from "../../components/ui/states.tsx";
-import { useCalculator, useCalculatorActions, useConnection, useMarket } from "./calculator-context.tsx";
+import { useCalculator, useCalculatorActions } from "./calculator-context.tsx";
 import { CalculatorControls } from "./calculator-controls.tsx";
 import { focusControl } from "./control-ids.ts";
 import { CalculatorHeader } from "./calculator-header.tsx";
 import { CalculatorNotices } from "./calculator-notices.tsx";
-import { ChainSkeleton } from "./chain-skeleton.tsx";
-import { ChainTable } from "./chain-table.tsx";
+import { ChainPlace } from "./chain-place.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { ConventionChoice } from "./convention-choice.tsx";
 import { ExpiryPicker } from "./expiry-picker.tsx";
@@ -66,37 +63,6 @@ function useCalculatorShortcuts({
     k: () => open("columns"),
     "?": () => open("help"),
   });
-}
-
-function ChainPlace({
-  width,
-  view,
-  changeView,
-  onChooseColumns,
-}: {
-  width: number;
-  view: View;
-  changeView: ChangeView;
-  onChooseColumns: () => void;
-}) {
-  const market = useMarket();
-  const hasRows = useCalculator((state) => state.rows.length > 0);
-  const hasAnswer = useConnection((state) => state.lastTickAt !== null);
-  const isWaiting = useConnection(({ status }) => status === "connecting" || status === "reconnecting");
-  if (hasRows) {
-    return <ChainTable width={width} view={view} changeView={changeView} onChooseColumns={onChooseColumns} />;
-  }
-  if (isWaiting && !hasAnswer) return <ChainSkeleton />;
-  return (
-    <div className="chain">
-      <EmptyState title="Todavía no llegaron cotizaciones">
-        <p>La cadena aparece sola cuando el mercado informe opciones.</p>
-        <Button tone="secondary" className="mt-3" onClick={() => market.resume()}>
-          Pedir de nuevo
-        </Button>
-      </EmptyState>
-    </div>
-  );
 }
 
 function BasisTag() {

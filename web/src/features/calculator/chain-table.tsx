@@ -125,18 +125,16 @@ const sideChoices = [
   { value: "put", label: "Puts" },
 ] as const satisfies readonly { value: Side; label: string }[];
 
+export type ChainTableProps = {
+  /** Of the place, in CSS pixels: it decides which columns fit. */
+  readonly width: number;
+  readonly view: View;
+  readonly changeView: ChangeView;
+  readonly onChooseColumns: () => void;
+};
+
 /** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
-export function ChainTable({
-  width,
-  view,
-  changeView,
-  onChooseColumns,
-}: {
-  width: number;
-  view: View;
-  changeView: ChangeView;
-  onChooseColumns: () => void;
-}) {
+export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
   const rows = useCalculator((state) => state.rows);
   const spot = useCalculator((state) => state.spot.effective);
   const isScenario = useCalculator((state) => state.basis === "scenario");

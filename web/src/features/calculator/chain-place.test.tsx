@@ -1,0 +1,22 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { renderCalculator } from "./testing/render-calculator.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("an answer on its way is awaited, and only a late one is told", () => {
+  const { says } = renderCalculator();
+  says("connect");
+  says("market_connected", { seq: 1, connections: 1, limit: 2 });
+  expect(screen.queryByText("Todavía no llegaron cotizaciones")).toBeNull();
+  expect(screen.getByText("Cargando...")).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(7_000));
+  expect(screen.getByText("Todavía no llegaron cotizaciones")).toBeVisible();
+});
+
+it("the chain as a whole is told with its first picture", () => {
+  renderCalculator().accept();
+  expect(screen.getByText("VI en el dinero").nextElementSibling).toHaveTextContent(/^\d+,\d\s%$/);
+});

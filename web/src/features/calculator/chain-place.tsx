@@ -1,0 +1,40 @@
+import { useState } from "react";
+
+import { Button } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/states.tsx";
+import { useCalculator, useConnection, useMarket } from "./calculator-context.tsx";
+import { ChainSkeleton } from "./chain-skeleton.tsx";
+import { ChainTable } from "./chain-table.tsx";
+import type { ChainTableProps } from "./chain-table.tsx";
+import { useNow } from "./use-now.ts";
+
+/** The first answer comes at once where there is one; later than this the person is told and may ask again. */
+const patienceMilliseconds = 6_000;
+
+function WithoutRows() {
+  const market = useMarket();
+  const hasAnswer = useConnection((state) => state.lastTickAt !== null);
+  const isCut = useConnection((state) => state.feedUnavailable);
+  const status = useConnection((state) => state.status);
+  const now = useNow();
+  const [since] = useState(now);
+  const isWaiting = status === "connecting" || status === "reconnecting";
+  const isEarly = status === "connected" && !isCut && now - since < patienceMilliseconds;
+  if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton />;
+  return (
+    <div className="chain">
+      <EmptyState title="Todavía no llegaron cotizaciones">
+        <p>La cadena aparece sola cuando el mercado informe opciones.</p>
+        <Button tone="secondary" className="mt-3" onClick={() => market.resume()}>
+          Pedir de nuevo
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The chain, or why there is none. */
+export function ChainPlace(props: ChainTableProps) {
+  const hasRows = useCalculator((state) => state.rows.length > 0);
+  return hasRows ? <ChainTable {...props} /> : <WithoutRows />;
+}
