@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { stopIdleDatabases } from "./test-databases.ts";
+
+afterAll(stopIdleDatabases);
