@@ -205,15 +205,19 @@ test("sort, columns, page size and search live in the address and come back with
     "ascending",
   );
   await expect(page.getByRole("columnheader", { name: "Código promo" })).toHaveCount(0);
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "CSV", exact: true }).click(),
+    page.getByRole("menuitem", { name: "Excel Argentina" }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe("usuarios.csv");
+  expect(file.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d{2}-\d{2}_excel\.csv$/);
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString("utf8")).toContain(demoEmail("pro"));
+  const text = Buffer.concat(chunks).toString("utf8");
+  expect(text).toContain(demoEmail("pro"));
+  // The mark and the semicolons by which Excel in Argentina opens it as a table.
+  expect(text).toMatch(/^\ufeffID;Nombre;/);
 });
 
 for (const [totalPages, page_, shown] of [

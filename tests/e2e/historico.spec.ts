@@ -56,6 +56,17 @@ async function savedCsv(page: Page, flavour: "Excel Argentina" | "Estándar") {
   return { name, rows: rows.map((cells) => Object.fromEntries(heading.map((key, at) => [key, cells[at]]))) };
 }
 
+/** A cell of the standard flavour as Excel in Argentina gets it: the clock and the comma of Buenos Aires. */
+function inExcel(cell: string | undefined): string | undefined {
+  if (cell === "true" || cell === "false") return cell === "true" ? "Sí" : "No";
+  if (/^\d{4}-\d\d-\d\d$/.test(cell ?? "")) return cell?.split("-").toReversed().join("/");
+  if (/^\d{4}-\d\d-\d\dT/.test(cell ?? "")) {
+    const zone = { timeZone: "America/Argentina/Buenos_Aires" };
+    return new Date(cell ?? "").toLocaleString("en-GB", zone).replace(",", "");
+  }
+  return cell && /^-?[\d.e-]+$/.test(cell) ? cell.replace(".", ",") : cell;
+}
+
 /** Both flavours hold the same rows, in their own way of writing; returns the standard one. */
 async function expectExports(page: Page, report: string) {
   const standard = await savedCsv(page, "Estándar");
@@ -64,11 +75,7 @@ async function expectExports(page: Page, report: string) {
   expect(excel.name).toBe(standard.name.replace(".csv", "_excel.csv"));
   const cells = (rows: readonly Record<string, string | undefined>[]) =>
     rows.map((row) => Object.values(row));
-  expect(cells(excel.rows)).toEqual(
-    cells(standard.rows).map((row) =>
-      row.map((cell) => (cell && /^-?[\d.e-]+$/.test(cell) ? cell.replace(".", ",") : cell)),
-    ),
-  );
+  expect(cells(excel.rows)).toEqual(cells(standard.rows).map((row) => row.map(inExcel)));
   return standard.rows;
 }
 

@@ -55,8 +55,20 @@ describe("CSV", () => {
     expect(csvCell(0.1 + 0.2, "standard")).toBe("0.30000000000000004");
     expect(csvCell(1.5e-7, "excel")).toBe("1,5e-7");
     expect(csvCell(Number.NaN, "standard")).toBe("");
-    expect(csvCell(true, "excel")).toBe("true");
+    expect(csvCell(true, "standard")).toBe("true");
     expect(csvCell(undefined, "excel")).toBe("");
+  });
+
+  it("writes times, days and yes as the screens do for Excel, and as the API does otherwise", () => {
+    // 20:00 UTC is 17:00 in Buenos Aires, the close; 01:30 UTC is still the day before there.
+    expect(csvCell("2026-11-20T20:00:00.000Z", "excel")).toBe("20/11/2026 17:00:00");
+    expect(csvCell("2026-11-21T01:30:00Z", "excel")).toBe("20/11/2026 22:30:00");
+    expect(csvCell("2026-12-18", "excel")).toBe("18/12/2026");
+    expect(csvCell(true, "excel")).toBe("Sí");
+    expect(csvCell(false, "excel")).toBe("No");
+    expect(csvCell("2026-11-20T20:00:00.000Z", "standard")).toBe("2026-11-20T20:00:00.000Z");
+    expect(csvCell("2026-12-18", "standard")).toBe("2026-12-18");
+    expect(csvCell("2026-13-45", "excel")).toBe("2026-13-45");
   });
 
   it("names files by report and day, the Argentine flavour with its mark", () => {

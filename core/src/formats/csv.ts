@@ -1,8 +1,13 @@
 import { isKnownNumber } from "../lib/index.ts";
+import { unknownDash } from "./number-formats.ts";
+import { formatDate, formatTimestamp } from "./time-formats.ts";
 
 export const csvFlavours = ["standard", "excel"] as const;
 
-/** `standard`: RFC 4180, comma and dot. `excel`: Excel in Argentina: semicolon, decimal comma, byte-order mark. */
+/**
+ * `standard`: RFC 4180, comma and dot, ISO times. `excel`: Excel in Argentina: semicolon, decimal comma, byte-order
+ * mark, times of Buenos Aires.
+ */
 export type CsvFlavour = (typeof csvFlavours)[number];
 
 export type CsvCell = string | number | boolean | null | undefined;
@@ -27,11 +32,31 @@ function numberText(value: number, flavour: CsvFlavour): string {
   return flavour === "excel" ? text.replace(".", ",") : text;
 }
 
-/** One cell. Unknown numbers are empty; text that a spreadsheet would run gets an apostrophe; numbers never do. */
+const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Instants and days as the screens write them, in Buenos Aires: what Excel in Argentina takes as dates. */
+function excelText(text: string): string {
+  const isInstant = instantShape.test(text);
+  if (!isInstant && !dayShape.test(text)) return text;
+  const written = isInstant ? formatTimestamp(text) : formatDate(text);
+  return written === unknownDash ? text : written;
+}
+
+/**
+ * One cell. Unknown numbers are empty; text that a spreadsheet would run gets an apostrophe; numbers never do. The
+ * Excel flavour writes ISO instants and days, and yes and no, as people here do.
+ */
 export function csvCell(value: CsvCell, flavour: CsvFlavour): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return isKnownNumber(value) ? numberText(value, flavour) : "";
-  if (typeof value === "boolean") return String(value);
+  const isExcel = flavour === "excel";
+  if (typeof value === "boolean") return isExcel ? (value ? "Sí" : "No") : String(value);
+  const text = isExcel ? excelText(value) : value;
+  return textCell(text, flavour);
+}
+
+function textCell(value: string, flavour: CsvFlavour): string {
   const safe = startsLikeFormula.test(value) ? `'${value}` : value;
   return needsQuotes[flavour].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

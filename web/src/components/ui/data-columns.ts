@@ -6,6 +6,8 @@ import type { CsvColumn } from "@paridad/core/formats";
 export type DataColumn<Row> = CsvColumn<Row> & {
   /** Pixels. */
   readonly width: number;
+  /** What the table's head says instead of `heading` where room is short; the export keeps `heading`. */
+  readonly shortHeading?: string | undefined;
   /** What the cell shows; the plain value when left out. */
   readonly show?: (row: Row) => ReactNode;
   /** Why a cell is a dash, or what its mark means. */

@@ -10,7 +10,7 @@ function nextSorting(key: string, { sorting }: { sorting: DataSorting | null }):
 }
 
 export type DataTableHeadingProps = {
-  column: Pick<DataColumn<never>, "key" | "heading" | "description" | "isText" | "width">;
+  column: Pick<DataColumn<never>, "key" | "heading" | "shortHeading" | "description" | "isText" | "width">;
   isFirst: boolean;
   sorting: DataSorting | null;
   onSort: (sorting: DataSorting | null) => void;
@@ -18,7 +18,7 @@ export type DataTableHeadingProps = {
 
 /** A column's heading: a button that sorts. */
 export function DataTableHeading({ column, isFirst, sorting, onSort }: DataTableHeadingProps) {
-  const { key, heading, description, isText, width } = column;
+  const { key, heading, shortHeading, description, isText, width } = column;
   const isSorted = sorting?.key === key;
   const direction = sorting?.isDescending ? "descending" : "ascending";
   const Arrow = sorting?.isDescending ? ArrowDown : ArrowUp;
@@ -42,7 +42,7 @@ export function DataTableHeading({ column, isFirst, sorting, onSort }: DataTable
           isSorted ? "text-text" : "text-muted",
         )}
       >
-        <span className="truncate">{heading}</span>
+        <span className="truncate">{shortHeading ?? heading}</span>
         {isSorted ? <Arrow aria-hidden /> : null}
       </button>
     </th>

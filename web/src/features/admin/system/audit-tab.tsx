@@ -3,16 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
-import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
-import { download } from "../../../lib/download.ts";
-import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
 import { actionName } from "../admin-texts.ts";
+import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
 
@@ -97,21 +95,16 @@ export function AuditTab() {
     queryFn: ({ signal }) => operations.audit({ ...filter, page, limit: 50 }, { signal }),
     placeholderData: (before) => before,
   });
-  const save = async () => {
-    try {
-      download(new Blob([await operations.auditCsv(filter)], { type: "text/csv" }), "auditoria.csv");
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
-  };
   return (
     <>
       <PageTitle
         title="Auditoría"
         action={
-          <Button tone="secondary" onClick={() => void save()}>
-            Descargar CSV
-          </Button>
+          <AdminCsvMenu
+            label="Descargar CSV"
+            report="auditoria"
+            load={async (format) => operations.auditCsv({ ...filter, format })}
+          />
         }
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">

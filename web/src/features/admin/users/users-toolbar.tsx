@@ -5,10 +5,8 @@ import { adminPageSizes, userScopes } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/field.tsx";
-import { download } from "../../../lib/download.ts";
-import { notify } from "../../../lib/notify.ts";
-import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts, scopeNames } from "../admin-texts.ts";
+import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
 import { columnNames } from "./user-columns.tsx";
 import type { UsersState } from "./use-users.ts";
@@ -39,18 +37,6 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
       </div>
     </details>
   );
-}
-
-function useUsersFile(query: UsersState["query"]) {
-  const { users } = useAdminApi();
-  return async () => {
-    try {
-      const text = await users.usersCsv({ ...query, format: "csv" });
-      download(new Blob([text], { type: "text/csv" }), "usuarios.csv");
-    } catch (error) {
-      notify.error(messageOf(error, adminToasts.usersFailed));
-    }
-  };
 }
 
 function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
@@ -86,7 +72,7 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
 export function UsersToolbar({ state }: { state: UsersState }) {
   const { query, list, change } = state;
   const [search, setSearch] = useState(query.search ?? "");
-  const save = useUsersFile(query);
+  const { users } = useAdminApi();
   return (
     <form
       className="mb-4 flex flex-wrap items-end gap-3 [&>div]:w-full sm:[&>div]:w-auto"
@@ -118,9 +104,12 @@ export function UsersToolbar({ state }: { state: UsersState }) {
       >
         <RefreshCw aria-hidden /> Actualizar
       </Button>
-      <Button tone="secondary" className="h-[38px]" onClick={() => void save()}>
-        CSV
-      </Button>
+      <AdminCsvMenu
+        label="CSV"
+        report="usuarios"
+        load={async (format) => users.usersCsv({ ...query, format })}
+        failure={adminToasts.usersFailed}
+      />
       <ColumnChoice state={state} />
     </form>
   );

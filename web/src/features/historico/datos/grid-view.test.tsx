@@ -150,7 +150,7 @@ describe("Datos Generales, table", () => {
     ]);
     const [excel, standard] = await Promise.all(saved.map(({ content }) => readBlob(content)));
     expect(excel).toContain("Símbolo;Fecha y hora;Cierre;Compra;");
-    expect(excel).toContain("GFGC7000DI;2026-11-20T20:00:00Z;1571,8;;;1500;1600,125;1234;27900000");
+    expect(excel).toContain("GFGC7000DI;20/11/2026 17:00:00;1571,8;;;1500;1600,125;1234;27900000");
     expect(standard).toContain("symbol,time,precio_cierre,precio_compra,");
     expect(standard).toContain("GFGC7000DI,2026-11-20T20:00:00Z,1571.8,,,1500,1600.125,1234,27900000");
   });

@@ -37,7 +37,8 @@ export function ratioColumns({
     timeColumn<RatioRow>("time", { isNarrow, read: ({ time }) => time }),
     ...ratioKinds.map((kind): Column => ({
       key: kind,
-      heading: isNarrow ? ratioNames[kind].short : ratioNames[kind].label,
+      heading: ratioNames[kind].label,
+      shortHeading: isNarrow ? ratioNames[kind].short : undefined,
       description: ratioNames[kind].detail,
       width: 124,
       value: (row) => row[kind],

@@ -9,7 +9,8 @@ export function timeColumn<Row>(
 ): DataColumn<Row> {
   return {
     key,
-    heading: isNarrow ? "Hora" : "Fecha y hora",
+    heading: "Fecha y hora",
+    shortHeading: isNarrow ? "Hora" : undefined,
     width: isNarrow ? 98 : 172,
     isText: true,
     value: read,
