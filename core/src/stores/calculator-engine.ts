@@ -128,7 +128,7 @@ export class CalculatorEngine {
       smile: rows === before.rows ? before.smile : keepEqual(before.smile, smileOf(rows)),
       counts: keepEqual(before.counts, this.#counts(book)),
       summary: keepEqual(before.summary, {
-        atTheMoneyVolatility: volatilityAtTheMoney(rows),
+        atTheMoneyVolatility: volatilityAtTheMoney(rows, spot.value),
         impliedRate,
         syntheticSpot: syntheticSpotOfChain(rows, spot.value),
       }),

@@ -220,6 +220,7 @@ export type CalculatorState = {
     /** Symbols that could not be read; ignored, counted. */
     readonly unparsed: number;
   };
+  /** What the market says as a whole, without the what-if. */
   readonly summary: {
     readonly atTheMoneyVolatility: Known;
     /** TNA in percent, from the pairs nearest to the money. */

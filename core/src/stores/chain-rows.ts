@@ -125,9 +125,10 @@ export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: numbe
   return medianOfNearest(values, values.find((value) => !value.ok) ?? unknown("one-sided"));
 }
 
-/** Volatility at the money: the mean of what call and put of the at-the-money base say. */
-export function volatilityAtTheMoney(rows: readonly CalculatorRow[]): Known {
-  const row = rows.find(({ isAtTheMoney }) => isAtTheMoney);
+/** Volatility at the money: the mean of what call and put of the base nearest to `spot` say. */
+export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: number): Known {
+  const strike = strikeAtTheMoney(rows, spot);
+  const row = rows.find((candidate) => candidate.strike === strike);
   if (!row) return unknown("no-spot");
   const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
   const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));

@@ -436,7 +436,11 @@ describe("the person's inputs", () => {
     const { calculator, snapshot, state, call } = setUpCalculator();
     snapshot(wholeMarket);
     const live = call(7400);
+    const { summary } = state();
     calculator.setWhatIf({ spotPercent: -10, volatilityPoints: 5, daysForward: 7 });
+    // The base nearest to the moved spot is another one; the market's volatility at the money stays where it was.
+    expect(state().rows.find(({ isAtTheMoney }) => isAtTheMoney)?.strike).toBe(7400);
+    expect(state().summary).toEqual(summary);
     expect(state().basis).toBe("scenario");
     expect(state().spot).toMatchObject({ value: 7510, effective: 6759 });
     expect(call(7400).impliedVolatility).toEqual(live.impliedVolatility);

@@ -190,7 +190,18 @@ describe("copying and narrow screens", () => {
     const lines = (await navigator.clipboard.readText()).split("\n").map((line) => line.split("\t"));
     expect(lines).toHaveLength(3);
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
-    expect(lines[1]).toEqual(expect.arrayContaining(["500,00 / 520,00", "7.400", "280,00 / 300,00"]));
+    const [heads = [], cells = []] = lines;
+    const under = (head: string) => cells[heads.indexOf(head)];
+    expect(["Call Compra", "Call Venta", "Base", "Put Compra", "Put Venta"].map(under)).toEqual([
+      "500,00",
+      "520,00",
+      "7.400",
+      "280,00",
+      "300,00",
+    ]);
+    // A number that a spreadsheet reads: its own minus, and nothing where nothing is known.
+    expect(under("Call Theta")).toMatch(/^-\d+,\d{2}$/);
+    expect(under("Call Tu precio")).toBe("");
     expect(screen.getByRole("button", { name: "¡copiada!" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Base 7\.600/ }));
     expect((await navigator.clipboard.readText()).split("\n")).toHaveLength(2);
@@ -214,13 +225,15 @@ describe("copying and narrow screens", () => {
     );
     const user = userEvent.setup();
     const { accept } = renderCalculator();
-    accept();
+    const [, put = {}, ...others] = chain;
+    accept({ options: [chain[0] ?? {}, { ...put, datetime: "2026-11-20T16:57:00-03:00" }, ...others] });
     expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00"]);
     await user.click(screen.getByRole("button", { name: "Puts" }));
     expect(cellsOf("7400", "quotes")).toEqual(["280,00/300,00"]);
     await user.click(screen.getByRole("button", { name: /^Base 7\.400/ }));
     expect(screen.getByText("GFGV7400DI")).toBeVisible();
     expect(screen.getByText("Rho")).toBeVisible();
+    expect(screen.getByText("Con puntas · cotización de hace 3 min (20/11/2026 16:57:00)")).toBeVisible();
   });
 });
 
@@ -245,7 +258,10 @@ describe("the market's troubles", () => {
     accept();
     await user.clear(screen.getByLabelText("Volatilidad (%)"));
     await user.type(screen.getByLabelText("Volatilidad (%)"), "50");
+    const shown = screen.getByRole("table", { name: /Cadena de opciones/ }).closest(".chain");
+    expect(shown).not.toHaveAttribute("data-offline");
     says("disconnect", "transport close");
+    expect(shown).toHaveAttribute("data-offline");
     expect(screen.getByText("Se cortó la conexión con el mercado")).toBeVisible();
     expect(screen.getByText(/Reintento 1 de 3/)).toBeVisible();
     expect(screen.getByText("Reconectando…")).toBeVisible();

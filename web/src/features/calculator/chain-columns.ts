@@ -40,8 +40,10 @@ export type ChainColumn = {
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
   readonly Cell: ComponentType<{ side: CalculatorSide }>;
-  /** The text of a copied cell. */
-  readonly text: (side: CalculatorSide) => string;
+  /** What a copied option has of it, a spreadsheet's cell for each number. */
+  readonly texts: (side: CalculatorSide) => readonly string[];
+  /** Headings of those cells, where one of the screen shows several numbers. */
+  readonly textLabels?: readonly string[];
 };
 
 const valueOf = (known: Known) => (known.ok ? known.value : null);
@@ -57,7 +59,7 @@ const quoteColumns = [
     rank: 1,
     isOutput: false,
     Cell: MarketCell,
-    text: ({ last }) => formatPrice(last),
+    texts: ({ last }) => [formatPrice(last)],
   },
   {
     key: "quotes",
@@ -68,7 +70,8 @@ const quoteColumns = [
     rank: 0,
     isOutput: false,
     Cell: QuotesCell,
-    text: ({ bid, ask }) => `${formatPrice(bid)} / ${formatPrice(ask)}`,
+    texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
+    textLabels: ["Compra", "Venta"],
   },
   {
     key: "sizes",
@@ -79,7 +82,8 @@ const quoteColumns = [
     rank: 10,
     isOutput: false,
     Cell: SizesCell,
-    text: ({ bidSize, askSize }) => `${formatInteger(bidSize)} / ${formatInteger(askSize)}`,
+    texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
+    textLabels: ["Cantidad compra", "Cantidad venta"],
   },
   {
     key: "volume",
@@ -90,7 +94,7 @@ const quoteColumns = [
     rank: 13,
     isOutput: false,
     Cell: VolumeCell,
-    text: ({ volume }) => formatInteger(volume),
+    texts: ({ volume }) => [formatInteger(volume)],
   },
 ] as const satisfies readonly ChainColumn[];
 
@@ -104,7 +108,7 @@ const valueColumns = [
     rank: 3,
     isOutput: true,
     Cell: TheoreticalCell,
-    text: ({ theoretical }) => formatModelPrice(valueOf(theoretical)),
+    texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
   {
     key: "difference",
@@ -115,7 +119,7 @@ const valueColumns = [
     rank: 9,
     isOutput: true,
     Cell: DifferenceCell,
-    text: ({ difference }) => formatModelPrice(valueOf(difference), { sign: "always" }),
+    texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
   {
     key: "volatility",
@@ -126,7 +130,7 @@ const valueColumns = [
     rank: 2,
     isOutput: false,
     Cell: VolatilityCell,
-    text: ({ impliedVolatility }) => formatVolatilityPoints(valueOf(impliedVolatility.auto)),
+    texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
   },
   {
     key: "volatilitySides",
@@ -137,8 +141,11 @@ const valueColumns = [
     rank: 11,
     isOutput: false,
     Cell: VolatilitySidesCell,
-    text: ({ impliedVolatility: { bid, ask } }) =>
-      `${formatVolatilityPoints(valueOf(bid))} / ${formatVolatilityPoints(valueOf(ask))}`,
+    texts: ({ impliedVolatility: { bid, ask } }) => [
+      formatVolatilityPoints(valueOf(bid)),
+      formatVolatilityPoints(valueOf(ask)),
+    ],
+    textLabels: ["VI compra", "VI venta"],
   },
   {
     key: "manual",
@@ -149,8 +156,11 @@ const valueColumns = [
     rank: 5,
     isOutput: false,
     Cell: ManualCell,
-    text: ({ manualPrice, impliedVolatility }) =>
-      manualPrice === null ? "" : formatVolatilityPoints(valueOf(impliedVolatility.manual)),
+    texts: ({ manualPrice, impliedVolatility }) => [
+      formatPrice(manualPrice),
+      formatVolatilityPoints(valueOf(impliedVolatility.manual)),
+    ],
+    textLabels: ["Tu precio", "VI Manual"],
   },
 ] as const satisfies readonly ChainColumn[];
 
@@ -164,7 +174,7 @@ const greekColumns = [
     rank: 4,
     isOutput: true,
     Cell: DeltaCell,
-    text: (side) => formatDeltaPercent(greeksOf(side)?.deltaPercent),
+    texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
   {
     key: "gamma",
@@ -175,7 +185,7 @@ const greekColumns = [
     rank: 8,
     isOutput: true,
     Cell: GammaCell,
-    text: (side) => formatGammaPercent(greeksOf(side)?.gammaPercent),
+    texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
   {
     key: "vega",
@@ -186,7 +196,7 @@ const greekColumns = [
     rank: 7,
     isOutput: true,
     Cell: VegaCell,
-    text: (side) => formatVegaPerPoint(greeksOf(side)?.vegaPerPoint),
+    texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
   {
     key: "theta",
@@ -197,7 +207,7 @@ const greekColumns = [
     rank: 6,
     isOutput: true,
     Cell: ThetaCell,
-    text: (side) => formatThetaPerDay(greeksOf(side)?.thetaPerDay),
+    texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
   {
     key: "rho",
@@ -208,7 +218,7 @@ const greekColumns = [
     rank: 12,
     isOutput: true,
     Cell: RhoCell,
-    text: (side) => formatRhoPerPoint(greeksOf(side)?.rhoPerPoint),
+    texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },
 ] as const satisfies readonly ChainColumn[];
 

@@ -4,7 +4,7 @@ import { formatLongDate } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
 
 import { Segmented } from "../../components/ui/segmented.tsx";
-import { useCalculator } from "./calculator-context.tsx";
+import { useCalculator, useConnection } from "./calculator-context.tsx";
 import { ChainFooter } from "./chain-footer.tsx";
 import { ChainHead } from "./chain-head.tsx";
 import type { ChainShape } from "./chain-head.tsx";
@@ -133,11 +133,24 @@ export type ChainTableProps = {
   readonly onChooseColumns: () => void;
 };
 
+function SideChoice({ side, changeView }: { side: Side; changeView: ChangeView }) {
+  return (
+    <Segmented
+      label="Lado"
+      value={side}
+      options={sideChoices}
+      onChange={(chosen) => changeView({ side: chosen })}
+      className="mb-2.5 grid w-full grid-cols-2 text-center"
+    />
+  );
+}
+
 /** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
   const rows = useCalculator((state) => state.rows);
   const spot = useCalculator((state) => state.spot.effective);
   const isScenario = useCalculator((state) => state.basis === "scenario");
+  const isOffline = useConnection(({ status }) => status !== "connected");
   const { shape, leftOut } = useShape({ view, width });
   const { below, above } = visibleRows(rows, { spot, bases: view.bases });
   const { rowActions, opened, copied, copy } = useRowActions(shape);
@@ -146,16 +159,13 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const parts = { shape, actions: rowActions, copied, opened };
   return (
     <>
-      {shape.isCompact ? (
-        <Segmented
-          label="Lado"
-          value={view.side}
-          options={sideChoices}
-          onChange={(side) => changeView({ side })}
-          className="mb-2.5 grid w-full grid-cols-2 text-center"
-        />
-      ) : null}
-      <div className="chain" data-density={view.density} data-compact={shape.isCompact || undefined}>
+      {shape.isCompact ? <SideChoice side={view.side} changeView={changeView} /> : null}
+      <div
+        className="chain"
+        data-density={view.density}
+        data-compact={shape.isCompact || undefined}
+        data-offline={isOffline || undefined}
+      >
         <table>
           <Caption />
           <Columns shape={shape} />

@@ -5,13 +5,21 @@ import type { CalculatorSide } from "@paridad/core/stores";
 import { StateBadge } from "./state-badge.tsx";
 import { UnknownValue } from "./unknown-value.tsx";
 import { useFlash } from "./use-flash.ts";
+import { useQuoteAge } from "./use-quote-age.ts";
 
 type SideProps = { side: CalculatorSide };
 
-export function MarketCell({ side: { last, change } }: SideProps) {
+/** The last price; its quote's age is written when somebody points at it. */
+export function MarketCell({ side }: SideProps) {
+  const { last, change } = side;
   const ref = useFlash(change.last, change.revision);
+  const ageOf = useQuoteAge();
   return (
-    <b ref={ref} className="chain-flash font-[650]">
+    <b
+      ref={ref}
+      className="chain-flash font-[650]"
+      onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", ageOf(side))}
+    >
       {last === null ? <UnknownValue reason="no-price" /> : formatPrice(last)}
     </b>
   );
@@ -76,5 +84,5 @@ export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
 }
 
 export function VolumeCell({ side: { volume } }: SideProps) {
-  return volume === null ? <UnknownValue reason="no-price" /> : formatInteger(volume);
+  return volume === null ? <span title="La fuente no lo informa">–</span> : formatInteger(volume);
 }

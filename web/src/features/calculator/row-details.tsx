@@ -1,6 +1,8 @@
+import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorRow } from "@paridad/core/stores";
 
 import { columnOf } from "./chain-columns.ts";
+import { useQuoteAge } from "./use-quote-age.ts";
 import { columnKeys } from "./view-preferences.ts";
 import type { Side } from "./view-preferences.ts";
 
@@ -17,6 +19,7 @@ export function RowDetails({
   onCopy: () => void;
 }) {
   const option = row[side];
+  const ageOf = useQuoteAge();
   return (
     <tr className="chain-details">
       <td colSpan={span}>
@@ -29,6 +32,9 @@ export function RowDetails({
               <button type="button" className="chain-link" onClick={onCopy}>
                 copiar fila
               </button>
+            </p>
+            <p className="mb-2 text-[12px] text-muted">
+              {[quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ")}
             </p>
             <dl>
               {columnKeys.map(columnOf).map(({ key, label, group, Cell }) => (
