@@ -107,6 +107,12 @@ test("a session ended elsewhere asks for the sign-in over the form, and the form
   await expect(form).toBeHidden();
   await expect(page.getByRole("heading", { name: "Prueba", exact: true })).toBeVisible();
 
+  await page.getByRole("button", { name: "Editar Prueba" }).click();
+  const edited = page.getByRole("dialog", { name: "Editar el plan Prueba" });
+  await edited.getByLabel("Lo que pagan").fill("15500");
+  await edited.getByRole("button", { name: "Actualizar Plan" }).click();
+  await expect(page.getByText("$ 15.500 por mes")).toBeVisible();
+
   await page.getByRole("button", { name: "Características de Prueba" }).click();
   const editor = page.getByRole("dialog", { name: "Características de Prueba" });
   await editor.getByLabel("Características (JSON)").fill("{ mal");

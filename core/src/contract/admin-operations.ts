@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { planFeaturesSchema } from "./subscription-plans.ts";
-import { paginationSchema } from "./admin.ts";
+import { paginationSchema, requestInstantSchema } from "./admin.ts";
 
 const planFields = {
   name: z
@@ -32,6 +32,8 @@ export const adminEditPlanRequestSchema = z.strictObject({
   id: z.optional(z.string()),
   description: z.optional(z.string().check(z.maxLength(500))),
   features: z.optional(planFeaturesSchema),
+  /** The plan's `updatedAt` when the edit began; refused with STALE_UPDATE when it was written since. */
+  expectedUpdatedAt: z.optional(requestInstantSchema),
 });
 export type AdminEditPlanRequest = z.infer<typeof adminEditPlanRequestSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { dataEnvelope } from "./envelope.ts";
+import { dataEnvelope, instantSchema } from "./envelope.ts";
 
 /** A plan's features: a flag, or a flag with its place and display name. */
 export const planFeatureSchema = z.union([
@@ -30,6 +30,8 @@ export const subscriptionPlanSchema = z.object({
     yearly: z.object({ amount: z.number(), formatted: z.string(), saving: z.number() }),
   }),
   processedFeatures: z.array(z.object({ name: z.string(), enabled: z.boolean() })),
+  /** When it was last written: where an edit starts from. */
+  updatedAt: z.optional(instantSchema),
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 

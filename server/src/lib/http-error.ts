@@ -43,6 +43,12 @@ export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
 }
 
+/** 409 for an edit that began from what somebody else has changed since. */
+export function staleUpdate(): HttpError {
+  const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
+  return new HttpError({ status: 409, code: "STALE_UPDATE", message });
+}
+
 /** 401 that ends a session: never for a failed login, nor while the database is away. */
 export function sessionRefused(code: "INVALID_TOKEN" | "TOKEN_EXPIRED"): HttpError {
   const message = code === "TOKEN_EXPIRED" ? errorMessages.tokenExpired : errorMessages.invalidToken;

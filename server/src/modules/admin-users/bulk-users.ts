@@ -6,12 +6,13 @@ import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
+import { staleUpdate } from "../../lib/http-error.ts";
 import { bulkUserOf, planBulk } from "./bulk-plan.ts";
 import type { PlannedUser } from "./bulk-plan.ts";
 import type { BulkWork } from "./bulk-repository.ts";
 import { planlessTypes } from "./decide-edit.ts";
 import type { AdminUsersNeeds } from "./needs.ts";
-import { staleUpdate, unknownPlan } from "./refusals.ts";
+import { unknownPlan } from "./refusals.ts";
 
 type Touched = Extract<PlannedUser, { reason: null }>;
 

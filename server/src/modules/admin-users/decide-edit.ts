@@ -5,7 +5,8 @@ import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
-import { isOwnUser, ownUserRefused, staleUpdate, unknownPlan } from "./refusals.ts";
+import { staleUpdate } from "../../lib/http-error.ts";
+import { isOwnUser, ownUserRefused, unknownPlan } from "./refusals.ts";
 import type { UserChange, UserDecision } from "./repository.ts";
 import { changeOf, differences } from "./user-fields.ts";
 

@@ -13,11 +13,6 @@ export function emailTaken(): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message, fields });
 }
 
-export function staleUpdate(): HttpError {
-  const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
-  return new HttpError({ status: 409, code: "STALE_UPDATE", message });
-}
-
 export function unknownUser(): HttpError {
   return notFound("No encontramos ese usuario");
 }

@@ -7,7 +7,7 @@ import type {
 import { planModules } from "@paridad/core/plans";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
+import { HttpError, invalidFields, notFound, staleUpdate } from "../../lib/http-error.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
@@ -83,6 +83,11 @@ function changeOf(request: AdminEditPlanRequest, at: Date): PlanChange {
   };
 }
 
+function refuseStale(before: PlanRow, { expectedUpdatedAt }: AdminEditPlanRequest): void {
+  if (expectedUpdatedAt === undefined) return;
+  if (Date.parse(expectedUpdatedAt) !== before.updated_at.getTime()) throw staleUpdate();
+}
+
 function refuseInUse({ subscribers, openPayments }: PlanUse): void {
   if (subscribers > 0) {
     const people = subscribers === 1 ? "1 usuario tiene" : `${subscribers} usuarios tienen`;
@@ -127,7 +132,11 @@ export function createAdminPlans(needs: AdminPlansNeeds) {
         throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
       }
       const now = clock.now();
-      const isDone = await repository.change(id, changeOf(request, new Date(now)), (before, after) => ({
+      const write = {
+        change: changeOf(request, new Date(now)),
+        guard: (before: PlanRow) => refuseStale(before, request),
+      };
+      const isDone = await repository.change(id, write, (before, after) => ({
         time: now,
         ...auditFields(actor),
         action: "plan.update",

@@ -44,16 +44,17 @@ export function createAdminPlansRepository(database: Database) {
       });
     },
 
-    /** False when there is no such plan. */
+    /** False when there is no such plan; `guard` throws to refuse. */
     async change(
       id: string,
-      change: PlanChange,
+      { change, guard }: { change: PlanChange; guard: (before: PlanRow) => void },
       auditOf: (before: PlanRow, after: PlanRow) => AuditEntryInput,
     ): Promise<boolean> {
       return database.transaction().execute(async (trx) => {
         const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
         const before = await query.executeTakeFirst();
         if (before === undefined) return false;
+        guard(before);
         const after = await trx
           .updateTable("plans")
           .set(change)

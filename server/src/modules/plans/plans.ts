@@ -27,6 +27,7 @@ export function planOfRow(row: PlanRow): SubscriptionPlan {
       yearly: { amount: yearly, formatted: formatPesos(yearly), saving: row.price_ars * 12 - yearly },
     },
     processedFeatures: processedFeatures(features),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

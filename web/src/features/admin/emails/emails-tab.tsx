@@ -79,7 +79,7 @@ export function EmailsTab() {
           title="Restablecimiento individual"
           steps={[
             "Buscá al usuario en la pestaña Usuarios.",
-            "En sus acciones elegí «Restablecer contraseña».",
+            "En sus acciones tocá la llave: «Enviar restablecimiento».",
             "Recibe un enlace que expira en 1 hora.",
           ]}
         >
@@ -90,7 +90,7 @@ export function EmailsTab() {
           title="Mensaje personalizado"
           steps={[
             "Buscá al usuario en la pestaña Usuarios.",
-            "En sus acciones elegí «Enviar mensaje».",
+            "En sus acciones tocá el globo: «Enviar mensaje».",
             "Escribí, previsualizá y enviá.",
           ]}
         >

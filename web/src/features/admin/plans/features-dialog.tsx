@@ -11,7 +11,7 @@ import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { featuresText, readFeatures, sortFeatures } from "./feature-json.ts";
-import { useAvailableFeatures, usePlanAction } from "./use-plans-admin.ts";
+import { startOf, useAvailableFeatures, usePlanAction } from "./use-plans-admin.ts";
 
 function Available() {
   const available = useAvailableFeatures();
@@ -34,6 +34,11 @@ function Available() {
   );
 }
 
+/** What an edit of the features alone says of the rest of the plan. */
+function unchangedOf(plan: SubscriptionPlan) {
+  return { name: plan.name, price: plan.price, ...startOf(plan) };
+}
+
 /** A plan's features as JSON: what is wrong is said beside it, and nothing is saved until it is mended. */
 export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   const { operations } = useAdminApi();
@@ -43,7 +48,7 @@ export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onCl
   const save = usePlanAction({
     act: async () => {
       if ("problem" in read) throw new Error(read.problem);
-      await operations.editPlan(plan.id, { name: plan.name, price: plan.price, features: read.features });
+      await operations.editPlan(plan.id, { ...unchangedOf(plan), features: read.features });
       return { message: adminToasts.featuresUpdated };
     },
     failure: adminToasts.featuresUpdateFailed,

@@ -7,7 +7,7 @@ import { adminToasts } from "../admin-texts.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { FeaturesDialog } from "./features-dialog.tsx";
 import { PlanFields, usePlanForm } from "./plan-form.tsx";
-import { usePlanAction } from "./use-plans-admin.ts";
+import { startOf, usePlanAction } from "./use-plans-admin.ts";
 
 export type PlanDialog =
   | { readonly kind: "create" }
@@ -17,7 +17,7 @@ type Close = { readonly onClose: () => void };
 function CreatePlanDialog({ onClose }: Close) {
   const { operations } = useAdminApi();
   const state = usePlanForm(null);
-  const { form, price, canSave } = state;
+  const { form, price, pesos, canSave } = state;
   const create = usePlanAction({
     act: () =>
       operations.createPlan({
@@ -25,6 +25,7 @@ function CreatePlanDialog({ onClose }: Close) {
         name: form.name.trim(),
         description: form.description.trim(),
         price,
+        ...pesos,
         features: form.features,
       }),
     failure: adminToasts.planCreateFailed,
@@ -58,14 +59,16 @@ function CreatePlanDialog({ onClose }: Close) {
 function EditPlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
   const { operations } = useAdminApi();
   const state = usePlanForm(plan);
-  const { form, price, canSave } = state;
+  const { form, price, pesos, canSave } = state;
   const update = usePlanAction({
     act: () =>
       operations.editPlan(plan.id, {
         name: form.name.trim(),
         description: form.description.trim(),
         price,
+        ...pesos,
         features: form.features,
+        ...startOf(plan),
       }),
     failure: adminToasts.planUpdateFailed,
     onDone: onClose,

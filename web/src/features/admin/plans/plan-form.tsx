@@ -16,23 +16,41 @@ export type PlanForm = {
   readonly description: string;
   /** USD a month, as written. */
   readonly price: string;
+  /** Pesos a month that users see and pay, as written. */
+  readonly priceArs: string;
   readonly features: PlanFeatures;
 };
 
-const empty: PlanForm = { id: "", name: "", description: "", price: "", features: {} };
+const empty: PlanForm = { id: "", name: "", description: "", price: "", priceArs: "", features: {} };
+
+const priceProblem = "El precio debe ser un número mayor o igual a 0";
+
+function isPrice(text: string): boolean {
+  return text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0;
+}
+
+function formOf(plan: SubscriptionPlan | null): PlanForm {
+  if (plan === null) return empty;
+  const { id, name, description, price, priceArs, features } = plan;
+  return { id, name, description, price: String(price), priceArs: String(priceArs), features };
+}
 
 export function usePlanForm(plan: SubscriptionPlan | null) {
-  const [form, setForm] = useState<PlanForm>(plan === null ? empty : { ...plan, price: String(plan.price) });
+  const [form, setForm] = useState<PlanForm>(() => formOf(plan));
   const price = Number(form.price);
-  const isPriceGood = form.price.trim() !== "" && Number.isFinite(price) && price >= 0;
+  const isPriceGood = isPrice(form.price);
+  const isPesosGood = form.priceArs.trim() === "" || isPrice(form.priceArs);
   const isComplete = form.id.trim() !== "" && form.name.trim() !== "";
   return {
     form,
     change: (part: Partial<PlanForm>) => setForm((before) => ({ ...before, ...part })),
     price,
+    /** Left out while nothing is written: the server then keeps the plan's, or works one out. */
+    pesos: form.priceArs.trim() === "" ? {} : { priceArs: Number(form.priceArs) },
     isComplete,
-    priceError: form.price === "" || isPriceGood ? null : "El precio debe ser un número mayor o igual a 0",
-    canSave: isComplete && isPriceGood,
+    priceError: form.price === "" || isPriceGood ? null : priceProblem,
+    pesosError: isPesosGood ? null : priceProblem,
+    canSave: isComplete && isPriceGood && isPesosGood,
   };
 }
 export type PlanFormState = ReturnType<typeof usePlanForm>;
@@ -73,7 +91,7 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
 
 /** Fields of a plan. The id is chosen once. */
 export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: boolean }) {
-  const { form, change, priceError } = state;
+  const { form, change, priceError, pesosError } = state;
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -96,16 +114,29 @@ export function PlanFields({ state, isNew }: { state: PlanFormState; isNew: bool
         value={form.description}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <TextField
-        label="Precio (USD por mes)"
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        value={form.price}
-        error={priceError}
-        onChange={(event) => change({ price: event.currentTarget.value })}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Precio (USD por mes)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          value={form.price}
+          error={priceError}
+          onChange={(event) => change({ price: event.currentTarget.value })}
+        />
+        <TextField
+          label="Lo que pagan (ARS por mes)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={1}
+          value={form.priceArs}
+          error={pesosError}
+          hint={isNew ? "Vacío: al cambio de los otros planes" : "El precio que ven los usuarios"}
+          onChange={(event) => change({ priceArs: event.currentTarget.value })}
+        />
+      </div>
       <FeatureChoices form={form} change={change} />
     </div>
   );

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
+import type { SubscriptionPlan } from "@paridad/core/contract";
+
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
 
 /** What plans can include. */
@@ -9,6 +11,11 @@ export function useAvailableFeatures() {
     queryKey: ["admin", "features"],
     queryFn: ({ signal }) => operations.availableFeatures({ signal }),
   });
+}
+
+/** Where an edit of a plan starts from, so that another's is not overwritten. */
+export function startOf({ updatedAt }: Pick<SubscriptionPlan, "updatedAt">): { expectedUpdatedAt?: string } {
+  return updatedAt === undefined ? {} : { expectedUpdatedAt: updatedAt };
 }
 
 /** A change of the plans that tells how it went. */

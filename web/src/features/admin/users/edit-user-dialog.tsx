@@ -65,13 +65,14 @@ function PersonFields({ form }: { form: UseFormReturn<EditForm> }) {
   );
 }
 
-function PlanFields({ form }: { form: UseFormReturn<EditForm> }) {
+function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: AdminUser }) {
   const { errors } = form.formState;
   return (
     <>
       <SubscriptionFields
         plan={form.register("subscriptionType")}
         status={form.register("subscriptionStatus")}
+        current={user.subscriptionType}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -157,7 +158,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           </Notice>
         )}
         <PersonFields form={form} />
-        <PlanFields form={form} />
+        <PlanFields form={form} user={user} />
         <Notice tone="info">
           Activo da acceso completo al plan. Pendiente de Pago requiere el pago. Un partnership aplica
           descuentos automáticos. El código promocional se valida al actualizar.

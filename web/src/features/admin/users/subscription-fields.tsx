@@ -6,20 +6,30 @@ import { usePlans } from "../../../components/plans/use-plans.ts";
 import { SelectField } from "../../../components/ui/field.tsx";
 import { statusNames } from "../admin-texts.ts";
 
-/** Plan and state, as both dialogs ask for them. */
+/**
+ * Plan and state, as both dialogs ask for them. `current` is among the choices from the first moment on, before the
+ * plans are read and where none has that id: a select shows its first choice instead of one that it lacks.
+ */
 export function SubscriptionFields({
   plan,
   status,
+  current = "free",
 }: {
   plan: UseFormRegisterReturn;
   status: UseFormRegisterReturn;
+  current?: string;
 }) {
   const plans = usePlans();
+  const free = { id: "free", name: "Gratuito" };
+  const own = { id: current, name: current === "trial" ? "Prueba" : current };
+  const known = [free, ...(plans.data ?? [])];
+  const choices = known.some(({ id }) => id === current)
+    ? known
+    : [...known.slice(0, 1), own, ...known.slice(1)];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label="Plan" {...plan}>
-        <option value="free">Gratuito</option>
-        {plans.data?.map(({ id, name }) => (
+        {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -1,0 +1,42 @@
+import type { SubscriptionPlan } from "@paridad/core/contract";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { asAdmin } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let call: AdminCall;
+beforeAll(async () => {
+  world = await build();
+  call = await asAdmin(world);
+});
+beforeEach(() => world.clock.advance(1_000));
+afterAll(() => world.close());
+
+async function planOf(id: string): Promise<SubscriptionPlan | undefined> {
+  const { body } = await call("GET", "/subscription/plans");
+  return (body as { data: SubscriptionPlan[] }).data.find((plan) => plan.id === id);
+}
+const edit = (change: object) =>
+  call("PUT", "/admin/subscription-plans/pro", { name: "Pro", price: 19, ...change });
+
+it("an edit changes what users pay, and leaves it where it says nothing of pesos", async () => {
+  expect((await edit({ priceArs: 31_500 })).status).toBe(200);
+  expect((await edit({ price: 21 })).status).toBe(200);
+  const plan = await planOf("pro");
+  expect(plan).toMatchObject({ price: 21, priceArs: 31_500 });
+  expect(plan?.pricing.monthly.formatted).toBe("$\u00a031.500");
+});
+
+it("refuses an edit that began before somebody else's, and keeps theirs", async () => {
+  const expectedUpdatedAt = (await planOf("pro"))?.updatedAt;
+  const both = await Promise.all([
+    edit({ description: "Una", expectedUpdatedAt }),
+    edit({ description: "Otra", expectedUpdatedAt }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = both.findIndex(({ status }) => status === 409);
+  expect(both[refused]?.body).toMatchObject({ code: "STALE_UPDATE" });
+  expect((await planOf("pro"))?.description).toBe(refused === 0 ? "Otra" : "Una");
+});
