@@ -206,7 +206,14 @@ export const historyChainAnswerSchema = z.extend(
       at: instantSchema,
       spot: knownNumberSchema,
       ratePercent: knownNumberSchema,
-      rows: z.array(z.extend(historyRowSchema, { type: z.enum(["call", "put"]), strike: knownNumberSchema })),
+      rows: z.array(
+        z.extend(historyRowSchema, {
+          type: z.enum(["call", "put"]),
+          strike: knownNumberSchema,
+          /** TNA in percent over the days to the row's expiration. */
+          ratePercent: z.optional(knownNumberSchema),
+        }),
+      ),
     }),
   ),
   { meta: historyMetaSchema },

@@ -10,6 +10,9 @@ export const marketMaximumReconnections = 3;
 export const marketReconnectBaseMilliseconds = 2_000;
 export const marketConnectionCheckMilliseconds = 10_000;
 
+/** A quote older than this by the feed's clock is shown, counted and recorded as old. */
+export const staleQuoteMilliseconds = 15 * 60_000;
+
 const optionalNumber = z.optional(knownNumberSchema);
 
 /**

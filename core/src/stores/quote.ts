@@ -1,10 +1,8 @@
+import { staleQuoteMilliseconds } from "../contract/index.ts";
 import type { MarketOption } from "../contract/index.ts";
 import { isPositiveNumber } from "../lib/index.ts";
 import { readInstant } from "../market/read-update.ts";
 import type { QuoteState } from "./calculator-types.ts";
-
-/** A quote older than this by the feed's clock is shown as old. */
-export const staleQuoteMilliseconds = 15 * 60_000;
 
 /** The sides of a quote; 0 and below, like absence, is no quote (market-data: providers write 0 for none). */
 export type Quote = {

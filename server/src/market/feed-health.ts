@@ -1,9 +1,9 @@
+import { staleQuoteMilliseconds } from "@paridad/core/contract";
 import type { MarketOption } from "@paridad/core/contract";
 import { isPositiveNumber } from "@paridad/core/lib";
 import { feedFaults } from "./feed.ts";
 import type { FeedFault } from "./feed.ts";
 
-const staleAfterMilliseconds = 15 * 60_000;
 const keptExamples = 5;
 
 /** `lost`: the upstream stopped; what is shown is the last that came. */
@@ -70,7 +70,7 @@ export function bookCounts({
       counts.twoSided += 1;
       if (bid > ask) counts.crossed += 1;
     }
-    if (datetime && asOf - Date.parse(datetime) > staleAfterMilliseconds) counts.stale += 1;
+    if (datetime && asOf - Date.parse(datetime) > staleQuoteMilliseconds) counts.stale += 1;
   }
   return counts;
 }

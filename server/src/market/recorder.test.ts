@@ -1,4 +1,4 @@
-import type { MarketOption } from "@paridad/core/contract";
+import type { CautionRate, MarketOption } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
 import { createMarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
@@ -8,7 +8,7 @@ const start = Date.parse("2026-11-18T15:00:10Z");
 const source = { kind: "live", name: "Prueba", session: "open" } as const;
 const silent = { info: () => undefined, warn: () => undefined };
 
-function createWorld() {
+function createWorld({ rates }: { rates?: CautionRate[] } = {}) {
   const bars: RecordedBar[] = [];
   const instruments: RecordedInstrument[] = [];
   let failures = 0;
@@ -37,6 +37,7 @@ function createWorld() {
         ...option,
       })),
       stocks: [{ symbol: "GGAL", last: 7_300 + seconds }],
+      ...(rates ? { rates } : {}),
     };
     book.apply(batch);
     recorder.record(book, batch);
@@ -45,6 +46,27 @@ function createWorld() {
 }
 
 describe("recorder", () => {
+  it("keeps with each bar the caución's rate over its days to expiry, and flags a quote of long ago", async () => {
+    const { bars, recorder, feed } = createWorld({
+      rates: [
+        { days: 1, rate: 30, description: "1 día" },
+        { days: 60, rate: 36, description: "60 días" },
+      ],
+    });
+    feed(0, { last: 10, datetime: "2026-11-18T14:45:30Z" });
+    feed(5, { symbol: "GFGC7600DI", last: 9, datetime: "2026-11-18T14:46:30Z" });
+    await recorder.stop();
+    const minutes = bars.filter(({ resolution }) => resolution === "1m");
+    // 30 days and 5 hours (less the minute) from the end of the bar to 17:00 in Buenos Aires on 18 December.
+    const days = (Date.parse("2026-12-18T20:00:00Z") - Date.parse("2026-11-18T15:01:00Z")) / 86_400_000;
+    const rate = 30 + (6 * (days - 1)) / 59;
+    expect(minutes.map(({ ratePercent }) => ratePercent)).toEqual([
+      expect.closeTo(rate, 3),
+      expect.closeTo(rate, 3),
+    ]);
+    expect(minutes.map(({ flags }) => flags)).toEqual([["stale"], []]);
+  });
+
   it("folds a minute's quotes into a bar, and five minutes into another", async () => {
     const { bars, instruments, recorder, feed } = createWorld();
     feed(0, { last: 10, bid: 9, ask: 11, volume: 100, turnover: 1_000 });

@@ -1,8 +1,10 @@
-import type { MarketOption } from "@paridad/core/contract";
+import { staleQuoteMilliseconds } from "@paridad/core/contract";
+import type { CautionRate, MarketOption } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 import { addDays, buenosAiresDate, parseOptionSymbol, sessionOf } from "@paridad/core/symbols";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
+import { ladderRatePercent } from "./ladder-rate.ts";
 import type { MarketBook } from "./market-book.ts";
 
 const minuteMilliseconds = 60_000;
@@ -26,6 +28,7 @@ export type RecordedBar = {
   operations: number | null;
   turnover: number | null;
   underlying: number | null;
+  /** TNA in percent of the cauciones over the days to the expiration. */
   ratePercent: number | null;
   flags: ("stale" | "crossed" | "interpolated")[];
 };
@@ -74,6 +77,14 @@ function traded(now: number | null | undefined, before: number | null): number |
   return now - before;
 }
 
+/** What of a bar's last quote needs care, at the bar's end. */
+function flagsOf({ bid, ask, datetime }: MarketOption, end: number): RecordedBar["flags"] {
+  const flags: RecordedBar["flags"] = [];
+  if (end - Date.parse(datetime ?? "") > staleQuoteMilliseconds) flags.push("stale");
+  if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid > ask) flags.push("crossed");
+  return flags;
+}
+
 /** Collects one resolution's bars until their time is over. */
 class BarFolder {
   readonly #resolution: "1m" | "5m";
@@ -81,6 +92,7 @@ class BarFolder {
   readonly #bars = new Map<string, OpenBar>();
   readonly #closed = new Map<string, Totals>();
   #start: number | null = null;
+  #ladder: readonly CautionRate[] = [];
 
   constructor({ resolution, minutes }: { resolution: "1m" | "5m"; minutes: number }) {
     this.#resolution = resolution;
@@ -98,6 +110,11 @@ class BarFolder {
     const over = this.finish();
     this.#start = start;
     return over;
+  }
+
+  /** The cauciones that the bars now open are valued with. */
+  useLadder(ladder: readonly CautionRate[]): void {
+    this.#ladder = ladder;
   }
 
   fold(option: MarketOption, book: MarketBook): void {
@@ -130,7 +147,7 @@ class BarFolder {
 
   #close(bar: OpenBar, { start, expiration }: { start: number; expiration: string }): RecordedBar {
     const { symbol, bid = null, ask = null, last = null, ...totals } = bar.latest;
-    const isCrossed = isPositiveNumber(bid) && isPositiveNumber(ask) && bid > ask;
+    const end = start + this.#length;
     return {
       symbol,
       expiration,
@@ -147,8 +164,8 @@ class BarFolder {
       operations: traded(totals.operations, bar.before.operations),
       turnover: traded(totals.turnover, bar.before.turnover),
       underlying: bar.underlying,
-      ratePercent: null,
-      flags: isCrossed ? ["crossed"] : [],
+      ratePercent: ladderRatePercent(this.#ladder, { expiration, at: end }),
+      flags: flagsOf(bar.latest, end),
     };
   }
 }
@@ -208,6 +225,11 @@ class FoldingRecorder implements MarketRecorder {
   record(book: MarketBook, batch: FeedBatch): void {
     this.#countGap(batch);
     const over = [...this.#minute.roll(batch.asOf), ...this.#fiveMinutes.roll(batch.asOf)];
+    if (batch.rates !== undefined) {
+      const { rates } = book;
+      this.#minute.useLadder(rates);
+      this.#fiveMinutes.useLadder(rates);
+    }
     for (const { symbol } of batch.options ?? []) {
       const option = book.options.get(symbol);
       if (option === undefined) continue;

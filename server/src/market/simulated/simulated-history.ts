@@ -1,10 +1,12 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, isTradingDay, openMinute, sessionOf } from "@paridad/core/symbols";
+import { ladderRatePercent } from "../ladder-rate.ts";
 import { hash01, textSeed } from "./noise.ts";
 import { simulatedChain } from "./simulated-chain.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { simulatedFairValue, simulatedMoment, simulatedSides, toOptionTick } from "./simulated-quote.ts";
 import type { SimulatedMoment } from "./simulated-quote.ts";
+import { simulatedCautionRates } from "./simulated-world.ts";
 
 const minuteMilliseconds = 60_000;
 const contractShares = 100;
@@ -37,7 +39,20 @@ type Step = {
   readonly minutes: number;
   readonly from: SimulatedMoment;
   readonly to: SimulatedMoment;
+  /** TNA in percent over the days to an expiration. */
+  readonly rateTo: (expiration: string) => number | null;
 };
+
+/** The cauciones of an instant, read once for each expiration of the chain. */
+function createRates({ seed, at }: { seed: number; at: number }): Step["rateTo"] {
+  const ladder = simulatedCautionRates({ seed, at });
+  const known = new Map<string, number | null>();
+  return (expiration) => {
+    const rate = known.get(expiration) ?? ladderRatePercent(ladder, { expiration, at });
+    known.set(expiration, rate);
+    return rate;
+  };
+}
 
 /** The chance that a series trades in a bar: the busy ones always, the far ones a few times a day. */
 function trades(series: SimulatedSeries, { from, minutes }: Step): boolean {
@@ -49,7 +64,7 @@ function trades(series: SimulatedSeries, { from, minutes }: Step): boolean {
 }
 
 function barOf(series: SimulatedSeries, step: Step): SimulatedBar {
-  const { from, to, minutes, resolution } = step;
+  const { from, to, minutes, resolution, rateTo } = step;
   const { seed, at } = to;
   const name = textSeed(series.symbol);
   const draw = (stream: number): number =>
@@ -76,7 +91,7 @@ function barOf(series: SimulatedSeries, step: Step): SimulatedBar {
     operations: Math.max(1, Math.ceil(volume / 9)),
     turnover: Math.round(volume * close * contractShares),
     underlying: to.spot,
-    ratePercent: null,
+    ratePercent: rateTo(series.expiration),
     flags: bid !== null && ask !== null && bid > ask ? ["crossed"] : [],
   };
 }
@@ -100,7 +115,7 @@ export function* simulatedSession({
   let from = simulatedMoment({ seed, at: opensAt });
   for (let passed = minutes; passed <= sessionMinutes; passed += minutes) {
     const to = simulatedMoment({ seed, at: opensAt + passed * minuteMilliseconds });
-    const step = { resolution, minutes, from, to };
+    const step = { resolution, minutes, from, to, rateTo: createRates({ seed, at: to.at }) };
     yield chain.filter((series) => trades(series, step)).map((series) => barOf(series, step));
     from = to;
   }

@@ -53,7 +53,8 @@ export async function chainAt({
     ratePercent: newestKnown(rows, ({ rate_percent }) => rate_percent),
     rows: rows.flatMap((row) => {
       const type = typeOf(row);
-      return type === null ? [] : [{ ...historyRowOf(row), type, strike: row.strike }];
+      if (type === null) return [];
+      return [{ ...historyRowOf(row), type, strike: row.strike, ratePercent: row.rate_percent }];
     }),
   };
   return { data, meta: metaOf(rows, window) };
@@ -63,5 +64,9 @@ type ChainData = {
   at: string;
   spot: number | null;
   ratePercent: number | null;
-  rows: (ReturnType<typeof historyRowOf> & { type: "call" | "put"; strike: number | null })[];
+  rows: (ReturnType<typeof historyRowOf> & {
+    type: "call" | "put";
+    strike: number | null;
+    ratePercent: number | null;
+  })[];
 };

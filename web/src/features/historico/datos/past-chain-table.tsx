@@ -11,7 +11,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
+import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../lib/class-names.ts";
 import type { PastSide, PastStrike } from "./past-chain.ts";
@@ -48,8 +48,30 @@ const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].inclu
 
 function reasonOf(side: PastSide, key: string): string | undefined {
   if (isGreek(key) && side.value.reason) return unknownReasonMessages[side.value.reason];
-  if (key === "last") return `Última cotización: ${formatTimestamp(side.bar.time)}`;
-  return undefined;
+  const last = `Última cotización: ${formatTimestamp(side.bar.time)}`;
+  if (side.isStale) return `${quoteStateMessages.vieja.label}. ${last}`;
+  return key === "last" ? last : undefined;
+}
+
+/** A price of another moment than the spot's, in a word as the live chain says it. */
+function StaleMark() {
+  return (
+    <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-[10.5px] text-atm not-italic">
+      {quoteStateMessages.vieja.label.toLowerCase()}
+    </span>
+  );
+}
+
+function cellClass(side: PastSide | null, key: string): string {
+  const isFresh = side?.isStale !== true;
+  return classNames(
+    "px-2.5 text-right",
+    side?.inTheMoney && "bg-itm",
+    key === "last" && isFresh && "font-semibold",
+    key === "iv" && isFresh && "text-accent",
+    isGreek(key) && key !== "iv" && "text-muted",
+    isFresh ? null : "text-muted italic",
+  );
 }
 
 function SideCells({ side, order }: { side: PastSide | null; order: readonly Cell[] }) {
@@ -57,14 +79,9 @@ function SideCells({ side, order }: { side: PastSide | null; order: readonly Cel
     <td
       key={key}
       title={side ? reasonOf(side, key) : "No había cotización de esta serie"}
-      className={classNames(
-        "px-2.5 text-right",
-        side?.inTheMoney && "bg-itm",
-        key === "last" && "font-semibold",
-        key === "iv" && "text-accent",
-        isGreek(key) && key !== "iv" && "text-muted",
-      )}
+      className={cellClass(side, key)}
     >
+      {side?.isStale && key === "iv" ? <StaleMark /> : null}
       {side ? show(side) : "–"}
     </td>
   ));

@@ -1,7 +1,10 @@
 import type { HistoryApi } from "@paridad/core/api";
-import { quotedOption, rateFromTnaPercent } from "@paridad/core/pricing";
+import { staleQuoteMilliseconds } from "@paridad/core/contract";
+import { quotedOption } from "@paridad/core/pricing";
 import type { QuotedOptionValue } from "@paridad/core/pricing";
-import { daysToExpiry, yearsToExpiry } from "@paridad/core/symbols";
+import { yearsToExpiry } from "@paridad/core/symbols";
+
+import { chainRate } from "../shared/chain-rate.ts";
 
 export type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 export type ChainBar = ChainAnswer["rows"][number];
@@ -11,6 +14,8 @@ export type PastSide = {
   readonly bar: ChainBar;
   readonly value: QuotedOptionValue;
   readonly inTheMoney: boolean;
+  /** Its bar ended more than 15 minutes before the instant: its price is of another moment than the spot's. */
+  readonly isStale: boolean;
 };
 
 export type PastStrike = {
@@ -21,7 +26,7 @@ export type PastStrike = {
 
 export type PastChain = {
   readonly strikes: readonly PastStrike[];
-  readonly rate: ReturnType<typeof rateFromTnaPercent>;
+  readonly rate: ReturnType<typeof chainRate>["rate"];
   readonly days: number;
 };
 
@@ -35,14 +40,19 @@ function isInTheMoney({ type, strike }: ChainBar, spot: number | null): boolean 
   return type === "call" ? strike < spot : strike > spot;
 }
 
+const barMinutes = { "1m": 1, "5m": 5, "1d": 0 } as const;
+
+/** A minute's bar is named by its beginning, a day's by its close. */
+function isStaleAt(asOf: number, { time, resolution }: ChainBar): boolean {
+  const end = Date.parse(time) + barMinutes[resolution ?? "1d"] * 60_000;
+  return asOf - end > staleQuoteMilliseconds;
+}
+
 /** The chain of one expiry, by strike, valued at its own instant. */
-export function pastChain(
-  { at, spot, ratePercent, rows }: ChainAnswer,
-  { expiration }: { expiration: string },
-): PastChain {
+export function pastChain(answer: ChainAnswer, { expiration }: { expiration: string }): PastChain {
+  const { at, spot, rows } = answer;
   const asOf = Date.parse(at);
-  const days = daysToExpiry({ asOf, expiration });
-  const rate = rateFromTnaPercent({ ratePercent, days });
+  const { rate, days } = chainRate(answer, expiration);
   const years = yearsToExpiry({ asOf, expiration });
   const strikes = new Map<number, { call: PastSide | null; put: PastSide | null }>();
   for (const bar of rows) {
@@ -58,7 +68,8 @@ export function pastChain(
       last: bar.precio_cierre,
     });
     const sides = strikes.get(bar.strike) ?? { call: null, put: null };
-    sides[bar.type] = { bar, value, inTheMoney: isInTheMoney(bar, spot) };
+    const inTheMoney = isInTheMoney(bar, spot);
+    sides[bar.type] = { bar, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
     strikes.set(bar.strike, sides);
   }
   const sorted = [...strikes].sort(([one], [other]) => one - other);

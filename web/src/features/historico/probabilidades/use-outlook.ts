@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import type { HistoryApi } from "@paridad/core/api";
-import { quotedOption, rateFromTnaPercent } from "@paridad/core/pricing";
+import { quotedOption } from "@paridad/core/pricing";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
-import { buenosAiresDate, daysToExpiry, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
+import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
+import { chainRate } from "../shared/chain-rate.ts";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/pair.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
@@ -45,10 +46,7 @@ function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; ex
   const asOf = Date.parse(answer.at);
   const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
   if (bar === undefined || bar.strike === null) return null;
-  const rate = rateFromTnaPercent({
-    ratePercent: answer.ratePercent,
-    days: daysToExpiry({ asOf, expiration }),
-  });
+  const { rate } = chainRate(answer, expiration);
   const { volatility } = quotedOption({
     type: bar.type,
     strike: bar.strike,
