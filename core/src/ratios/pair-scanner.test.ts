@@ -53,6 +53,39 @@ describe("scanPairs", () => {
     expect(scan(0, 0.15)).toEqual(["7000/8000"]);
   });
 
+  it("means volumes over the sessions of the window, those without a trade as zero", () => {
+    const longer = [...days.map((day) => `2026-10-${day}`), ...days.map((day) => `2026-11-${day}`)];
+    const rowsOf = (tradesAt: (index: number) => boolean) =>
+      longer.flatMap((day, index) =>
+        tradesAt(index)
+          ? [{ time: `${day}T17:00:00-03:00`, close: 100, bid: null, ask: null, volume: 60 }]
+          : [],
+      );
+    const pairs = scanPairs({
+      contracts: [
+        { symbol: "GFGC70000D", strike: 7_000, rows: rowsOf(() => true) },
+        { symbol: "GFGC80000D", strike: 8_000, rows: rowsOf((index) => index < 12 || index % 4 === 0) },
+      ],
+      sessions: 12,
+      liquidity: anything,
+    });
+    // Three of the twelve sessions of the window, at 60 lots: 15 a session.
+    expect(pairs.map(({ meanVolume }) => meanVolume)).toEqual([15]);
+  });
+
+  it("says of which session the ratio is, and when a later one had none", () => {
+    const whole = contract(7_000, rising);
+    const stopped = { ...contract(8_000, flat), rows: contract(8_000, flat).rows.slice(0, 10) };
+    const [pair] = scanPairs({ contracts: [whole, stopped], sessions: 12, liquidity: anything });
+    expect(pair).toMatchObject({ lastSession: "2026-11-13", isCurrent: false });
+    const [current] = scanPairs({
+      contracts: [whole, contract(8_000, flat)],
+      sessions: 12,
+      liquidity: anything,
+    });
+    expect(current).toMatchObject({ lastSession: "2026-11-17", isCurrent: true });
+  });
+
   it("claims nothing with too few common sessions", () => {
     const contracts = [contract(7_000, rising.slice(0, 9)), contract(8_000, flat)];
     expect(scanPairs({ contracts, sessions: 12, liquidity: anything })).toEqual([]);

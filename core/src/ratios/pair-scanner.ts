@@ -1,9 +1,11 @@
-import { isKnownNumber } from "../lib/index.ts";
+import { isKnownNumber, meanOfKnown } from "../lib/index.ts";
+import { quoteMid } from "../pricing/index.ts";
+import { buenosAiresDate } from "../symbols/index.ts";
 import { lastOfEachSession } from "./last-of-each-session.ts";
 import { priceRatio } from "./ratio-row.ts";
 import { ratioStatistics } from "./ratio-statistics.ts";
 import type { RatioStatistics } from "./ratio-statistics.ts";
-import { quoteMid } from "../pricing/index.ts";
+import { knownSum } from "./volume-statistics.ts";
 
 /** A contract with its rows, in any order. */
 export interface ScannedContract {
@@ -21,7 +23,7 @@ export interface ScannedContract {
 
 /** What a contract must have to take part; a side of the filter left out asks nothing. */
 export interface LiquidityFilter {
-  /** Mean contracts a session over the window. */
+  /** Mean contracts a session over the window; one without a row of the contract, once it is listed, counts as zero. */
   readonly minimumVolume: number;
   /** (ask - bid) / mid of the newest row with both sides; contracts whose source has no sides pass. */
   readonly maximumSpread: number | null;
@@ -35,6 +37,10 @@ export interface ScannedPair {
   readonly statistics: RatioStatistics;
   /** The lower of the two mean volumes a session. */
   readonly meanVolume: number | null;
+  /** Day of the ratio that stands for today: the last on which both have a close. */
+  readonly lastSession: string;
+  /** False where a later session of the scan had no such ratio: what stands for today is older. */
+  readonly isCurrent: boolean;
 }
 
 export interface ScanInput {
@@ -49,16 +55,33 @@ type Candidate = ScannedContract & {
   readonly meanVolume: number | null;
 };
 
-function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The days of all contracts, ascending: what the market's sessions are to the scan. */
+function sessionsOf(contracts: readonly ScannedContract[]): string[] {
+  const days = contracts.flatMap(({ rows }) =>
+    lastOfEachSession(rows.map(({ time, close }) => ({ time, value: close }))).map(({ date }) => date),
+  );
+  return [...new Set(days)].sort();
 }
 
-function candidateOf(contract: ScannedContract, sessions: number): Candidate {
-  const { rows } = contract;
-  const closes = lastOfEachSession(rows.map(({ time, close }) => ({ time, value: close }))).slice(-sessions);
-  const volumes = rows.map(({ volume }) => volume).filter(isKnownNumber);
+/** Mean of the window's sessions since the contract is listed; `null` where no volume is known. */
+function meanVolumeOf({ rows }: ScannedContract, window: readonly string[]): number | null {
+  const volumes = new Map<string, number | null>();
+  for (const { time, volume } of rows) {
+    const instant = Date.parse(time);
+    if (Number.isNaN(instant)) continue;
+    const day = buenosAiresDate(instant);
+    volumes.set(day, knownSum([volumes.get(day) ?? null, volume]));
+  }
+  if (![...volumes.values()].some(isKnownNumber)) return null;
+  const [first = ""] = [...volumes.keys()].sort();
+  const listed = window.filter((day) => day >= first);
+  return meanOfKnown(listed.map((day) => (volumes.has(day) ? (volumes.get(day) ?? null) : 0)));
+}
+
+function candidateOf(contract: ScannedContract, window: readonly string[]): Candidate {
+  const closes = lastOfEachSession(contract.rows.map(({ time, close }) => ({ time, value: close })));
   const known = closes.flatMap(({ date, value }) => (value === null ? [] : [[date, value] as const]));
-  return { ...contract, closes: new Map(known), meanVolume: meanOf(volumes) };
+  return { ...contract, closes: new Map(known), meanVolume: meanVolumeOf(contract, window) };
 }
 
 function isLiquid(
@@ -75,13 +98,18 @@ function isLiquid(
   return spread !== null && spread <= maximumSpread;
 }
 
-function pairOf(one: Candidate, other: Candidate, sessions: number): ScannedPair | null {
-  const dates = [...one.closes.keys()].filter((date) => other.closes.has(date)).sort();
-  const values = dates.map((date) =>
-    priceRatio(one.closes.get(date) ?? null, other.closes.get(date) ?? null),
-  );
-  const statistics = ratioStatistics({ values, sessions });
-  if (!statistics.ok) return null;
+function pairOf(
+  one: Candidate,
+  other: Candidate,
+  { sessions, newest }: { sessions: number; newest: string | undefined },
+): ScannedPair | null {
+  const ratios = [...one.closes.keys()].sort().flatMap((date) => {
+    const value = priceRatio(one.closes.get(date) ?? null, other.closes.get(date) ?? null);
+    return value === null ? [] : [{ date, value }];
+  });
+  const statistics = ratioStatistics({ values: ratios.map(({ value }) => value), sessions });
+  const lastSession = ratios.at(-1)?.date;
+  if (!statistics.ok || lastSession === undefined) return null;
   const volumes = [one.meanVolume, other.meanVolume].filter(isKnownNumber);
   return {
     symbol1: one.symbol,
@@ -90,6 +118,8 @@ function pairOf(one: Candidate, other: Candidate, sessions: number): ScannedPair
     strike2: other.strike,
     statistics,
     meanVolume: volumes.length === 2 ? Math.min(...volumes) : null,
+    lastSession,
+    isCurrent: lastSession === newest,
   };
 }
 
@@ -99,14 +129,16 @@ function pairOf(one: Candidate, other: Candidate, sessions: number): ScannedPair
  * left out.
  */
 export function scanPairs({ contracts, sessions, liquidity }: ScanInput): ScannedPair[] {
+  const days = sessionsOf(contracts);
+  const newest = days.at(-1);
   const candidates = contracts
-    .map((contract) => candidateOf(contract, sessions))
+    .map((contract) => candidateOf(contract, days.slice(-sessions)))
     .filter((candidate) => isLiquid(candidate, liquidity))
     .sort((one, other) => one.strike - other.strike);
   const pairs: ScannedPair[] = [];
   for (const [index, one] of candidates.entries()) {
     for (const other of candidates.slice(index + 1)) {
-      const pair = pairOf(one, other, sessions);
+      const pair = pairOf(one, other, { sessions, newest });
       if (pair !== null) pairs.push(pair);
     }
   }

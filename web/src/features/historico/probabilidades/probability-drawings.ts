@@ -45,13 +45,14 @@ const share = (value: number | null) => formatPercent(value);
 const costLabel = (value: number) => formatPesos(value);
 const ratioLabel = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 4 });
 
-/** Share of the series at or below each level, with today's level marked. */
+/** Share of the series at or below each level, with the newest one marked by its day. */
 export function cumulativeDrawing(
   points: readonly ProbabilityPoint[],
   key: "costo_bull" | "ratio",
 ): ChartDrawing {
   const curve = cumulativeCurve(points.map((point) => point[key]));
-  const today = points.findLast((point) => point[key] !== null)?.[key] ?? null;
+  const newest = points.findLast((point) => point[key] !== null);
+  const level = newest?.[key] ?? null;
   const isCost = key === "costo_bull";
   return {
     scale: "value",
@@ -67,6 +68,7 @@ export function cumulativeDrawing(
         format: share,
       },
     ],
-    marks: today === null ? [] : [{ x: today, label: "Hoy", tone: "atm" }],
+    marks:
+      level === null ? [] : [{ x: level, label: formatInstantDate(newest?.fecha).slice(0, 5), tone: "atm" }],
   };
 }

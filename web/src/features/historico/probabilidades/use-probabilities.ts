@@ -5,11 +5,11 @@ import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
-import { buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
 import { historyQuery, useHistoryHealth, useProbabilitiesApi } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/pair.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
@@ -18,12 +18,6 @@ const noRows: readonly ProbabilityRow[] = [];
 /** How many known values a derived column has. */
 function knownOf(points: readonly ProbabilityPoint[], key: "costo_bull" | "ratio"): number {
   return points.filter((point) => point[key] !== null).length;
-}
-
-/** A feed may run on closed days, which are no sessions. */
-function isOfSession({ fecha }: ProbabilityRow): boolean {
-  const instant = Date.parse(fecha);
-  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
 }
 
 /** The raw rows that the address asks for and what core derives from them. */
@@ -45,7 +39,10 @@ export function useProbabilities(url: UrlState, { pair, catalogue }: { pair: Pai
     enabled: pair.isReady && range.error === null && !waits && !catalogue.isPending,
   });
   const answered = query.data?.data ?? noRows;
-  const rows = useMemo(() => (isDaily ? answered.filter(isOfSession) : answered), [answered, isDaily]);
+  const rows = useMemo(
+    () => (isDaily ? answered.filter(({ fecha }) => isOfSession(fecha)) : answered),
+    [answered, isDaily],
+  );
   const derived = useMemo(() => {
     const given = { rows, symbol1, symbol2, priceType };
     const points = probabilitySeries({ ...given, includeInterpolated: isWithInterpolated });

@@ -5,6 +5,7 @@ import { historyMaximumLimit } from "@paridad/core/contract";
 import { lastOfEachSession } from "@paridad/core/ratios";
 
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import { expiryGroups, expiryKey } from "../shared/symbol-catalogue.ts";
 import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
@@ -39,7 +40,9 @@ export function useUnderlyingCloses(catalogue: Catalogue, isWanted: boolean) {
   const closes = useMemo(
     () =>
       lastOfEachSession(
-        (rows ?? []).map(({ time, subyacente }) => ({ time, value: subyacente ?? null })),
+        (rows ?? [])
+          .filter(({ time }) => isOfSession(time))
+          .map(({ time, subyacente }) => ({ time, value: subyacente ?? null })),
       ).filter(({ value }) => value !== null),
     [rows],
   );

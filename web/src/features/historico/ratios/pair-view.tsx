@@ -27,6 +27,9 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const sessions = useRatioSessions(pair, { newest: rows, start });
   const symbols = { symbol1: pair.symbol1 ?? "", symbol2: pair.symbol2 ?? "" };
   const source = sourceText(query.data?.meta);
+  const readAgain = () =>
+    Promise.all([query.refetch(), sessions.query.isError ? sessions.query.refetch() : null]);
+  const both = { ...query, refetch: readAgain };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -44,15 +47,17 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         </p>
       ) : null}
       {pair.isReady ? (
-        <DataStates query={query} isEmpty={rows.length === 0} fallback={errorMessages.ratiosLoadFailed}>
+        <DataStates query={both} isEmpty={rows.length === 0} fallback={errorMessages.ratiosLoadFailed}>
           <PlanCutNotice meta={query.data?.meta} />
           <div className="grid gap-4">
-            <RatioAnalysis
-              url={url}
-              rows={sessions.rows}
-              name={`${symbols.symbol1} / ${symbols.symbol2}`}
-              source={source}
-            />
+            <DataStates query={sessions.query} isEmpty={false} fallback={errorMessages.ratiosLoadFailed}>
+              <RatioAnalysis
+                url={url}
+                rows={sessions.rows}
+                name={`${symbols.symbol1} / ${symbols.symbol2}`}
+                source={source}
+              />
+            </DataStates>
             <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />
           </div>
           <ChartCredit />

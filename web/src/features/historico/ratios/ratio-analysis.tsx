@@ -32,7 +32,7 @@ export function RatioAnalysis({
 }) {
   const kind = url.oneOf("ratio", kindOrder);
   const sessions = url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow });
-  const { bySession, result } = useRatioStatistics(rows, { kind, sessions });
+  const { bySession, newest, result } = useRatioStatistics(rows, { kind, sessions });
   const drawing = useMemo(
     () => ratioDrawing(rows, { kind, sessions, result }),
     [rows, kind, sessions, result],
@@ -62,7 +62,12 @@ export function RatioAnalysis({
         fileName={`ratio_${name.replaceAll(/[^A-Z0-9.]+/g, "_")}`}
       />
       <section aria-label="Estadística" className="rounded-lg border border-line bg-s1 shadow-card">
-        <RatioFacts result={result} sessions={sessions} />
+        <RatioFacts
+          result={result}
+          sessions={sessions}
+          date={bySession.at(-1)?.date ?? null}
+          newest={newest}
+        />
       </section>
     </div>
   );

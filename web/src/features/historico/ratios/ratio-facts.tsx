@@ -1,4 +1,10 @@
-import { formatInteger, formatNumber, formatPercent, formatRatio } from "@paridad/core/formats";
+import {
+  formatDayMonth,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+} from "@paridad/core/formats";
 import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
 import { Fact } from "../shared/panel.tsx";
@@ -11,7 +17,19 @@ export function standing(zScore: number | null): string | null {
 }
 
 /** Mean, deviation, percentile and z-score, or why there are none. */
-export function RatioFacts({ result, sessions }: { result: RatioStatisticsResult; sessions: number }) {
+export function RatioFacts({
+  result,
+  sessions,
+  date,
+  newest,
+}: {
+  result: RatioStatisticsResult;
+  sessions: number;
+  /** Session of the current ratio. */
+  date: string | null;
+  /** Last session of the pair: a later one had no such ratio. */
+  newest: string | null;
+}) {
   if (!result.ok) {
     return (
       <p className="px-4 py-3 text-[13px] text-muted">
@@ -24,7 +42,12 @@ export function RatioFacts({ result, sessions }: { result: RatioStatisticsResult
   const z = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-3 lg:grid-cols-6">
-      <Fact label="Hoy" value={formatRatio(current)} />
+      <Fact
+        label={date === newest ? "Hoy" : "Último con dato"}
+        value={formatRatio(current)}
+        detail={`al ${formatDayMonth(date)}`}
+        title={date === newest ? undefined : "En la última rueda no hubo este ratio"}
+      />
       <Fact
         label="Percentil"
         value={formatPercent(percentile)}

@@ -65,6 +65,17 @@ describe("Ratios", () => {
     expect(facts.getByText("caro contra su media")).toBeInTheDocument();
   });
 
+  it("does not call today's a ratio of an earlier session", async () => {
+    const [newest, ...older] = ratioRows(60);
+    const rows = [{ ...newest, symbol2_c: null, precio_cierre: null }, ...older];
+    const answers = { simbolos: answer(symbols), [ratiosPath]: answer(rows) };
+    renderHistorico({ path: pair, answers });
+    const facts = within(await screen.findByRole("region", { name: "Estadística" }));
+    expect(facts.getByText("Último con dato")).toBeInTheDocument();
+    expect(facts.getByText("al 19/11")).toBeInTheDocument();
+    expect(facts.queryByText("Hoy")).toBeNull();
+  });
+
   it("claims no statistics from fewer than ten sessions", async () => {
     const answers = { simbolos: answer(symbols), [ratiosPath]: answer(ratioRows(9)) };
     renderHistorico({ path: pair, answers });
@@ -108,6 +119,26 @@ describe("the pair scanner", () => {
       "href",
       "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI&ruedas=60",
     );
+  });
+
+  it("reads every contract of a long window, and marks a ratio that is not of the last session", async () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({
+      ...symbols[0],
+      symbol: `GFGC${7000 + index * 100}DI`,
+      strike: 7_000 + index * 100,
+    }));
+    const stopped = rows.filter(
+      ({ symbol, time }) => symbol === "GFGC7000DI" || !time.startsWith("2026-11-20"),
+    );
+    const { calls } = renderHistorico({
+      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=250",
+      answers: { simbolos: answer(many), grid: answer(stopped) },
+    });
+    const row = await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    expect(within(row).getByText("19/11/2026")).toBeInTheDocument();
+    const asked = callsTo(calls, "grid").flatMap(({ query }) => String(query?.["symbols"]).split(","));
+    expect(asked.toSorted()).toEqual(many.map(({ symbol }) => symbol).toSorted());
+    expect(callsTo(calls, "grid").length).toBeGreaterThan(1);
   });
 
   it("leaves out what does not trade enough", async () => {

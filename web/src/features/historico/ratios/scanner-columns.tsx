@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { formatNumber, formatPercent, formatRatio, formatStrike } from "@paridad/core/formats";
+import { formatDate, formatNumber, formatPercent, formatRatio, formatStrike } from "@paridad/core/formats";
 import type { ScannedPair } from "@paridad/core/ratios";
 
 import type { DataColumn } from "../../../components/ui/data-columns.ts";
@@ -50,6 +50,20 @@ const standingColumns: readonly Column[] = [
   },
 ];
 
+const lastSessionColumn: Column = {
+  key: "lastSession",
+  heading: "Rueda",
+  width: 96,
+  isText: true,
+  description: "Última rueda en la que los dos tienen cierre",
+  value: ({ lastSession }) => lastSession,
+  show: ({ lastSession, isCurrent }) => (
+    <span className={isCurrent ? "text-muted" : "text-atm"}>{formatDate(lastSession)}</span>
+  ),
+  title: ({ isCurrent }) =>
+    isCurrent ? undefined : "No es la última rueda: en las siguientes faltó un cierre",
+};
+
 /** Columns of the pair scanner. */
 export function scannerColumns(sessions: number): readonly Column[] {
   return [
@@ -73,7 +87,8 @@ export function scannerColumns(sessions: number): readonly Column[] {
       show: ({ strike1, strike2 }) => `${formatStrike(strike1)} / ${formatStrike(strike2)}`,
     },
     ...standingColumns,
-    ratioColumn("current", "Hoy"),
+    ratioColumn("current", "Último"),
+    lastSessionColumn,
     ratioColumn("mean", "Media"),
     ratioColumn("standardDeviation", "Desvío"),
     {
@@ -86,7 +101,7 @@ export function scannerColumns(sessions: number): readonly Column[] {
       key: "meanVolume",
       heading: "Volumen medio",
       width: 124,
-      description: "El menor de los dos, en lotes por rueda",
+      description: "El menor de los dos, en lotes por rueda; las ruedas sin operaciones cuentan cero",
       value: ({ meanVolume }) => meanVolume,
       show: ({ meanVolume }) => formatNumber(meanVolume, { minimumDecimals: 0, maximumDecimals: 1 }),
     },

@@ -93,11 +93,12 @@ function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
   );
 }
 
-function Scan({ url, choices }: { url: UrlState; choices: Choices }) {
+function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue; choices: Choices }) {
   const isNarrow = useIsNarrow();
   const { sessions, entries, expiration, spread, minimumVolume } = choices;
   const maximumSpread = spread === "" ? null : Number(spread);
   const { query, pairs } = useScanner({
+    catalogue,
     entries,
     expiration,
     sessions,
@@ -110,7 +111,7 @@ function Scan({ url, choices }: { url: UrlState; choices: Choices }) {
   );
   return (
     <>
-      <PlanCutNotice meta={query.data?.meta} />
+      <PlanCutNotice meta={query.meta} />
       <Panel
         title={`${formatInteger(pairs.length)} pares`}
         detail="Ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo"
@@ -147,7 +148,7 @@ export function ScannerView({ url, catalogue }: { url: UrlState; catalogue: Cata
   return (
     <>
       <Filters url={url} choices={choices} />
-      <Scan url={url} choices={choices} />
+      <Scan url={url} catalogue={catalogue} choices={choices} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { ratioDefaultLimit, ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
 import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
-import { buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { Pair } from "../shared/pair.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
@@ -35,12 +35,6 @@ export function useRatios(url: UrlState, { pair, catalogue }: { pair: Pair; cata
   return { range, limit, query, start: catalogue.isPending ? undefined : start };
 }
 
-/** A feed may run on closed days, which are no sessions. */
-function isOfSession({ time }: RatioRow): boolean {
-  const instant = Date.parse(time);
-  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
-}
-
 /** One value of a ratio a session, from `start` on (undefined while it is not known): daily rows with the newest rows over them. */
 export function useRatioSessions(
   pair: Pair,
@@ -59,7 +53,7 @@ export function useRatioSessions(
     enabled: pair.isReady && start !== undefined,
   });
   const daily = query.data?.data ?? noRows;
-  const rows = useMemo(() => [...daily, ...newest].filter(isOfSession), [daily, newest]);
+  const rows = useMemo(() => [...daily, ...newest].filter(({ time }) => isOfSession(time)), [daily, newest]);
   return { query, rows };
 }
 
@@ -74,6 +68,11 @@ export function useRatioStatistics(
     );
     const known = bySession.filter(({ value }) => value !== null);
     const values = known.map(({ value }) => value);
-    return { bySession: known.slice(-sessions), result: ratioStatistics({ values, sessions }) };
+    return {
+      bySession: known.slice(-sessions),
+      /** The last session of the pair, with or without the ratio. */
+      newest: bySession.at(-1)?.date ?? null,
+      result: ratioStatistics({ values, sessions }),
+    };
   }, [rows, kind, sessions]);
 }

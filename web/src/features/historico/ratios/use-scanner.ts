@@ -1,43 +1,95 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 
+import type { HistoryApi } from "@paridad/core/api";
 import { historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
+import { groupBy } from "@paridad/core/lib";
 import { scanPairs } from "@paridad/core/ratios";
 import type { LiquidityFilter, ScannedContract } from "@paridad/core/ratios";
+import { addDays } from "@paridad/core/symbols";
 
-import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
+import { lastSession } from "../shared/date-range.ts";
+import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
-
-const noRows: readonly HistoryRow[] = [];
+import type { Catalogue } from "../shared/use-catalogue.ts";
 
 function contractsOf(
   entries: readonly CatalogueEntry[],
   { rows, expiration }: { rows: readonly HistoryRow[]; expiration: string },
 ): ScannedContract[] {
-  const own = rows.filter((row) => !row.expiration || row.expiration === expiration);
+  const isOwn = (row: HistoryRow) => !row.expiration || row.expiration === expiration;
+  const own = groupBy(
+    rows.filter((row) => isOwn(row) && isOfSession(row.time)),
+    ({ symbol }) => symbol,
+  );
   return entries.flatMap(({ symbol, strike }) => {
-    if (strike === null) return [];
-    const bars = own
-      .filter((row) => row.symbol === symbol)
-      .map((row) => ({
-        time: row.time,
-        close: row.precio_cierre,
-        bid: row.precio_compra,
-        ask: row.precio_venta,
-        volume: row.volumen,
-      }));
-    return bars.length === 0 ? [] : [{ symbol, strike, rows: bars }];
+    const bars = own.get(symbol)?.map((row) => ({
+      time: row.time,
+      close: row.precio_cierre,
+      bid: row.precio_compra,
+      ask: row.precio_venta,
+      volume: row.volumen,
+    }));
+    return bars === undefined || strike === null ? [] : [{ symbol, strike, rows: bars }];
   });
+}
+
+/** Calendar days that hold one session, holidays included, with some to spare. */
+const daysPerSession = 1.6;
+const spareDays = 10;
+
+type Question = Parameters<HistoryApi["grid"]>[0];
+
+/** Questions that together read every contract over the window, each within the most rows an answer may have. */
+function questionsOf({
+  symbols,
+  end,
+  sessions,
+}: {
+  symbols: readonly string[];
+  /** Last Buenos Aires day of the window. */
+  end: string;
+  sessions: number;
+}): Question[] {
+  if (symbols.length < 2) return [];
+  const days = Math.ceil(sessions * daysPerSession + spareDays);
+  const size = Math.min(historyMaximumSymbols, Math.floor(historyMaximumLimit / days));
+  const count = Math.ceil(symbols.length / size);
+  return Array.from({ length: count }, (_, index) => ({
+    symbols: symbols.slice(index * size, (index + 1) * size),
+    fecha_inicio: addDays(end, -days),
+    resolution: "1d",
+    limit: historyMaximumLimit,
+  }));
+}
+
+type Answers = readonly UseQueryResult<Awaited<ReturnType<HistoryApi["grid"]>>>[];
+
+/** The questions as one: pending or failed while any of them is. */
+function together(answers: Answers) {
+  return {
+    isPending: answers.some(({ isPending }) => isPending),
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    isPlaceholderData: answers.some(({ isPlaceholderData }) => isPlaceholderData),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => Promise.all(answers.map(async ({ refetch }) => refetch())),
+    meta: answers[0]?.data?.meta,
+    rows: answers.flatMap(({ data }) => data?.data ?? []),
+  };
 }
 
 /** All pairs of an expiry's calls or puts over the last sessions. */
 export function useScanner({
+  catalogue,
   entries,
   expiration,
   sessions,
   liquidity,
 }: {
+  catalogue: Pick<Catalogue, "isPending">;
   /** Contracts of one expiry and side. */
   entries: readonly CatalogueEntry[];
   expiration: string;
@@ -45,13 +97,19 @@ export function useScanner({
   liquidity: LiquidityFilter;
 }) {
   const history = useHistoryApi();
-  const symbols = entries.slice(0, historyMaximumSymbols).map(({ symbol }) => symbol);
-  const filter = { symbols, resolution: "1d", limit: historyMaximumLimit } as const;
-  const query = useQuery({
-    ...historyQuery(["pares", filter], (options) => history.grid(filter, options)),
-    enabled: symbols.length > 1,
+  const health = useHistoryHealth();
+  const last = lastSession(health.data?.lastTime ?? null);
+  const end = last !== null && expiration > last ? last : expiration;
+  const symbols = health.isPending ? [] : entries.map(({ symbol }) => symbol);
+  const questions = questionsOf({ symbols, end, sessions });
+  const answer = useQueries({
+    queries: questions.map((filter) =>
+      historyQuery(["pares", filter], (options) => history.grid(filter, options)),
+    ),
+    combine: together,
   });
-  const rows = query.data?.data ?? noRows;
+  const isPending = catalogue.isPending || health.isPending || answer.isPending;
+  const { rows } = answer;
   const { minimumVolume, maximumSpread } = liquidity;
   const pairs = useMemo(
     () =>
@@ -62,5 +120,5 @@ export function useScanner({
       }),
     [entries, rows, expiration, sessions, minimumVolume, maximumSpread],
   );
-  return { query, pairs };
+  return { query: { ...answer, isPending }, pairs };
 }

@@ -5,11 +5,12 @@ import { historyDefaultLimit, historyLimits, historyMaximumLimit } from "@parida
 import type { VolumeRow } from "@paridad/core/contract";
 import { activityBySymbol, sessionsOf } from "@paridad/core/ratios";
 import type { SymbolActivity } from "@paridad/core/ratios";
-import { addDays, buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
 import { rangeQuery, readRange } from "../shared/date-range.ts";
 import type { ChosenRange } from "../shared/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
@@ -32,10 +33,16 @@ function isInside(time: string, { from, to }: ChosenRange): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }
 
-/** A feed may run on closed days, which are no sessions. */
-function isOfSession({ time }: VolumeRow): boolean {
-  const instant = Date.parse(time);
-  return !Number.isNaN(instant) && isTradingDay(buenosAiresDate(instant));
+/**
+ * Rows of sessions. An answer as long as the limit ends somewhere inside its oldest session, which is left out: a sum of
+ * part of a day is no day's sum. `cutBefore` is then the first day that counts.
+ */
+function wholeSessions(answered: readonly VolumeRow[]): { rows: VolumeRow[]; cutBefore: string | null } {
+  const rows = answered.filter(({ time }) => isOfSession(time));
+  if (answered.length < historyMaximumLimit) return { rows, cutBefore: null };
+  const [oldest, next] = sessionsOf(rows);
+  const whole = rows.filter(({ time }) => buenosAiresDate(Date.parse(time)) !== oldest);
+  return { rows: whole, cutBefore: next ?? null };
 }
 
 /** Sums over the range; relative volume over the sessions that end with it. */
@@ -76,7 +83,7 @@ export function useVolume(url: UrlState, catalogue: Catalogue) {
     enabled: range.error === null && (range.preset === null || !health.isPending),
   });
   const answered = query.data?.data ?? noRows;
-  const all = useMemo(() => answered.filter(isOfSession), [answered]);
+  const { rows: all, cutBefore } = useMemo(() => wholeSessions(answered), [answered]);
   const { from, to, preset, error } = range;
   const view = useMemo(() => {
     const chosen = { from, to, preset, error };
@@ -87,5 +94,6 @@ export function useVolume(url: UrlState, catalogue: Catalogue) {
       sessions: sessionsOf(inRange),
     };
   }, [all, from, to, preset, error, catalogue]);
-  return { range, symbols, limit, query, ...view, allRows: all };
+  const isCut = cutBefore !== null && (from === null || from < cutBefore);
+  return { range, symbols, limit, query, ...view, allRows: all, cutBefore: isCut ? cutBefore : null };
 }

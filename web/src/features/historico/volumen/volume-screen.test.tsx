@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
+import { isTradingDay } from "@paridad/core/symbols";
 
-import { symbols, volumeRows } from "../testing/history-fixtures.ts";
+import { sessionTimes, symbols, volumeRows } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
 vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
@@ -38,6 +39,29 @@ describe("Volumen", () => {
     expect(await screen.findByText(/Del 16\/11\/2026 al 20\/11\/2026/)).toBeInTheDocument();
     expect(screen.getByText("$ 1.500.000", { selector: "dd" })).toBeInTheDocument();
     expect(screen.getByText("3,00", { selector: "dd" })).toBeInTheDocument();
+  });
+
+  it("sums whole sessions only, and says from which, when the range holds more rows than an answer may have", async () => {
+    // 50 sessions of 100 rows are the 5,000 of an answer: the oldest may have had more.
+    const times = sessionTimes(60)
+      .filter((time) => isTradingDay(time.slice(0, 10)))
+      .slice(0, 50);
+    const rows = times.flatMap((time) =>
+      Array.from({ length: 100 }, (_, index) => ({
+        time,
+        symbol: `GFGC${7000 + index}DI`,
+        volume: 1,
+        turnover: 100,
+        operations: 1,
+        precio_cierre: 1,
+      })),
+    );
+    const answers = { simbolos: answer(symbols), volumen: answer(rows) };
+    renderHistorico({ path: "/historico/volumen?rango=1a", answers });
+    const oldestWhole = times[48]?.slice(0, 10).split("-").toReversed().join("/");
+    expect(await screen.findByText(`Los totales empiezan el ${oldestWhole}`)).toBeVisible();
+    expect(screen.getByText("4.900", { selector: "dd" })).toBeInTheDocument();
+    expect(screen.getByText("49", { selector: "dd" })).toBeInTheDocument();
   });
 
   it("says that volumes could not be loaded", async () => {

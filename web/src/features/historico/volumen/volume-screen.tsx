@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 
-import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
+import { historyLimits, historyMaximumLimit, historyMaximumSymbols } from "@paridad/core/contract";
 import { formatDate, formatInteger } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { CsvMenu } from "../shared/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { DateRangePicker } from "../shared/date-range-picker.tsx";
@@ -82,13 +83,19 @@ export function VolumeScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();
   const volume = useVolume(url, catalogue);
-  const { query, entries, sessions } = volume;
+  const { query, entries, sessions, cutBefore } = volume;
   return (
     <>
       <Filters url={url} catalogue={catalogue} volume={volume} />
       <PlanCutNotice meta={query.data?.meta} />
       <DataStates query={query} isEmpty={entries.length === 0} fallback={errorMessages.volumeLoadFailed}>
         <div className="grid gap-4">
+          {cutBefore === null ? null : (
+            <Notice tone="warning" title={`Los totales empiezan el ${formatDate(cutBefore)}`}>
+              El rango pedido tiene más de {formatInteger(historyMaximumLimit)} filas diarias: sumamos las más
+              nuevas, de ruedas completas. Elegí símbolos o menos fechas para ver todo.
+            </Notice>
+          )}
           <VolumeFacts entries={entries} sessions={sessions.length} />
           <VolumeTable url={url} volume={volume} />
           <VolumeCharts url={url} volume={volume} catalogue={catalogue} />
