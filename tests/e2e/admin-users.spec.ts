@@ -117,9 +117,9 @@ test("the row's actions disable, mail a reset link, mail a message and delete", 
   const email = await makeUser("Acciones");
   await openUsers(page, email);
   await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Activar a ${email}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
   expect(await api.user(email)).toMatchObject({ isActive: false });
-  await page.getByRole("button", { name: `Activar a ${email}` }).click();
+  await page.getByRole("button", { name: `Activar a ${email}`, exact: true }).click();
   await expect(page.getByRole("button", { name: `Desactivar a ${email}` })).toBeVisible();
 
   await page.getByRole("button", { name: `Enviar restablecimiento a ${email}` }).click();
@@ -174,7 +174,7 @@ test("a connection lost in the middle of a write shows the truth afterwards", as
     await route.abort("connectionreset");
   });
   await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Activar a ${email}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
   expect(await api.user(email)).toMatchObject({ isActive: false });
 
   await page.getByRole("button", { name: `Editar a ${email}` }).click();
