@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: "tipos generados", command: ["wxt", "prepare"], cwd: join(root, "extension") },
   ...packages.map((name): Step => ({ name: `tipos de ${name}`, command: ["node", compiler, "-p", name] })),
   { name: "importaciones", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...lawFolders] },
+  { name: "nada de más", command: ["knip"] },
   {
     name: "paquete y peso de widgets",
     command: ["pnpm", "run", "check-package"],
