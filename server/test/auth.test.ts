@@ -116,6 +116,22 @@ describe("login", () => {
   });
 });
 
+describe("guesses from IPv6", () => {
+  it("count by network, of which whoever has one address has them all", async () => {
+    const guess = (index: number, network: string) =>
+      login({
+        email: `u${index}@paridad.test`,
+        password: "Incorrecta-1",
+        address: `2001:db8:1:${network}::${index.toString(16)}`,
+      });
+    for (let index = 0; index < loginLimits.failuresPerAddress; index += 1) {
+      expect((await guess(index, "a")).statusCode).toBe(401);
+    }
+    expect((await guess(99, "a")).statusCode).toBe(429);
+    expect((await guess(99, "b")).statusCode).toBe(401);
+  });
+});
+
 describe("sessions", () => {
   it("A2 7.2.1, 7.2.3: refuses a token with any character changed", async () => {
     const token = await world.tokenOf("pro");

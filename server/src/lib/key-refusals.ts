@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { createCallWindows } from "./call-windows.ts";
+import { networkOf } from "./client-network.ts";
 import type { Clock } from "./clock.ts";
 import { addressHeaders } from "./limit-headers.ts";
 
@@ -35,9 +36,9 @@ const strangersPerMinute = 120;
 export function createStrangers(clock: Clock) {
   const windows = createCallWindows({ clock, limit: strangersPerMinute, windowMilliseconds: 60_000 });
   const headersOf = (address: string): AnswerHeaders =>
-    addressHeaders(strangersPerMinute, windows.look(address));
+    addressHeaders(strangersPerMinute, windows.look(networkOf(address)));
   const turnAway = (address: string): KeyRefusal | null => {
-    const { remaining, resetSeconds } = windows.look(address);
+    const { remaining, resetSeconds } = windows.look(networkOf(address));
     return remaining > 0 ? null : overLimit("minute", resetSeconds);
   };
   return {
@@ -50,9 +51,9 @@ export function createStrangers(clock: Clock) {
       refusal: KeyRefusal,
     ): { headers: AnswerHeaders; result: { refusal: KeyRefusal } } {
       const above = turnAway(address);
-      windows.take(address);
+      windows.take(networkOf(address));
       return { headers: headersOf(address), result: { refusal: above ?? refusal } };
     },
-    take: (address: string): boolean => windows.take(address),
+    take: (address: string): boolean => windows.take(networkOf(address)),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Bus } from "./bus.ts";
+import { networkOf } from "./client-network.ts";
 import type { Clock } from "./clock.ts";
 
 const minute = 60_000;
@@ -141,7 +142,7 @@ function countOthers(counts: Counts, { clock, bus, topic }: { clock: Clock; bus:
 
 /**
  * Slows whoever guesses passwords. Failures count for the account and address together, for the address, and for the
- * account. A pair waits 30 s after 5 failures, then twice as long each time up to 15 minutes; while an account is
+ * account; an IPv6 network counts as one address. A pair waits 30 s after 5 failures, then twice as long each time up to 15 minutes; while an account is
  * under attack each address gets one failure before it waits. The owner at an address of their own is never locked out.
  * Over a `bus` the processes count together; `name` tells doors apart.
  */
@@ -150,14 +151,15 @@ export function createLoginThrottle(clock: Clock, shared?: { bus: Bus; name: str
   const topic = `login ${shared?.name ?? ""}`;
   if (shared !== undefined) countOthers(counts, { clock, bus: shared.bus, topic });
   return {
-    begin(attempt) {
+    begin({ address: caller, account }) {
+      const attempt = { address: networkOf(caller), account };
       const now = clock.now();
       const { pair, fromAddress } = counts.of(attempt);
       if (pair.blockedUntil > now) return { waitSeconds: (pair.blockedUntil - now) / 1_000 };
       if (fromAddress.failures >= loginLimits.failuresPerAddress) {
         return { waitSeconds: counts.addresses.waitSeconds(attempt.address) };
       }
-      const { address, account } = attempt;
+      const { address } = attempt;
       const tell = (kind: string): void => shared?.bus.publish(topic, { kind, address, account });
       const counted = countTry(counts, attempt, now);
       tell("begun");

@@ -1,3 +1,4 @@
+import { networkOf } from "../../lib/client-network.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
 import { createMailLinks } from "./mail-links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
@@ -21,10 +22,11 @@ function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
       windowMilliseconds: hour,
       shared: shareCounts?.(name),
     });
+  const [registrations, mailRequests] = [hourly("registrationsPerAddress"), hourly("mailRequestsPerAddress")];
   return {
-    registrations: hourly("registrationsPerAddress"),
+    registrations: (address) => registrations(networkOf(address)),
     mails: hourly("mailsPerAccount"),
-    mailRequests: hourly("mailRequestsPerAddress"),
+    mailRequests: (address) => mailRequests(networkOf(address)),
     passwordTries: hourly("passwordTriesPerPerson"),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { networkOf } from "../../lib/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../lib/http-error.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
@@ -43,7 +44,7 @@ export function policyReportsRoutes({ clock }: { clock: Clock }): Routes {
         response: { 200: z.strictObject({ success: z.literal(true) }), ...errorAnswers },
       },
       handler: async (request) => {
-        const wait = limit(request.ip);
+        const wait = limit(networkOf(request.ip));
         if (wait !== null) throw tooManyRequests(wait);
         const report = request.body["csp-report"];
         const directive = report["effective-directive"] ?? report["violated-directive"];
