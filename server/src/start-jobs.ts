@@ -10,6 +10,7 @@ import { createSubscriptionsJob } from "./jobs/subscriptions-job.ts";
 import { systemClock } from "./lib/clock.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import { createOutboxRepository } from "./mail/repository.ts";
+import type { OutboxRepository } from "./mail/repository.ts";
 import { createMailTransport } from "./mail/transport.ts";
 
 type JobNeeds = {
@@ -20,9 +21,9 @@ type JobNeeds = {
   readonly logger: FastifyBaseLogger;
 };
 
-function createWorker({ config, database, logger }: JobNeeds) {
+function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository) {
   return createMailWorker({
-    repository: createOutboxRepository(database),
+    repository,
     transport: createMailTransport({
       ...config.mail,
       dataDirectory: config.dataDirectory,
@@ -34,11 +35,12 @@ function createWorker({ config, database, logger }: JobNeeds) {
 }
 
 /** What runs beside the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
-export function startJobs(needs: JobNeeds): () => Promise<void> {
+export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
   const { config, database, services, feed, logger } = needs;
   const { publicUrl, supportEmail } = config;
   const clock = systemClock;
-  const mail = createWorker(needs);
+  const outbox = createOutboxRepository(database);
+  const mail = createWorker(needs, outbox);
   const subscriptions = createSubscriptionsJob({
     repository: createSubscriptionsRepository(database),
     clock,
@@ -48,6 +50,8 @@ export function startJobs(needs: JobNeeds): () => Promise<void> {
   });
   const repository = createFeedAlarmRepository(database);
   const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
+  // Of an embedded database this process is the only worker: what one that was killed had taken is free at once.
+  if (config.databaseUrl === null) await outbox.releaseAll();
   mail.start();
   subscriptions.start();
   feedAlarm.start();

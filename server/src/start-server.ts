@@ -131,7 +131,8 @@ async function start(
   const renames = createRenamesRepository(opened.database);
   const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
-  const marketSnapshot = () => running.market.snapshot();
+  // Before the feed's first word there is a book and no market.
+  const marketSnapshot = () => (feedState().lastTick === null ? null : running.market.snapshot());
   const bus = openBus(config, logger);
   endings.add(() => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
@@ -164,7 +165,7 @@ async function start(
     bus,
   });
   endings.add(keepEverything({ config, opened, logger }));
-  endings.add(startJobs({ config, database: opened.database, services, feed: feedState, logger }));
+  endings.add(await startJobs({ config, database: opened.database, services, feed: feedState, logger }));
   endings.add(() => running.stop());
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });

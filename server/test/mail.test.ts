@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
@@ -13,6 +16,7 @@ import { createOutboxRepository } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
+import { openMailReceiver } from "./support/mail-receiver.ts";
 
 const day = 86_400_000;
 const quiet = { warn: () => undefined };
@@ -73,18 +77,101 @@ describe("mail", () => {
     expect(await workerWith(transport).runOnce()).toBe(0);
   });
 
-  it("is tried again later and later, then given up, and says why", async () => {
+  const refusing = (error: Error) => ({ send: () => Promise.reject(error), close: () => undefined });
+
+  it("is tried again later and later for a day, then given up, and says why", async () => {
     await enqueue("Nunca llega");
-    const transport = { send: () => Promise.reject(new Error("451 casilla llena")), close: () => undefined };
-    const worker = workerWith(transport);
-    for (let tries = 1; tries <= 8; tries += 1) {
+    const worker = workerWith(refusing(new Error("451 casilla llena")));
+    const startedAt = world.clock.now();
+    for (let tries = 1; tries <= 52; tries += 1) {
       await worker.runOnce();
       const [row] = await rows();
-      expect([row?.attempts, row?.status]).toEqual([tries, tries === 8 ? "failed" : "pending"]);
+      expect([row?.attempts, row?.status]).toEqual([tries, tries === 52 ? "failed" : "pending"]);
       expect(await worker.runOnce()).toBe(0);
       world.clock.advance(retryDelayMilliseconds(tries));
     }
-    expect((await rows())[0]).toMatchObject({ last_error: "451 casilla llena", attempts: 8 });
+    expect((world.clock.now() - startedAt) / day).toBeCloseTo(1, 0);
+    expect((await rows())[0]).toMatchObject({ last_error: "451 casilla llena", attempts: 52 });
+  });
+
+  it("is given up at once when the server says for good, and left alone while the server is away", async () => {
+    for (const subject of ["Uno", "Otro"]) {
+      await enqueue(subject);
+      world.clock.advance(1);
+    }
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" });
+    await workerWith(refusing(away)).runOnce();
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    world.clock.advance(day);
+    const noSuchBox = Object.assign(new Error("550 no such box"), { code: "EENVELOPE", responseCode: 550 });
+    await workerWith(refusing(noSuchBox)).runOnce();
+    expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed"]);
+  });
+
+  it("that somebody waits for goes before the news to many, and takes its link out of the database", async () => {
+    for (let person = 0; person < 25; person += 1) {
+      await enqueue("Novedades", { bulkId: "b1", userId: `u${person}` });
+    }
+    world.clock.advance(1);
+    await enqueue("Tu enlace");
+    const sent: string[] = [];
+    const transport = {
+      send: async ({ subject }: { subject: string }) => void sent.push(subject),
+      close: () => undefined,
+    };
+    expect(await workerWith(transport).runOnce()).toBe(26);
+    expect(sent[0]).toBe("Tu enlace");
+    expect((await rows()).every((row) => row.text_body === "" && row.html_body === "")).toBe(true);
+  });
+
+  it("that waits behind others when its worker ends, or behind slow ones, is given back at once", async () => {
+    for (let mail = 0; mail < 6; mail += 1) await enqueue(`Correo ${mail}`);
+    const claimed = async () => (await rows()).filter((row) => row.claimed_until !== null).length;
+    let worker = workerWith(refusing(new Error("451")));
+    const ending = {
+      send: async () => {
+        expect(await claimed()).toBe(6);
+        void worker.stop();
+      },
+      close: () => undefined,
+    };
+    worker = workerWith(ending);
+    expect(await worker.runOnce()).toBe(1);
+    expect(await claimed()).toBe(0);
+    const claims: number[] = [];
+    const slow = {
+      send: async () => {
+        world.clock.advance(50_000);
+        const free = { now: new Date(world.clock.now()), claimedUntil: new Date(0), limit: 10 };
+        claims.push((await createOutboxRepository(world.opened.database).claim(free)).length);
+      },
+      close: () => undefined,
+    };
+    expect(await workerWith(slow).runOnce()).toBe(5);
+    expect(claims).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("travels with the others over one connection, and does not wait for a server that says nothing", async () => {
+    const receiver = await openMailReceiver();
+    for (let mail = 0; mail < 30; mail += 1) await enqueue(`Correo ${mail}`);
+    const from = "Paridad <no-responder@paridad.test>";
+    const options = { from, dataDirectory: directory, onWritten: () => undefined };
+    const transport = createMailTransport({ ...options, smtpUrl: receiver.url });
+    expect(await workerWith(transport).runOnce()).toBe(30);
+    expect([receiver.received.size, receiver.connections()]).toEqual([30, 1]);
+    await receiver.close();
+    await enqueue("Otro");
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const patient = createMailTransport({
+      ...options,
+      smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=50`,
+    });
+    expect(await workerWith(patient).runOnce()).toBe(0);
+    const waiting = (await rows()).filter(({ status }) => status === "pending");
+    expect(waiting).toMatchObject([{ subject: "Otro", attempts: 1 }]);
+    silent.close();
   });
 
   it("is taken by one of two workers, and by another when the first died with it", async () => {

@@ -81,6 +81,27 @@ describe("the process", { timeout }, () => {
     expect(output()).toContain("MARKET_FEED, PORT");
   });
 
+  it("shows no market before its feed's first word: 503 and no empty chain", async () => {
+    const provider = { MARKET_URL: "http://127.0.0.1:9", MARKET_USERNAME: "x", MARKET_PASSWORD: "x" };
+    const server = (running = await startProcess({
+      DATA_DIR: directory,
+      MARKET_FEED: "primary",
+      ...provider,
+    }));
+    const headers = {
+      authorization: `Bearer ${await signIn(server.url, "black")}`,
+      "content-type": "application/json",
+    };
+    const body = JSON.stringify({ name: "Prueba", scopes: ["read:chain"] });
+    const made = await fetch(`${server.url}/api/auth/api-keys`, { method: "POST", headers, body });
+    const { data } = (await made.json()) as { data: { secret: string } };
+    const key = { authorization: `Bearer ${data.secret}` };
+    const chain = await fetch(`${server.url}/v1/chain`, { headers: key });
+    expect([chain.status, await chain.json()]).toMatchObject([503, { code: "SERVICE_UNAVAILABLE" }]);
+    const sample = (await (await fetch(`${server.url}/market/muestra`)).json()) as object;
+    expect(sample).toMatchObject({ data: { update: null } });
+  });
+
   it("stops under load in order: what it answered is stored, and it exits with 0", async () => {
     const server = await start();
     const writing = writeUntilTheEnd(server);

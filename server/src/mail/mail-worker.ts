@@ -1,25 +1,31 @@
 import type { Clock } from "../lib/clock.ts";
+import { mailFailureOf } from "./mail-failure.ts";
 import type { MailRow, OutboxRepository } from "./repository.ts";
+import { longestSendMilliseconds } from "./transport.ts";
 import type { MailTransport } from "./transport.ts";
 
 const batch = 20;
 const pollMilliseconds = 1_000;
-/** Longer than a send may take, so that a living worker never loses a mail to another. */
+/** How long a mail server that is away is left alone. */
+const awayMilliseconds = 15_000;
+/** What is not sent in this time is given back, so that a living worker never loses a mail to another. */
 const claimMilliseconds = 120_000;
 const firstDelayMilliseconds = 30_000;
-const maximumAttempts = 8;
+const longestDelayMilliseconds = 30 * 60_000;
+/** About a day: a mail outlives an outage of the mail server. */
+const maximumAttempts = 52;
 const errorLength = 300;
 
-/** Minutes of waiting double with each failed try: half a minute first, about an hour last. */
+/** Half a minute first, twice as long each time up to half an hour. */
 export function retryDelayMilliseconds(attempts: number): number {
-  return firstDelayMilliseconds * 2 ** Math.max(0, attempts - 1);
+  return Math.min(firstDelayMilliseconds * 2 ** Math.max(0, attempts - 1), longestDelayMilliseconds);
 }
 
 export type MailWorker = {
-  /** Sends what is due now, to its end. Returns how many were sent. */
+  /** Sends what is due now, to its end, or until the mail server is found away. Returns how many were sent. */
   runOnce(): Promise<number>;
   start(): void;
-  /** Ends after the mail that is being sent. */
+  /** Ends after the mail that is being sent; the others are given back. */
   stop(): Promise<void>;
 };
 
@@ -29,55 +35,92 @@ type SendNeeds = {
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
 };
+type Outcome = "sent" | "failed" | "away";
 
-/** Sends a mail and notes how it went; false when it has to be tried again or was given up. */
+/** Sends a mail and notes how it went. */
 async function sendMail(
   mail: MailRow,
   { repository, transport, clock, logger }: SendNeeds,
-): Promise<boolean> {
+): Promise<Outcome> {
   try {
     await transport.send(mail);
   } catch (error) {
     const attempts = mail.attempts + 1;
-    const isLast = attempts >= maximumAttempts;
+    const failure = mailFailureOf(error);
+    const isLast = failure === "refused" || attempts >= maximumAttempts;
     const nextAttemptAt = isLast ? null : new Date(clock.now() + retryDelayMilliseconds(attempts));
     const text = (error instanceof Error ? error.message : String(error)).slice(0, errorLength);
     await repository.markTried(mail.id, { error: text, nextAttemptAt });
-    logger.warn({ mailId: mail.id, attempts, isLast }, "a mail could not be sent");
-    return false;
+    logger.warn({ mailId: mail.id, attempts, isLast, failure }, "a mail could not be sent");
+    return failure === "away" ? "away" : "failed";
   }
   await repository.markSent(mail.id, new Date(clock.now()));
-  return true;
+  return "sent";
+}
+
+/** Sends claimed mails one after the other: at most one is between its sending and the note of it. */
+class OutboxRun {
+  sent = 0;
+  isAway = false;
+  readonly #needs: SendNeeds;
+  readonly #isStopping: () => boolean;
+
+  constructor(needs: SendNeeds, isStopping: () => boolean) {
+    this.#needs = needs;
+    this.#isStopping = isStopping;
+  }
+
+  async all(): Promise<void> {
+    const { repository, clock } = this.#needs;
+    for (let isMore = true; isMore && !this.isAway && !this.#isStopping();) {
+      const now = clock.now();
+      const claimedUntil = new Date(now + claimMilliseconds);
+      const mails = await repository.claim({ now: new Date(now), claimedUntil, limit: batch });
+      const left = await this.#some(mails, claimedUntil.getTime());
+      await repository.release(left.map(({ id }) => id));
+      isMore = mails.length === batch || left.length > 0;
+    }
+  }
+
+  /** Gives the mails that were not tried. */
+  async #some(mails: readonly MailRow[], claimedUntil: number): Promise<readonly MailRow[]> {
+    for (const [index, mail] of mails.entries()) {
+      const isTime = this.#needs.clock.now() + longestSendMilliseconds <= claimedUntil;
+      if (this.isAway || this.#isStopping() || !isTime) return mails.slice(index);
+      const outcome = await sendMail(mail, this.#needs);
+      if (outcome === "sent") this.sent += 1;
+      this.isAway = outcome === "away";
+    }
+    return [];
+  }
 }
 
 /**
  * Sends the outbox: each mail once, and once more at most when a worker dies between the sending and its note of it.
  */
 export function createMailWorker(needs: SendNeeds): MailWorker {
-  const { repository, transport, clock, logger } = needs;
+  const { transport, logger } = needs;
   let isStopping = false;
+  let isAway = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   const runOnce = async (): Promise<number> => {
-    let sent = 0;
-    for (;;) {
-      const now = clock.now();
-      const claimedUntil = new Date(now + claimMilliseconds);
-      const mails = await repository.claim({ now: new Date(now), claimedUntil, limit: batch });
-      for (const mail of mails) {
-        if (isStopping) return sent;
-        if (await sendMail(mail, needs)) sent += 1;
-      }
-      if (mails.length < batch) return sent;
+    const run = new OutboxRun(needs, () => isStopping);
+    try {
+      await run.all();
+    } finally {
+      isAway = run.isAway;
+      transport.close();
     }
+    return run.sent;
   };
 
   const tick = (): void => {
     running = runOnce()
       .catch((error: unknown) => logger.warn({ err: error }, "the outbox could not be read"))
       .finally(() => {
-        if (!isStopping) timer = setTimeout(tick, pollMilliseconds);
+        if (!isStopping) timer = setTimeout(tick, isAway ? awayMilliseconds : pollMilliseconds);
         timer?.unref();
       });
   };
@@ -89,7 +132,6 @@ export function createMailWorker(needs: SendNeeds): MailWorker {
       isStopping = true;
       if (timer !== null) clearTimeout(timer);
       await running;
-      transport.close();
     },
   };
 }

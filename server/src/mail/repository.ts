@@ -5,10 +5,18 @@ import type { Database } from "../db/schema.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 
-/** The outbox as the worker uses it. */
-export function createOutboxRepository(database: Database) {
+const isBulk = sql`bulk_id is not null`;
+/** What a mail said goes with it: links are secrets, of which only hashes are kept. */
+const forgottenText = { text_body: "", html_body: "" };
+
+function byTurn(one: MailRow, other: MailRow): number {
+  const bulkLast = Number(one.bulk_id !== null) - Number(other.bulk_id !== null);
+  return bulkLast || one.created_at.getTime() - other.created_at.getTime();
+}
+
+function claims(database: Database) {
   return {
-    /** Takes due mails for one worker until `claimedUntil`; others skip them. */
+    /** Takes due mails for one worker until `claimedUntil`, in the order to send them; others skip them. */
     async claim({
       now,
       claimedUntil,
@@ -18,7 +26,7 @@ export function createOutboxRepository(database: Database) {
       claimedUntil: Date;
       limit: number;
     }): Promise<MailRow[]> {
-      return database
+      const mails = await database
         .updateTable("mail_outbox")
         .set({ claimed_until: claimedUntil })
         .where("id", "in", (query) =>
@@ -33,6 +41,8 @@ export function createOutboxRepository(database: Database) {
                 expression("claimed_until", "<=", now),
               ]),
             )
+            // Somebody waits for a link; nobody for news.
+            .orderBy(isBulk)
             .orderBy("created_at")
             .limit(limit)
             .forUpdate()
@@ -40,12 +50,44 @@ export function createOutboxRepository(database: Database) {
         )
         .returningAll()
         .execute();
+      return mails.toSorted(byTurn);
     },
 
+    /** Gives mails back that were claimed and not tried. */
+    async release(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await database
+        .updateTable("mail_outbox")
+        .set({ claimed_until: null })
+        .where("id", "in", [...ids])
+        .where("status", "=", "pending")
+        .execute();
+    },
+
+    /** Gives every mail back: for the start of a process that has the database for itself. */
+    async releaseAll(): Promise<void> {
+      await database
+        .updateTable("mail_outbox")
+        .set({ claimed_until: null })
+        .where("status", "=", "pending")
+        .where("claimed_until", "is not", null)
+        .execute();
+    },
+  };
+}
+
+function notes(database: Database) {
+  return {
     async markSent(id: string, sentAt: Date): Promise<void> {
       await database
         .updateTable("mail_outbox")
-        .set({ status: "sent", sent_at: sentAt, claimed_until: null, attempts: sql<number>`attempts + 1` })
+        .set({
+          status: "sent",
+          sent_at: sentAt,
+          claimed_until: null,
+          attempts: sql<number>`attempts + 1`,
+          ...forgottenText,
+        })
         .where("id", "=", id)
         .execute();
     },
@@ -60,12 +102,19 @@ export function createOutboxRepository(database: Database) {
           attempts: sql<number>`attempts + 1`,
           last_error: error,
           claimed_until: null,
-          ...(nextAttemptAt === null ? { status: "failed" as const } : { next_attempt_at: nextAttemptAt }),
+          ...(nextAttemptAt === null
+            ? { status: "failed" as const, ...forgottenText }
+            : { next_attempt_at: nextAttemptAt }),
         })
         .where("id", "=", id)
         .execute();
     },
   };
+}
+
+/** The outbox as the worker uses it. */
+export function createOutboxRepository(database: Database) {
+  return { ...claims(database), ...notes(database) };
 }
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 

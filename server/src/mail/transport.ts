@@ -6,10 +6,13 @@ import type { MailRow } from "./repository.ts";
 export type MailTransport = {
   /** Sends one mail. Throws when it was not taken. */
   send(mail: MailRow): Promise<void>;
+  /** Ends what was kept open between mails; the next one opens it again. */
   close(): void;
 };
 
 const timeoutMilliseconds = 20_000;
+/** A mail is given up, to be tried again later, when the server did not take it in this time. */
+export const longestSendMilliseconds = 60_000;
 
 function messageOf(mail: MailRow, from: string) {
   const unsubscribe = mail.unsubscribe_url;
@@ -27,16 +30,34 @@ function messageOf(mail: MailRow, from: string) {
   };
 }
 
-/** Real mail. */
-function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const smtp = createTransport(url, {
+function openSmtp(url: string) {
+  const options = {
+    url,
+    // One connection for many mails; a mail that breaks with it is the worker's to try again.
+    pool: true as const,
+    maxConnections: 1,
+    maxMessages: Infinity,
+    maxRequeues: 0,
     connectionTimeout: timeoutMilliseconds,
     greetingTimeout: timeoutMilliseconds,
     socketTimeout: timeoutMilliseconds,
-  } as object);
+  };
+  return createTransport(options);
+}
+
+/** Real mail. */
+function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  let smtp: ReturnType<typeof openSmtp> | null = null;
   return {
-    send: async (mail) => void (await smtp.sendMail(messageOf(mail, from))),
-    close: () => smtp.close(),
+    async send(mail) {
+      smtp ??= openSmtp(url);
+      const message = { ...messageOf(mail, from), signal: AbortSignal.timeout(longestSendMilliseconds) };
+      await smtp.sendMail(message);
+    },
+    close() {
+      smtp?.close();
+      smtp = null;
+    },
   };
 }
 

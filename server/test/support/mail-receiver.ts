@@ -6,6 +6,8 @@ export type MailReceiver = {
   readonly url: string;
   /** How often each mail came, by its message id. */
   readonly received: ReadonlyMap<string, number>;
+  /** How many connections were opened so far. */
+  connections(): number;
   /** Called with each mail that is in whole, before the sender is told so. */
   onMail(listener: () => void): void;
   close(): Promise<void>;
@@ -15,7 +17,12 @@ export type MailReceiver = {
 export async function openMailReceiver(): Promise<MailReceiver> {
   const received = new Map<string, number>();
   let listener: () => void = () => undefined;
+  let connections = 0;
   const server = new SMTPServer({
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, _session, done) {
       let mail = "";
@@ -36,6 +43,7 @@ export async function openMailReceiver(): Promise<MailReceiver> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    connections: () => connections,
     onMail: (next) => void (listener = next),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
