@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settlePayments } from "../src/db/payments.ts";
+import { asAdmin } from "./admin-helper.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -46,6 +47,33 @@ describe("payments", () => {
     );
     expect(await settle("active", "2026-12-01T12:00:00Z")).toBeNull();
   });
+
+  it("give the plan that was paid: on activation without another, and when a subscriber gets a dearer one", async () => {
+    const ask = async (name: string, plan: string) => {
+      const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+      const payload = { plan, period: "monthly" };
+      await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+      return async () =>
+        (await world.app.inject({ url: "/subscription/payments", headers }))
+          .json()
+          .data.map(({ planId, status }: { planId: string; status: string }) => `${planId} ${status}`);
+    };
+    const admin = await asAdmin(world);
+    const expired = await userId("expired");
+    const paymentsOfExpired = await ask("expired", "black");
+    const activate = { subscriptionType: "pro", subscriptionStatus: "active" };
+    const activated = await admin("PUT", `/admin/users/${expired}`, activate);
+    expect(activated.body).toMatchObject({ user: { subscriptionType: "black" } });
+    expect(await paymentsOfExpired()).toEqual(["black active"]);
+    const starter = await userId("starter");
+    const paymentsOfStarter = await ask("starter", "pro");
+    const other = await admin("PUT", `/admin/users/${starter}`, { subscriptionType: "black" });
+    expect(other.body).toMatchObject({ user: { subscriptionType: "black", subscriptionEndsAt: null } });
+    expect(await paymentsOfStarter()).toEqual(["pro pending"]);
+    const paid = await admin("PUT", `/admin/users/${starter}`, { subscriptionType: "pro" });
+    expect(paid.body).toMatchObject({ user: { subscriptionEndsAt: "2026-12-20T15:00:00.000Z" } });
+    expect(await paymentsOfStarter()).toEqual(["pro active"]);
+  });
 });
 
 describe("the link that ends bulk mail", () => {
@@ -65,14 +93,17 @@ describe("the link that ends bulk mail", () => {
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain("Darme de baja");
     expect(await accepts()).toBe(true);
-    const clicked = await world.app.inject({
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "List-Unsubscribe=One-Click",
-    });
-    expect(clicked.statusCode).toBe(200);
-    expect(await accepts()).toBe(false);
+    const field = 'Content-Disposition: form-data; name="List-Unsubscribe"';
+    const forms = {
+      "application/x-www-form-urlencoded": "List-Unsubscribe=One-Click",
+      "multipart/form-data; boundary=fin": `--fin\r\n${field}\r\n\r\nOne-Click\r\n--fin--\r\n`,
+    };
+    for (const [type, payload] of Object.entries(forms)) {
+      await world.opened.database.updateTable("users").set({ accepts_bulk_mail: true }).execute();
+      const headers = { "content-type": type };
+      const clicked = await world.app.inject({ method: "POST", url, headers, payload });
+      expect([clicked.statusCode, await accepts()], type).toEqual([200, false]);
+    }
   });
 
   it("can't be made for somebody else", async () => {

@@ -13,6 +13,20 @@ export type StoredToken = {
 
 const chunkRows = 500;
 
+/** Makes a person's links of these kinds stop working. */
+export async function forgetTokens(
+  transaction: Transaction,
+  userId: string,
+  kinds: readonly StoredToken["kind"][],
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await transaction
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("kind", "in", [...kinds])
+    .execute();
+}
+
 /** Stores links' tokens of one kind; older ones of the same people stop working: one link a purpose. */
 export async function replaceTokens(
   transaction: Transaction,

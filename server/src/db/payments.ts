@@ -2,6 +2,8 @@ import type { Transaction } from "./schema.ts";
 
 const yearlyMonths = 12;
 
+/** What becomes of a person's newest open payment; with `planId` only of one for that plan. */
+export type Settlement = { readonly to: "received" | "active"; readonly planId?: string };
 export type SettledPayment = {
   readonly planId: string;
   readonly planName: string;
@@ -27,7 +29,7 @@ function monthsLater(at: Date, months: number): Date {
  */
 export async function settlePayments(
   transaction: Transaction,
-  { userId, to, at }: { userId: string; to: "received" | "active"; at: Date },
+  { userId, to, planId, at }: Settlement & { userId: string; at: Date },
 ): Promise<SettledPayment | null> {
   const open = await transaction
     .selectFrom("payments")
@@ -38,7 +40,7 @@ export async function settlePayments(
     .orderBy("id", "desc")
     .execute();
   const [newest, ...others] = open;
-  if (newest === undefined) return null;
+  if (newest === undefined || (planId ?? newest.plan_id) !== newest.plan_id) return null;
   const set = (ids: readonly string[], status: string) =>
     transaction.updateTable("payments").set({ status, updated_at: at }).where("id", "in", ids).execute();
   await set([newest.id], to);

@@ -1,3 +1,4 @@
+import { forgetTokens } from "../../db/account-tokens.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import { enqueueMail } from "../../db/outbox.ts";
@@ -11,7 +12,7 @@ export type ProfileChange = {
   readonly firstName: string;
   readonly lastName: string;
   readonly at: Date;
-  /** With a new password every other session ends. */
+  /** With a new password every other session ends, and so does a link that would set another. */
   readonly password: {
     readonly hash: string;
     readonly keptSessionId: string;
@@ -55,6 +56,7 @@ export function ownAccount(database: Database) {
             .where("user_id", "=", userId)
             .where("id", "!=", password.keptSessionId)
             .execute();
+          await forgetTokens(trx, userId, ["reset"]);
           await enqueueMail(trx, password.mail, at.getTime());
         }
         return row;
@@ -75,11 +77,14 @@ export function ownAccount(database: Database) {
 /** What hangs on a person: sessions, acceptances, payments. */
 export function ownRecords(database: Database) {
   return {
-    listSessions: (userId: string) =>
+    /** Those that still open something. */
+    listSessions: (userId: string, { now, seenSince }: { now: Date; seenSince: Date }) =>
       database
         .selectFrom("sessions")
         .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])
         .where("user_id", "=", userId)
+        .where("expires_at", ">", now)
+        .where("last_seen_at", ">", seenSince)
         .orderBy("last_seen_at", "desc")
         .execute(),
 

@@ -47,7 +47,7 @@ async function writeChanges(trx: Transaction, { changes }: BulkWork, at: Date): 
   }
 }
 
-/** Open payments of the activated; their end becomes the subscription's. */
+/** Open payments of the activated; their plan and end become the subscription's. */
 async function settleOpen(trx: Transaction, work: BulkWork, at: Date): Promise<OutgoingMail[]> {
   const ids = new Set(work.changes.map(({ id }) => id));
   const open = await trx
@@ -63,7 +63,7 @@ async function settleOpen(trx: Transaction, work: BulkWork, at: Date): Promise<O
     if (settled === null) continue;
     await trx
       .updateTable("users")
-      .set({ subscription_ends_at: settled.endsAt })
+      .set({ subscription_type: settled.planId, subscription_ends_at: settled.endsAt })
       .where("id", "=", userId)
       .execute();
     const mail = work.mailOfSettled(userId, settled);

@@ -1,6 +1,7 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import type { SettledPayment } from "../../db/payments.ts";
+import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
@@ -40,25 +41,41 @@ function check(row: UserRow, edit: Edit): void {
   checkPlan(row, edit);
 }
 
-function settleOf(row: UserRow, { subscriptionStatus }: AdminEditUserRequest): UserDecision["settle"] {
-  if (subscriptionStatus === row.subscription_status) return null;
-  if (subscriptionStatus === "active") return "active";
-  return subscriptionStatus === "payment_received" ? "received" : null;
+/** An activation settles the open payment; so does giving a subscriber the other plan that they asked for. */
+function settleOf(row: UserRow, fields: AdminEditUserRequest): UserDecision["settle"] {
+  const { subscriptionStatus: status = row.subscription_status, subscriptionType: planId } = fields;
+  if (status === row.subscription_status) {
+    const isOtherPlan = status === "active" && planId !== undefined && planId !== row.subscription_type;
+    return isOtherPlan ? { to: "active", planId } : null;
+  }
+  if (status === "active") return { to: "active" };
+  return status === "payment_received" ? { to: "received" } : null;
 }
 
-/** Dates that an activation brings along where the administrator gave none: an old end would expire it at once. */
-function activationDates(row: UserRow, { fields, now }: Edit, settled: SettledPayment | null): UserChange {
-  if (fields.subscriptionStatus !== "active" || row.subscription_status === "active") return {};
+function endToCome({ subscription_ends_at: end }: UserRow, now: number): Date | null {
+  return end !== null && end.getTime() > now ? end : null;
+}
+
+/**
+ * What an activation brings along where the administrator gave nothing else: the plan that was paid, and dates (an old
+ * end would expire it at once).
+ */
+function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null): UserChange {
+  const { fields, now } = edit;
+  const settle = settleOf(row, fields);
+  if (settle?.to !== "active" || (settle.planId !== undefined && settled === null)) return {};
+  const isSameType = (fields.subscriptionType ?? row.subscription_type) === row.subscription_type;
   const at = new Date(now);
-  const oldEnd = row.subscription_ends_at;
-  const keptEnd = oldEnd !== null && oldEnd.getTime() > now ? oldEnd : null;
-  return {
-    ...(fields.subscriptionCreatedAt === undefined
-      ? { subscription_created_at: row.subscription_created_at ?? at }
-      : {}),
-    ...(fields.subscriptionActivatedAt === undefined ? { subscription_activated_at: at } : {}),
-    ...(fields.subscriptionEndsAt === undefined ? { subscription_ends_at: settled?.endsAt ?? keptEnd } : {}),
+  const dates = {
+    subscriptionCreatedAt: { subscription_created_at: row.subscription_created_at ?? at },
+    subscriptionActivatedAt: { subscription_activated_at: at },
+    subscriptionEndsAt: { subscription_ends_at: settled?.endsAt ?? endToCome(row, now) },
   };
+  const brought = (Object.keys(dates) as (keyof typeof dates)[])
+    .filter((field) => fields[field] === undefined)
+    .map((field): UserChange => dates[field]);
+  if (isSameType && settled !== null) brought.push({ subscription_type: settled.planId });
+  return Object.assign({}, ...brought) as UserChange;
 }
 
 /** Told at both addresses: whoever holds the account now, and whoever held it. */
@@ -75,7 +92,7 @@ function mailsOf(
   const to = { to: after.email, userId: after.id };
   const { first_name: firstName } = after;
   const active =
-    settled !== null && edit.fields.subscriptionStatus === "active"
+    settled !== null && after.subscription_status === "active"
       ? [
           {
             ...mailTemplates.subscriptionActive({ firstName, planName: settled.planName }),
@@ -91,6 +108,12 @@ function mailsOf(
   return [...active, ...password, ...emailChangeMails(before, after)];
 }
 
+/** A link that went to another address would verify or open the account at this one; a new password ends resets. */
+function endedLinks(row: UserRow, { fields, passwordHash }: Edit): UserDecision["endsLinks"] {
+  if (fields.email !== undefined && emailKey(fields.email) !== row.email_key) return ["verify", "reset"];
+  return passwordHash === null ? [] : ["reset"];
+}
+
 /** What an administrator's edit makes of a user. Throws an HttpError to refuse it. */
 export function decideEdit(row: UserRow, edit: Edit): UserDecision {
   check(row, edit);
@@ -102,8 +125,9 @@ export function decideEdit(row: UserRow, edit: Edit): UserDecision {
       ...(passwordHash === null ? {} : { password_hash: passwordHash }),
     },
     settle,
-    complete: (settled) => activationDates(row, edit, settled),
+    complete: (settled) => activationOf(row, edit, settled),
     endsSessions: passwordHash !== null || fields.isActive === false,
+    endsLinks: endedLinks(row, edit),
     mailsOf: (after, settled) => mailsOf(edit, { before: row, after, settled }),
     auditOf: (before, after) => {
       const changed = differences(before, after);

@@ -1,6 +1,6 @@
 import type { AdminUser } from "@paridad/core/contract";
 import type { UsersTable } from "../../db/account-tables.ts";
-import { replaceTokens } from "../../db/account-tokens.ts";
+import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
 import { appendAudit } from "../../db/audit.ts";
@@ -8,7 +8,7 @@ import type { AuditEntryInput } from "../../db/audit.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { settlePayments } from "../../db/payments.ts";
-import type { SettledPayment } from "../../db/payments.ts";
+import type { SettledPayment, Settlement } from "../../db/payments.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -20,10 +20,12 @@ export type UserChange = Updateable<UsersTable>;
 export type UserDecision = {
   readonly change: UserChange;
   /** Marks the open payment with the edit. */
-  readonly settle: "received" | "active" | null;
+  readonly settle: Settlement | null;
   /** Completes the change with the settled payment. */
   readonly complete: (settled: SettledPayment | null) => UserChange;
   readonly endsSessions: boolean;
+  /** Links that stop working with the edit. */
+  readonly endsLinks: readonly StoredToken["kind"][];
   readonly mailsOf: (after: UserRow, settled: SettledPayment | null) => readonly OutgoingMail[];
   readonly auditOf: (before: UserRow, after: UserRow) => AuditEntryInput;
 };
@@ -43,7 +45,7 @@ async function applyDecision(
   { row, decision, at }: { row: UserRow; decision: UserDecision; at: Date },
 ): Promise<UserRow> {
   const { settle, change } = decision;
-  const settled = settle === null ? null : await settlePayments(trx, { userId: row.id, to: settle, at });
+  const settled = settle === null ? null : await settlePayments(trx, { ...settle, userId: row.id, at });
   // Two edits in one millisecond must not look like one: the next reader compares this time.
   const updatedAt = new Date(Math.max(at.getTime(), row.updated_at.getTime() + 1));
   const after = await trx
@@ -52,6 +54,7 @@ async function applyDecision(
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await forgetTokens(trx, row.id, decision.endsLinks);
   if (decision.endsSessions) await trx.deleteFrom("sessions").where("user_id", "=", row.id).execute();
   for (const mail of decision.mailsOf(after, settled)) await enqueueMail(trx, mail, at.getTime());
   await appendAudit(trx, decision.auditOf(row, after));

@@ -25,9 +25,9 @@ function sendPage(reply: FastifyReply, content: string): FastifyReply {
  */
 export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
   return async (app) => {
-    // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058); what it says is not read.
+    // Mail programs post `List-Unsubscribe=One-Click` as a form of either kind (RFC 8058); what it says is not read.
     app.addContentTypeParser(
-      "application/x-www-form-urlencoded",
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
       { parseAs: "string", bodyLimit: formLimitBytes },
       (_request, _body, done) => done(null, undefined),
     );
