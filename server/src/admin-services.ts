@@ -5,6 +5,7 @@ import type { Passwords } from "./lib/passwords.ts";
 import type { SecurityLog } from "./lib/security-log.ts";
 import type { LiveSettings } from "./lib/live-settings.ts";
 import { createLink } from "./modules/account/links.ts";
+import { adminSessionLimits } from "./modules/admin-auth/admin-sessions.ts";
 import { createCampaigns } from "./modules/admin-mail/campaigns.ts";
 import { createCampaignsRepository } from "./modules/admin-mail/repository.ts";
 import { createAuditLog } from "./modules/admin-system/audit-log.ts";
@@ -67,6 +68,7 @@ export function createAdminServices(needs: AdminServiceNeeds) {
     system: createSystem({
       ...needs,
       repository: createSystemRepository(database),
+      sessionIdleMilliseconds: adminSessionLimits.idleMilliseconds,
       hasTotp: Boolean(needs.totpKey),
       hasSmtp: needs.hasSmtp ?? false,
     }),

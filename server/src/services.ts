@@ -25,7 +25,7 @@ import { createApiKeys } from "./modules/api-keys/api-keys.ts";
 import { createKeyAdmission } from "./modules/api-keys/key-admission.ts";
 import { createApiKeysRepository } from "./modules/api-keys/repository.ts";
 import { createAuthRepository } from "./modules/auth/repository.ts";
-import { createSessions } from "./modules/auth/sessions.ts";
+import { createSessions, sessionLimits } from "./modules/auth/sessions.ts";
 import { createEmbedAdmission } from "./modules/embed-keys/embed-admission.ts";
 import { createEmbedKeys } from "./modules/embed-keys/embed-keys.ts";
 import { createEmbedKeysRepository } from "./modules/embed-keys/repository.ts";
@@ -91,6 +91,7 @@ function accountServices(
     publicUrl,
     shareCounts: (name) => shareCounts(bus, name),
     settings: () => readSettings(database),
+    sessionIdleMilliseconds: sessionLimits.idleMilliseconds,
     currentTermsId: async () => (await terms.current(new Date(clock.now())))?.id ?? null,
     preparePayment: (planId, period) => payments.prepare(planId, period),
   });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountLimits } from "../src/modules/account/account.ts";
 import { registeredMessage } from "../src/modules/account/registration.ts";
 import { linkMessages } from "../src/modules/account/mail-links.ts";
@@ -36,6 +37,17 @@ const call = ({ method = "POST", url, payload, token, address = "10.0.0.1" }: Ca
 const register = (change: object = {}) => call({ url: "/auth/register", payload: { ...form, ...change } });
 const login = (email: string, password: string, address = "10.0.0.9") =>
   call({ url: "/auth/login", payload: { email, password }, address });
+/** What a call answers, and what it costs: hashes and queries. */
+async function workOf(act: () => ReturnType<typeof call>) {
+  // What every request asks for is kept a few seconds: the first one must not look dearer.
+  await call({ method: "GET", url: "/subscription/plans" });
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  const before = world.services.passwords.hashes;
+  const body = (await act()).json() as object;
+  const work = { body, hashes: world.services.passwords.hashes - before, queries: queries.mock.calls.length };
+  queries.mockRestore();
+  return work;
+}
 const mails = () => world.opened.database.selectFrom("mail_outbox").selectAll().orderBy("id").execute();
 const linkIn = (text: string | undefined) => /token=([^\s]+)/.exec(text ?? "")?.[1] ?? "";
 const lastToken = async (kind: string) =>
@@ -78,16 +90,25 @@ describe("registration", () => {
     expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
   });
 
-  it("A2 6.3.8: answers a known e-mail like a new one, with one hash each, and mails its owner", async () => {
-    const before = world.services.passwords.hashes;
-    const fresh = await register();
-    const between = world.services.passwords.hashes;
-    const known = await register({ email: demoEmail("pro").toUpperCase() });
-    expect(known.json()).toEqual(fresh.json());
-    expect([between - before, world.services.passwords.hashes - between]).toEqual([1, 1]);
+  it("A2 6.3.8: answers a known e-mail like a new one, with one hash and equal queries each, and mails its owner", async () => {
+    const { plan, period } = { plan: "pro", period: "monthly" };
+    const fresh = await workOf(() => register());
+    const known = await workOf(() => register({ email: demoEmail("pro").toUpperCase() }));
+    expect(known).toEqual(fresh);
+    const paid = await workOf(() => register({ email: "otra@example.com", plan, period }));
+    const knownPaid = await workOf(() => register({ email: demoEmail("black"), plan, period }));
+    expect([knownPaid.hashes, knownPaid.queries]).toEqual([1, paid.queries]);
+    for (let count = 0; count < accountLimits.mailsPerAccount; count += 1) {
+      expect(await workOf(() => register({ email: demoEmail("starter") }))).toEqual(fresh);
+    }
+    expect(await workOf(() => register({ email: demoEmail("starter") }))).toEqual(fresh);
+    expect(await world.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(2);
     expect((await mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["verify", form.email],
       ["known-account", demoEmail("pro")],
+      ["verify", "otra@example.com"],
+      ["known-account", demoEmail("black")],
+      ...Array.from({ length: accountLimits.mailsPerAccount }, () => ["known-account", demoEmail("starter")]),
     ]);
     expect((await login(demoEmail("pro"), testPassword)).statusCode).toBe(200);
   });
@@ -97,6 +118,11 @@ describe("registration", () => {
     expect(answer.statusCode).toBe(400);
     const paths = answer.json().errors.map(({ path }: { path: string }) => path);
     expect(paths).toEqual(expect.arrayContaining(["firstName", "password", "termsAccepted"]));
+    const blank = await register({ firstName: "   ", lastName: " G " });
+    expect(blank.json().errors).toEqual([
+      { path: "firstName", message: "El nombre es requerido" },
+      { path: "lastName", message: "El apellido debe tener al menos 2 caracteres" },
+    ]);
     expect(await mails()).toEqual([]);
   });
 
@@ -111,17 +137,23 @@ describe("registration", () => {
 });
 
 describe("links by mail", () => {
-  it("A2 6.1.1, 6.3.8: say the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
-    for (const email of [demoEmail("pro"), "nadie@example.com"]) {
-      const answer = await call({ url: "/auth/forgot-password", payload: { email } });
-      expect(answer.json()).toEqual({ success: true, message: linkMessages.forgot });
-    }
-    for (let count = 0; count < 5; count += 1) {
-      await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
-    }
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(
-      Array.from({ length: accountLimits.mailsPerAccount }, () => demoEmail("pro")),
-    );
+  it("A2 6.1.1, 6.3.8: say and do the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
+    const ask = (email: string, url = "/auth/forgot-password") =>
+      workOf(() => call({ url, payload: { email } }));
+    const known = await ask(demoEmail("pro"));
+    expect(known.body).toEqual({ success: true, message: linkMessages.forgot });
+    expect(await ask("nadie@example.com")).toEqual(known);
+    for (let count = 0; count < 5; count += 1) expect(await ask(demoEmail("pro"))).toEqual(known);
+    const resend = "/auth/send-email-verification";
+    const people = world.opened.database.updateTable("users");
+    await people.set({ email_verified: false }).where("email", "=", demoEmail("free")).execute();
+    const unverified = await ask(demoEmail("free"), resend);
+    expect(await ask(demoEmail("pro"), resend)).toEqual(unverified);
+    expect(await ask("nadie@example.com", resend)).toEqual(unverified);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+      ...Array.from({ length: accountLimits.mailsPerAccount }, () => demoEmail("pro")),
+      demoEmail("free"),
+    ]);
   });
 
   it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {
@@ -161,6 +193,58 @@ describe("own account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
+  it("is not opened by guessing its password with a stolen session: after ten tries the right one waits too", async () => {
+    const token = await world.tokenOf("pro");
+    const put = (currentPassword: string) =>
+      call({
+        method: "PUT",
+        url: "/auth/profile",
+        token,
+        payload: { firstName: "Paula", lastName: "Díaz", currentPassword, newPassword },
+      });
+    for (let count = 0; count < accountLimits.passwordTriesPerPerson; count += 1) {
+      expect((await put("Incorrecta-1")).statusCode).toBe(400);
+    }
+    const [guess, right] = [await put("Incorrecta-1"), await put(testPassword)];
+    expect([guess.statusCode, right.statusCode]).toEqual([429, 429]);
+    expect(Number(right.headers["retry-after"])).toBeGreaterThan(3_000);
+    world.clock.advance(hour);
+    expect((await put(testPassword)).statusCode).toBe(200);
+  });
+
+  it("takes older links of its mail along when its password or, by an administrator, its e-mail changes", async () => {
+    const askLink = async (name: string) => {
+      await call({ url: "/auth/forgot-password", payload: { email: demoEmail(name) } });
+      return lastToken("reset");
+    };
+    const reset = (link: string) =>
+      call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
+    const token = await world.tokenOf("pro");
+    const ofPassword = await askLink("pro");
+    await call({
+      method: "PUT",
+      url: "/auth/profile",
+      token,
+      payload: { firstName: "Paula", lastName: "Díaz", currentPassword: testPassword, newPassword },
+    });
+    expect((await reset(ofPassword)).statusCode).toBe(400);
+    await register();
+    const verification = await lastToken("verify");
+    await call({ url: "/auth/forgot-password", payload: { email: form.email } });
+    const ofFormerAddress = await lastToken("reset");
+    const { id } = await world.opened.database
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", form.email)
+      .executeTakeFirstOrThrow();
+    const headers = { "x-admin-token": await world.tokenOf("admin") };
+    const url = `/admin/users/${id}`;
+    await world.app.inject({ method: "PUT", url, headers, payload: { email: "nueva@example.com" } });
+    expect((await reset(ofFormerAddress)).statusCode).toBe(400);
+    const verify = `/auth/verify-email?token=${encodeURIComponent(verification)}`;
+    expect((await call({ method: "GET", url: verify })).statusCode).toBe(400);
+  });
+
   it("A2 7.4.5, 7.5.2: lists its sessions and ends one or all others, never a stranger's", async () => {
     const [mine, other] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
     const stranger = await world.tokenOf("black");
@@ -177,6 +261,9 @@ describe("own account", () => {
     const all = await call({ method: "DELETE", url: "/auth/sessions", token: mine });
     expect(all.json().message).toBe("Cerramos 1 sesión");
     expect(await list(mine)).toHaveLength(1);
+    world.clock.advance(7 * 24 * hour);
+    // The old one ended by lying unused: it is nobody's open session any more.
+    expect(await list(await world.tokenOf("pro"))).toHaveLength(1);
   });
 
   it("is taken away as data, and deleted with the password alone", async () => {

@@ -40,14 +40,22 @@ export const newPasswordSchema = passwordSchema.check(
   }),
 );
 
-export const firstNameSchema = required(texts.firstNameRequired).check(
-  z.minLength(nameMinimumLength, texts.firstNameTooShort),
-  z.maxLength(nameMaximumLength, texts.nameTooLong),
-);
-export const lastNameSchema = required(texts.lastNameRequired).check(
-  z.minLength(nameMinimumLength, texts.lastNameTooShort),
-  z.maxLength(nameMaximumLength, texts.nameTooLong),
-);
+/** A name without the blanks around it, which are none of it. */
+function nameField({ missing, short }: { missing: string; short: string }) {
+  return z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.minLength(nameMinimumLength, short),
+      z.maxLength(nameMaximumLength, texts.nameTooLong),
+    );
+}
+export const firstNameSchema = nameField({
+  missing: texts.firstNameRequired,
+  short: texts.firstNameTooShort,
+});
+export const lastNameSchema = nameField({ missing: texts.lastNameRequired, short: texts.lastNameTooShort });
 
 export const loginRequestSchema = z.strictObject({ email: loginEmailSchema, password: passwordSchema });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;

@@ -15,13 +15,14 @@ const chunkRows = 250;
 
 /**
  * Puts mails into the outbox inside the transaction of what they tell about: both happen or neither. A bulk mail that
- * a person already has is left alone.
+ * a person already has is left alone. Gives their ids.
  */
 export async function enqueueMails(
   transaction: Transaction | Database,
   mails: readonly OutgoingMail[],
   now: number,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const ids: string[] = [];
   for (let start = 0; start < mails.length; start += chunkRows) {
     const rows = mails.slice(start, start + chunkRows).map((mail) => ({
       id: uniqueId(now),
@@ -42,7 +43,9 @@ export async function enqueueMails(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    ids.push(...rows.map(({ id }) => id));
   }
+  return ids;
 }
 
 /** One mail, as `enqueueMails`. */
@@ -52,4 +55,17 @@ export async function enqueueMail(
   now: number,
 ): Promise<void> {
   await enqueueMails(transaction, [mail], now);
+}
+
+/** Writes a mail and takes it out again before anybody sees it: the work of a mail, and none. */
+export async function enqueueAndForget(
+  transaction: Transaction,
+  mail: OutgoingMail,
+  now: number,
+): Promise<void> {
+  const ids = await enqueueMails(transaction, [mail], now);
+  await transaction
+    .deleteFrom("mail_outbox")
+    .where("id", "in", [...ids])
+    .execute();
 }

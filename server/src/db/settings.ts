@@ -17,6 +17,16 @@ export async function readSettings(database: Database | Transaction): Promise<Se
   return { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) };
 }
 
+/** Who changes some of the settings waits for who changes others, so that both stay. */
+export async function lockSettings(transaction: Transaction): Promise<void> {
+  await transaction
+    .insertInto("settings")
+    .values({ key, value: JSON.stringify({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.selectFrom("settings").select("key").where("key", "=", key).forUpdate().execute();
+}
+
 export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
   const value = JSON.stringify(settings);
   await transaction

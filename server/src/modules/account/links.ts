@@ -1,6 +1,7 @@
+import type { StoredToken } from "../../db/account-tokens.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
-import type { AccountRepository, FoundToken, NewToken, TokenKind } from "./repository.ts";
+import type { AccountRepository, FoundToken, TokenKind } from "./repository.ts";
 
 const hour = 3_600_000;
 /** How long a link works (spec.md section 2): a day to verify, an hour to reset. */
@@ -18,7 +19,7 @@ export function createLink({
   kind: TokenKind;
   publicUrl: string;
   clock: Clock;
-}): { readonly token: NewToken; readonly link: string } {
+}): { readonly token: StoredToken; readonly link: string } {
   const { token, id, secretHash } = createSecretToken();
   const now = clock.now();
   return {

@@ -16,6 +16,8 @@ export type AccountNeeds = {
   /** Base of the links in mail. */
   readonly publicUrl: string;
   readonly settings: () => Promise<Settings>;
+  /** How long a session may lie unused before it ends. */
+  readonly sessionIdleMilliseconds: number;
   /** What counts of limits other processes tell, by the limit's name. */
   readonly shareCounts?: (name: string) => SharedCounts;
   readonly currentTermsId: () => Promise<string | null>;

@@ -26,10 +26,11 @@ function sessionInfoOf(row: SessionsRow, currentId: string): SessionInfo {
 /** Checks the person's own password: a wrong one is a mistake in a field, never the end of the session. */
 function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
   return async (user: User, password: string, path: string): Promise<void> => {
-    const row = await repository.findUser(user.id);
-    if (await passwords.verify(password, row?.password_hash ?? null)) return;
+    // Before the password is looked at: whoever holds a stolen session must not learn from a refusal that a guess was wrong.
     const wait = limits.passwordTries(user.id);
     if (wait !== null) throw tooManyRequests(wait);
+    const row = await repository.findUser(user.id);
+    if (await passwords.verify(password, row?.password_hash ?? null)) return;
     throw invalidFields([{ path, message: validationMessages.currentPasswordWrong }]);
   };
 }
@@ -82,9 +83,13 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   };
 }
 
-function ownSessions({ repository, clock, announcements, securityLog }: AccountNeeds) {
-  const listSessions = async ({ user, sessionId }: Person): Promise<SessionInfo[]> =>
-    (await repository.listSessions(user.id)).map((row) => sessionInfoOf(row, sessionId));
+function ownSessions(needs: AccountNeeds) {
+  const { repository, clock, announcements, securityLog, sessionIdleMilliseconds } = needs;
+  const listSessions = async ({ user, sessionId }: Person): Promise<SessionInfo[]> => {
+    const now = clock.now();
+    const alive = { now: new Date(now), seenSince: new Date(now - sessionIdleMilliseconds) };
+    return (await repository.listSessions(user.id, alive)).map((row) => sessionInfoOf(row, sessionId));
+  };
 
   return {
     listSessions,

@@ -1,12 +1,11 @@
 import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
-import { emailKey } from "../../db/user-row.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
-import type { Registration } from "./repository.ts";
+import type { Registration, TellOwner } from "./repository.ts";
 import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 export const registeredMessage =
@@ -28,21 +27,20 @@ async function paymentFor({ plan, period }: RegisterRequest, needs: AccountNeeds
   return prepared;
 }
 
-/** The owner of a known address is told by mail; the stranger who asked learns nothing. */
-async function tellOwner(email: string, { repository, publicUrl, clock }: AccountNeeds): Promise<void> {
-  const owner = await repository.findByEmail(email);
-  if (owner === null) return;
-  const link = `${publicUrl}/forgot-password`;
-  const text = mailTemplates.knownAccount({ firstName: owner.first_name, link });
-  await repository.sendMail(
-    { ...text, kind: "known-account", to: owner.email, userId: owner.id },
-    clock.now(),
-  );
+/** The owner of a known address is told by mail, a few times an hour; the stranger who asked learns nothing. */
+function createTellOwner({ publicUrl }: AccountNeeds, limits: AccountLimits): TellOwner {
+  return (owner) => {
+    if (limits.mails(`known ${owner.email_key}`) !== null) return null;
+    const link = `${publicUrl}/forgot-password`;
+    const text = mailTemplates.knownAccount({ firstName: owner.first_name, link });
+    return { ...text, kind: "known-account", to: owner.email, userId: owner.id };
+  };
 }
 
 /** Creates an account. A known e-mail is answered like a new one, with the same work. */
 export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
   const { repository, passwords, clock, publicUrl, currentTermsId, securityLog } = needs;
+  const tellOwner = createTellOwner(needs, limits);
   return async (request: RegisterRequest, device: Device): Promise<RegisterAnswer> => {
     await checkOpen(needs);
     const wait = limits.registrations(device.address);
@@ -78,9 +76,8 @@ export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
         userId,
       },
     };
-    const isNew = await repository.register(registration);
+    const isNew = await repository.register(registration, tellOwner);
     if (isNew) securityLog.record("user_created", { userId, address: device.address });
-    else if (limits.mails(`known ${emailKey(request.email)}`) === null) await tellOwner(request.email, needs);
     const payment = prepared?.instruction;
     return { success: true, message: registeredMessage, ...(payment === undefined ? {} : { payment }) };
   };

@@ -1,5 +1,7 @@
 import type { AccountTokensTable } from "../../db/account-tables.ts";
-import { enqueueMail } from "../../db/outbox.ts";
+import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
+import type { StoredToken } from "../../db/account-tokens.ts";
+import { enqueueAndForget, enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
@@ -7,14 +9,6 @@ import type { UserRow } from "../../db/user-row.ts";
 import { ownAccount, ownRecords } from "./own-repository.ts";
 
 export type TokenKind = AccountTokensTable["kind"];
-export type NewToken = {
-  readonly id: string;
-  readonly userId: string;
-  readonly kind: TokenKind;
-  readonly secretHash: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-};
 export type NewUser = {
   readonly id: string;
   readonly email: string;
@@ -37,7 +31,7 @@ export type NewPayment = {
 };
 export type Registration = {
   readonly user: NewUser;
-  readonly token: NewToken;
+  readonly token: StoredToken;
   readonly mail: OutgoingMail;
   readonly payment: NewPayment | null;
   readonly terms: {
@@ -47,25 +41,8 @@ export type Registration = {
   } | null;
 };
 
-/** Older links of the same kind stop working: one link a purpose. */
-async function replaceToken(trx: Transaction, token: NewToken): Promise<void> {
-  await trx
-    .deleteFrom("account_tokens")
-    .where("user_id", "=", token.userId)
-    .where("kind", "=", token.kind)
-    .execute();
-  await trx
-    .insertInto("account_tokens")
-    .values({
-      id: token.id,
-      user_id: token.userId,
-      kind: token.kind,
-      secret_hash: token.secretHash,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
-    .execute();
-}
+/** What the owner of a known e-mail is told of somebody's registration with it; null for nothing. */
+export type TellOwner = (owner: UserRow) => OutgoingMail | null;
 
 async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -88,13 +65,33 @@ async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Tells the owner of a taken e-mail, or nobody, with as many statements as a new account takes: 3 and its records. */
+async function registerNobody(
+  trx: Transaction,
+  { user, token, mail, payment, terms }: Registration,
+  tellOwner: TellOwner,
+): Promise<void> {
+  const query = trx.selectFrom("users").selectAll().where("email_key", "=", emailKey(user.email));
+  const owner = await query.executeTakeFirst();
+  const told = owner === undefined ? null : tellOwner(owner);
+  const now = user.createdAt.getTime();
+  if (told === null) await enqueueAndForget(trx, mail, now);
+  else await enqueueMail(trx, told, now);
+  const records = [terms, payment, told].filter((record) => record !== null);
+  for (const _record of records) await forgetTokens(trx, user.id, [token.kind]);
+}
+
 function registrationWrites(database: Database) {
   return {
-    /** False when the e-mail was taken: then nothing was written. */
-    async register({ user, token, mail, payment, terms }: Registration): Promise<boolean> {
+    /** False when the e-mail was taken: then at most its owner was told. */
+    async register(registration: Registration, tellOwner: TellOwner): Promise<boolean> {
       return database.transaction().execute(async (trx) => {
-        if (!(await addUser(trx, user))) return false;
-        await replaceToken(trx, token);
+        const { user, token, mail, payment, terms } = registration;
+        if (!(await addUser(trx, user))) {
+          await registerNobody(trx, registration, tellOwner);
+          return false;
+        }
+        await replaceTokens(trx, token.kind, [token]);
         if (terms !== null) {
           await trx
             .insertInto("terms_acceptances")
@@ -131,14 +128,18 @@ function registrationWrites(database: Database) {
       });
     },
 
-    async sendMail(mail: OutgoingMail, now: number): Promise<void> {
-      await enqueueMail(database, mail, now);
+    async giveToken(token: StoredToken, mail: OutgoingMail): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await replaceTokens(trx, token.kind, [token]);
+        await enqueueMail(trx, mail, token.createdAt.getTime());
+      });
     },
 
-    async giveToken(token: NewToken, mail: OutgoingMail): Promise<void> {
+    /** As many statements as `giveToken` and a write as it has, of which nothing stays: for who must not tell them apart. */
+    async giveNothing(token: StoredToken, mail: OutgoingMail): Promise<void> {
       await database.transaction().execute(async (trx) => {
-        await replaceToken(trx, token);
-        await enqueueMail(trx, mail, token.createdAt.getTime());
+        await forgetTokens(trx, token.userId, [token.kind]);
+        await enqueueAndForget(trx, mail, token.createdAt.getTime());
       });
     },
   };

@@ -2,7 +2,7 @@ import type { Settings } from "@paridad/core/contract";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import type { Database } from "../../db/schema.ts";
-import { readSettings, writeSettings } from "../../db/settings.ts";
+import { lockSettings, readSettings, writeSettings } from "../../db/settings.ts";
 
 /** Counts, settings and the administrator's own sessions. */
 export function createSystemRepository(database: Database) {
@@ -27,6 +27,7 @@ export function createSystemRepository(database: Database) {
       auditOf: (before: Settings, after: Settings) => AuditEntryInput,
     ): Promise<Settings> {
       return database.transaction().execute(async (trx) => {
+        await lockSettings(trx);
         const before = await readSettings(trx);
         const after = { ...before, ...change };
         await writeSettings(trx, after);
@@ -35,11 +36,14 @@ export function createSystemRepository(database: Database) {
       });
     },
 
-    sessions: (adminId: string) =>
+    /** Those that still open something. */
+    sessions: (adminId: string, { now, seenSince }: { now: Date; seenSince: Date }) =>
       database
         .selectFrom("admin_sessions")
         .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])
         .where("admin_id", "=", adminId)
+        .where("expires_at", ">", now)
+        .where("last_seen_at", ">", seenSince)
         .orderBy("last_seen_at", "desc")
         .execute(),
 

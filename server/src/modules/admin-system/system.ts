@@ -11,6 +11,8 @@ export type SystemNeeds = {
   readonly repository: SystemRepository;
   readonly settings: LiveSettings;
   readonly clock: Clock;
+  /** How long an administrator's session may lie unused before it ends. */
+  readonly sessionIdleMilliseconds: number;
   /** Whether second factors can be kept, and whether mail leaves by SMTP. */
   readonly hasTotp: boolean;
   readonly hasSmtp: boolean;
@@ -45,10 +47,12 @@ function settingsOf({ repository, settings, clock, hasTotp }: SystemNeeds) {
   };
 }
 
-function sessionsOf({ repository, clock }: SystemNeeds) {
+function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemNeeds) {
   return {
     async sessions(adminId: string, currentId: string): Promise<SessionInfo[]> {
-      const rows = await repository.sessions(adminId);
+      const now = clock.now();
+      const alive = { now: new Date(now), seenSince: new Date(now - sessionIdleMilliseconds) };
+      const rows = await repository.sessions(adminId, alive);
       return rows.map((row) => ({
         id: row.id,
         createdAt: row.created_at.toISOString(),
