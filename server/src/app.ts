@@ -34,6 +34,7 @@ import { dataApiRoutes } from "./modules/data-api/routes.ts";
 import { historyColumns, ratioColumns } from "./modules/history/csv-answers.ts";
 import { createDataHistory } from "./modules/history/data-reads.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./modules/embed-keys/delayed-market.ts";
+import type { DelayedMarket } from "./modules/embed-keys/delayed-market.ts";
 import { createEmbedReads } from "./modules/embed-keys/embed-reads.ts";
 import { embedRoutes } from "./modules/embed-keys/embed-routes.ts";
 import { embedKeysRoutes } from "./modules/embed-keys/routes.ts";
@@ -44,6 +45,7 @@ import { termsRoutes } from "./modules/terms/routes.ts";
 import { unsubscribeRoutes } from "./modules/unsubscribe/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
+import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-requests.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
 import { refuseInMaintenance } from "./plugins/maintenance.ts";
@@ -105,15 +107,29 @@ function createFastify({ config, logger }: AppDependencies): App {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    // Who comes while it closes is refused in the one shape of errors (`closeInOrder`).
+    return503OnClosing: false,
+    frameworkErrors: answerBrokenAddress,
+    clientErrorHandler: answerBrokenConnection,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
 }
 
 const noFeed: HistoryHealth["feed"] = { kind: "none", state: "stopped", lastTick: null };
 
+/** The market with its past, kept from the start for whoever sees it late: strangers, and pages of partners. */
+function keepDelayedMarket(app: App, { clock, marketSnapshot }: AppDependencies): DelayedMarket {
+  const market = createDelayedMarket({ snapshot: () => marketSnapshot?.() ?? null, clock });
+  const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
+  keeping.unref();
+  app.addHook("onClose", async () => clearInterval(keeping));
+  return market;
+}
+
 function marketRoutes(
   { history }: Services,
-  { opened, clock, feedState, marketSnapshot }: AppDependencies,
+  { opened, clock, feedState }: AppDependencies,
+  market: DelayedMarket,
 ): Routes[] {
   const { bars, windows } = history;
   const health = createHistoryHealth({
@@ -123,7 +139,7 @@ function marketRoutes(
     feed: () => feedState?.() ?? noFeed,
     now: () => clock.now(),
   });
-  const sample = createMarketSample({ snapshot: () => marketSnapshot?.() ?? null, clock });
+  const sample = createMarketSample({ look: () => market.look("delayed"), clock });
   const valueChain = createChainValuer();
   return [
     marketSampleRoutes({ sample, valueChain: (update) => valueChain(update, "caucion").snapshot, clock }),
@@ -135,17 +151,12 @@ function marketRoutes(
   ];
 }
 
-/** What keys open. The past of a live market is kept from the start, for pages that see it late. */
-function keyRoutes(services: Services, app: App, dependencies: AppDependencies): Routes[] {
-  const { clock } = dependencies;
-  const snapshot = () => dependencies.marketSnapshot?.() ?? null;
-  const market = createDelayedMarket({ snapshot, clock });
-  const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
-  keeping.unref();
-  app.addHook("onClose", async () => {
-    clearInterval(keeping);
-    await services.closeKeys();
-  });
+/** What keys open. */
+function keyRoutes(
+  services: Services,
+  { clock, marketSnapshot }: AppDependencies,
+  market: DelayedMarket,
+): Routes[] {
   const valueChain = createChainValuer();
   const reads = createEmbedReads({
     market,
@@ -158,7 +169,7 @@ function keyRoutes(services: Services, app: App, dependencies: AppDependencies):
     embedRoutes({ reads, admissions: services.embedAdmissions }),
     apiKeysRoutes(services.apiKeys),
     dataApiRoutes({
-      snapshot,
+      snapshot: () => marketSnapshot?.() ?? null,
       valueChain,
       history: createDataHistory(services.history),
       columns: { history: historyColumns, ratios: ratioColumns },
@@ -168,7 +179,11 @@ function keyRoutes(services: Services, app: App, dependencies: AppDependencies):
   ];
 }
 
-function routesOf(services: Services, dependencies: AppDependencies, isStopping: () => boolean): Routes[] {
+function routesOf(
+  services: Services,
+  dependencies: AppDependencies,
+  { isStopping, market }: { isStopping: () => boolean; market: DelayedMarket },
+): Routes[] {
   return [
     healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
     authRoutes(services),
@@ -180,7 +195,7 @@ function routesOf(services: Services, dependencies: AppDependencies, isStopping:
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
     policyReportsRoutes(dependencies),
-    ...marketRoutes(services, dependencies),
+    ...marketRoutes(services, dependencies, market),
     ...adminRoutes({
       services: services.admin,
       clock: dependencies.clock,
@@ -221,7 +236,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   stateLimits(app, services);
   const isStopping = closeInOrder(app);
   const methods = rememberMethods(app);
-  const once = [docsRoutes(() => app.swagger(), config), ...keyRoutes(services, app, dependencies)];
+  const market = keepDelayedMarket(app, dependencies);
+  app.addHook("onClose", () => services.closeKeys());
+  const once = [docsRoutes(() => app.swagger(), config), ...keyRoutes(services, dependencies, market)];
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
@@ -237,7 +254,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const prefix of prefixes) {
-      for (const routes of [...once, ...routesOf(services, dependencies, isStopping)])
+      for (const routes of [...once, ...routesOf(services, dependencies, { isStopping, market })])
         await api.register(routes, { prefix });
     }
   });

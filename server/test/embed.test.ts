@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { embedKeyLimits } from "@paridad/core/plans";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -100,6 +100,19 @@ describe("a publishable key", () => {
     expect(await spotOf(live.key)).toBe(8_000);
     const chain = (await get(`/embed/chain?key=${late.key}`)).json().data;
     expect([chain.chain.spot, chain.chain.delaySeconds]).toEqual([7_350, 900]);
+  });
+
+  it("and strangers see a live market's past from the start, whoever looked before", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    market = sampleMarket({ kind: "live" });
+    const other = await build({ marketSnapshot: () => market });
+    vi.advanceTimersByTime(8_000);
+    vi.useRealTimers();
+    other.clock.advance(900_000);
+    market = sampleMarket({ kind: "live", spot: 8_000, seq: 2 });
+    const { data } = (await other.app.inject({ url: "/market/muestra" })).json();
+    await other.close();
+    expect([data.delaySeconds, data.update?.data.acciones[0].last]).toEqual([900, 7_350]);
   });
 
   it("gives a ratio now and by sessions", async () => {

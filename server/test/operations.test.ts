@@ -1,5 +1,8 @@
+import { EventEmitter, once } from "node:events";
+import { errorBodySchema } from "@paridad/core/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics, serveMetrics } from "../src/plugins/metrics.ts";
+import type { Routes } from "../src/plugins/routes.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -38,6 +41,33 @@ describe("the API's document", () => {
     expect(page.headers["content-security-policy"]).toMatch(/style-src 'nonce-[^']+'/);
     expect(page.body).toContain("Iniciar sesión");
     expect(page.body).not.toContain("<script");
+  });
+});
+
+describe("an end", () => {
+  it("refuses what comes meanwhile in the one shape of errors, and says that the process lives", async () => {
+    const steps = new EventEmitter();
+    const [entered, finished] = [once(steps, "entered"), once(steps, "finish")];
+    const slowEnd: Routes = async (app) => {
+      app.addHook("preClose", (done) => {
+        steps.emit("entered");
+        void finished.then(() => done());
+      });
+    };
+    const ending = await build({ moreRoutes: () => [slowEnd] });
+    const url = await ending.app.listen({ port: 0, host: "127.0.0.1" });
+    const closed = ending.app.close();
+    await entered;
+    const answers = await Promise.all(
+      ["/api/subscription/plans", "/health/ready", "/health/live"].map((path) => fetch(url + path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200]);
+    const [plans] = answers;
+    expect(plans?.headers.get("retry-after")).toBe("5");
+    expect(errorBodySchema.parse(await plans?.json())).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+    steps.emit("finish");
+    await closed;
+    await ending.opened.close();
   });
 });
 

@@ -1,4 +1,4 @@
-/** Codes of a database that is not there, as against a query that is wrong. */
+/** Codes of a database that is not there or can't keep up (40, 57014), as against a query that is wrong. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -7,7 +7,10 @@ const awayCodes = new Set([
   "ETIMEDOUT",
   "ENOTFOUND",
   "EAI_AGAIN",
+  "40001",
+  "40P01",
   "53300",
+  "57014",
   "57P01",
   "57P02",
   "57P03",

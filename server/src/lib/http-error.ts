@@ -39,6 +39,14 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
+/** 503: the service is away for now, and when to come back. */
+export function unavailable(
+  retryAfterSeconds: number,
+  message: string = errorMessages.serviceUnavailable,
+): HttpError {
+  return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds });
+}
+
 export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
 }

@@ -45,4 +45,4 @@ export const readableHeaders = [
   "x-ratelimit-limit",
   "x-ratelimit-remaining",
   "x-ratelimit-reset",
-].join(", ");
+] as const;

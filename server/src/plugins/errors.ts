@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { isDatabaseAway, isDataRefused } from "../lib/database-away.ts";
-import { HttpError, invalidFields } from "../lib/http-error.ts";
+import { HttpError, invalidFields, unavailable } from "../lib/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "./routes.ts";
 
@@ -57,14 +57,7 @@ function ofStatus(status: number): HttpError {
 /** The answer that an error of any kind becomes. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDatabaseAway(error)) {
-    return new HttpError({
-      status: 503,
-      code: "SERVICE_UNAVAILABLE",
-      message: errorMessages.serviceUnavailable,
-      retryAfterSeconds: unavailableRetrySeconds,
-    });
-  }
+  if (isDatabaseAway(error)) return unavailable(unavailableRetrySeconds);
   if (isDataRefused(error)) return ofStatus(400);
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
@@ -90,6 +83,11 @@ export function answerErrors(app: App): void {
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     return send(reply, answer);
   });
+}
+
+/** The refusal of a status, in the one shape. */
+export function answerRefusal(reply: FastifyReply, status: number): FastifyReply {
+  return send(reply, ofStatus(status));
 }
 
 /** The answer to an address that is not there, or to a method that it does not take. */

@@ -1,7 +1,6 @@
 import underPressure from "@fastify/under-pressure";
-import { errorMessages } from "@paridad/core/messages";
 import type { FastifyInstance } from "fastify";
-import { HttpError } from "../lib/http-error.ts";
+import { unavailable } from "../lib/http-error.ts";
 
 const retryAfterSeconds = 5;
 const sampleMilliseconds = 1_000;
@@ -22,8 +21,7 @@ export async function refuseOverload(
     sampleInterval: sampleMilliseconds,
     pressureHandler: (request) => {
       if (request.routeOptions.url?.includes("/health/")) return;
-      const message = errorMessages.serviceUnavailable;
-      throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds });
+      throw unavailable(retryAfterSeconds);
     },
   });
 }

@@ -1,6 +1,7 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { readableHeaders } from "../lib/limit-headers.ts";
 
 const year = 31_536_000;
 const preflightSeconds = 600;
@@ -48,7 +49,7 @@ export async function addSecurityHeaders(
     credentials: true,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "x-admin-token", "idempotency-key"],
-    exposedHeaders: ["retry-after", "content-disposition"],
+    exposedHeaders: [...readableHeaders, "content-disposition", "x-next-cursor", "x-row-count"],
     maxAge: preflightSeconds,
   });
 }

@@ -37,7 +37,7 @@ function openTo(origin: string | undefined): AnswerHeaders {
   if (origin === undefined) return {};
   return {
     "access-control-allow-origin": origin,
-    "access-control-expose-headers": readableHeaders,
+    "access-control-expose-headers": readableHeaders.join(", "),
     "cross-origin-resource-policy": "cross-origin",
   };
 }

@@ -1,13 +1,9 @@
 import { healthAnswerSchema } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
-import { HttpError } from "../../lib/http-error.ts";
+import { unavailable } from "../../lib/http-error.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 
-function notReady(): HttpError {
-  const message = errorMessages.serviceUnavailable;
-  return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
-}
+const retrySeconds = 5;
 
 /** `/health/live`: the process answers. `/health/ready`: it serves, and its database answers. */
 export function healthRoutes({
@@ -31,11 +27,11 @@ export function healthRoutes({
       config: { access: "public" },
       schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
       handler: async () => {
-        if (isStopping()) throw notReady();
+        if (isStopping()) throw unavailable(retrySeconds);
         try {
           await ping();
         } catch {
-          throw notReady();
+          throw unavailable(retrySeconds);
         }
         return { success: true as const, data: { status: "ready" as const } };
       },

@@ -3,12 +3,6 @@ import type { MarketOption, MarketSample, MarketUpdate } from "@paridad/core/con
 import { hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
 
-/** Real prices are shown to strangers as late as the exchange's own public ones. */
-const liveDelaySeconds = 900;
-const keepEveryMilliseconds = 15_000;
-
-type Kept = { readonly at: number; readonly update: MarketUpdate };
-
 function nearestExpiration(options: readonly MarketOption[], asOf: number): string | null {
   const alive = options
     .map(({ expiration }) => expiration)
@@ -41,41 +35,22 @@ export function sampleOf(snapshot: MarketUpdate): MarketUpdate | null {
   return { ...snapshot, full: true, data: { opciones: chosen, acciones: [stock], cauction_rates } };
 }
 
-/** The public sample: simulated and recorded markets as they are, live ones a quarter of an hour late. */
+/** The public sample of a market that is as late as strangers may see it; made at most once a second, however many ask. */
 export function createMarketSample({
-  snapshot,
+  look,
   clock,
 }: {
-  snapshot: () => MarketUpdate | null;
+  look: () => { readonly delaySeconds: number; readonly update: MarketUpdate | null };
   clock: Clock;
 }) {
-  const kept: Kept[] = [];
-
-  const keep = (update: MarketUpdate, now: number): void => {
-    const last = kept.at(-1);
-    if (last !== undefined && now - last.at < keepEveryMilliseconds) return;
-    kept.push({ at: now, update });
-    const oldest = now - 2 * liveDelaySeconds * 1_000;
-    while (kept.length > 0 && (kept[0]?.at ?? now) < oldest) kept.shift();
-  };
-
-  const look = (): MarketSample => {
-    const whole = snapshot();
-    const update = whole === null ? null : sampleOf(whole);
-    const delaySeconds = whole?.source?.kind === "live" ? liveDelaySeconds : 0;
-    if (update === null || delaySeconds === 0) return { delaySeconds, update };
-    const now = clock.now();
-    keep(update, now);
-    const late = kept.findLast(({ at }) => now - at >= delaySeconds * 1_000);
-    return { delaySeconds, update: late?.update ?? null };
-  };
-
   let answered: { readonly at: number; readonly sample: MarketSample } | null = null;
-  /** Made at most once a second, however many ask. */
   return (): MarketSample => {
     const now = clock.now();
-    if (answered === null || now - answered.at >= 1_000) answered = { at: now, sample: look() };
-    return answered.sample;
+    if (answered !== null && now - answered.at < 1_000) return answered.sample;
+    const { delaySeconds, update } = look();
+    const sample = { delaySeconds, update: update === null ? null : sampleOf(update) };
+    answered = { at: now, sample };
+    return sample;
   };
 }
 export type GetMarketSample = ReturnType<typeof createMarketSample>;

@@ -1,6 +1,7 @@
 import { embedChainAnswerSchema, marketSampleAnswerSchema } from "@paridad/core/contract";
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import type { FastifyReply } from "fastify";
+import { networkOf } from "../../lib/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../lib/http-error.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
@@ -22,9 +23,11 @@ export type MarketSampleNeeds = {
 
 /** The sample is everybody's: any page may show it, which is how it stands on partners' pages. */
 function openToAll(reply: FastifyReply): void {
-  void reply
-    .header("access-control-allow-origin", "*")
-    .header("cross-origin-resource-policy", "cross-origin");
+  void reply.header("cross-origin-resource-policy", "cross-origin");
+  // Pages that the configuration names are answered by name: they may send credentials, which no star allows.
+  if (!reply.hasHeader("access-control-allow-origin")) {
+    void reply.header("access-control-allow-origin", "*").removeHeader("access-control-allow-credentials");
+  }
 }
 
 /** `/market/muestra`: what people without an account see of the chain, and the same valued for pages without a key. */
@@ -32,7 +35,7 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
   const admit = (ip: string, reply: FastifyReply) => {
     openToAll(reply);
-    const wait = limit(ip);
+    const wait = limit(networkOf(ip));
     if (wait !== null) throw tooManyRequests(wait);
   };
   return async (app) => {
