@@ -61,6 +61,7 @@ test("an alert fires in the open panel, is told once, and stays until it is put 
   await addAlert(options, { kind: "Precio de GGAL", symbols: [], limit: "1" });
   await expect(panel.getByText(/GGAL ≥ 1,00 · ahora [\d.]+,\d{2}/)).toBeVisible();
   await expect(options.getByText("avisada", { exact: false })).toBeVisible();
+  await expect(options.getByText("con el panel cerrado, una vez por minuto", { exact: false })).toBeVisible();
   await expect.poll(() => shownBy(options)).toEqual({ badge: "!", notices: 1 });
   await panel.getByRole("button", { name: "Entendido" }).click();
   await expect.poll(() => shownBy(options)).toMatchObject({ badge: "•" });
@@ -103,4 +104,5 @@ test("a ratio needs two options that differ, and what is no option is named", as
     limit: "1,2",
   });
   await expect(options.getByText(/GFGC2700FE \/ GFGC2800FE ≥ 1,2/)).toBeVisible();
+  await expect(options.getByText("sin sesión no miramos el mercado", { exact: false })).toBeVisible();
 });

@@ -144,8 +144,11 @@ test("keeps what was typed when the server goes away, says so, and is live again
   await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
   await expect(panel.locator("tr[data-strike]").first()).toBeVisible();
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toBeVisible({ timeout: 30_000 });
-  await server.start();
   await panel.getByRole("button", { name: "Reintentar" }).click();
+  await expect(panel.getByText("Se cortó la conexión con el mercado")).toBeVisible();
+  await server.start();
+  // The panel tries again by itself, every 10 s at the latest.
+  await expect(panel.getByText(/^Conectado/)).toBeVisible({ timeout: 30_000 });
   await expectLive(panel);
   await expect(panel.getByLabel("Volatilidad (%)")).toHaveValue("41,5");
   await expect(panel.getByText("No pudimos reconectar con el mercado")).toHaveCount(0);
@@ -222,6 +225,7 @@ test("the popup is live by itself, opens the rest, and signs out everywhere", as
   await expect(popup.getByText("Plan BLACK")).toBeVisible();
   await expect(popup.getByText(/^Conectado · /)).toBeVisible();
   await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
+  await expect(popup.getByText(/^Grabación \d\d\/\d\d\/\d{4} · \d\d:\d\d:\d\d/)).toBeVisible();
   await expect(popup.getByRole("link", { name: "Abrir Paridad" })).toHaveAttribute(
     "href",
     `${server.address}/home`,

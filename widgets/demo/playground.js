@@ -2,7 +2,11 @@
 const form = document.querySelector("#options");
 const preview = document.querySelector("#preview");
 const events = document.querySelector("#events");
-const heights = { "paridad-option-chain": 596, "paridad-ratios": 360 };
+/** Heights of the elements where a page sets none. */
+const usualHeights = { "paridad-option-chain": 596, "paridad-ratios": 360 };
+const sampleRatioHeight = 190;
+/** Header, column names and footer of a chain; then two bases for each that is asked for on a side. */
+const [aroundRows, rowHeight, sampleStrikes, usualStrikes] = [148, 28, 4, 8];
 const frameNames = { "paridad-option-chain": "chain", "paridad-ratios": "ratios" };
 const { origin } = location;
 
@@ -24,9 +28,20 @@ function chosen() {
   return { tag: element, attributes: shown };
 }
 
+/** What the chosen panel needs, so that it has no empty half; more than the usual height scrolls inside. */
+function heightOf({ tag, attributes }) {
+  const chosen = Object.fromEntries(attributes);
+  const isSample = chosen["embed-key"] === undefined;
+  if (tag === "paridad-ratios") return isSample ? sampleRatioHeight : usualHeights[tag];
+  const strikes = isSample ? sampleStrikes : Number(chosen.strikes ?? usualStrikes);
+  return Math.min(usualHeights[tag], aroundRows + 2 * rowHeight * strikes);
+}
+
 function markup({ tag, attributes }) {
   const listed = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
-  const style = `<style>${tag}:not(:defined){display:block;height:${heights[tag]}px}</style>`;
+  const height = heightOf({ tag, attributes });
+  const own = height === usualHeights[tag] ? "" : `${tag}{--paridad-height:${height}px}`;
+  const style = `<style>${own}${tag}:not(:defined){display:block;height:${height}px}</style>`;
   return `${style}\n<${tag}${listed}></${tag}>`;
 }
 
@@ -35,6 +50,7 @@ function draw() {
   for (const label of form.querySelectorAll("[data-for]")) label.hidden = label.dataset.for !== tag;
   const element = document.createElement(tag);
   for (const [name, value] of attributes) element.setAttribute(name, value);
+  element.style.setProperty("--paridad-height", `${heightOf({ tag, attributes })}px`);
   preview.replaceChildren(element);
   const body = markup({ tag, attributes });
   write(
@@ -45,7 +61,7 @@ function draw() {
   const query = new URLSearchParams([["element", frameNames[tag]], ...attributes]);
   write(
     "frame",
-    `<iframe title="Paridad" width="100%" height="${heights[tag]}" loading="lazy"\n  src="${escaped(`${origin}/widgets/iframe?${query}`)}"></iframe>\n<!-- Si se puede, para que el alto se ajuste solo: -->\n<script type="module" src="${origin}/v1/paridad-frame.js"></script>`,
+    `<iframe title="Paridad" width="100%" height="${heightOf({ tag, attributes })}" loading="lazy"\n  src="${escaped(`${origin}/widgets/iframe?${query}`)}"></iframe>\n<!-- Si se puede, para que el alto se ajuste solo: -->\n<script type="module" src="${origin}/v1/paridad-frame.js"></script>`,
   );
   write("policy", `script-src ${origin}; connect-src ${origin}; frame-src ${origin}; trusted-types lit-html`);
 }

@@ -77,9 +77,14 @@ export function SignIn() {
       <button class="button" type="submit" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? "Ingresando..." : "Ingresar"}
       </button>
-      <a class="small" href={`${origin}/register`} target="_blank" rel="noreferrer">
-        Crear cuenta
-      </a>
+      <p class="row spread small">
+        <a href={`${origin}/register`} target="_blank" rel="noreferrer">
+          Crear cuenta
+        </a>
+        <a href={`${origin}/forgot-password`} target="_blank" rel="noreferrer">
+          ¿Olvidaste tu contraseña?
+        </a>
+      </p>
     </form>
   );
 }

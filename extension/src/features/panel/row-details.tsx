@@ -32,8 +32,12 @@ function Item({ label, known, format }: { label: string; known: Known; format: (
   );
 }
 
-function quoted(price: number | null, size: number | null): string {
-  return size === null ? formatPrice(price) : `${formatPrice(price)} × ${formatInteger(size)}`;
+function Quoted({ price, size }: { price: number | null; size: number | null }) {
+  return (
+    <>
+      {formatPrice(price)} {size === null ? null : <span class="size">× {formatInteger(size)}</span>}
+    </>
+  );
 }
 
 type OptionProps = { side: CalculatorSide; calculator: CalculatorStore };
@@ -56,11 +60,15 @@ function Quote({ side, calculator }: OptionProps) {
       <dl class="facts">
         <div>
           <dt>Compra</dt>
-          <dd>{quoted(side.bid, side.bidSize)}</dd>
+          <dd>
+            <Quoted price={side.bid} size={side.bidSize} />
+          </dd>
         </div>
         <div>
           <dt>Venta</dt>
-          <dd>{quoted(side.ask, side.askSize)}</dd>
+          <dd>
+            <Quoted price={side.ask} size={side.askSize} />
+          </dd>
         </div>
         <Item
           label="Dif. teórica"
@@ -107,6 +115,7 @@ export function RowDetails({ row, side, calculator }: OptionProps & { row: Calcu
           <Item label="VI venta" known={impliedVolatility.ask} format={formatVolatility} />
         </dl>
         <Greeks side={side} />
+        <p class="small muted">Tasa por paridad call-put (TNA)</p>
         <dl class="facts">
           <Item label="Colocadora" known={row.impliedRate.lend} format={(value) => formatTna(value)} />
           <Item label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />

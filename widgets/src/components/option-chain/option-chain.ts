@@ -60,7 +60,7 @@ const mostStrikes = 40;
  * @csspart error - State after a passing failure.
  * @csspart no-right - State of a page whose key does not work.
  *
- * @cssprop --paridad-height - Height of the element; 596px unless set.
+ * @cssprop --paridad-height - Height of the element; 596px unless set: 148px and 28px a row.
  * @cssprop --paridad-background - Colour of the frame.
  * @cssprop --paridad-raised - Colour of the column of bases.
  * @cssprop --paridad-line - Colour of the lines.

@@ -21,6 +21,8 @@ export type RatioPoint = { readonly time: string; readonly value: number | null 
 export type RatioSummary = {
   /** Ascending, the newest one last. */
   readonly points: readonly RatioPoint[];
+  /** All ratios of the market now; null where it is not asked or has none. */
+  readonly now: RatioRow | null;
   /** The newest known ratio; null where no session has one. */
   readonly current: number | null;
   readonly statistics: RatioStatisticsResult;
@@ -44,6 +46,7 @@ export function summarizeRatios(
   const values = points.map(({ value }) => value);
   return {
     points,
+    now,
     current: values.findLast((value) => value !== null) ?? null,
     statistics: ratioStatistics({ values }),
   };

@@ -59,5 +59,6 @@ test("without a key the public sample gives the ratio now, tagged as such", asyn
   await expect.poll(() => textOf(element)).toContain("0,9615");
   expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/api\/market\/muestra\/cadena$/);
   expect(textOf(element)).toContain("Muestra pública");
+  expect(textOf(element)).toContain("Compra / venta 0,9615 Venta / compra 1,0400 Cierre 1,0000");
   expect(textOf(element)).toContain("La muestra pública trae el ratio de ahora, sin su historia.");
 });

@@ -11,8 +11,8 @@ import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
 import { panelStyles } from "../../internal/panel-styles.ts";
 import { textsIn } from "../../internal/texts.ts";
-import { readMode, summarizeRatios } from "./ratio-summary.ts";
-import type { RatioSummary } from "./ratio-summary.ts";
+import { ratioModes, readMode, summarizeRatios } from "./ratio-summary.ts";
+import type { RatioMode, RatioSummary } from "./ratio-summary.ts";
 import { ratioStyles } from "./ratios.styles.ts";
 import { ratiosOfSample } from "./sample-ratios.ts";
 import { rangeOf, sparkline } from "./sparkline.ts";
@@ -246,19 +246,32 @@ export class ParidadRatios extends PanelElement {
     </div>`;
   }
 
-  #figures({ statistics }: RatioSummary): TemplateResult | typeof nothing {
-    if (!statistics.ok) return nothing;
+  /** What the sessions say of the ratio; of the sample, which has none, the three ratios of now. */
+  #figures({ statistics, now }: RatioSummary): TemplateResult | typeof nothing {
     const texts = textsIn(this.language);
+    if (this.isSample) {
+      const modes = Object.entries(ratioModes) as [RatioMode, (typeof ratioModes)[RatioMode]][];
+      return this.#list(modes.map(([mode, field]) => [texts.modes[mode], formatRatio(now?.[field])]));
+    }
+    if (!statistics.ok) return nothing;
     const { mean, standardDeviation, zScore } = statistics;
     const deviations = formatNumber(zScore, { minimumDecimals: 2, maximumDecimals: 2, sign: "always" });
-    const figure = (name: string, text: string) =>
-      html`<div>
-        <dt>${name}</dt>
-        <dd>${this.#number(text)}</dd>
-      </div>`;
+    return this.#list([
+      [texts.mean, formatRatio(mean)],
+      [texts.deviation, formatRatio(standardDeviation)],
+      [texts.zScore, deviations],
+    ]);
+  }
+
+  #list(figures: readonly (readonly [name: string, text: string])[]): TemplateResult {
     return html`<dl>
-      ${figure(texts.mean, formatRatio(mean))} ${figure(texts.deviation, formatRatio(standardDeviation))}
-      ${figure(texts.zScore, deviations)}
+      ${figures.map(
+        ([name, text]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${this.#number(text)}</dd>
+          </div>`,
+      )}
     </dl>`;
   }
 }
