@@ -169,8 +169,16 @@ describe("mail", () => {
       smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=50`,
     });
     expect(await workerWith(patient).runOnce()).toBe(0);
-    const waiting = (await rows()).filter(({ status }) => status === "pending");
-    expect(waiting).toMatchObject([{ subject: "Otro", attempts: 1 }]);
+    const waiting = async () => (await rows()).filter(({ status }) => status === "pending");
+    expect(await waiting()).toMatchObject([{ subject: "Otro", attempts: 1 }]);
+    world.clock.advance(day);
+    const connected = once(silent, "connection");
+    const worker = workerWith(createMailTransport({ ...options, smtpUrl: `smtp://127.0.0.1:${port}` }));
+    worker.start();
+    await connected;
+    // The process has ten seconds to end.
+    await worker.stop();
+    expect(await waiting()).toMatchObject([{ attempts: 2, claimed_until: null }]);
     silent.close();
   });
 

@@ -85,6 +85,20 @@ describe("the administrator's second factor", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  it("goes with a new password from the console too, for who lost the device", async () => {
+    world.clock.advance(3_600_000);
+    const { token: before } = (await login(await code())).json();
+    expect((await login()).json().code).toBe("OTP_REQUIRED");
+    const account = { username: "admin", password: testPassword };
+    expect(await world.services.firstAccounts.putAdministrator(account)).toBe("changed");
+    expect((await call("GET", before)).statusCode).toBe(401);
+    const { token: again } = (await login()).json();
+    const begun = (await call("POST", again)).json().data;
+    secret = begun.secret;
+    const confirmation = { secret, otp: await code(), password: testPassword };
+    expect((await call("PUT", again, confirmation)).statusCode).toBe(200);
+  });
+
   it("goes with the password and a code, and while it is required nothing but its set-up opens", async () => {
     world.clock.advance(3_600_000);
     const { token: fresh } = (await login(await code())).json();

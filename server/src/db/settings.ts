@@ -17,14 +17,19 @@ export async function readSettings(database: Database | Transaction): Promise<Se
   return { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) };
 }
 
-/** Who changes some of the settings waits for who changes others, so that both stay. */
-export async function lockSettings(transaction: Transaction): Promise<void> {
+/** Lets one transaction of a name go on at a time, in all processes: a row of its own is locked, no session's memory. */
+export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
   await transaction
     .insertInto("settings")
-    .values({ key, value: JSON.stringify({}) })
+    .values({ key: name, value: JSON.stringify({}) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await transaction.selectFrom("settings").select("key").where("key", "=", key).forUpdate().execute();
+  await transaction.selectFrom("settings").select("key").where("key", "=", name).forUpdate().execute();
+}
+
+/** Who changes some of the settings waits for who changes others, so that both stay. */
+export async function lockSettings(transaction: Transaction): Promise<void> {
+  await takeTurn(transaction, key);
 }
 
 export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { enqueueMails } from "../db/outbox.ts";
 import type { MailText } from "../db/outbox.ts";
 import type { Database } from "../db/schema.ts";
+import { takeTurn } from "../db/settings.ts";
 
 /** Only one of several processes tells: whoever comes second within this time finds the mail of the first. */
 const sameNewsMilliseconds = 30 * 60_000;
@@ -23,7 +23,7 @@ export function createFeedAlarmRepository(database: Database) {
       at: Date;
     }): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
-        await sql`select pg_advisory_xact_lock(hashtext('feed alarm'))`.execute(transaction);
+        await takeTurn(transaction, "turn.feed-alarm");
         const newest = await transaction
           .selectFrom("mail_outbox")
           .select("kind")

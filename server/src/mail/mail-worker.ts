@@ -6,6 +6,8 @@ import type { MailTransport } from "./transport.ts";
 
 const batch = 20;
 const pollMilliseconds = 1_000;
+/** How long the end waits for the mail that is being sent: the process itself has ten seconds. */
+const patienceMilliseconds = 2_000;
 /** How long a mail server that is away is left alone. */
 const awayMilliseconds = 15_000;
 /** What is not sent in this time is given back, so that a living worker never loses a mail to another. */
@@ -25,7 +27,7 @@ export type MailWorker = {
   /** Sends what is due now, to its end, or until the mail server is found away. Returns how many were sent. */
   runOnce(): Promise<number>;
   start(): void;
-  /** Ends after the mail that is being sent; the others are given back. */
+  /** Ends after the mail that is being sent, or breaks it off after two seconds; the others are given back. */
   stop(): Promise<void>;
 };
 
@@ -131,7 +133,9 @@ export function createMailWorker(needs: SendNeeds): MailWorker {
     async stop() {
       isStopping = true;
       if (timer !== null) clearTimeout(timer);
+      const breakOff = setTimeout(() => transport.close(), patienceMilliseconds);
       await running;
+      clearTimeout(breakOff);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { MailRow } from "./repository.ts";
 export type MailTransport = {
   /** Sends one mail. Throws when it was not taken. */
   send(mail: MailRow): Promise<void>;
-  /** Ends what was kept open between mails; the next one opens it again. */
+  /** Breaks off a mail that is being sent, and ends what was kept open; the next mail opens it again. */
   close(): void;
 };
 
@@ -48,13 +48,17 @@ function openSmtp(url: string) {
 /** Real mail. */
 function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   let smtp: ReturnType<typeof openSmtp> | null = null;
+  let closing = new AbortController();
   return {
     async send(mail) {
       smtp ??= openSmtp(url);
-      const message = { ...messageOf(mail, from), signal: AbortSignal.timeout(longestSendMilliseconds) };
+      const signal = AbortSignal.any([AbortSignal.timeout(longestSendMilliseconds), closing.signal]);
+      const message = { ...messageOf(mail, from), signal };
       await smtp.sendMail(message);
     },
     close() {
+      closing.abort();
+      closing = new AbortController();
       smtp?.close();
       smtp = null;
     },

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database, Transaction } from "../../db/schema.ts";
+import { takeTurn } from "../../db/settings.ts";
 import { emailKey } from "../../db/user-row.ts";
 import { appendAudit } from "../../db/audit.ts";
 
@@ -50,7 +50,7 @@ async function insertAdministrator(trx: Transaction, admin: NewAdmin): Promise<v
 
 /** Two processes, or a start and the console, add administrators one after the other. */
 async function lockAdministrators(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('administrators'))`.execute(trx);
+  await takeTurn(trx, "turn.administrators");
 }
 
 function administratorQueries(database: Database) {
@@ -67,7 +67,10 @@ function administratorQueries(database: Database) {
       });
     },
 
-    /** Adds an administrator, or gives the one of that name a new password; ends their sessions. */
+    /**
+     * Adds an administrator, or lets the one of that name in again: with a new password, without the second factor whose
+     * device may be lost, and without the sessions of before.
+     */
     async putAdministrator(admin: NewAdmin): Promise<"created" | "changed"> {
       return database.transaction().execute(async (trx) => {
         await lockAdministrators(trx);
@@ -81,7 +84,13 @@ function administratorQueries(database: Database) {
         if (known !== undefined) {
           await trx
             .updateTable("admins")
-            .set({ password_hash: admin.passwordHash, is_active: true, updated_at: admin.createdAt })
+            .set({
+              password_hash: admin.passwordHash,
+              is_active: true,
+              totp_secret: null,
+              totp_last_step: null,
+              updated_at: admin.createdAt,
+            })
             .where("id", "=", known.id)
             .execute();
           await trx.deleteFrom("admin_sessions").where("admin_id", "=", known.id).execute();
