@@ -41,6 +41,7 @@ import { embedKeysRoutes } from "./modules/embed-keys/routes.ts";
 import { createSessionRatios } from "./modules/history/session-ratios.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import { plansRoutes } from "./modules/plans/routes.ts";
+import { supportRoutes } from "./modules/support/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { unsubscribeRoutes } from "./modules/unsubscribe/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
@@ -67,7 +68,10 @@ const requestTimeoutMilliseconds = 30_000;
 const prefixes = ["/", "/api"] as const;
 
 export type AppDependencies = {
-  readonly config: Pick<Config, "corsOrigins" | "trustProxy" | "publicUrl" | "transfer" | "totpKey">;
+  readonly config: Pick<
+    Config,
+    "corsOrigins" | "trustProxy" | "publicUrl" | "transfer" | "totpKey" | "supportEmail"
+  >;
   readonly opened: Pick<OpenDatabase, "database">;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
@@ -195,6 +199,7 @@ function routesOf(
     termsRoutes({ repository: services.terms, clock: dependencies.clock }),
     plansRoutes(services),
     policyReportsRoutes(dependencies),
+    supportRoutes(dependencies.config),
     ...marketRoutes(services, dependencies, market),
     ...adminRoutes({
       services: services.admin,

@@ -221,3 +221,8 @@ describe("logs", () => {
     }
   });
 });
+
+it("whom to write to is told to anybody", async () => {
+  const answer = await world.app.inject("/api/support/contact");
+  expect(answer.json()).toEqual({ success: true, data: { email: "hola@paridad.test" } });
+});

@@ -17,6 +17,7 @@ export const testConfig: AppDependencies["config"] = {
   trustProxy: [],
   publicUrl: "https://paridad.test",
   totpKey: "una clave de prueba",
+  supportEmail: "hola@paridad.test",
   transfer: { cbu: "0070999020000012345678", alias: "PARIDAD.PRUEBA", account: "9990-2" },
 };
 

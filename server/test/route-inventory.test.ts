@@ -66,6 +66,7 @@ const inventory = {
   "POST /terms/accept": "user",
   "GET /terms/history": "user",
   "GET /subscription/plans": "public",
+  "GET /support/contact": "public",
   "GET /market/historico/opciones": "user",
   "GET /market/historico/opciones/grid": "user",
   "GET /market/historico/opciones/individual/:symbol": "user",

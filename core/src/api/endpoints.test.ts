@@ -6,6 +6,7 @@ import {
   createHistoryApi,
   createPaymentsApi,
   createProbabilitiesApi,
+  createSupportApi,
 } from "./index.ts";
 import type { ApiClient } from "./index.ts";
 import { startApi, user } from "./testing/api-server.ts";
@@ -47,6 +48,7 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ["GET /api/terms/current", ({ terms }) => terms.current()],
   ["POST /api/terms/accept", ({ terms }) => terms.accept({ method: "update" })],
   ["GET /api/terms/history", ({ terms }) => terms.history()],
+  ["GET /api/support/contact", ({ http }) => createSupportApi(http).contact()],
   ["GET /api/subscription/plans", ({ plans }) => plans.list()],
   [
     "POST /api/subscription/payments",

@@ -21,6 +21,7 @@ export { createPaymentsApi } from "./payments-api.ts";
 export type { PaymentsApi } from "./payments-api.ts";
 export { createProbabilitiesApi } from "./probabilities-api.ts";
 export type { ProbabilitiesApi } from "./probabilities-api.ts";
+export { createSupportApi } from "./support-api.ts";
 export { isRetriable, retryDefaults, withRetries } from "./retry.ts";
 export type { RetryOptions } from "./retry.ts";
 export type {

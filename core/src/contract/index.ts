@@ -21,5 +21,6 @@ export * from "./market.ts";
 export * from "./payments.ts";
 export * from "./probabilities.ts";
 export * from "./subscription-plans.ts";
+export * from "./support.ts";
 export * from "./terms.ts";
 export * from "./users.ts";

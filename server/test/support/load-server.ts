@@ -34,6 +34,7 @@ const { app, services } = await buildApp({
     trustProxy: [],
     publicUrl: "http://localhost",
     totpKey: null,
+    supportEmail: null,
     transfer: { cbu: "0", alias: "0", account: "0" },
   },
   opened,

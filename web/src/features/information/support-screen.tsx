@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
+import { createSupportApi } from "@paridad/core/api";
+
 import { Card } from "../../components/ui/card.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
 
@@ -27,6 +31,38 @@ const questions = [
   },
 ] as const;
 
+function Contact() {
+  const { api } = useServices();
+  const contact = useQuery({
+    queryKey: ["support"],
+    queryFn: ({ signal }) => createSupportApi(api.http).contact({ signal }),
+  });
+  const email = contact.data?.email;
+  return (
+    <Card aria-label="Contacto">
+      <h2 className="font-semibold">Escribinos</h2>
+      {email ? (
+        <p className="mt-1 text-muted">
+          A{" "}
+          <a className="font-medium text-accent underline" href={`mailto:${email}`}>
+            {email}
+          </a>
+          , con la referencia de tu pago o el texto del error.
+        </p>
+      ) : (
+        <p className="mt-1 text-muted">
+          Respondé cualquiera de los emails que te enviamos e incluí la referencia de tu pago o el texto del
+          error. Si todavía no tenés cuenta,{" "}
+          <Link className="text-accent underline" to="/register">
+            creala
+          </Link>{" "}
+          y te escribimos nosotros.
+        </p>
+      )}
+    </Card>
+  );
+}
+
 /** /support: what people ask, and whom to write to. */
 export function SupportScreen() {
   useDocumentTitle("Soporte");
@@ -38,17 +74,7 @@ export function SupportScreen() {
           <p className="mt-1 text-muted">{answer}</p>
         </Card>
       ))}
-      <Card>
-        <h2 className="font-semibold">Escribinos</h2>
-        <p className="mt-1 text-muted">
-          Respondé cualquiera de los emails que te enviamos e incluí la referencia de tu pago o el texto del
-          error. Si todavía no tenés cuenta,{" "}
-          <Link className="text-accent underline" to="/register">
-            creala
-          </Link>{" "}
-          y te escribimos nosotros.
-        </p>
-      </Card>
+      <Contact />
     </InformationPage>
   );
 }
