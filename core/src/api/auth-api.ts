@@ -15,7 +15,7 @@ import { longestWaitSeconds } from "./http.ts";
 import type { Call, Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
 import { withRetries } from "./retry.ts";
-import type { AuthApi, MessageResult } from "./types.ts";
+import type { AuthApi } from "./types.ts";
 
 /** Retries of a login (spec.md section 9). */
 export const loginRetries = 2;
@@ -58,57 +58,52 @@ function createSessionCalls(http: Http): SessionCalls {
   };
 }
 
-function createAccountCalls(http: Http): Omit<AuthApi, keyof SessionCalls> {
-  const acknowledge = async (call: Omit<Call, "method" | "as">): Promise<MessageResult> =>
-    messageOf(await readAnswer(http, { method: "post", as: "none", ...call, schema: acknowledgementSchema }));
-  const { emailSendFailed, profileUpdateFailed, registerFailed, resetFailed } = errorMessages;
+const { emailSendFailed, profileUpdateFailed, registerFailed, resetFailed } = errorMessages;
+type MailCalls = Pick<AuthApi, "forgotPassword" | "resetPassword" | "sendEmailVerification">;
+
+function createMailCalls(http: Http): MailCalls {
+  const post = { method: "post", as: "none", tone: "auth", schema: acknowledgementSchema } as const;
+  const acknowledge = async (call: Pick<Call, "path" | "json" | "fallbackMessage" | "signal">) =>
+    messageOf(await readAnswer(http, { ...post, ...call }));
   return {
-    register: async (request, options) => {
-      const call = { method: "post", path: "auth/register", as: "none", json: request, ...options } as const;
-      const fallbackMessage = registerFailed;
-      const answer = await readAnswer(http, { ...call, fallbackMessage, schema: registerAnswerSchema });
-      return { message: answer.message, payment: answer.payment ?? null };
-    },
-    forgotPassword: (request, options) =>
-      acknowledge({
-        path: "auth/forgot-password",
-        json: request,
-        fallbackMessage: emailSendFailed,
-        ...options,
-      }),
-    resetPassword: (request, options) =>
-      acknowledge({
-        path: "auth/reset-password",
-        json: request,
-        fallbackMessage: resetFailed,
-        ...options,
-      }),
-    sendEmailVerification: (request, options) =>
+    forgotPassword: (json, options) =>
+      acknowledge({ path: "auth/forgot-password", json, fallbackMessage: emailSendFailed, ...options }),
+    resetPassword: (json, options) =>
+      acknowledge({ path: "auth/reset-password", json, fallbackMessage: resetFailed, ...options }),
+    sendEmailVerification: (json, options) =>
       acknowledge({
         path: "auth/send-email-verification",
-        json: request,
+        json,
         fallbackMessage: emailSendFailed,
         ...options,
       }),
+  };
+}
+
+function createAccountCalls(http: Http): Omit<AuthApi, keyof SessionCalls | keyof MailCalls> {
+  const tone = "auth";
+  return {
+    register: async (json, options) => {
+      const call = { method: "post", path: "auth/register", as: "none", tone, json, ...options } as const;
+      const schema = registerAnswerSchema;
+      const answer = await readAnswer(http, { ...call, fallbackMessage: registerFailed, schema });
+      return { message: answer.message, payment: answer.payment ?? null };
+    },
     verifyEmail: async (query, options) => {
-      const call = { method: "get", path: "auth/verify-email", as: "none", query, ...options } as const;
+      const call = { method: "get", path: "auth/verify-email", as: "none", tone, query, ...options } as const;
       const { message, user } = await readAnswer(http, { ...call, schema: verifyEmailAnswerSchema });
       return { message, user };
     },
-    updateProfile: async (request, options) => {
-      const call = { method: "put", path: "auth/profile", as: "user", json: request, ...options } as const;
-      const fallbackMessage = profileUpdateFailed;
-      const { message, user } = await readAnswer(http, {
-        ...call,
-        fallbackMessage,
-        schema: profileAnswerSchema,
-      });
-      return { message, user };
+    updateProfile: async (json, options) => {
+      const call = { method: "put", path: "auth/profile", as: "user", tone, json, ...options } as const;
+      const schema = profileAnswerSchema;
+      const answer = await readAnswer(http, { ...call, fallbackMessage: profileUpdateFailed, schema });
+      return { message: answer.message, user: answer.user };
     },
   };
 }
 
 /** `/auth/...` calls. */
 export function createAuthApi(http: Http): AuthApi {
-  return { ...createSessionCalls(http), ...createAccountCalls(http) };
+  return { ...createSessionCalls(http), ...createMailCalls(http), ...createAccountCalls(http) };
 }

@@ -203,6 +203,25 @@ describe("session", () => {
   });
 });
 
+describe("other calls of an account", () => {
+  const email = { email: "ana@paridad.test" };
+  // Texts: spec.md section 8, other auth.
+  it.each([
+    [{ drop: true }, { code: "NETWORK_ERROR", message: "Error de conexión" }],
+    [{ status: 500, body: {} }, { message: "No se pudo enviar el email" }],
+    [{ status: 403, body: {} }, { message: "No se pudo enviar el email" }],
+    [{ status: 403, body: { message: "Cerrado" } }, { message: "Cerrado" }],
+    [
+      { status: 429, body: {} },
+      { message: "Demasiados intentos. Espera un momento antes de intentar de nuevo." },
+    ],
+  ])("%j", async (reply, expected) => {
+    const { api, received } = await start(reply);
+    expect(await failureOf(api.auth.forgotPassword(email))).toMatchObject(expected);
+    expect(received).toHaveLength(1);
+  });
+});
+
 describe("data calls", () => {
   it("give plans, and accept a body without `success` as data", async () => {
     const { api } = await start({ body: [plan] });

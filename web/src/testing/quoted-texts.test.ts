@@ -39,7 +39,8 @@ describe("texts that the specification quotes", () => {
     const unused = (quotedTexts["core/src/messages"] ?? []).filter((text) => {
       const [before = ""] = messages.split(`: "${text}"`, 1);
       const key = /\w+$/.exec(before)?.[0];
-      return key === undefined || !new RegExp(`\\b${key}\\b`).test(users);
+      const use = `\\b(?:\\w*[mM]essages|texts)\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\} = \\w+`;
+      return key === undefined || !new RegExp(use).test(users);
     });
     expect(unused).toEqual([]);
   });
