@@ -97,7 +97,7 @@ test("the whole life of a subscriber", async ({ page, request, context }) => {
   await test.step("asks for a plan and gets what to transfer, reachable again", async () => {
     const reference = await askForPlan(page);
     await page.goto("/suscripciones");
-    await page.getByRole("link", { name: "Instrucciones" }).click();
+    await page.getByRole("link", { name: "Instrucciones", exact: true }).click();
     await expect(page.getByText(reference)).toBeVisible();
   });
 

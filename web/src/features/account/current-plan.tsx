@@ -1,7 +1,9 @@
 import { Check, Minus } from "lucide-react";
+import { Link } from "react-router";
 
-import type { SubscriptionPlan } from "@paridad/core/contract";
-import { formatPesos } from "@paridad/core/formats";
+import type { SubscriptionPlan, User } from "@paridad/core/contract";
+import { formatInstantDate, formatPesos } from "@paridad/core/formats";
+import { errorMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 
 import { usePlans } from "../../components/plans/use-plans.ts";
@@ -10,12 +12,13 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { daysText } from "../../lib/access-texts.ts";
+import { daysText, isPaymentPending } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
+import { useUser } from "../../lib/services.tsx";
 
 type Look = { name: string; label: string; tone: BadgeTone; warning: string | null };
 
-function lookOf(access: Access, planName: string | undefined): Look {
+function lookOf(access: Access, planName: string | undefined, isWaiting: boolean): Look {
   if (access.kind === "trial") {
     const label = `Período de Prueba (${daysText(access.daysRemaining)})`;
     return { name: "Prueba completa", label, tone: "accent", warning: null };
@@ -23,10 +26,10 @@ function lookOf(access: Access, planName: string | undefined): Look {
   if (access.kind === "plan")
     return { name: planName ?? access.plan, label: "Activo", tone: "up", warning: null };
   if (access.reason === "expired") {
-    const warning = "Tu suscripción ha expirado. Renueva para continuar accediendo.";
+    const warning = errorMessages.subscriptionExpired;
     return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
   }
-  const warning = "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
+  const warning = isWaiting ? null : "Tu acceso es limitado. Elegí un plan para abrir los módulos.";
   return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
 }
 
@@ -61,38 +64,84 @@ function NextPlan({
   return <Notice tone="success">Ya contrataste el plan {name}: sigue cuando termine la prueba.</Notice>;
 }
 
+/** A plan was asked for and its payment is not yet confirmed. */
+function WaitingPayment() {
+  return (
+    <Notice
+      tone="warning"
+      title="Tu pago está en proceso"
+      action={
+        <Link to="/payment-instructions" className="rounded-sm font-medium text-accent hover:underline">
+          Ver instrucciones
+        </Link>
+      }
+    >
+      La activación puede demorar hasta 24 horas hábiles.
+    </Notice>
+  );
+}
+
+/** The plan in force, or the one that lapsed. */
+function planIdOf(access: Access, { subscriptionType }: User): string | null {
+  if (access.kind === "plan") return access.plan;
+  return access.kind === "none" && access.reason === "expired" ? subscriptionType : null;
+}
+
+function Heading({
+  look,
+  plan,
+  endsAt,
+}: {
+  look: Look;
+  plan: SubscriptionPlan | undefined;
+  endsAt: string | null;
+}) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div>
+        <p className="text-[12.5px] text-muted">Plan actual</p>
+        <h2 className="text-xl font-[650]">{look.name}</h2>
+        {plan ? <p className="text-muted">{plan.description}</p> : null}
+        {endsAt ? (
+          <p className="mt-1 text-[13px] text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
+        ) : null}
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <Badge tone={look.tone}>{look.label}</Badge>
+        {plan ? (
+          <p className="text-lg font-semibold">
+            {formatPesos(plan.priceArs)} <span className="text-sm font-normal text-muted">por mes</span>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
 /** The plan in force: name, description, state, price in pesos and what it includes. */
 export function CurrentPlan() {
   const access = useAccess();
   const plans = usePlans();
   const later = useAccessAfterTrial();
-  const plan = access.kind === "plan" ? plans.data?.find(({ id }) => id === access.plan) : undefined;
-  const { name, label, tone, warning } = lookOf(access, plan?.name);
+  const user = useUser();
+  const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
+  const planId = planIdOf(access, user);
+  const plan = plans.data?.find(({ id }) => id === planId);
+  const look = lookOf(access, plan?.name, isWaiting);
+  const endsAt = access.kind === "plan" ? (user.subscriptionEndsAt ?? null) : null;
+  const isFree = access.kind === "none" && access.reason === "no_subscription";
   return (
     <Card aria-label="Plan actual" className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <p className="text-[12.5px] text-muted">Plan actual</p>
-          <h2 className="text-xl font-[650]">{name}</h2>
-          {plan ? <p className="text-muted">{plan.description}</p> : null}
-        </div>
-        <div className="grid justify-items-end gap-1.5">
-          <Badge tone={tone}>{label}</Badge>
-          {plan ? (
-            <p className="text-lg font-semibold">
-              {formatPesos(plan.priceArs)} <span className="text-sm font-normal text-muted">por mes</span>
-            </p>
-          ) : null}
-        </div>
-      </div>
-      {warning ? <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice> : null}
+      <Heading look={look} plan={plan} endsAt={endsAt} />
+      {look.warning ? (
+        <Notice tone={look.tone === "down" ? "error" : "warning"}>{look.warning}</Notice>
+      ) : null}
+      {isWaiting ? <WaitingPayment /> : null}
       <NextPlan later={later} plans={plans.data} />
       {plan ? <Included plan={plan} /> : null}
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
-          {access.kind === "none" && access.reason === "no_subscription"
-            ? "Seleccionar Plan"
-            : "Cambiar Plan"}
+          {isFree ? "Seleccionar Plan" : "Cambiar Plan"}
         </a>
       </div>
     </Card>

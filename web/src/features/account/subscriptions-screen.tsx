@@ -18,8 +18,8 @@ import { messageOf } from "../../lib/use-submit.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
 import { PaymentsList } from "./payments-list.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanInformation } from "./plan-information.tsx";
-import { PlanLimits } from "./plan-limits.tsx";
 
 /** Why the person was sent here. */
 function ArrivalError() {
@@ -81,7 +81,7 @@ export function SubscriptionsScreen() {
         <CurrentPlan />
         <ModulesGrid />
         <AvailablePlans onChoose={(plan, period) => setChosen({ plan, period })} />
-        <PlanLimits />
+        <PlanComparison />
         <PaymentsList />
         <PlanInformation />
       </div>

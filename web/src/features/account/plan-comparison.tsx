@@ -1,0 +1,94 @@
+import { Check, Minus } from "lucide-react";
+
+import type { SubscriptionPlan } from "@paridad/core/contract";
+
+import { usePlans } from "../../components/plans/use-plans.ts";
+import { limitRows, moduleRows } from "./plan-comparison-rows.ts";
+import type { ComparisonRow, PlanShare } from "./plan-comparison-rows.ts";
+
+function Share({ share }: { share: PlanShare }) {
+  if (typeof share === "string") return share;
+  return share ? (
+    <>
+      <Check aria-hidden className="size-4 text-up" />
+      <span className="sr-only">Incluido</span>
+    </>
+  ) : (
+    <>
+      <Minus aria-hidden className="size-4 text-muted" />
+      <span className="sr-only">No incluido</span>
+    </>
+  );
+}
+
+function Group({
+  title,
+  rows,
+  plans,
+}: {
+  title: string;
+  rows: readonly ComparisonRow[];
+  plans: readonly SubscriptionPlan[];
+}) {
+  return (
+    <tbody>
+      <tr className="border-b border-line bg-s2/60">
+        <th
+          scope="rowgroup"
+          colSpan={plans.length + 1}
+          className="px-4 py-1.5 text-left text-[12px] font-medium text-muted sm:px-5"
+        >
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ label, shareOf }) => (
+        <tr key={label} className="border-b border-line last:border-0">
+          <th scope="row" className="px-4 py-2 text-left font-medium sm:px-5">
+            {label}
+          </th>
+          {plans.map((plan) => (
+            <td key={plan.id} className="px-4 py-2 sm:px-5">
+              <Share share={shareOf(plan)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The plans on sale side by side: what each limits and which modules it opens. */
+export function PlanComparison() {
+  const plans = usePlans().data ?? [];
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="comparacion-titulo" className="grid min-w-0 gap-3">
+      <h2 id="comparacion-titulo" className="text-lg font-[650]">
+        Comparación de planes
+      </h2>
+      <div
+        role="region"
+        aria-label="Tabla de comparación"
+        tabIndex={0}
+        className="relative overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
+      >
+        <table className="w-full min-w-[560px] text-[13.5px]">
+          <thead>
+            <tr className="border-b border-line text-left">
+              <th scope="col" className="w-[34%] px-4 py-2.5 text-[12px] font-medium text-muted sm:px-5">
+                Plan
+              </th>
+              {plans.map(({ id, name }) => (
+                <th key={id} scope="col" className="px-4 py-2.5 font-semibold sm:px-5">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <Group title="Límites" rows={limitRows} plans={plans} />
+          <Group title="Módulos" rows={moduleRows} plans={plans} />
+        </table>
+      </div>
+    </section>
+  );
+}
