@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 
 import { createPaymentsApi } from "@paridad/core/api";
@@ -17,6 +17,22 @@ const steps = [
   "Recibís un email de confirmación",
 ];
 
+/** Asks for the plan: the person's payments and state are then others. */
+function useAsk({ plan, period }: { plan: SubscriptionPlan; period: PaymentPeriod }) {
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => createPaymentsApi(api.http).create({ plan: plan.id, period }),
+    onSuccess: (payment) => {
+      void queries.invalidateQueries({ queryKey: ["payments"] });
+      void queries.invalidateQueries({ queryKey: ["me"] });
+      void navigate("/payment-instructions", { state: { payment } });
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+}
+
 /** What happens after a plan is picked (spec.md section 2): an administrator processes the payment. */
 export function PlanChosenDialog({
   plan,
@@ -27,13 +43,7 @@ export function PlanChosenDialog({
   period: PaymentPeriod;
   onClose: () => void;
 }) {
-  const { api } = useServices();
-  const navigate = useNavigate();
-  const pay = useMutation({
-    mutationFn: () => createPaymentsApi(api.http).create({ plan: plan.id, period }),
-    onSuccess: (payment) => void navigate("/payment-instructions", { state: { payment } }),
-    onError: (error) => notify.error(messageOf(error)),
-  });
+  const pay = useAsk({ plan, period });
   return (
     <Dialog
       isOpen

@@ -5,9 +5,5 @@ import { useServices } from "../../lib/services.tsx";
 /** The plans on sale. */
 export function usePlans() {
   const { api } = useServices();
-  return useQuery({
-    queryKey: ["plans"],
-    queryFn: ({ signal }) => api.plans.list({ signal }),
-    staleTime: 5 * 60_000,
-  });
+  return useQuery({ queryKey: ["plans"], queryFn: ({ signal }) => api.plans.list({ signal }) });
 }
