@@ -1,7 +1,7 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 
-import { Button } from "../components/ui/button.tsx";
+import { Button, buttonClass } from "../components/ui/button.tsx";
 
 type Region = {
   children: ReactNode;
@@ -32,8 +32,11 @@ export class ErrorBoundary extends Component<Region, State> {
       <main className="m-auto grid max-w-md gap-4 p-6 text-center" role="alert">
         <h1 className="text-xl font-semibold">Esta pantalla dejó de funcionar</h1>
         <p className="text-muted">Recargala para seguir. Tu sesión y tus preferencias no se pierden.</p>
-        <div>
+        <div className="flex flex-wrap justify-center gap-2.5">
           <Button onClick={() => window.location.reload()}>Recargar</Button>
+          <a href="/support" className={buttonClass({ tone: "secondary" })}>
+            Contactar Soporte
+          </a>
         </div>
       </main>
     );

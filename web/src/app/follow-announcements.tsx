@@ -14,7 +14,8 @@ export function FollowAnnouncements({ announcements }: { announcements: Announce
       announcements.listen((event) => {
         const { pathname, search } = window.location;
         if (event.type === "subscription-required") {
-          void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`);
+          // Going back must not lead into the refusal again.
+          void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`, { replace: true });
           return;
         }
         // The panel asks for a new sign-in by itself, over what was being written.

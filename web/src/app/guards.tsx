@@ -17,7 +17,7 @@ export function RequireAdmin() {
   return <Navigate to="/dashadmin/login" replace state={state} />;
 }
 
-/** Every change of screen starts at its top, with the focus on its content. */
+/** Every change of screen starts at its top. */
 export function FollowScreens() {
   const { pathname } = useLocation();
   useEffect(() => {

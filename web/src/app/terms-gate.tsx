@@ -24,6 +24,7 @@ export function TermsGate() {
     mutationFn: () => api.terms.accept({ method: "update" }),
     onSuccess: ({ message }) => {
       notify.success(message);
+      void queries.invalidateQueries({ queryKey: ["terms-history"] });
       return queries.invalidateQueries({ queryKey: ["terms-status"] });
     },
     onError: (error) => notify.error(messageOf(error)),
@@ -31,7 +32,11 @@ export function TermsGate() {
   if (!status.data?.needsAcceptance || isPutOff) return null;
   return (
     <Suspense>
-      <TermsDialog onAccept={() => accept.mutate()} onClose={() => setPutOff(true)} />
+      <TermsDialog
+        isAccepting={accept.isPending}
+        onAccept={() => accept.mutate()}
+        onClose={() => setPutOff(true)}
+      />
     </Suspense>
   );
 }

@@ -1,11 +1,14 @@
 import { LogOut } from "lucide-react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { useState } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 
 import { toastMessages } from "@paridad/core/messages";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
+import { Spinner } from "../components/ui/spinner.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
+import { daysText } from "../lib/access-texts.ts";
 import { useAccess } from "../lib/access.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
@@ -16,31 +19,57 @@ const screens = [
   { to: "/estrategias", label: "ESTRATEGIAS" },
   { to: "/profile", label: "PERFIL" },
 ] as const;
+/** The home screen's other address. */
+const homeAlias = "/dashboard";
 
 function TrialBadge() {
   const access = useAccess();
   if (access.kind !== "trial") return null;
-  const days = access.daysRemaining === 1 ? "1 día" : `${access.daysRemaining} días`;
   return (
     <Link to="/suscripciones" className="hidden rounded-full md:inline-flex">
-      <Badge tone="accent">Prueba · {days}</Badge>
+      <Badge tone="accent">Prueba · {daysText(access.daysRemaining)}</Badge>
     </Link>
   );
 }
 
-function useLogout() {
+function LogoutButton() {
   const { api, session } = useServices();
   const navigate = useNavigate();
-  return async () => {
+  const [isLeaving, setLeaving] = useState(false);
+  const logout = async () => {
+    setLeaving(true);
     await session.signOut(() => api.auth.logout());
     notify.success(toastMessages.loggedOut);
     void navigate("/login", { replace: true });
   };
+  return (
+    <button
+      type="button"
+      onClick={() => void logout()}
+      disabled={isLeaving}
+      aria-busy={isLeaving || undefined}
+      className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
+    >
+      {isLeaving ? <Spinner /> : <LogOut aria-hidden />} SALIR
+    </button>
+  );
+}
+
+function ScreenLinks() {
+  const { pathname } = useLocation();
+  return screens.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to === "/home" && pathname === homeAlias ? homeAlias : to}
+      className="rounded-md px-3 py-2 text-[12.5px] font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+    >
+      {label}
+    </NavLink>
+  ));
 }
 
 /** Top navigation of signed-in screens (spec.md section 2); on a phone its links stand in a row of their own. */
 export function TopNavigation() {
-  const logout = useLogout();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-s1">
       <a
@@ -57,26 +86,12 @@ export function TopNavigation() {
           aria-label="Principal"
           className="order-last -mx-1 flex w-full gap-1 overflow-x-auto pb-2 sm:order-none sm:ml-2 sm:w-auto sm:pb-0"
         >
-          {screens.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className="rounded-md px-3 py-2 text-[12.5px] font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
-            >
-              {label}
-            </NavLink>
-          ))}
+          <ScreenLinks />
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
           <TrialBadge />
           <ThemeToggle />
-          <button
-            type="button"
-            onClick={() => void logout()}
-            className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
-          >
-            <LogOut aria-hidden /> SALIR
-          </button>
+          <LogoutButton />
         </div>
       </div>
     </header>

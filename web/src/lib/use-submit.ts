@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
@@ -10,31 +10,45 @@ export function messageOf(error: unknown, fallback: string = errorMessages.unexp
   return isApiError(error) ? error.message : fallback;
 }
 
+/** Puts the errors that name a field of the form beside it. */
+function spread<Form extends FieldValues>(error: unknown, { getValues, setError }: FormDoor<Form>) {
+  const fields = new Set(Object.keys(getValues()));
+  const named = (isApiError(error) ? error.fieldErrors : []).map(({ path, message }) => ({
+    field: path.split(".", 1)[0] ?? path,
+    message,
+  }));
+  const own = named.filter(({ field }) => fields.has(field));
+  own.forEach(({ field, message }, place) =>
+    setError(field as FieldPath<Form>, { message }, { shouldFocus: place === 0 }),
+  );
+  return { isAllBesideFields: own.length > 0 && own.length === named.length };
+}
+
+type FormDoor<Form extends FieldValues> = Pick<UseFormReturn<Form>, "getValues" | "setError">;
+
 /**
- * Sends a form once at a time. Errors that name a field are put beside it and the first gets the focus; the rest stay
- * in `error` for the screen to show. What was typed is never touched.
+ * Sends a form once at a time. Errors that name one of its fields are put beside it and the first gets the focus; every
+ * other failure stays in `failure` for the screen to show. What was typed is never touched.
  */
 export function useSubmit<Form extends FieldValues>({
   send,
-  setError,
+  form,
 }: {
-  send: (form: Form) => Promise<void>;
-  setError: UseFormSetError<Form>;
+  send: (values: Form) => Promise<void>;
+  form: FormDoor<Form>;
 }) {
   const isSending = useRef(false);
   const [failure, setFailure] = useState<ApiError | string | null>(null);
-  const submit = async (form: Form) => {
+  const submit = async (values: Form) => {
     if (isSending.current) return;
     isSending.current = true;
     setFailure(null);
     try {
-      await send(form);
+      await send(values);
     } catch (error) {
-      const fieldErrors = isApiError(error) ? error.fieldErrors : [];
-      fieldErrors.forEach(({ path, message }, place) =>
-        setError(path as FieldPath<Form>, { message }, { shouldFocus: place === 0 }),
-      );
-      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+      const { isAllBesideFields } = spread(error, form);
+      const rest = isApiError(error) ? error : errorMessages.unexpected;
+      setFailure(isAllBesideFields ? null : rest);
     } finally {
       isSending.current = false;
     }

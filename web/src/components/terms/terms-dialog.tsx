@@ -29,9 +29,19 @@ function useReadToTheEnd() {
   return { isRead, look, attach };
 }
 
-type TermsDialogProps = { onAccept: () => void; onClose: () => void };
+type TermsDialogProps = {
+  onAccept: () => void;
+  onClose: () => void;
+  /** The acceptance is on its way. */
+  isAccepting?: boolean;
+};
 
-function Acceptance({ isRead, onAccept, onClose }: TermsDialogProps & { isRead: boolean }) {
+function Acceptance({
+  isRead,
+  isAccepting = false,
+  onAccept,
+  onClose,
+}: TermsDialogProps & { isRead: boolean }) {
   const id = useId();
   const [isTicked, setTicked] = useState(false);
   return (
@@ -51,7 +61,11 @@ function Acceptance({ isRead, onAccept, onClose }: TermsDialogProps & { isRead: 
         <Button tone="secondary" onClick={onClose}>
           Cancelar
         </Button>
-        <Button disabled={!isRead || !isTicked} onClick={onAccept}>
+        <Button
+          disabled={!isRead || !isTicked}
+          busyLabel={isAccepting ? "Guardando..." : null}
+          onClick={onAccept}
+        >
           Aceptar
         </Button>
       </div>
@@ -60,7 +74,7 @@ function Acceptance({ isRead, onAccept, onClose }: TermsDialogProps & { isRead: 
 }
 
 /** The terms; they can be accepted only after scrolling to their end and ticking the box. */
-export function TermsDialog({ onAccept, onClose }: TermsDialogProps) {
+export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps) {
   const { api } = useServices();
   const current = useQuery({ queryKey: ["terms"], queryFn: ({ signal }) => api.terms.current({ signal }) });
   const { isRead, look, attach } = useReadToTheEnd();
@@ -75,7 +89,7 @@ export function TermsDialog({ onAccept, onClose }: TermsDialogProps) {
           ? `Versión ${terms.version} · vigente desde el ${formatInstantDate(terms.effectiveDate)}`
           : undefined
       }
-      footer={<Acceptance isRead={isRead} onAccept={onAccept} onClose={onClose} />}
+      footer={<Acceptance isRead={isRead} isAccepting={isAccepting} onAccept={onAccept} onClose={onClose} />}
     >
       {terms ? (
         <div

@@ -8,11 +8,12 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
@@ -22,7 +23,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     defaultValues: { email: "" },
   });
   const { submit, failure } = useSubmit<EmailRequest>({
-    setError: form.setError,
+    form,
     send: async (request) => {
       await api.auth.forgotPassword(request);
       onSent(request.email);
@@ -31,9 +32,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      {failure === null ? null : (
-        <Notice tone="error">{messageOf(failure, errorMessages.emailSendFailed)}</Notice>
-      )}
+      <FailureNotice failure={failure} fallback={errorMessages.emailSendFailed} />
       <TextField
         label="Email"
         type="email"

@@ -1,16 +1,16 @@
 import type { ApiError } from "@paridad/core/api";
 
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Why a login was refused, with what can be done about it. */
 export function LoginFailure({ failure, email }: { failure: ApiError | string | null; email: string }) {
   if (failure === null) return null;
-  if (typeof failure === "string") return <Notice tone="error">{failure}</Notice>;
-  if (failure.fieldErrors.length > 0) return null;
+  if (typeof failure === "string") return <FailureNotice failure={failure} />;
   return (
     <>
-      <Notice tone="error">{failure.message}</Notice>
+      <FailureNotice failure={failure} />
       {failure.requiresEmailVerification ? (
         <Notice tone="warning" title="Verificá tu email" action={<ResendVerification email={email} />}>
           Te enviamos un enlace al registrarte. Si no lo encontrás, pedí otro.

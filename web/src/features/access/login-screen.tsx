@@ -33,7 +33,7 @@ function LoginForm({ destination }: { destination: string }) {
   });
   const { errors, isSubmitting } = form.formState;
   const { submit, failure } = useSubmit<LoginRequest>({
-    setError: form.setError,
+    form,
     send: async (request) => {
       const answer = await api.auth.login(request);
       session.signIn(answer);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
 
 import { createPaymentsApi } from "@paridad/core/api";
@@ -10,9 +11,11 @@ import { Card } from "../../components/ui/card.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { ErrorState } from "../../components/ui/states.tsx";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
 function TransferRow({ label, text }: { label: string; text: string | null | undefined }) {
@@ -54,33 +57,38 @@ function Summary({ payment }: { payment: PaymentInstruction }) {
   );
 }
 
+function Transfer({ payment }: { payment: PaymentInstruction }) {
+  const { cbu, alias, accountNumber, reference, instructions } = payment;
+  const hasAccount = Boolean(cbu || alias || accountNumber);
+  return (
+    <Card aria-label="Datos para la transferencia">
+      <h2 className="mb-1 font-semibold">Datos para la transferencia</h2>
+      {hasAccount ? null : (
+        <p className="text-[13.5px] text-muted">
+          Pedile a soporte los datos de la cuenta con esta referencia.
+        </p>
+      )}
+      <dl>
+        <TransferRow label="CBU" text={cbu} />
+        <TransferRow label="Alias" text={alias} />
+        <TransferRow label="Número de cuenta" text={accountNumber} />
+        <TransferRow label="Referencia" text={reference} />
+      </dl>
+      {instructions ? <p className="mt-3 text-[13.5px] text-muted">{instructions}</p> : null}
+    </Card>
+  );
+}
+
 function Instructions({ payment }: { payment: PaymentInstruction }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <AccessLayout
       title="Instrucciones de pago"
       lead="Transferí el total desde tu banco con la referencia indicada."
-      footer={
-        isSignedIn ? (
-          <TextLink to="/suscripciones">Volver a mi suscripción</TextLink>
-        ) : (
-          <TextLink to="/register">Volver al registro</TextLink>
-        )
-      }
+      footer={isSignedIn ? null : <TextLink to="/register">Volver al registro</TextLink>}
     >
       <Summary payment={payment} />
-      <Card aria-label="Datos para la transferencia">
-        <h2 className="mb-1 font-semibold">Datos para la transferencia</h2>
-        <dl>
-          <TransferRow label="CBU" text={payment.cbu} />
-          <TransferRow label="Alias" text={payment.alias} />
-          <TransferRow label="Número de cuenta" text={payment.accountNumber} />
-          <TransferRow label="Referencia" text={payment.reference} />
-        </dl>
-        {payment.instructions ? (
-          <p className="mt-3 text-[13.5px] text-muted">{payment.instructions}</p>
-        ) : null}
-      </Card>
+      <Transfer payment={payment} />
       <Notice tone="info" title="Información importante">
         <ul className="grid list-disc gap-1 pl-4">
           <li>Tu cuenta se activa después de recibir el pago.</li>
@@ -90,9 +98,15 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
         </ul>
       </Notice>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <ButtonLink to="/login" size="large">
-          Verificar Email
-        </ButtonLink>
+        {isSignedIn ? (
+          <ButtonLink to="/suscripciones" size="large">
+            Volver a mi suscripción
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" size="large">
+            Verificar Email
+          </ButtonLink>
+        )}
         <ButtonLink to="/support" tone="secondary" size="large">
           Contactar Soporte
         </ButtonLink>
@@ -108,12 +122,18 @@ function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined
     queryKey: ["payments"],
     queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
   });
-  if (payments.isPending && !atHand) return <LoadingScreen />;
   const stored = payments.data?.find((payment) =>
     atHand ? payment.reference === atHand.reference : isPaymentOpen(payment),
   );
   const payment = stored ?? atHand;
-  return payment ? <Instructions payment={payment} /> : <Navigate to="/register" replace />;
+  if (payment) return <Instructions payment={payment} />;
+  if (payments.isFetching) return <LoadingScreen />;
+  if (payments.isSuccess) return <Navigate to="/register" replace />;
+  return (
+    <AccessLayout title="Instrucciones de pago">
+      <ErrorState message={messageOf(payments.error)} onRetry={() => void payments.refetch()} />
+    </AccessLayout>
+  );
 }
 
 /** /payment-instructions: after registration, or from the plans of a signed-in person. */
@@ -121,6 +141,8 @@ export function PaymentInstructionsScreen() {
   useDocumentTitle("Instrucciones de pago");
   const state = useLocation().state as { payment?: PaymentInstruction } | null;
   const isSignedIn = useSession(({ token }) => token !== null);
+  const [hasBeenSignedIn] = useState(isSignedIn);
   if (isSignedIn) return <StoredInstructions atHand={state?.payment} />;
+  if (hasBeenSignedIn) return <Navigate to="/login" replace state={{ from: "/payment-instructions" }} />;
   return state?.payment ? <Instructions payment={state.payment} /> : <Navigate to="/register" replace />;
 }

@@ -2,20 +2,22 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 
 import { registerRequestSchema } from "@paridad/core/contract";
 import type { RegisterRequest } from "@paridad/core/contract";
 import { errorMessages, toastMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { PasswordField, TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
+import { ChosenPlanNotice, useChosenPlan } from "./chosen-plan.tsx";
+import type { ChosenPlan } from "./chosen-plan.tsx";
 
 const TermsDialog = lazy(async () => ({
   default: (await import("../../components/terms/terms-dialog.tsx")).TermsDialog,
@@ -23,25 +25,17 @@ const TermsDialog = lazy(async () => ({
 
 type RegisterForm = Omit<RegisterRequest, "termsAccepted"> & { termsAccepted: boolean };
 
-/** A plan chosen on the landing page, if it came with the address. */
-function useChosenPlan(): Pick<RegisterRequest, "plan" | "period"> {
-  const [query] = useSearchParams();
-  const plan = query.get("plan");
-  if (plan === null) return {};
-  return { plan, period: query.get("period") === "yearly" ? "yearly" : "monthly" };
-}
-
-function useRegister(form: UseFormReturn<RegisterForm>) {
+function useRegister(form: UseFormReturn<RegisterForm>, chosen: ChosenPlan | null) {
   const { api } = useServices();
   const navigate = useNavigate();
-  const chosen = useChosenPlan();
+  const asked = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
   return useSubmit<RegisterForm>({
-    setError: form.setError,
+    form,
     send: async ({ discountCode, ...values }) => {
       const code = discountCode?.trim();
       const { message, payment } = await api.auth.register({
         ...values,
-        ...chosen,
+        ...asked,
         termsAccepted: true,
         ...(code ? { discountCode: code } : {}),
       });
@@ -148,16 +142,14 @@ const emptyForm: RegisterForm = {
   termsAccepted: false,
 };
 
-/** /register (spec.md section 2). */
-export function RegisterScreen() {
-  useDocumentTitle("Crear cuenta");
+function NewAccount() {
+  const chosen = useChosenPlan();
   const form = useForm<RegisterForm>({
     resolver: standardSchemaResolver(registerRequestSchema) as never,
     defaultValues: emptyForm,
   });
-  const { submit, failure } = useRegister(form);
+  const { submit, failure } = useRegister(form, chosen);
   const { isSubmitting } = form.formState;
-  const hasFieldErrors = typeof failure === "object" && failure !== null && failure.fieldErrors.length > 0;
   return (
     <AccessLayout
       title="Crear cuenta"
@@ -169,9 +161,8 @@ export function RegisterScreen() {
       }
     >
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {failure !== null && !hasFieldErrors ? (
-          <Notice tone="error">{messageOf(failure, errorMessages.registerFailed)}</Notice>
-        ) : null}
+        <ChosenPlanNotice chosen={chosen} />
+        <FailureNotice failure={failure} fallback={errorMessages.registerFailed} />
         <RegisterFields form={form} />
         <TermsCheckbox form={form} />
         <Button
@@ -185,4 +176,11 @@ export function RegisterScreen() {
       </form>
     </AccessLayout>
   );
+}
+
+/** /register (spec.md section 2). A person who has an account goes on to its plans. */
+export function RegisterScreen() {
+  useDocumentTitle("Crear cuenta");
+  const isSignedIn = useSession(({ token }) => token !== null);
+  return isSignedIn ? <Navigate to="/suscripciones" replace /> : <NewAccount />;
 }

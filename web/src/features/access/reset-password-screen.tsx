@@ -8,13 +8,13 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { PasswordField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useLinkToken } from "../../lib/use-link-token.ts";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
 type ResetForm = { newPassword: string; confirmPassword: string };
@@ -50,7 +50,7 @@ function useReset(form: UseFormReturn<ResetForm>, token: string) {
   const { api } = useServices();
   const navigate = useNavigate();
   return useSubmit<ResetForm>({
-    setError: form.setError,
+    form,
     send: async ({ newPassword }) => {
       const { message } = await api.auth.resetPassword({ newPassword, token });
       notify.success(message);
@@ -67,9 +67,7 @@ function ResetFields({ token }: { token: string }) {
   const isComplete = passwordRules.every(({ holds }) => holds(password)) && confirmation !== "";
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      {failure === null ? null : (
-        <Notice tone="error">{messageOf(failure, errorMessages.resetFailed)}</Notice>
-      )}
+      <FailureNotice failure={failure} fallback={errorMessages.resetFailed} />
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"

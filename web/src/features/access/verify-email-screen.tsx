@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
+import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
@@ -53,17 +54,23 @@ function Expired() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <div>
-        <ResendVerification email={email} />
+        <ResendVerification key={email} email={email} />
       </div>
     </AccessLayout>
   );
 }
 
-function Failed({ message }: { message: string }) {
+/** `onRetry` where the link may still be good: it is gone from the address bar, so a reload would not do. */
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <AccessLayout title="No pudimos verificar tu email">
       <Notice tone="error">{message}</Notice>
-      <ButtonLink to="/login" size="large">
+      {onRetry ? (
+        <Button size="large" onClick={onRetry}>
+          Reintentar
+        </Button>
+      ) : null}
+      <ButtonLink to="/login" size="large" tone={onRetry ? "secondary" : "primary"}>
         Volver al login
       </ButtonLink>
     </AccessLayout>
@@ -78,11 +85,17 @@ function Verification({ token }: { token: string }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (verification.isPending) return <LoadingScreen label="Verificando tu email..." />;
+  if (verification.isFetching) return <LoadingScreen label="Verificando tu email..." />;
   if (verification.isSuccess) return <Verified message={verification.data.message} />;
   const { error } = verification;
   if (isApiError(error) && error.code === "TOKEN_EXPIRED") return <Expired />;
-  return <Failed message={messageOf(error)} />;
+  const isAnswered = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
+  return (
+    <Failed
+      message={messageOf(error)}
+      {...(isAnswered ? {} : { onRetry: () => void verification.refetch() })}
+    />
+  );
 }
 
 /** /verify-email?token=… */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { createAccountApi } from "@paridad/core/api";
@@ -17,6 +17,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api, session } = useServices();
   const { email } = useUser();
   const navigate = useNavigate();
+  const formId = useId();
   const [password, setPassword] = useState("");
   const remove = useMutation({
     mutationFn: () => createAccountApi(api.http).deleteAccount(password),
@@ -39,23 +40,33 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             Cancelar
           </Button>
           <Button
+            type="submit"
+            form={formId}
             tone="danger"
             disabled={password === ""}
             busyLabel={remove.isPending ? "Eliminando..." : null}
-            onClick={() => remove.mutate()}
           >
             Eliminar mi cuenta
           </Button>
         </>
       }
     >
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        value={password}
-        error={remove.isError ? messageOf(remove.error) : null}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password !== "" && !remove.isPending) remove.mutate();
+        }}
+      >
+        <PasswordField
+          label="Contraseña"
+          autoComplete="current-password"
+          value={password}
+          error={remove.isError ? messageOf(remove.error) : null}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
     </Dialog>
   );
 }

@@ -6,11 +6,11 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { PasswordField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string };
 const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -24,7 +24,7 @@ function useChange(form: UseFormReturn<PasswordChange>) {
   const { api, session } = useServices();
   const { firstName, lastName } = useUser();
   return useSubmit<PasswordChange>({
-    setError: form.setError,
+    form,
     send: async ({ currentPassword, newPassword }) => {
       const { user, message } = await api.auth.updateProfile({
         firstName,
@@ -41,17 +41,16 @@ function useChange(form: UseFormReturn<PasswordChange>) {
 
 /** Changes the password; every other session ends. */
 export function PasswordForm() {
+  const { email } = useUser();
   const form = useForm<PasswordChange>({ defaultValues: empty });
   const { submit, failure } = useChange(form);
   const { errors, isSubmitting } = form.formState;
-  const hasFieldErrors = typeof failure === "object" && failure !== null && failure.fieldErrors.length > 0;
   return (
     <Card>
       <h2 className="mb-4 font-semibold">Cambiar contraseña</h2>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {failure !== null && !hasFieldErrors ? (
-          <Notice tone="error">{messageOf(failure, errorMessages.profileUpdateFailed)}</Notice>
-        ) : null}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FailureNotice failure={failure} fallback={errorMessages.profileUpdateFailed} />
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"

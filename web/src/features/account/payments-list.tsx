@@ -5,8 +5,10 @@ import { createPaymentsApi } from "@paridad/core/api";
 import { formatInstantDate, formatPesos } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
+import { ErrorState } from "../../components/ui/states.tsx";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
 
 /** The person's own payments; nothing while there are none. */
 export function PaymentsList() {
@@ -15,6 +17,17 @@ export function PaymentsList() {
     queryKey: ["payments"],
     queryFn: ({ signal }) => createPaymentsApi(api.http).list({ signal }),
   });
+  if (payments.isError) {
+    return (
+      <Card aria-label="Mis pagos">
+        <ErrorState
+          title="No pudimos cargar tus pagos"
+          message={messageOf(payments.error)}
+          onRetry={() => void payments.refetch()}
+        />
+      </Card>
+    );
+  }
   if (!payments.data || payments.data.length === 0) return null;
   return (
     <Card aria-label="Mis pagos">

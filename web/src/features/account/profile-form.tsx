@@ -7,11 +7,11 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 
 /** First and last name; the e-mail is only shown. */
 export function ProfileForm() {
@@ -23,7 +23,7 @@ export function ProfileForm() {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { submit, failure } = useSubmit<ProfileRequest>({
-    setError: form.setError,
+    form,
     send: async (values) => {
       const { user, message } = await api.auth.updateProfile(values);
       session.setUser(user);
@@ -35,9 +35,7 @@ export function ProfileForm() {
     <Card>
       <h2 className="mb-4 font-semibold">Tus datos</h2>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-        {failure === null ? null : (
-          <Notice tone="error">{messageOf(failure, errorMessages.profileUpdateFailed)}</Notice>
-        )}
+        <FailureNotice failure={failure} fallback={errorMessages.profileUpdateFailed} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Nombre"

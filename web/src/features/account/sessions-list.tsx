@@ -36,7 +36,17 @@ function useSessions() {
   return { list, endOne, endOthers };
 }
 
-function SessionItem({ session, now, onEnd }: { session: SessionInfo; now: number; onEnd: () => void }) {
+function SessionItem({
+  session,
+  now,
+  isEnding,
+  onEnd,
+}: {
+  session: SessionInfo;
+  now: number;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-0">
       <div className="min-w-0">
@@ -53,6 +63,7 @@ function SessionItem({ session, now, onEnd }: { session: SessionInfo; now: numbe
           tone="secondary"
           size="small"
           aria-label={`Cerrar ${deviceName(session.userAgent)}`}
+          busyLabel={isEnding ? "Cerrando..." : null}
           onClick={onEnd}
         >
           Cerrar
@@ -92,6 +103,7 @@ export function SessionsList() {
             key={session.id}
             session={session}
             now={clock.now()}
+            isEnding={endOne.isPending && endOne.variables === session.id}
             onEnd={() => endOne.mutate(session.id)}
           />
         ))}

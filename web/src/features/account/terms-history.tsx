@@ -4,7 +4,9 @@ import { Link } from "react-router";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
+import { ErrorState, Skeleton } from "../../components/ui/states.tsx";
 import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
 
 /** The versions of the terms and when this person accepted each. */
 export function TermsHistory() {
@@ -16,6 +18,10 @@ export function TermsHistory() {
   return (
     <Card>
       <h2 className="mb-1 font-semibold">Términos y condiciones</h2>
+      {history.isPending ? <Skeleton className="h-9" /> : null}
+      {history.isError ? (
+        <ErrorState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
+      ) : null}
       <ul className="text-[13.5px]">
         {history.data?.map(({ id, version, acceptedAt }) => (
           <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">

@@ -22,7 +22,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const { submit, failure } = useSubmit<AdminLoginRequest>({
-    setError: form.setError,
+    form,
     send: async (request) => {
       try {
         session.signInAdmin(await createAdminApi(api.http).login(request));

@@ -57,7 +57,7 @@ function CreateForm({
   });
   const { errors } = form.formState;
   const { submit, failure } = useSubmit<CreateApiKeyRequest>({
-    setError: form.setError,
+    form,
     send: async (request) => {
       onBusy(true);
       await onCreate(request).finally(() => onBusy(false));

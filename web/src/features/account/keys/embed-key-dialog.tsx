@@ -30,7 +30,7 @@ function useEmbedKeyForm({ embedKey, save, onClose }: DialogProps) {
     defaultValues: { name: embedKey?.name ?? "", origins: embedKey?.origins.join("\n") ?? "" },
   });
   const { submit, failure } = useSubmit<EmbedKeyForm>({
-    setError: form.setError,
+    form,
     send: async (values) => {
       const parsed = createEmbedKeyRequestSchema.safeParse(requestOf(values));
       if (parsed.success) {

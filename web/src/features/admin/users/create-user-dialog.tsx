@@ -33,7 +33,7 @@ function useCreateUser(onClose: () => void) {
   const queries = useQueryClient();
   const form = useForm<AdminCreateUserRequest>({ defaultValues: empty });
   const { submit, failure } = useSubmit<AdminCreateUserRequest>({
-    setError: form.setError,
+    form,
     send: async ({ discountCode, ...values }) => {
       try {
         const code = discountCode?.trim();

@@ -30,7 +30,7 @@ function useEditUser(user: AdminUser, onClose: () => void) {
   const queries = useQueryClient();
   const form = useForm<EditForm>({ defaultValues: editFormOf(user) });
   const { submit, failure } = useSubmit<EditForm>({
-    setError: form.setError,
+    form,
     send: async (values) => {
       try {
         const { message } = await users.editUser(user.id, changesOf(values, user));

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
+
+type Opened = ReturnType<typeof openApp>;
+const terms = {
+  id: "t",
+  version: "1.0",
+  title: "Términos",
+  content: "# Términos\n\nUno.",
+  effectiveDate: "2026-01-01T00:00:00-03:00",
+};
+const termsAnswer = { body: { success: true, data: terms } };
+
+async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
+  await visitor.type(await screen.findByLabelText("Nombre"), "Nora");
+  await visitor.type(screen.getByLabelText("Apellido"), "Paz");
+  await visitor.type(screen.getByLabelText("Email"), "nora@example.com");
+  await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+  await visitor.type(screen.getByLabelText("Confirmar contraseña"), "Zorro-Azul-4781");
+  await visitor.click(screen.getByRole("button", { name: "términos y condiciones" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
+  await visitor.click(dialog.getByRole("checkbox"));
+  await visitor.click(dialog.getByRole("button", { name: "Aceptar" }));
+  await visitor.click(screen.getByRole("button", { name: "Crear Cuenta" }));
+}
+
+async function fillLogin(visitor: Opened["visitor"]): Promise<void> {
+  await visitor.type(await screen.findByLabelText("Email"), "ana@paridad.test");
+  await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+  await visitor.click(screen.getByRole("button", { name: "Iniciar Sesión" }));
+}
+
+const registered = (sent: Opened["sent"]) => sent.find(({ call }) => call === "POST /auth/register")?.body;
+
+it("a plan chosen on the landing page is seen in the registration and asked for with it", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register?plan=pro&period=yearly",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  expect(await screen.findByText("Plan Pro · $ 19200 por año")).toBeInTheDocument();
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toMatchObject({ plan: "pro", period: "yearly" }));
+  expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
+});
+
+it("a plan that is no longer on sale is told, and the account is made without it", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register?plan=oro",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  expect(await screen.findByText(/El plan elegido ya no está disponible/)).toBeInTheDocument();
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toBeDefined());
+  expect(registered(sent)).not.toHaveProperty("plan");
+});
+
+it("a refusal that names no field of the form is read all the same", async () => {
+  const { visitor } = openApp({
+    path: "/register",
+    answers: {
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": {
+        status: 400,
+        body: {
+          success: false,
+          code: "VALIDATION_ERROR",
+          message: "Valor inválido",
+          errors: [{ path: "period", message: "Valor inválido" }],
+        },
+      },
+    },
+  });
+  await fillRegistration(visitor);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Valor inválido");
+  expect(screen.getByLabelText("Nombre")).toHaveValue("Nora");
+});
+
+it("a refusal of a field stands beside it alone, with the focus there", async () => {
+  const { visitor } = openApp({
+    path: "/reset-password?token=x",
+    answers: {
+      "POST /auth/reset-password": {
+        status: 400,
+        body: {
+          success: false,
+          code: "VALIDATION_ERROR",
+          message: "Esa contraseña es demasiado común.",
+          errors: [{ path: "newPassword", message: "Esa contraseña es demasiado común." }],
+        },
+      },
+    },
+  });
+  await visitor.type(await screen.findByLabelText("Nueva contraseña"), "Password1");
+  await visitor.type(screen.getByLabelText("Confirmar contraseña"), "Password1");
+  await visitor.click(screen.getByRole("button", { name: "Restablecer contraseña" }));
+  expect(await screen.findAllByText("Esa contraseña es demasiado común.")).toHaveLength(1);
+  expect(screen.getByLabelText("Nueva contraseña")).toHaveFocus();
+});
+
+it("too many tries say how long to wait, counted down", async () => {
+  const { visitor, pass } = openApp({
+    path: "/login",
+    answers: { "POST /auth/login": { status: 429, headers: { "retry-after": "90" } } },
+  });
+  await fillLogin(visitor);
+  expect(await screen.findByRole("timer")).toHaveTextContent("Podés probar de nuevo en 1 min 30 s.");
+  pass(60_000);
+  await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("en 30 s."));
+  pass(30_000);
+  await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Ya podés probar de nuevo."));
+});
+
+it("a verification that the network cut short can be tried again, though its link left the address", async () => {
+  const { visitor, server } = openApp({
+    path: "/verify-email?token=x",
+    answers: { "GET /auth/verify-email": "down" },
+  });
+  expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
+  expect(window.location.search).toBe("");
+  server["GET /auth/verify-email"] = { body: { success: true, message: "Email verificado.", user: ana } };
+  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("heading", { name: "Email verificado" })).toBeInTheDocument();
+});
+
+it("a link that the server refused offers no second try", async () => {
+  openApp({
+    path: "/verify-email?token=x",
+    answers: {
+      "GET /auth/verify-email": { status: 400, body: { success: false, message: "El enlace no es válido." } },
+    },
+  });
+  expect(await screen.findByText("El enlace no es válido.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+});
+
+it("a signed-in person who comes to register goes on to their plans", async () => {
+  openApp({
+    path: "/register?plan=pro",
+    person: ana,
+    answers: { "GET /subscription/plans": plansAnswer },
+  });
+  expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
+});
+
+it("support names the address to write to", async () => {
+  openApp({
+    path: "/support",
+    answers: { "GET /support/contact": { body: { success: true, data: { email: "hola@paridad.test" } } } },
+  });
+  const link = await screen.findByRole("link", { name: "hola@paridad.test" });
+  expect(link).toHaveAttribute("href", "mailto:hola@paridad.test");
+});
+
+it("support without an address says how to reach somebody", async () => {
+  openApp({
+    path: "/support",
+    answers: { "GET /support/contact": { body: { success: true, data: { email: null } } } },
+  });
+  expect(await screen.findByText(/Respondé cualquiera de los emails/)).toBeInTheDocument();
+});

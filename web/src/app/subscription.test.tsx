@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
+
+const plans = { "GET /subscription/plans": plansAnswer };
+const payment = {
+  id: "p",
+  planId: "pro",
+  planName: "Pro",
+  period: "monthly",
+  amount: 2_000,
+  currency: "ARS",
+  cbu: "0000003100012345678901",
+  alias: null,
+  accountNumber: null,
+  reference: "PAR-ABCD2345",
+  status: "pending",
+  createdAt: "2026-11-20T20:00:00Z",
+};
+const expired = { ...ana, subscriptionType: "pro", subscriptionStatus: "expired" } as const;
+const waiting = { ...ana, subscriptionType: "pro", subscriptionStatus: "pending_payment" } as const;
+
+/** The texts of a row of the comparison, one a plan. */
+async function rowOf(name: string): Promise<readonly string[]> {
+  const row = (await screen.findByRole("rowheader", { name })).closest("tr");
+  return within(row as HTMLElement)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+}
+
+it("plans are compared by their limits and modules, as the server applies them", async () => {
+  openApp({ path: "/suscripciones", person: ana, answers: plans });
+  expect(await rowOf("Historia")).toEqual(["Últimos 30 días", "Últimos 30 días", "Completa"]);
+  expect(await rowOf("Detalle de la historia")).toEqual([
+    "5 min, diaria",
+    "1 min, 5 min, diaria",
+    "1 min, 5 min, diaria",
+  ]);
+  expect(await rowOf("Conexiones en vivo")).toEqual(["No incluido", "1", "2"]);
+  expect(await rowOf("API de datos")).toEqual(["No incluido", "No incluido", "300 pedidos por minuto"]);
+  expect(await rowOf("Volumen")).toEqual(["No incluido", "Incluido", "Incluido"]);
+});
+
+it("a plan just asked for is found again among the payments", async () => {
+  const { visitor, server } = openApp({
+    path: "/suscripciones",
+    person: ana,
+    answers: { ...plans, "POST /subscription/payments": { body: { success: true, data: payment } } },
+  });
+  const pro = within(await screen.findByRole("article", { name: "Plan Pro" }));
+  await visitor.click(pro.getByRole("button", { name: "Seleccionar" }));
+  server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
+  server["GET /auth/me"] = { body: { success: true, user: waiting, data: waiting } };
+  await visitor.click(screen.getByRole("button", { name: "Ver instrucciones de pago" }));
+  expect(await screen.findByText("PAR-ABCD2345")).toBeInTheDocument();
+  await visitor.click(screen.getByRole("link", { name: "Volver a mi suscripción" }));
+  expect(await screen.findByRole("link", { name: "Instrucciones" })).toBeInTheDocument();
+  expect(await screen.findByText("Tu pago está en proceso")).toBeInTheDocument();
+  expect(screen.queryByText(/Tu acceso es limitado/)).toBeNull();
+});
+
+it("a lapsed plan keeps its name and is not 'Plan Actual' for who renews it", async () => {
+  openApp({ path: "/suscripciones", person: expired, answers: plans });
+  const card = within(await screen.findByRole("region", { name: "Plan actual" }));
+  expect(await card.findByRole("heading", { name: "Pro" })).toBeInTheDocument();
+  expect(card.getByText("Expirado")).toBeInTheDocument();
+  const pro = within(await screen.findByRole("article", { name: "Plan Pro" }));
+  expect(pro.getByRole("button", { name: "Seleccionar" })).toBeEnabled();
+});
+
+it("a plan in force says until when", async () => {
+  const person = {
+    ...ana,
+    subscriptionType: "pro",
+    subscriptionStatus: "active",
+    subscriptionEndsAt: "2026-12-05T15:00:00Z",
+  } as const;
+  openApp({ path: "/suscripciones", person, answers: plans });
+  expect(await screen.findByText("Vigente hasta el 05/12/2026")).toBeInTheDocument();
+});
+
+it("payments that can't be had are told where they would stand, and so is a server that is down", async () => {
+  const { visitor, server } = openApp({
+    path: "/payment-instructions",
+    person: waiting,
+    answers: { "GET /subscription/payments": { status: 500, body: { success: false } } },
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent("No pudimos cargar los datos");
+  server["GET /subscription/payments"] = { body: { success: true, data: [payment] } };
+  await visitor.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("PAR-ABCD2345")).toBeInTheDocument();
+});
+
+it("a session that ends over the instructions asks for the login and comes back to them", async () => {
+  const { session } = openApp({
+    path: "/payment-instructions",
+    person: waiting,
+    answers: {
+      "GET /subscription/payments": {
+        status: 401,
+        body: { success: false, code: "TOKEN_EXPIRED", message: "Tu sesión expiró." },
+      },
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
+  expect(session.getState().token).toBeNull();
+  expect(window.history.state).toMatchObject({ usr: { from: "/payment-instructions" } });
+});
+
+it("a person who asked for no plan is sent to choose one", async () => {
+  openApp({ path: "/payment-instructions", person: ana, answers: plans });
+  expect(await screen.findByRole("heading", { name: "Mi Suscripción" })).toBeInTheDocument();
+});
+
+it("the home screen's other address is highlighted as home", async () => {
+  openApp({ path: "/dashboard", person: ana });
+  expect(await screen.findByRole("link", { name: "INICIO", current: "page" })).toBeInTheDocument();
+});
+
+it("new terms are accepted once, however often the button is pressed", async () => {
+  const terms = {
+    id: "t",
+    version: "2.0",
+    title: "Términos",
+    content: "# Términos\n\nDos.",
+    effectiveDate: "2026-11-01T00:00:00-03:00",
+  };
+  const { visitor, sent, server } = openApp({
+    path: "/home",
+    person: ana,
+    answers: {
+      "GET /terms/status": {
+        body: { success: true, data: { needsAcceptance: true, currentVersion: "2.0", terms } },
+      },
+      "GET /terms/current": { body: { success: true, data: terms } },
+      "POST /terms/accept": { body: { success: true, message: "Términos aceptados" } },
+    },
+  });
+  const dialog = within(await screen.findByRole("dialog"));
+  await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
+  await visitor.click(dialog.getByRole("checkbox"));
+  server["GET /terms/status"] = {
+    body: { success: true, data: { needsAcceptance: false, currentVersion: "2.0", terms: null } },
+  };
+  await visitor.dblClick(dialog.getByRole("button", { name: "Aceptar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.filter(({ call }) => call === "POST /terms/accept")).toHaveLength(1);
+});
+
+it("the account is deleted by the Enter key of its password too, and a wrong one is told", async () => {
+  const { visitor, sent } = openApp({
+    path: "/profile",
+    person: ana,
+    answers: {
+      "DELETE /auth/account": {
+        status: 400,
+        body: { success: false, message: "La contraseña no es correcta" },
+      },
+    },
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Eliminar mi cuenta" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await visitor.type(dialog.getByLabelText("Contraseña"), "Equivocada-1{Enter}");
+  expect(await dialog.findByText("La contraseña no es correcta")).toBeInTheDocument();
+  expect(sent.at(-1)?.body).toEqual({ password: "Equivocada-1" });
+});
