@@ -22,6 +22,10 @@ async function toaster() {
 /** Toasts (spec.md section 9: 4 s, top right). */
 export const notify = {
   success: (message: string) => void toaster().then((toast) => toast.success(message)),
-  error: (message: string) => void toaster().then((toast) => toast.error(message)),
+  /** `reason` is why, under what failed; left out where it says no more. */
+  error: (message: string, reason?: string) => {
+    const description = reason === message ? undefined : reason;
+    void toaster().then((toast) => toast.error(message, { description }));
+  },
   info: (message: string) => void toaster().then((toast) => toast.info(message)),
 };

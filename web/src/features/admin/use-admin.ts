@@ -47,7 +47,7 @@ export function useAdminAction<Input>({
       await readAgain();
     },
     onError: async (error) => {
-      notify.error(messageOf(error, failure));
+      notify.error(failure, messageOf(error));
       // An answer that got lost says nothing of the write: what stands on the screen is read again.
       await readAgain();
     },

@@ -9,6 +9,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { featuresText, readFeatures, sortFeatures } from "./feature-json.ts";
 import { startOf, useAvailableFeatures, usePlanAction } from "./use-plans-admin.ts";
@@ -19,7 +20,11 @@ function Available() {
     <section aria-label="Características disponibles" className="text-[13px]">
       <h3 className="mb-1.5 font-medium">Características disponibles</h3>
       {available.isPending ? <p className="text-muted">Cargando características...</p> : null}
-      {available.isError ? <p className="text-down">{adminToasts.featuresFailed}</p> : null}
+      {available.isError ? (
+        <p role="alert" className="text-down">
+          {adminToasts.featuresFailed}: {messageOf(available.error)}
+        </p>
+      ) : null}
       <ul className="grid gap-1 sm:grid-cols-2">
         {available.data?.map(({ id, nombre, orden }) => (
           <li key={id}>

@@ -67,7 +67,7 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
       ) : null}
       {available.isError ? (
         <p role="alert" className="text-[13px] text-down">
-          {messageOf(available.error, adminToasts.featuresFailed)}{" "}
+          {adminToasts.featuresFailed}: {messageOf(available.error)}{" "}
           <Button tone="ghost" size="small" onClick={() => void available.refetch()}>
             Reintentar
           </Button>

@@ -122,7 +122,9 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         {failure === null ? null : (
-          <Notice tone="error">{messageOf(failure, adminToasts.userCreateFailed)}</Notice>
+          <Notice tone="error" title={adminToasts.userCreateFailed}>
+            {messageOf(failure)}
+          </Notice>
         )}
         <UserFields form={form} />
       </form>

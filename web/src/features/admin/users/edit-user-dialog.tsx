@@ -153,8 +153,11 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         {failure === null ? null : (
-          <Notice tone="error" title={isStale ? "Otra persona cambió este usuario" : undefined}>
-            {messageOf(failure, adminToasts.userUpdateFailed)}
+          <Notice
+            tone="error"
+            title={isStale ? "Otra persona cambió este usuario" : adminToasts.userUpdateFailed}
+          >
+            {messageOf(failure)}
           </Notice>
         )}
         <PersonFields form={form} />
