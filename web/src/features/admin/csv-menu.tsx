@@ -18,7 +18,7 @@ export function AdminCsvMenu({
   label,
   report,
   load,
-  failure,
+  failure = "No se pudo descargar el archivo",
 }: {
   label: string;
   /** First word of the file's name. */
@@ -36,7 +36,7 @@ export function AdminCsvMenu({
       const name = `${report}_${buenosAiresDate(clock.now())}${isExcel ? "_excel" : ""}.csv`;
       download(new Blob([content], { type: csvMediaType }), name);
     } catch (error) {
-      notify.error(messageOf(error, failure));
+      notify.error(failure, messageOf(error));
     }
   };
   const trigger = (
