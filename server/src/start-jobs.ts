@@ -26,6 +26,8 @@ function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository
     repository,
     transport: createMailTransport({
       ...config.mail,
+      // People are told to answer the mails they get.
+      replyTo: config.supportEmail,
       dataDirectory: config.dataDirectory,
       onWritten: (path) => logger.info({ path }, "a mail was written"),
     }),

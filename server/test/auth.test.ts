@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginLimits } from "../src/lib/login-throttle.ts";
 import { sessionLimits } from "../src/modules/auth/sessions.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
@@ -113,6 +113,27 @@ describe("login", () => {
     });
     expect(again.statusCode).toBe(429);
     expect((await login({ email: demoEmail("black"), address: "10.2.0.1" })).statusCode).toBe(200);
+  });
+});
+
+describe("logins while the database is away", () => {
+  it("are no wrong ones: the owner gets in as soon as it is back", async () => {
+    await me("nobody");
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const connect = vi.spyOn(world.opened.pool, "connect").mockImplementation(() => Promise.reject(away));
+    const admin = () =>
+      world.app.inject({
+        method: "POST",
+        url: "/admin/login",
+        payload: { username: "admin", password: testPassword },
+      });
+    for (let tries = 0; tries <= loginLimits.failuresPerPair; tries += 1) {
+      expect((await login({ email: demoEmail("pro") })).statusCode).toBe(503);
+      expect((await admin()).statusCode).toBe(503);
+    }
+    connect.mockRestore();
+    expect((await login({ email: demoEmail("pro") })).statusCode).toBe(200);
+    expect((await admin()).statusCode).toBe(200);
   });
 });
 

@@ -61,6 +61,7 @@ describe("mail", () => {
     const transport = createMailTransport({
       smtpUrl: null,
       from: "Paridad <no-responder@paridad.test>",
+      replyTo: "soporte@paridad.test",
       dataDirectory: directory,
       onWritten: (path) => written.push(path),
     });
@@ -70,6 +71,7 @@ describe("mail", () => {
     expect(mail.subject).toBe("Prueba Bcc: otro@example.com");
     expect(mail.to?.map(({ address }) => address)).toEqual(["ana@example.com"]);
     expect(mail.bcc).toBeUndefined();
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(["soporte@paridad.test"]);
     expect(mail.html).toContain("&#60;b&#62;Hola");
     expect(mail.text).toContain("Hola, Ana:");
     const unsubscribe = mail.headers.find(({ key }) => key === "list-unsubscribe");

@@ -33,6 +33,16 @@ export type LoginThrottle = {
   begin(attempt: { address: string; account: string }): LoginTry | { readonly waitSeconds: number };
 };
 
+/** What is checked of a try; where it could not be (no database, too much to hash) the try was none. */
+export async function untried<Result>(attempt: LoginTry, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    attempt.withdraw();
+    throw error;
+  }
+}
+
 function forgetOldest<Value>(map: Map<string, Value>): void {
   const [oldest] = map.keys();
   if (map.size > maximumEntries && oldest !== undefined) map.delete(oldest);

@@ -14,10 +14,13 @@ const timeoutMilliseconds = 20_000;
 /** A mail is given up, to be tried again later, when the server did not take it in this time. */
 export const longestSendMilliseconds = 60_000;
 
-function messageOf(mail: MailRow, from: string) {
+type Sender = { readonly from: string; readonly replyTo?: string | null | undefined };
+
+function messageOf(mail: MailRow, { from, replyTo }: Sender) {
   const unsubscribe = mail.unsubscribe_url;
   return {
     from,
+    ...(replyTo ? { replyTo } : {}),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text_body,
@@ -46,14 +49,14 @@ function openSmtp(url: string) {
 }
 
 /** Real mail. */
-function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+function createSmtpTransport({ url, ...sender }: Sender & { url: string }): MailTransport {
   let smtp: ReturnType<typeof openSmtp> | null = null;
   let closing = new AbortController();
   return {
     async send(mail) {
       smtp ??= openSmtp(url);
       const signal = AbortSignal.any([AbortSignal.timeout(longestSendMilliseconds), closing.signal]);
-      const message = { ...messageOf(mail, from), signal };
+      const message = { ...messageOf(mail, sender), signal };
       await smtp.sendMail(message);
     },
     close() {
@@ -68,39 +71,37 @@ function createSmtpTransport({ url, from }: { url: string; from: string }): Mail
 /** One file a mail, whole or not there; the log tells its path and never its links. */
 function createFileTransport({
   directory,
-  from,
   onWritten,
-}: {
+  ...sender
+}: Sender & {
   directory: string;
-  from: string;
   onWritten: (path: string) => void;
 }): MailTransport {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail) {
-      const { message } = await builder.sendMail(messageOf(mail, from));
+      const { message } = await builder.sendMail(messageOf(mail, sender));
       await mkdir(directory, { recursive: true });
       const path = join(directory, `${mail.id}.eml`);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
       onWritten(path);
     },
-    close: () => builder.close(),
+    close: () => undefined,
   };
 }
 
 /** SMTP where it is configured, else `.eml` files under the data directory. */
 export function createMailTransport({
   smtpUrl,
-  from,
   dataDirectory,
   onWritten,
-}: {
+  ...sender
+}: Sender & {
   smtpUrl: string | null;
-  from: string;
   dataDirectory: string;
   onWritten: (path: string) => void;
 }): MailTransport {
-  if (smtpUrl !== null) return createSmtpTransport({ url: smtpUrl, from });
-  return createFileTransport({ directory: join(dataDirectory, "mail"), from, onWritten });
+  if (smtpUrl !== null) return createSmtpTransport({ ...sender, url: smtpUrl });
+  return createFileTransport({ ...sender, directory: join(dataDirectory, "mail"), onWritten });
 }

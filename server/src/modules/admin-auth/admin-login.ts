@@ -2,6 +2,7 @@ import type { AdminLoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
+import { untried } from "../../lib/login-throttle.ts";
 import type { LoginThrottle } from "../../lib/login-throttle.ts";
 import type { Passwords } from "../../lib/passwords.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
@@ -65,7 +66,7 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const found = await check(request, needs);
+    const found = await untried(attempt, () => check(request, needs));
     if ("code" in found) {
       // The question for the code is no failure, and no success that would forget the failures.
       if (found.code === "OTP_REQUIRED") attempt.withdraw();

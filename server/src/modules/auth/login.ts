@@ -2,6 +2,7 @@ import type { LoginAnswer, LoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { userOfRow, emailKey } from "../../db/user-row.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
+import { untried } from "../../lib/login-throttle.ts";
 import type { LoginThrottle } from "../../lib/login-throttle.ts";
 import type { Passwords } from "../../lib/passwords.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
@@ -62,8 +63,13 @@ export function createLogin(needs: LoginNeeds) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const found = await repository.findByEmail(request.email);
-    const isRight = await passwords.verify(request.password, found?.row.password_hash ?? null);
+    const { found, isRight } = await untried(attempt, async () => {
+      const known = await repository.findByEmail(request.email);
+      return {
+        found: known,
+        isRight: await passwords.verify(request.password, known?.row.password_hash ?? null),
+      };
+    });
     if (!isRight || found === null) {
       securityLog.record("authn_login_fail", { address: device.address });
       throw invalidCredentials();
