@@ -4,14 +4,35 @@ import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+type Theme = "dark" | "light";
+
 /** No violation of WCAG 2.2 AA that a machine can see. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+export async function expectAccessible(page: Page, name = ""): Promise<void> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(rules);
+  // Results of several frames are put together in a page of their own, which one frame doesn't need.
+  const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  expect(found).toEqual([]);
+  expect(found, name).toEqual([]);
 }
 
-/** Sets the theme the way a returning person has it. */
-export async function useTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+/** Changes the theme of an open page the way another tab does, and waits until its colours stand. */
+async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem("theme", newValue);
+    dispatchEvent(new StorageEvent("storage", { key: "theme", newValue, storageArea: localStorage }));
+  }, theme);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
+/** As `expectAccessible`, of what stands there now in one theme and then in the other, which stays. */
+export async function expectAccessibleInThemes(page: Page): Promise<void> {
+  const first = await page.locator("html").getAttribute("data-theme");
+  await expectAccessible(page, `in the theme ${first}`);
+  const second = first === "dark" ? "light" : "dark";
+  await changeTheme(page, second);
+  await expectAccessible(page, `in the theme ${second}`);
 }
