@@ -59,6 +59,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // What the forms before the session have in common.
+              name: "forms",
+              test: /react-hook-form|@hookform|standard-schema|components\/ui\/field|features\/access\/(login-failure|access-layout|resend)/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: "base",
               // Libraries and core alone: merged into an entry, a module would run that entry where it is imported.
               test: /node_modules|core\/src/,
