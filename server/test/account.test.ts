@@ -156,6 +156,19 @@ describe("links by mail", () => {
     ]);
   });
 
+  it("are not tried out: an address that brings thirty that are none has to wait, and nobody else", async () => {
+    const verify = (address: string) =>
+      call({ method: "GET", url: "/auth/verify-email?token=ninguno", address });
+    const payload = { token: "ninguno", newPassword };
+    const reset = () => call({ url: "/auth/reset-password", payload, address: "10.3.0.1" });
+    for (let count = 0; count < accountLimits.badLinksPerAddress; count += 1) {
+      expect((await verify("10.3.0.1")).statusCode).toBe(400);
+    }
+    const refused = await reset();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+    expect((await verify("10.3.0.2")).statusCode).toBe(400);
+  });
+
   it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {
     const token = await world.tokenOf("pro");
     await call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });

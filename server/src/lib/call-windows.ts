@@ -56,3 +56,4 @@ export function createCallWindows({
     },
   };
 }
+export type CallWindows = ReturnType<typeof createCallWindows>;

@@ -1,4 +1,5 @@
 import { networkOf } from "../../lib/client-network.ts";
+import { createCallWindows } from "../../lib/call-windows.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
 import { createMailLinks } from "./mail-links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
@@ -12,6 +13,7 @@ export const accountLimits = {
   mailsPerAccount: 3,
   mailRequestsPerAddress: 30,
   passwordTriesPerPerson: 10,
+  badLinksPerAddress: 30,
 } as const;
 
 function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
@@ -28,6 +30,12 @@ function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
     mails: hourly("mailsPerAccount"),
     mailRequests: (address) => mailRequests(networkOf(address)),
     passwordTries: hourly("passwordTriesPerPerson"),
+    badLinks: createCallWindows({
+      clock,
+      limit: accountLimits.badLinksPerAddress,
+      windowMilliseconds: hour,
+      shared: shareCounts?.("badLinksPerAddress"),
+    }),
   };
 }
 

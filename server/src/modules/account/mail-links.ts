@@ -1,11 +1,13 @@
-import type { User } from "@paridad/core/contract";
+import type { ResetPasswordRequest, User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { emailKey, userOfRow } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
+import { networkOf } from "../../lib/client-network.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";
+import type { ReadLink } from "./links.ts";
 import { checkUncommon, wordsOf } from "./uncommon.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { TokenKind } from "./repository.ts";
@@ -63,31 +65,42 @@ function linkRequests(needs: AccountNeeds, limits: AccountLimits) {
   };
 }
 
-function linkUses({ repository, clock, passwords, announcements, securityLog }: AccountNeeds) {
+/** Reads links, and turns away who tries many that are none. */
+function createLinkReader({ repository, clock }: AccountNeeds, { badLinks }: AccountLimits) {
+  return async (text: string, kind: TokenKind, address: string): Promise<ReadLink> => {
+    const network = networkOf(address);
+    const { remaining, resetSeconds } = badLinks.look(network);
+    if (remaining === 0) throw tooManyRequests(resetSeconds);
+    const read = await readLink({ text, kind, repository, clock });
+    if (read.state === "bad") badLinks.take(network);
+    return read;
+  };
+}
+
+function linkUses(needs: AccountNeeds, limits: AccountLimits) {
+  const { repository, clock, passwords, announcements, securityLog } = needs;
+  const read = createLinkReader(needs, limits);
   return {
-    async verifyEmail(text: string): Promise<{ message: string; user: User }> {
-      const read = await readLink({ text, kind: "verify", repository, clock });
-      if (read.state === "bad") throw badLink(read.reason, errorMessages.verificationExpired);
-      const { tokenId, user } = read;
+    async verifyEmail(text: string, address: string): Promise<{ message: string; user: User }> {
+      const link = await read(text, "verify", address);
+      if (link.state === "bad") throw badLink(link.reason, errorMessages.verificationExpired);
+      const { tokenId, user } = link;
       const at = new Date(clock.now());
       // Mail scanners open links before people do: a used link says again what it did.
-      if (read.state === "used" && !user.email_verified) throw badLink("unknown", linkMessages.badLink);
-      if (read.state === "good") await repository.verifyEmail({ tokenId, userId: user.id, at });
+      if (link.state === "used" && !user.email_verified) throw badLink("unknown", linkMessages.badLink);
+      if (link.state === "good") await repository.verifyEmail({ tokenId, userId: user.id, at });
       const row = { ...user, email_verified: true };
       return { message: linkMessages.verified, user: userOfRow(row, { isAdmin: false }) };
     },
 
-    async resetPassword({
-      token: text,
-      newPassword,
-    }: {
-      token: string;
-      newPassword: string;
-    }): Promise<string> {
-      const read = await readLink({ text, kind: "reset", repository, clock });
-      if (read.state === "bad") throw badLink(read.reason, linkMessages.expiredReset);
-      if (read.state === "used") throw badLink("unknown", linkMessages.badLink);
-      const { tokenId, user } = read;
+    async resetPassword(
+      { token: text, newPassword }: ResetPasswordRequest,
+      address: string,
+    ): Promise<string> {
+      const link = await read(text, "reset", address);
+      if (link.state === "bad") throw badLink(link.reason, linkMessages.expiredReset);
+      if (link.state === "used") throw badLink("unknown", linkMessages.badLink);
+      const { tokenId, user } = link;
       checkUncommon({ password: newPassword, path: "newPassword", words: wordsOf(user) });
       const passwordHash = await passwords.hash(newPassword);
       const mail = {
@@ -108,5 +121,5 @@ function linkUses({ repository, clock, passwords, announcements, securityLog }: 
 
 /** Links by mail: to verify an e-mail and to reset a password. */
 export function createMailLinks(needs: AccountNeeds, limits: AccountLimits) {
-  return { ...linkRequests(needs, limits), ...linkUses(needs) };
+  return { ...linkRequests(needs, limits), ...linkUses(needs, limits) };
 }

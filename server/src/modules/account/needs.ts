@@ -1,6 +1,7 @@
 import type { PaymentInstruction, PaymentPeriod, Settings } from "@paridad/core/contract";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { SharedCounts } from "../../lib/bus.ts";
+import type { CallWindows } from "../../lib/call-windows.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { Passwords } from "../../lib/passwords.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
@@ -34,4 +35,6 @@ export type AccountLimits = {
   readonly mails: (account: string) => number | null;
   readonly mailRequests: (address: string) => number | null;
   readonly passwordTries: (userId: string) => number | null;
+  /** By network; only links that are none count. */
+  readonly badLinks: CallWindows;
 };

@@ -55,7 +55,7 @@ function openRoutes(app: App, { register, links }: Account): void {
     url: "/auth/reset-password",
     config: { access: "public" },
     schema: { body: resetPasswordRequestSchema, response: message },
-    handler: async (request) => ({ success, message: await links.resetPassword(request.body) }),
+    handler: async (request) => ({ success, message: await links.resetPassword(request.body, request.ip) }),
   });
   app.route({
     method: "GET",
@@ -65,7 +65,7 @@ function openRoutes(app: App, { register, links }: Account): void {
       querystring: verifyEmailQuerySchema,
       response: { 200: verifyEmailAnswerSchema, ...errorAnswers },
     },
-    handler: async (request) => ({ success, ...(await links.verifyEmail(request.query.token)) }),
+    handler: async (request) => ({ success, ...(await links.verifyEmail(request.query.token, request.ip)) }),
   });
 }
 
