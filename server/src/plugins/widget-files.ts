@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { entityTagOf, sendsNotModified } from "../lib/entity-tag.ts";
 import { answerNotFound } from "./errors.ts";
 
 /** Scripts that pages of partners load. */
@@ -78,11 +79,8 @@ function openToAll(reply: FastifyReply): FastifyReply {
 
 function sendScript(reply: FastifyReply, script: WidgetScript | null, cache: string): FastifyReply {
   if (script === null) return answerNotFound(reply);
-  return openToAll(reply)
-    .type("text/javascript; charset=utf-8")
-    .header("cache-control", cache)
-    .header("etag", `"${script.integrity.slice(-24)}"`)
-    .send(script.content);
+  openToAll(reply).type("text/javascript; charset=utf-8").header("cache-control", cache);
+  return sendsNotModified(reply, entityTagOf(script.integrity)) ? reply : reply.send(script.content);
 }
 
 /**

@@ -48,6 +48,16 @@ test("serves the newest version under an address that changes, and every version
   expect((await get("/widgets/0.1.0/paridad.js")).body).toBe(older);
 });
 
+test("a browser that has the newest version already gets no second copy", async () => {
+  const { headers } = await get("/v1/paridad.js");
+  const again = await app.inject({
+    url: "/v1/paridad.js",
+    headers: { "if-none-match": String(headers["etag"]) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect(again.headers["access-control-allow-origin"]).toBe("*");
+});
+
 test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.12.0/package.json", "/widgets/..%2Fdist/paridad.js"])(
   "%s is not there",
   async (url) => {

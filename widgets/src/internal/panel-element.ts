@@ -6,7 +6,7 @@ import { tellDeveloper, warnDeveloper } from "./developer-console.ts";
 import type { EmbedQuery, PacedData } from "./embed-client.ts";
 import { embedFeed } from "./embed-feed.ts";
 import type { EmbedFeed, FeedState } from "./embed-feed.ts";
-import { developerMessage } from "./failures.ts";
+import { developerMessage, isFinal } from "./failures.ts";
 import type { Failure, FailureCode } from "./failures.ts";
 import { readLocale } from "./locale.ts";
 import type { Locale } from "./locale.ts";
@@ -178,7 +178,8 @@ export abstract class PanelElement extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { data, failure } = this.state;
+    const { failure } = this.state;
+    const data = this.#shownData();
     const locale = this.language;
     const shown = data === null ? null : this.provenance(data);
     return html`<section class="frame" part="frame" lang=${locale}>
@@ -187,8 +188,15 @@ export abstract class PanelElement extends LitElement {
     </section>`;
   }
 
-  #content(): TemplateResult {
+  /** The last numbers stay through a passing trouble; a page that lost its right to them shows them no longer. */
+  #shownData(): PacedData | null {
     const { data, failure } = this.state;
+    return failure !== null && isFinal(failure) ? null : data;
+  }
+
+  #content(): TemplateResult {
+    const { failure } = this.state;
+    const data = this.#shownData();
     if (data !== null) return this.body(data);
     const locale = this.language;
     if (failure === null) return loadingState(locale);

@@ -104,13 +104,20 @@ export function panelFooter(
   </footer>`;
 }
 
+/** Why the numbers are no longer new: the page's limit, or a connection that failed. */
+function oldQuotesText(failure: Failure, locale: Locale): string {
+  const { title, isRefusal } = visitorMessage(failure, locale);
+  const { oldQuotes, noConnection } = textsIn(locale);
+  return `${isRefusal ? title : noConnection}: ${oldQuotes}`;
+}
+
 /** A line over the numbers where they are not what a visitor would take them for. */
 export function panelNotice(
   { source }: Provenance,
   { failure, locale }: { failure: Failure | null; locale: Locale },
 ): TemplateResult | typeof nothing {
   const texts = textsIn(locale);
-  if (failure !== null) return html`<p class="notice" part="notice">${texts.oldQuotes}</p>`;
+  if (failure !== null) return html`<p class="notice" part="notice">${oldQuotesText(failure, locale)}</p>`;
   if (source?.session === "closed") return html`<p class="notice" part="notice">${texts.closed}</p>`;
   if (source?.stale === true) return html`<p class="notice" part="notice">${texts.staleSource}</p>`;
   return nothing;

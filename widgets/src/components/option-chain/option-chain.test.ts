@@ -139,6 +139,29 @@ test.each([
   expect(textOf(element)).not.toContain(code);
 });
 
+test.each([
+  ["NETWORK_ERROR", 503, "Sin conexión: se muestra lo último recibido"],
+  ["QUOTA_EXCEEDED", 429, "Este sitio llegó a su límite de consultas de hoy: se muestra lo último recibido"],
+])("%s after an answer keeps the last numbers and says why they are old", async (code, status, notice) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answerWith({ ...chainAnswer(), refreshSeconds: 0.1 });
+  const element = mount(tag);
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  refuseWith(code, status);
+  await expect.poll(() => textOf(element)).toContain(notice);
+  expect(all(element, "tr.money")).toHaveLength(1);
+});
+
+test("a key that is revoked while the page is open shows its numbers no longer", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answerWith({ ...chainAnswer(), refreshSeconds: 0.1 });
+  const element = mount(tag);
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  refuseWith("KEY_REVOKED", 401);
+  await expect.poll(() => textOf(element)).toContain("Este sitio no está habilitado");
+  expect(all(element, "tr.money")).toHaveLength(0);
+});
+
 test("elements of a page ask once, and nobody asks after they leave", async () => {
   const asked = answerWith(chainAnswer());
   const first = mount(tag);
