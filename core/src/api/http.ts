@@ -75,6 +75,7 @@ function waitsOut({ error, call }: { error: ApiError; call: Call }): boolean {
   );
 }
 
+/** The one way to the server: session, time limit, retries and errors of every call. */
 export function createHttp(options: ApiClientOptions): Http {
   const { baseUrl, session, clock, onEvent, fetch, credentials = "include" } = options;
   const usedClock: ApiClock = clock ?? { now: () => Date.now() };

@@ -23,4 +23,5 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   };
 }
 
+/** The machine's clock, epoch milliseconds. */
 export const systemClock: ClockPort = { now: () => Date.now() };

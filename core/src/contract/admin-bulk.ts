@@ -16,7 +16,9 @@ export const bulkUserActions = [
   "resendVerification",
 ] as const;
 export type BulkUserAction = (typeof bulkUserActions)[number];
+/** People that one action may change. */
 export const bulkUsersMaximum = 10_000;
+/** Days that a trial may be moved at once. */
 export const trialExtensionMaximumDays = 365;
 /** Users a preview lists one by one; the counts are always whole. */
 export const bulkListedUsers = 500;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { validationMessages as texts } from "../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { planFeaturesSchema } from "./subscription-plans.ts";
 import { paginationSchema, requestInstantSchema } from "./admin.ts";
@@ -47,8 +48,8 @@ export type AvailableFeature = z.infer<typeof availableFeatureSchema>;
 export const availableFeaturesAnswerSchema = dataEnvelope(z.array(availableFeatureSchema));
 
 export const bulkEmailRequestSchema = z.strictObject({
-  title: z.string().check(z.minLength(1, "Título y contenido son requeridos"), z.maxLength(200)),
-  content: z.string().check(z.minLength(1, "Título y contenido son requeridos"), z.maxLength(20_000)),
+  title: z.string().check(z.minLength(1, texts.campaignFieldsRequired), z.maxLength(200)),
+  content: z.string().check(z.minLength(1, texts.campaignFieldsRequired), z.maxLength(20_000)),
   includePasswordReset: z._default(z.boolean(), false),
   targetUsers: z._default(z.array(z.string()).check(z.maxLength(10_000)), []),
 });
@@ -80,8 +81,8 @@ export const campaignAnswerSchema = dataEnvelope(
   }),
 );
 export const customMessageRequestSchema = z.strictObject({
-  title: z.string().check(z.minLength(1, "Usuario, título y mensaje son requeridos"), z.maxLength(200)),
-  message: z.string().check(z.minLength(1, "Usuario, título y mensaje son requeridos"), z.maxLength(20_000)),
+  title: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(200)),
+  message: z.string().check(z.minLength(1, texts.messageFieldsRequired), z.maxLength(20_000)),
 });
 export type CustomMessageRequest = z.infer<typeof customMessageRequestSchema>;
 

@@ -42,7 +42,9 @@ export const adminUserSchema = z.extend(userSchema, {
 });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
+/** Where the search for users looks. */
 export const userScopes = ["all", "email", "name", "subscription"] as const;
+/** Rows of a page of the panel (spec.md section 9). */
 export const adminPageSizes = [5, 10, 20, 50] as const;
 export const userSortKeys = [
   "firstName",

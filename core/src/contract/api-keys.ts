@@ -10,6 +10,7 @@ export const apiScopeSchema = z.enum(apiScopes, { error: texts.scopesRequired })
 
 /** Tells a personal key from a session's token. */
 export const apiKeyPrefix = "pdk_";
+/** In characters. */
 export const keyNameMaximumLength = 60;
 const longestLifeDays = 730;
 

@@ -7,6 +7,7 @@ import { userSchema } from "./users.ts";
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Longest accepted e-mail (RFC 5321) and password; both bound the work of a request. */
 export const emailMaximumLength = 254;
+/** Lengths in characters (spec.md section 9; the longest are ours). */
 export const passwordMaximumLength = 128;
 export const passwordMinimumLength = 6;
 export const nameMinimumLength = 2;

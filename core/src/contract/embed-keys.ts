@@ -6,6 +6,7 @@ import { dataEnvelope, instantSchema } from "./envelope.ts";
 
 /** Begins every publishable key: it may stand in a page's source. */
 export const embedKeyPrefix = "pub_";
+/** Sites that one publishable key may name. */
 export const embedKeyMaximumOrigins = 20;
 
 /** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */

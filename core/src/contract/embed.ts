@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
+import { embedSessions, embedStrikes } from "../plans/embed-limits.ts";
 import { chainSnapshotSchema, expirationSchema } from "./data-api.ts";
 import { embedModes } from "./embed-keys.ts";
 import { dataEnvelope } from "./envelope.ts";
@@ -8,7 +9,6 @@ import { errorCodes } from "./error-codes.ts";
 import { ratioRowSchema, symbolParameterSchema } from "./history.ts";
 import { marketSourceSchema, marketUpdateSchema } from "./market.ts";
 
-export const embedDefaultWindow = 60;
 const key = z.optional(z.string().check(z.maxLength(64)));
 
 export const embedDiagnosisQuerySchema = z.strictObject({ key });
@@ -21,7 +21,11 @@ export const embedChainQuerySchema = z.strictObject({
   strikes: z.optional(
     z.coerce
       .number({ error: texts.invalidValue })
-      .check(z.int(texts.invalidValue), z.gte(1, texts.invalidValue), z.lte(40, texts.invalidValue)),
+      .check(
+        z.int(texts.invalidValue),
+        z.gte(embedStrikes.fewest, texts.invalidValue),
+        z.lte(embedStrikes.most, texts.invalidValue),
+      ),
   ),
 });
 export const embedRatiosQuerySchema = z.strictObject({
@@ -32,7 +36,11 @@ export const embedRatiosQuerySchema = z.strictObject({
   window: z.optional(
     z.coerce
       .number({ error: texts.invalidValue })
-      .check(z.int(texts.invalidValue), z.gte(10, texts.invalidValue), z.lte(250, texts.invalidValue)),
+      .check(
+        z.int(texts.invalidValue),
+        z.gte(embedSessions.fewest, texts.invalidValue),
+        z.lte(embedSessions.most, texts.invalidValue),
+      ),
   ),
 });
 

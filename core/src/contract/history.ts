@@ -8,6 +8,7 @@ export const historyDefaultLimit = 100;
 export const ratioLimits = [25, 50, 100, 250, 500] as const;
 export const ratioDefaultLimit = 50;
 export const historyMaximumLimit = 5000;
+/** Symbols that one request may name. */
 export const historyMaximumSymbols = 50;
 
 const limitTooLarge = "El límite puede ser de hasta 5000 filas";
@@ -29,6 +30,7 @@ const symbolsSchema = z
   .string()
   .check(z.maxLength(1100), z.regex(/^[A-Z0-9.,]*$/i, "Los símbolos no son válidos"));
 const formatSchema = z.optional(z.enum(["json", "csv", "csv-excel"]));
+/** One minute, five minutes, one day. */
 export const barResolutions = ["1m", "5m", "1d"] as const;
 export type BarResolution = (typeof barResolutions)[number];
 const range = {

@@ -67,6 +67,7 @@ export const cautionRateSchema = z.object({
 });
 export type CautionRate = z.infer<typeof cautionRateSchema>;
 
+/** A market of our own making, a recording, or the exchange. */
 export const marketSourceKinds = ["simulated", "replay", "live"] as const;
 /** Where the numbers come from and what the market is doing; shown on every live screen. */
 export const marketSourceSchema = z.object({

@@ -21,6 +21,8 @@ export const validationMessages = {
   usernameRequired: "El usuario es requerido",
   usernameTooShort: "El usuario debe tener al menos 3 caracteres",
   userFieldsRequired: "Todos los campos obligatorios son requeridos",
+  campaignFieldsRequired: "Título y contenido son requeridos",
+  messageFieldsRequired: "Usuario, título y mensaje son requeridos",
   symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
   invalidValue: "Valor inválido",

@@ -2,6 +2,7 @@ import type { RefusalStatus, SubscriptionStatus } from "../contract/index.ts";
 import { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 import type { ModuleId, PlanModule } from "./modules.ts";
 
+/** Whole days from the registration that open everything (spec.md section 9). */
 export const trialDays = 30;
 const millisecondsPerDay = 86_400_000;
 

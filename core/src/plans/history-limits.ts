@@ -1,6 +1,7 @@
 import type { BarResolution } from "../contract/index.ts";
 import type { Access } from "./access.ts";
 
+/** Days of history that starter and pro read, back from the newest stored bar. */
 export const historyLimitDays = 30;
 
 export type HistoryLimits = {

@@ -9,6 +9,7 @@ export {
   trialDaysRemaining,
 } from "./access.ts";
 export type { Access, Entitled, PlanCatalogue } from "./access.ts";
+export { embedSessions, embedStrikes } from "./embed-limits.ts";
 export { gates } from "./gates.ts";
 export type { Gate } from "./gates.ts";
 export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";

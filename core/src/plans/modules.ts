@@ -10,6 +10,7 @@ export type PlanModule = {
   readonly available: boolean;
 };
 
+/** The 11 modules that plans are made of, by their number. */
 export const planModules: readonly PlanModule[] = [
   {
     id: 1,
@@ -101,6 +102,7 @@ export const planModules: readonly PlanModule[] = [
   },
 ];
 
+/** What the trial opens. */
 export const allModuleIds: readonly ModuleId[] = planModules.map((module) => module.id);
 
 /** The specification's plan matrix, seed of the server's plan rows (spec.md section 4). */
@@ -110,6 +112,7 @@ export const planMatrix = {
   black: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
 } as const satisfies Record<string, readonly ModuleId[]>;
 
+/** One of the 11 modules; undefined for another number. */
 export function moduleById(id: number): PlanModule | undefined {
   return planModules.find((module) => module.id === id);
 }

@@ -32,6 +32,7 @@ export interface BoundaryWorkspace {
   readonly costSlopes: Float64Array;
 }
 
+/** Room for one option's equations, made once for a scheme and written over by each option. */
 export function createWorkspace(scheme: BoundaryScheme): BoundaryWorkspace {
   const { nodeCount, pointCount } = scheme;
   const total = nodeCount * pointCount;

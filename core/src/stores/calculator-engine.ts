@@ -42,6 +42,7 @@ const daysPerYear = 365;
  */
 const heldTimeShare = 1 / 20_000;
 
+/** What is shown before the market has spoken. */
 export const emptyOutputs: CalculatorOutputs = {
   source: null,
   asOf: null,

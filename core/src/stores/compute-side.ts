@@ -32,9 +32,11 @@ export type OutputTerms = {
   readonly addedVolatility: number;
 };
 
+/** A number that is known. */
 export function known<Value>(value: Value): Known<Value> {
   return { ok: true, value };
 }
+/** A number that is not, and why: never 0. */
 export function unknown(reason: UnknownReason): { readonly ok: false; readonly reason: UnknownReason } {
   return { ok: false, reason };
 }

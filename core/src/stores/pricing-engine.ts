@@ -17,6 +17,7 @@ export type PricingEngine = {
   impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult;
 };
 
+/** Black and Scholes: no exercise before the expiry. */
 export const europeanEngine: PricingEngine = { value: blackScholes, impliedVolatility };
 
 /** Where the model has no value the numbers are unknown, never those of another model. */

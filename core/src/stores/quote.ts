@@ -26,6 +26,7 @@ function priceOf(value: number | null | undefined): number | null {
   return isPositiveNumber(value) ? value : null;
 }
 
+/** An option's quote: a price that is not above zero is none. */
 export function readQuote(option: MarketOption): Quote {
   const bid = priceOf(option.bid);
   const ask = priceOf(option.ask);
@@ -70,6 +71,7 @@ export function hasPrice(option: MarketOption): boolean {
   return isPositiveNumber(option.bid) || isPositiveNumber(option.ask) || isPositiveNumber(option.last);
 }
 
+/** Whether a quote is too old to act on, by the feed's clock (epoch milliseconds). One without an instant is not called old. */
 export function isStale({ quotedAt, asOf }: { quotedAt: number | null; asOf: number }): boolean {
   return quotedAt !== null && asOf - quotedAt > staleQuoteMilliseconds;
 }

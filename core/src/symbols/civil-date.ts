@@ -37,6 +37,7 @@ export function weekdayOf(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+/** Year of a day `YYYY-MM-DD`. */
 export function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }

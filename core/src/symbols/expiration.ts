@@ -4,6 +4,7 @@ import { buenosAiresDate, lastDayOfMonth, monthOf, weekdayOf, yearOf } from "./c
 import type { MonthNumber } from "./month-codes.ts";
 import { exchangeExpiration, thirdFriday } from "./trading-calendar.ts";
 
+/** Rules that give a series its last day where the feed does not. */
 export const expiryConventions = ["month-end", "third-friday"] as const;
 
 /** `month-end` is the specification's rule (section 9); `third-friday` is the exchange's. */

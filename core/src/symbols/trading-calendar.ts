@@ -9,6 +9,7 @@ export function holidayName(date: string): string | null {
   return closuresOfYear(yearOf(date)).get(date) ?? null;
 }
 
+/** Saturday or Sunday; `YYYY-MM-DD`. */
 export function isWeekend(date: string): boolean {
   const weekday = weekdayOf(date);
   return weekday === 0 || weekday === 6;

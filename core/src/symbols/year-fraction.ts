@@ -9,6 +9,7 @@ import {
 import { closeMinuteOf, openMinute, standardCloseMinute } from "./session.ts";
 import { isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
 
+/** Bases of the two day counts. */
 export const calendarDaysPerYear = 365;
 export const tradingDaysPerYear = 252;
 

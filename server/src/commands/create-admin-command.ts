@@ -1,4 +1,5 @@
 import { adminUsernameMinimumLength } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
 import type { LocalCommand } from "../lib/local-commands.ts";
 import { randomPassword } from "../modules/first-accounts/first-accounts.ts";
 import type { FirstAccounts } from "../modules/first-accounts/first-accounts.ts";
@@ -10,7 +11,7 @@ export type CreatedAdmin = { readonly username: string; readonly password: strin
 function usernameOf(input: unknown): string {
   const username = typeof input === "object" && input !== null && "username" in input ? input.username : null;
   if (typeof username !== "string" || username.trim().length < adminUsernameMinimumLength) {
-    throw new Error("El usuario debe tener al menos 3 caracteres");
+    throw new Error(validationMessages.usernameTooShort);
   }
   return username.trim().slice(0, 80);
 }

@@ -7,7 +7,7 @@ import type {
   MarketUpdate,
   RatioRow,
 } from "@paridad/core/contract";
-import { embedDefaultWindow } from "@paridad/core/contract";
+import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
@@ -106,7 +106,7 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
     async ratios(
       mode: EmbedMode,
       {
-        window = embedDefaultWindow,
+        window = embedSessions.usual,
         ...asked
       }: { symbol1: string; symbol2: string; window?: number | undefined },
     ): Promise<EmbedRatios> {

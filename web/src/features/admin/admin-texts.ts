@@ -21,8 +21,6 @@ export const adminToasts = {
   bulkUnavailable: "Funcionalidad de envío masivo no disponible temporalmente",
   resetUnavailable: "Funcionalidad de restablecimiento no disponible temporalmente",
   messageUnavailable: "Funcionalidad de mensajes no disponible temporalmente",
-  bulkFieldsRequired: "Título y contenido son requeridos",
-  messageFieldsRequired: "Usuario, título y mensaje son requeridos",
 } as const;
 
 /** Names of the states (spec.md section 4). */

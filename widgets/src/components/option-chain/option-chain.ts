@@ -1,5 +1,6 @@
 import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
 import type { ChainOption, ChainSnapshot, EmbedChain } from "@paridad/core/contract";
+import { embedStrikes } from "@paridad/core/plans";
 import { html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
@@ -22,7 +23,6 @@ import { chainStyles } from "./option-chain.styles.ts";
 
 const usualUnderlying = "GGAL";
 const usualStrikes = 8;
-const mostStrikes = 40;
 
 /**
  * The options of one expiry around the money: prices, volume, spread and implied volatility, calls beside puts.
@@ -107,7 +107,7 @@ export class ParidadOptionChain extends PanelElement {
 
   get #strikesShown(): number {
     const wanted = Math.floor(this.strikes);
-    return wanted >= 1 ? Math.min(wanted, mostStrikes) : usualStrikes;
+    return wanted >= embedStrikes.fewest ? Math.min(wanted, embedStrikes.most) : usualStrikes;
   }
 
   /** @internal */

@@ -1,5 +1,6 @@
 import { formatInstantDate, formatInteger, formatNumber, formatRatio } from "@paridad/core/formats";
 import type { EmbedChain, EmbedRatios } from "@paridad/core/contract";
+import { embedSessions } from "@paridad/core/plans";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
@@ -17,8 +18,6 @@ import { ratioStyles } from "./ratios.styles.ts";
 import { ratiosOfSample } from "./sample-ratios.ts";
 import { rangeOf, sparkline } from "./sparkline.ts";
 
-const usualWindow = 60;
-const bounds = { fewest: 10, most: 250 } as const;
 /** Where each word begins, as shares of the sessions. */
 const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
 
@@ -92,7 +91,7 @@ export class ParidadRatios extends PanelElement {
     super();
     this.symbol1 = "";
     this.symbol2 = "";
-    this.window = usualWindow;
+    this.window = embedSessions.usual;
     this.mode = "cierre";
   }
 
@@ -102,7 +101,8 @@ export class ParidadRatios extends PanelElement {
 
   get #sessions(): number {
     const wanted = Math.floor(this.window);
-    return wanted > 0 ? Math.min(Math.max(wanted, bounds.fewest), bounds.most) : usualWindow;
+    const { fewest, usual, most } = embedSessions;
+    return wanted > 0 ? Math.min(Math.max(wanted, fewest), most) : usual;
   }
 
   /** @internal */

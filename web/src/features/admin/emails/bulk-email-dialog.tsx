@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { validationMessages } from "@paridad/core/messages";
+
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, TextField } from "../../../components/ui/field.tsx";
@@ -124,7 +126,7 @@ export function BulkEmailDialog({ onClose }: { onClose: () => void }) {
             </Button>
             <Button
               disabled={!isComplete}
-              title={isComplete ? undefined : adminToasts.bulkFieldsRequired}
+              title={isComplete ? undefined : validationMessages.campaignFieldsRequired}
               onClick={() => setPreview(true)}
             >
               Previsualizar

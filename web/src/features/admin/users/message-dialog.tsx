@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { AdminUser } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
@@ -35,7 +36,7 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
           </Button>
           <Button
             disabled={!isComplete}
-            title={isComplete ? undefined : adminToasts.messageFieldsRequired}
+            title={isComplete ? undefined : validationMessages.messageFieldsRequired}
             busyLabel={send.isPending ? "Enviando..." : null}
             onClick={() => send.mutate(undefined)}
           >
