@@ -446,6 +446,13 @@ test("nothing scrolls sideways on a phone of 390 px", async ({ page }) => {
     );
     expect(excess, view).toBeLessThanOrEqual(0);
   }
+  // The newest point is inside the drawing: at its right end the legend reads the last session.
+  await page.goto(`/historico/ratios?${pair}`);
+  const chart = page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
+  const pane = await chart.locator("table tr:first-child td:nth-child(2)").boundingBox();
+  await page.mouse.move((pane?.x ?? 0) + (pane?.width ?? 0) - 2, (pane?.y ?? 0) + 20);
+  const [year, month, day] = (sessions.at(-1) ?? "").split("-");
+  await expect(chart.getByText(`${day}/${month}/${year}`)).toBeVisible();
 });
 
 const chainFile = fileURLToPath(

@@ -38,7 +38,14 @@ function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): De
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
     leftPriceScale: { visible: hasLeft, borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
-    timeScale: { borderColor: colors.line, timeVisible: true, secondsVisible: false, fixLeftEdge: true },
+    timeScale: {
+      borderColor: colors.line,
+      timeVisible: true,
+      secondsVisible: false,
+      fixLeftEdge: true,
+      // The axis takes its width after the first fit, and a phone turns: the newest point stays in sight.
+      lockVisibleTimeRangeOnResize: true,
+    },
     crosshair: {
       vertLine: { color: colors.muted, labelBackgroundColor: colors.line2 },
       horzLine: { color: colors.muted, labelBackgroundColor: colors.line2 },
