@@ -56,7 +56,7 @@ export function EmailsTab() {
   };
   return (
     <>
-      <PageTitle title="E-mails" />
+      <PageTitle title="Emails" />
       {capabilities.data?.smtp === false ? (
         <Notice tone="warning" className="mb-5">
           Este servidor no tiene SMTP: los correos se guardan como archivos .eml y no le llegan a nadie.

@@ -38,7 +38,7 @@ export function AdminPlanCard({
   onOpen: (dialog: PlanDialog) => void;
 }) {
   return (
-    <Card className="grid content-start gap-3.5">
+    <Card className="flex flex-col gap-3.5">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="truncate text-base font-semibold">{plan.name}</h2>

@@ -13,6 +13,7 @@ import { DataStates } from "../shared/data-states.tsx";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
 import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
+import { isOfSession } from "../shared/sessions.ts";
 import { SymbolPicker } from "../shared/symbol-picker.tsx";
 import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
@@ -41,7 +42,12 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
   const filter = { symbol, resolution, limit: historyMaximumLimit, ...days };
   const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
-  const points = chart?.points ?? noPoints;
+  const answered = chart?.points ?? noPoints;
+  // Days made of what a feed said on a closed day are no sessions.
+  const points = useMemo(
+    () => (resolution === "1d" ? answered.filter(({ time }) => isOfSession(time)) : answered),
+    [answered, resolution],
+  );
   const expiration = chart?.expiration ?? null;
   const drawing = useMemo(
     () => contractDrawing(points, { expiration, hasSides }),

@@ -106,7 +106,9 @@ export function PastChainControls({ instant, lastDay, onChange }: PastChainContr
         <Step label="Media hora antes" onClick={() => onChange(moveHalfHour(instant, -1))}>
           <ChevronLeft aria-hidden />
         </Step>
-        <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
+        <span className="order-first flex basis-full gap-1.5 sm:order-none sm:basis-auto">
+          <DayAndTime instant={instant} lastDay={lastDay} onChange={onChange} />
+        </span>
         <Step
           label="Media hora después"
           isDisabled={isAtEnd}

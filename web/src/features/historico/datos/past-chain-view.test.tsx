@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { historyRow, symbols } from "../testing/history-fixtures.ts";
@@ -29,6 +30,13 @@ it("a price of days before the instant is told as old, not shown as of then", as
   expect(within(old).getAllByTitle("Vieja. Última cotización: 18/11/2026 17:00:00").length).toBeGreaterThan(
     3,
   );
+});
+
+it("opens on a series that is still alive at the instant, and calls the other expired", async () => {
+  open([{ ...row({ strike: 7_000 }), expiration: "2026-11-20" }, row({ strike: 7_400 })]);
+  expect(await screen.findByRole("button", { name: "18/12/2026" })).toHaveAttribute("aria-pressed", "true");
+  await userEvent.click(screen.getByRole("button", { name: "20/11/2026" }));
+  expect(screen.getByText("vencida", { selector: "dd" })).toBeVisible();
 });
 
 it("values with the rate recorded for the expiry, and with the answer's where there is none", async () => {

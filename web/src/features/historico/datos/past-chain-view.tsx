@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
-import { buenosAiresDate } from "@paridad/core/symbols";
+import { hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
@@ -32,7 +32,7 @@ function Facts({ answer, chain }: { answer: ChainAnswer; chain: PastChain }) {
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
       <Fact label="GGAL" value={formatPrice(answer.spot)} />
       <Fact label="Al" value={formatTimestamp(answer.at)} />
-      <Fact label="Al vencimiento" value={formatDaysLeft(days)} />
+      <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(days) : "vencida"} />
       <Fact
         label="Tasa"
         value={formatTna(rate.ratePercent)}
@@ -47,8 +47,9 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
   const side = url.oneOf("lado", ["call", "put"]);
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
-  const at = buenosAiresDate(Date.parse(answer.at));
-  const standing = expirations.find((expiration) => expiration >= at) ?? expirations[0] ?? "";
+  const asOf = Date.parse(answer.at);
+  const standing =
+    expirations.find((expiration) => !hasExpired({ asOf, expiration })) ?? expirations.at(-1) ?? "";
   const expiration = asked !== null && expirations.includes(asked) ? asked : standing;
   const chain = useMemo(() => pastChain(answer, { expiration }), [answer, expiration]);
   return (

@@ -13,6 +13,7 @@ import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
 import { Skeleton } from "../../../components/ui/states.tsx";
 import { Panel } from "../shared/panel.tsx";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
 
 const reasons: Record<OutlookReason, string> = {
@@ -34,28 +35,41 @@ function eventText(event: SpreadEvent, { lower, upper }: SpreadOutlookRow["inter
     : `El spread gana: abajo de ${formatPrice(upper)}`;
 }
 
-function Row({ row, isClaimed }: { row: SpreadOutlookRow; isClaimed: boolean }) {
+const cellClass = "px-2 text-right sm:px-4";
+
+function Row({
+  row,
+  isClaimed,
+  isNarrow,
+}: {
+  row: SpreadOutlookRow;
+  isClaimed: boolean;
+  /** The interval stands under its probability. */
+  isNarrow: boolean;
+}) {
   const { event, interval, riskNeutral, empirical } = row;
+  const range = empirical ? `${formatPercent(empirical.low)} a ${formatPercent(empirical.high)}` : null;
   return (
     <tr className="h-9 [&>*]:border-t [&>*]:border-line/60">
-      <th scope="row" className="px-4 text-left font-medium">
+      <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-medium">
         {eventText(event, interval)}
       </th>
       <td
-        className="px-4 text-right text-[15px] font-semibold"
+        className={`${cellClass} text-[15px] font-semibold whitespace-nowrap`}
         title={riskNeutral === null ? "Falta la volatilidad implícita de una base" : undefined}
       >
         {formatPercent(riskNeutral)}
       </td>
       <td
-        className="px-4 text-right text-[15px] font-semibold"
+        className={`${cellClass} text-[15px] font-semibold whitespace-nowrap`}
         title={isClaimed ? undefined : "Muestra insuficiente"}
       >
         {formatPercent(empirical?.probability)}
+        {isNarrow && range !== null ? (
+          <span className="block text-[11.5px] font-normal text-muted">{range}</span>
+        ) : null}
       </td>
-      <td className="px-4 text-right text-muted">
-        {empirical ? `${formatPercent(empirical.low)} a ${formatPercent(empirical.high)}` : "–"}
-      </td>
+      {isNarrow ? null : <td className={`${cellClass} text-muted`}>{range ?? "–"}</td>}
     </tr>
   );
 }
@@ -69,6 +83,7 @@ function basisText(basis: OutlookBasis): string {
 /** Risk-neutral against empirical probability side by side, with the sample. */
 export function OutlookPanel({ result, isPending }: { result: OutlookResult; isPending: boolean }) {
   const title = "Probabilidades al vencimiento";
+  const isNarrow = useIsNarrow();
   if (isPending) {
     return (
       <Panel title={title}>
@@ -87,31 +102,31 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   const isClaimed = outlook.count >= outlook.needed;
   return (
     <Panel title={title} detail={basisText(basis)}>
-      <div className="overflow-x-auto">
-        <table aria-label={title} className="w-full min-w-[560px] text-[13px]">
-          <thead className="text-[12px] text-muted">
-            <tr>
-              <th scope="col" className="px-4 py-2 text-left font-medium">
-                Al vencimiento
-              </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
-                Neutral al riesgo
-              </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
-                Histórica
-              </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+      <table aria-label={title} className="w-full text-[13px]">
+        <thead className="text-[12px] text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-2 text-left font-medium">
+              Al vencimiento
+            </th>
+            <th scope="col" className={`${cellClass} py-2 font-medium`}>
+              Neutral al riesgo
+            </th>
+            <th scope="col" className={`${cellClass} py-2 font-medium`}>
+              {isNarrow ? "Histórica, intervalo 90 %" : "Histórica"}
+            </th>
+            {isNarrow ? null : (
+              <th scope="col" className={`${cellClass} py-2 font-medium`}>
                 Intervalo 90 %
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {outlook.rows.map((row) => (
-              <Row key={row.event} row={row} isClaimed={isClaimed} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {outlook.rows.map((row) => (
+            <Row key={row.event} row={row} isClaimed={isClaimed} isNarrow={isNarrow} />
+          ))}
+        </tbody>
+      </table>
       <p className="border-t border-line px-4 py-2.5 text-[12.5px] text-muted">
         {isClaimed
           ? `Histórica: ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas, de los que ${formatInteger(outlook.effectiveCount)} no se superponen.`

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
+import { ApiError } from "@paridad/core/api";
+
 import { historyRow, probabilityRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
 
@@ -110,6 +112,26 @@ describe("Análisis de Probabilidades", () => {
     expect(
       screen.getByText(/movimientos de \d+ ruedas, de los que \d+ no se superponen/),
     ).toBeInTheDocument();
+  });
+
+  it("keeps what it shows when a refresh fails, and says that it is of before", async () => {
+    const answers: Record<string, unknown> = {
+      "probabilidades/simbolos": answer(symbols),
+      probabilidades: answer(probabilityRows(60)),
+      cadena: chain,
+      grid: answer(closes(120)),
+    };
+    renderHistorico({ path: pair, answers });
+    await screen.findByRole("table", { name: "Serie derivada" });
+    answers["probabilidades"] = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
+    await userEvent.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(
+      await screen.findByText(/No se pudo actualizar: seguís viendo los datos anteriores/),
+    ).toBeVisible();
+    expect(screen.getByRole("table", { name: "Serie derivada" })).toBeVisible();
+    answers["probabilidades"] = answer(probabilityRows(60));
+    await userEvent.click(screen.getByRole("button", { name: "Reintentar" }));
+    await waitFor(() => expect(screen.queryByText(/No se pudo actualizar/)).toBeNull());
   });
 
   it("claims nothing below 30 observations", async () => {

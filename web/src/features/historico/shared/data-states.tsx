@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
 
 /** The part of a query that its five states are read from. */
@@ -11,6 +13,8 @@ export type QueryView = {
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly error: Error | null;
+  /** The last try failed while an earlier answer stands. */
+  readonly isRefetchError?: boolean;
   readonly refetch: () => unknown;
 };
 
@@ -27,7 +31,28 @@ function LoadingRows() {
   );
 }
 
-/** Loading, error with retry, empty, or the data, which stand dimmed while the next answer comes. */
+/** What stands below is of an earlier answer, and why. */
+function NotRefreshed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title="No se pudo actualizar: seguís viendo los datos anteriores"
+      className="mb-3"
+      action={
+        <Button tone="secondary" size="small" onClick={onRetry}>
+          Reintentar
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
+  );
+}
+
+/**
+ * Loading, error with retry, empty, or the data, which stand dimmed while the next answer comes and under a notice when
+ * it could not be had.
+ */
 export function DataStates({
   query,
   isEmpty,
@@ -43,9 +68,10 @@ export function DataStates({
   fallback?: string;
   children: ReactNode;
 }) {
-  if (query.error !== null) {
-    const message = isApiError(query.error) ? query.error.message : fallback;
-    return <ErrorState title={fallback} message={message} onRetry={() => void query.refetch()} />;
+  const message = query.error === null ? null : isApiError(query.error) ? query.error.message : fallback;
+  const retry = () => void query.refetch();
+  if (message !== null && query.isRefetchError !== true) {
+    return <ErrorState title={fallback} message={message} onRetry={retry} />;
   }
   if (query.isPending) return <LoadingRows />;
   if (isEmpty) return empty ?? <EmptyState title={emptyResultText} />;
@@ -54,6 +80,7 @@ export function DataStates({
       aria-busy={query.isPlaceholderData || undefined}
       className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
     >
+      {message === null ? null : <NotRefreshed message={message} onRetry={retry} />}
       {children}
     </div>
   );

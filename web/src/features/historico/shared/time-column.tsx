@@ -11,7 +11,7 @@ export function timeColumn<Row>(
     key,
     heading: "Fecha y hora",
     shortHeading: isNarrow ? "Hora" : undefined,
-    width: isNarrow ? 98 : 172,
+    width: isNarrow ? 114 : 172,
     isText: true,
     value: read,
     show: (row) =>

@@ -48,11 +48,12 @@ const health = answer({
 });
 
 function createHttp(answers: Answers, calls: Call[]) {
-  const all: Answers = { health, ...answers };
   return {
     clock: { now: () => testNow },
     text: async (call: Call): Promise<string> => {
       calls.push(call);
+      // Read anew at each call, so that a test may change what is answered.
+      const all: Answers = { health, ...answers };
       const key = Object.keys(all).find((end) => call.path.endsWith(end));
       const found = key === undefined ? undefined : all[key];
       if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
