@@ -327,6 +327,17 @@ describe("market socket: rights", () => {
     expect(other.connected).toBe(true);
   });
 
+  it("A2 7.4.2, 8.3.2: ends the newest connections above the limit of a smaller plan at once", async () => {
+    const { client: first } = await watch({ token: "trial-token" });
+    world.clock.advance(1);
+    const { client: second } = await watch({ token: "trial-token" });
+    const error = next<MarketError>(second, "market_error");
+    world.verdicts.set("trial-token", { user: { id: "ana" }, access: pro });
+    world.revoke("ana");
+    expect(await error).toMatchObject({ code: "CONNECTION_LIMIT", limit: 1 });
+    expect(first.connected).toBe(true);
+  });
+
   it("A2 16.5.2: keeps who is in while the database is away, and lets nobody new in", async () => {
     const { client } = await watch({ token: "trial-token" });
     world.databaseIsAway(true);

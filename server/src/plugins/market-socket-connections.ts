@@ -18,6 +18,8 @@ export type Connections = {
   /** Lets a connection in, replacing the page's own ghost, or the oldest one when the person takes over. */
   admit(socket: MarketSocket, admission: Admission): boolean;
   release(socket: MarketSocket): void;
+  /** The person's plan changed: the newest connections above its limit end. */
+  relimit(admission: Admission): void;
   /** The connections of this process. */
   ofUser(userId: string): readonly MarketSocket[];
   /** The connections of all processes. */
@@ -25,7 +27,7 @@ export type Connections = {
   close(): void;
 };
 
-type Own = { readonly socket: MarketSocket; readonly limit: number; readonly connection: PeerConnection };
+type Own = { readonly socket: MarketSocket; limit: number; readonly connection: PeerConnection };
 
 function oldestFirst(left: PeerConnection, right: PeerConnection): number {
   return left.openedAt - right.openedAt || (left.id < right.id ? -1 : 1);
@@ -73,6 +75,13 @@ class SharedConnections implements Connections {
     ofUser?.delete(own);
     if (ofUser?.size === 0) this.#ownByUser.delete(userId);
     this.#peers.tellClosed(socket.id);
+  }
+
+  relimit({ userId, limit }: Admission): void {
+    const here = this.#here(userId);
+    if (here.every((own) => own.limit === limit)) return;
+    for (const own of here) own.limit = limit;
+    this.#keepLimit(userId);
   }
 
   ofUser(userId: string): readonly MarketSocket[] {

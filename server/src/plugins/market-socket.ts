@@ -112,21 +112,25 @@ function welcome(
   return undefined;
 }
 
+type Rechecking = { readonly sessions: SocketSessions; readonly connections: Connections };
+
 /** Reads a person's rights again and ends what they no longer open. */
-async function recheck(socket: MarketSocket, sessions: SocketSessions): Promise<void> {
+async function recheck(socket: MarketSocket, { sessions, connections }: Rechecking): Promise<void> {
   try {
     const verdict = await readRights(sessions, socket.data.handshake.token);
-    if (socket.connected && "code" in verdict) refuse(socket, verdict);
-    else socket.data.verdict = verdict;
+    socket.data.verdict = verdict;
+    if (!socket.connected) return;
+    if ("code" in verdict) refuse(socket, verdict);
+    else connections.relimit(verdict);
   } catch {
     // Not knowing is no reason to cut someone who was let in; the next check decides.
   }
 }
 
-async function recheckAll(sockets: readonly MarketSocket[], sessions: SocketSessions): Promise<void> {
+async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecking): Promise<void> {
   for (let start = 0; start < sockets.length; start += recheckConcurrency) {
     const some = sockets.slice(start, start + recheckConcurrency);
-    await Promise.all(some.map((socket) => recheck(socket, sessions)));
+    await Promise.all(some.map((socket) => recheck(socket, rechecking)));
   }
 }
 
@@ -138,6 +142,7 @@ export function registerMarketSocket(app: FastifyInstance, options: MarketSocket
   const { market, sessions, clock } = options;
   const server = createServer(app, options.allowedOrigins ?? []);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
+  const rechecking = { sessions, connections };
   const sockets = server.sockets.sockets;
   identify(server, sessions);
   server.on("connection", (socket) => welcome(socket, { options, connections }));
@@ -153,7 +158,7 @@ export function registerMarketSocket(app: FastifyInstance, options: MarketSocket
         message: marketErrorMessages.FEED_UNAVAILABLE,
       });
     }),
-    sessions.onRevoked(({ userId }) => void recheckAll(connections.ofUser(userId), sessions)),
+    sessions.onRevoked(({ userId }) => void recheckAll(connections.ofUser(userId), rechecking)),
   ];
   const backlog = options.backlog ?? defaultBacklog;
   const timers = [
@@ -162,7 +167,7 @@ export function registerMarketSocket(app: FastifyInstance, options: MarketSocket
       sweepMilliseconds,
     ),
     setInterval(
-      () => void recheckAll([...sockets.values()], sessions),
+      () => void recheckAll([...sockets.values()], rechecking),
       options.recheckMilliseconds ?? defaultRecheckMilliseconds,
     ),
   ];
