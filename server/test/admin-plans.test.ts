@@ -40,3 +40,14 @@ it("refuses an edit that began before somebody else's, and keeps theirs", async 
   expect(both[refused]?.body).toMatchObject({ code: "STALE_UPDATE" });
   expect((await planOf("pro"))?.description).toBe(refused === 0 ? "Otra" : "Una");
 });
+
+it("a plan that is cheaper is the one that a refusal names", async () => {
+  const headers = { authorization: `Bearer ${await world.tokenOf("starter")}` };
+  const refusal = async () =>
+    (await world.app.inject({ url: "/market/probabilidades/simbolos", headers })).json();
+  expect(await refusal()).toMatchObject({ module: 4, requiredPlan: "pro" });
+  const features = { modulo_1: true, modulo_4: true };
+  const plan = { id: "estudio", name: "Estudio", price: 12, priceArs: 15_900, features };
+  expect((await call("POST", "/admin/subscription-plans", plan)).status).toBe(200);
+  expect(await refusal()).toMatchObject({ module: 4, requiredPlan: "estudio" });
+});

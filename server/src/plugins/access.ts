@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admin } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
-import type { Gate } from "@paridad/core/plans";
+import type { Gate, PlanCatalogue } from "@paridad/core/plans";
 import { bearerTokenOf } from "../lib/bearer-token.ts";
 import { HttpError, sessionRefused } from "../lib/http-error.ts";
 import type { SecurityLog } from "../lib/security-log.ts";
@@ -52,6 +52,8 @@ export type AccessNeeds = {
   readonly embedAdmissions: Pick<EmbedAdmissions, "admit">;
   readonly keyAdmissions: Pick<KeyAdmissions, "admit">;
   readonly securityLog: SecurityLog;
+  /** The modules of each plan on sale, the cheapest plan first. */
+  readonly plans: { catalogue(): Promise<PlanCatalogue> };
   /** Whether administrators must have a second factor now. */
   readonly isSecondFactorRequired: () => Promise<boolean>;
 };
@@ -81,12 +83,16 @@ async function identifyAdmin(
   return verdict;
 }
 
-function checkGate({ access }: Pick<Person, "access">, gate: Gate): void {
+async function checkGate(
+  { access }: Pick<Person, "access">,
+  gate: Gate,
+  { plans }: AccessNeeds,
+): Promise<void> {
   const modules = gates[gate];
   if (modules.length === 0) return;
   const refusal = refusalOf({ access, modules });
   if (refusal === null) return;
-  const requiredPlan = cheapestPlanWith({ modules });
+  const requiredPlan = cheapestPlanWith({ modules, catalogue: await plans.catalogue() });
   throw new HttpError({
     status: 403,
     code: "SUBSCRIPTION_REQUIRED",
@@ -114,7 +120,7 @@ async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNe
   }
   if (typeof rule === "object" && "key" in rule) {
     request.keyHolder = await admitKey({ request, reply }, rule, needs.keyAdmissions);
-    checkGate(request.keyHolder, "api.keys");
+    await checkGate(request.keyHolder, "api.keys", needs);
     return;
   }
   if (rule === "admin" || rule === "admin-enrolment") {
@@ -129,7 +135,7 @@ async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNe
     return;
   }
   request.person = await identify(request, needs);
-  if (rule !== "user") checkGate(request.person, rule.gate);
+  if (rule !== "user") await checkGate(request.person, rule.gate, needs);
 }
 
 /** Where a request comes from. */

@@ -52,8 +52,10 @@ export function createPlans({ repository, clock }: { repository: PlansRepository
     forget() {
       kept = null;
     },
+    /** The modules of each plan, the cheapest plan first. */
     async catalogue(): Promise<PlanCatalogue> {
-      return Object.fromEntries((await list()).map(({ id, modules }) => [id, modules])) as PlanCatalogue;
+      const byPrice = (await list()).toSorted((one, other) => one.priceArs - other.priceArs);
+      return Object.fromEntries(byPrice.map(({ id, modules }) => [id, modules])) as PlanCatalogue;
     },
     /** The three plans of the specification, when there are none. */
     async seed(): Promise<void> {
