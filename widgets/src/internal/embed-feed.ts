@@ -117,6 +117,10 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
     await run();
   };
   document.addEventListener("visibilitychange", () => void run());
+  addEventListener("online", () => {
+    for (const topic of topics.values()) if (topic.state.failure?.code === "NETWORK_ERROR") topic.dueAt = 0;
+    void run();
+  });
 
   return {
     join(query, member) {

@@ -1,37 +1,29 @@
 import { useState } from "preact/hooks";
 
-import { validationMessages } from "@paridad/core/messages";
-
-import { readSelectedSymbol } from "../../messaging/open-symbol.ts";
+import { readDraft } from "./alert-draft.ts";
+import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { requestAlertPermissions } from "./alert-permissions.ts";
-import { alertKindNames, readLimit } from "./alerts.ts";
+import { alertKindNames } from "./alerts.ts";
 import type { Alert, AlertDirection, AlertKind } from "./alerts.ts";
 
-type Draft = { kind: AlertKind; direction: AlertDirection; limit: string; one: string; other: string };
-type ReadDraft = { readonly alert: Alert } | { readonly error: string };
+const emptyDraft: AlertDraft = { kind: "spot", direction: "above", limit: "", one: "", other: "" };
 
-/** What the form holds, as an alert, or what is wrong with it. */
-export function readDraft({ kind, direction, limit, one, other }: Draft): ReadDraft {
-  const level = readLimit(kind, limit);
-  if (level === null) return { error: "Escribí un valor mayor que 0" };
-  const texts = kind === "spot" ? [] : kind === "ratio" ? [one, other] : [one].filter((text) => text.trim());
-  const read = texts.map(readSelectedSymbol);
-  const wrong = read.find((symbol) => !symbol.ok);
-  if (wrong && !wrong.ok) return { error: `«${wrong.text}» no es un símbolo de opción` };
-  const symbols = read.flatMap((symbol) => (symbol.ok ? [symbol.symbol] : []));
-  if (kind === "ratio" && symbols[0] === symbols[1]) return { error: validationMessages.symbolsDiffer };
-  return { alert: { id: crypto.randomUUID(), kind, direction, limit: level, symbols, firedAt: null } };
+const faultId = "alert-fault";
+/** What marks the field that the fault is about. */
+function faultOf(fault: DraftFault | null, field: DraftFault["field"]) {
+  const isWrong = fault?.field === field;
+  return { "aria-invalid": isWrong, ...(isWrong ? { "aria-describedby": faultId } : {}) };
 }
-
-const emptyDraft: Draft = { kind: "spot", direction: "above", limit: "", one: "", other: "" };
 
 function SymbolField({
   label,
   value,
+  marks,
   onInput,
 }: {
   label: string;
   value: string;
+  marks: ReturnType<typeof faultOf>;
   onInput: (text: string) => void;
 }) {
   return (
@@ -42,6 +34,7 @@ function SymbolField({
         placeholder="GFGC7200OC"
         autoComplete="off"
         spellcheck={false}
+        {...marks}
         onInput={(event) => onInput(event.currentTarget.value)}
       />
     </label>
@@ -80,14 +73,14 @@ function DirectionField({ direction, onChange }: DirectionFieldProps) {
 /** Adds an alert; the permission to notify is asked when it is used. */
 export function AlertForm({ onAdd }: { onAdd: (alert: Alert) => void }) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [error, setError] = useState<string | null>(null);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const [fault, setFault] = useState<DraftFault | null>(null);
+  const change = (part: Partial<AlertDraft>) => setDraft({ ...draft, ...part });
   const add = async () => {
     const read = readDraft(draft);
-    if ("error" in read) return setError(read.error);
+    if (!read.ok) return setFault(read.fault);
     await requestAlertPermissions();
     onAdd(read.alert);
-    setError(null);
+    setFault(null);
     setDraft({ ...emptyDraft, kind: draft.kind });
   };
   return (
@@ -103,11 +96,17 @@ export function AlertForm({ onAdd }: { onAdd: (alert: Alert) => void }) {
           <SymbolField
             label={draft.kind === "ratio" ? "Primer símbolo" : "Símbolo (vacío: en el dinero)"}
             value={draft.one}
+            marks={faultOf(fault, "one")}
             onInput={(one) => change({ one })}
           />
         )}
         {draft.kind === "ratio" ? (
-          <SymbolField label="Segundo símbolo" value={draft.other} onInput={(other) => change({ other })} />
+          <SymbolField
+            label="Segundo símbolo"
+            value={draft.other}
+            marks={faultOf(fault, "other")}
+            onInput={(other) => change({ other })}
+          />
         ) : null}
         <DirectionField direction={draft.direction} onChange={(value) => change({ direction: value })} />
         <label class="field">
@@ -115,7 +114,7 @@ export function AlertForm({ onAdd }: { onAdd: (alert: Alert) => void }) {
           <input
             inputMode="decimal"
             value={draft.limit}
-            aria-invalid={error !== null}
+            {...faultOf(fault, "limit")}
             onInput={(event) => change({ limit: event.currentTarget.value })}
           />
         </label>
@@ -123,9 +122,9 @@ export function AlertForm({ onAdd }: { onAdd: (alert: Alert) => void }) {
           Agregar alerta
         </button>
       </div>
-      {error ? (
-        <p class="error" role="alert">
-          {error}
+      {fault ? (
+        <p class="error" id={faultId} role="alert">
+          {fault.message}
         </p>
       ) : null}
     </form>

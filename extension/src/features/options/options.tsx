@@ -47,10 +47,11 @@ function ServerAddress() {
           required
           value={text}
           aria-invalid={saved?.ok === false}
+          aria-describedby="server-note"
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      <p class={saved?.ok === false ? "error" : "small muted"} role="status">
+      <p id="server-note" class={saved?.ok === false ? "error" : "small muted"} role="status">
         {saved?.message ?? "Cambiala solo si tu cuenta está en otro servidor."}
       </p>
       <div>

@@ -152,6 +152,16 @@ test.each([
   expect(all(element, "tr.money")).toHaveLength(1);
 });
 
+test("a visitor who is online again sees the numbers at once", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  refuseWith("NETWORK_ERROR", 503);
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain("No pudimos cargar las cotizaciones");
+  answerWith(chainAnswer());
+  dispatchEvent(new Event("online"));
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+});
+
 test("a key that is revoked while the page is open shows its numbers no longer", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   answerWith({ ...chainAnswer(), refreshSeconds: 0.1 });
