@@ -314,6 +314,15 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
     await panel.setViewportSize({ width, height: 900 });
     expect(await cutAt(panel), `${width} px`).toEqual([]);
   }
+  // Later expiries have the old and the crossed quotes, whose states stand beside the numbers.
+  await panel.setViewportSize({ width: 320, height: 900 });
+  for (const side of ["CALLS", "PUTS"]) {
+    await panel.getByRole("button", { name: side }).click();
+    for (const expiry of await panel.getByRole("group", { name: "Vencimiento" }).getByRole("button").all()) {
+      await expiry.click();
+      expect(await cutAt(panel), `${side} ${await expiry.textContent()}`).toEqual([]);
+    }
+  }
 });
 
 test("the home page hands out the packed build that is in use here", async ({ page }) => {
