@@ -29,8 +29,9 @@ describe("readConfig", () => {
     expect(config.transfer.cbu).toMatch(/^\d{22}$/);
   });
 
-  it("A2 13.2.3: refuses a secret that anybody would try first, in production", () => {
+  it("A2 13.2.3: refuses a secret that is short or that anybody would try first, in production", () => {
     const production = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/paridad" };
+    expect(namesOf({ ...production, ADMIN_PASSWORD: "Nube-Lenta-478" })).toEqual(["ADMIN_PASSWORD"]);
     const weak = { ADMIN_PASSWORD: "Admin123!", DEMO_PASSWORD: "Pa55word", TOTP_KEY: "changeme!changeme!" };
     expect(namesOf({ ...production, ...weak })).toEqual(["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"]);
     expect(namesOf({ ...production, ADMIN_USERNAME: "gerencia", ADMIN_PASSWORD: "Gerencia-1" })).toEqual([

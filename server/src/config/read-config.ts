@@ -70,12 +70,17 @@ function readAccounts(values: Environment, isDemo: boolean) {
   };
 }
 
-/** Secrets that anybody would try first, however they are dressed: production does not start with one. */
+/** Of an administrator, who can change everything (ASVS 6.2.1). */
+const shortestAdminPassword = 15;
+
+/** Secrets that are short or that anybody would try first, however they are dressed: production starts with none. */
 function weakSecrets(values: Environment): string[] {
   const names = ["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"] as const;
   return names.filter((name) => {
     const secret = values[name];
-    return secret !== undefined && isCommonPassword(secret, [values.ADMIN_USERNAME ?? "admin"]);
+    if (secret === undefined) return false;
+    const isShort = name === "ADMIN_PASSWORD" && secret.length < shortestAdminPassword;
+    return isShort || isCommonPassword(secret, [values.ADMIN_USERNAME ?? "admin"]);
   });
 }
 
