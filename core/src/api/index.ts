@@ -9,8 +9,6 @@ export type { AdminTotpApi } from "./admin-totp-api.ts";
 export { ApiError, isApiError } from "./api-error.ts";
 export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } from "./api-error.ts";
 export { createApiClient } from "./create-api-client.ts";
-export { createEmbedApi } from "./embed-api.ts";
-export type { EmbedApi } from "./embed-api.ts";
 export { createHistoryApi } from "./history-api.ts";
 export type { CsvFlavour, HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";
 export { createApiKeysApi, createEmbedKeysApi } from "./keys-api.ts";

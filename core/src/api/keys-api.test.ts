@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
-import { createApiKeysApi, createEmbedApi, createEmbedKeysApi } from "./index.ts";
+import { createApiKeysApi, createEmbedKeysApi } from "./index.ts";
 import type { ApiClient } from "./index.ts";
 import { startApi, user } from "./testing/api-server.ts";
 import type { Reply } from "./testing/api-server.ts";
@@ -49,33 +49,4 @@ describe("keys", () => {
     await expect(createApiKeysApi(api.http).list()).rejects.toMatchObject({ code: "INVALID_KEY" });
     expect(session.getState().token).toBe("t");
   });
-});
-
-describe("a partner's page", () => {
-  const embedKey = "pub_AAAAAAAAAAAAAAAAAAAAAA";
-  const asked = async (call: (api: ReturnType<typeof createEmbedApi>) => Promise<unknown>) => {
-    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}, { status: 404 }));
-    await call(createEmbedApi({ baseUrl: "https://paridad.test", embedKey, fetch })).catch(() => undefined);
-    const [request] = fetch.mock.calls[0] ?? [];
-    return request as Request;
-  };
-
-  it.each([
-    ["market", (api: ReturnType<typeof createEmbedApi>) => api.market(), ""],
-    ["chain", (api: ReturnType<typeof createEmbedApi>) => api.chain({ strikes: 5 }), "&strikes=5"],
-    [
-      "ratios",
-      (api: ReturnType<typeof createEmbedApi>) => api.ratios({ symbol1: "A", symbol2: "B" }),
-      "&symbol1=A&symbol2=B",
-    ],
-    ["diagnosis", (api: ReturnType<typeof createEmbedApi>) => api.diagnosis(), ""],
-  ] as const)(
-    "asks %s with the key in the query and nothing that needs a preflight",
-    async (path, call, rest) => {
-      const request = await asked(call);
-      expect(request.url).toBe(`https://paridad.test/api/embed/${path}?key=${embedKey}${rest}`);
-      expect(request.credentials).toBe("omit");
-      expect([...request.headers.keys()]).toEqual(["accept"]);
-    },
-  );
 });

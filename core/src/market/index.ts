@@ -12,5 +12,3 @@ export type {
   MarketSocketOptions,
   TimersPort,
 } from "./types.ts";
-export { createSnapshotMarket } from "./snapshot-market.ts";
-export type { SnapshotMarket } from "./snapshot-market.ts";
