@@ -4,6 +4,8 @@ import { useServices } from "../../lib/services.tsx";
 import { CalculatorProvider } from "./calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
+import "./chain.css";
+import "./smile.css";
 import { createLiveCalculator } from "./live-calculator.ts";
 import type { CreateMarket } from "./live-calculator.ts";
 
