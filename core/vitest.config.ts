@@ -8,6 +8,8 @@ export default defineConfig({
     name: "core",
     environment: "node",
     mockReset: true,
+    // Files share what they load: none leaves anything behind that another sees.
+    isolate: false,
     testTimeout: 60_000,
     include: ["src/**/*.test.ts"],
   },

@@ -8,6 +8,8 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     mockReset: true,
+    // Files share what they load: none leaves anything behind that another sees.
+    isolate: false,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["src/testing/setup.ts"],
     passWithNoTests: true,
