@@ -9,7 +9,6 @@ export default defineConfig({
     environment: "node",
     mockReset: true,
     globalSetup: ["test/support/global-setup.ts"],
-    setupFiles: ["test/support/stop-databases.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

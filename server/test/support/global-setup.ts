@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/db/open-database.ts";
-import { isOnPostgres, startSharedPostgres } from "./test-databases.ts";
+import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
+import { isOnPostgres, openRunning, startSharedPostgres } from "./test-databases.ts";
 import type { DatabaseSource } from "./test-databases.ts";
 
 declare module "vitest" {
@@ -12,18 +12,34 @@ declare module "vitest" {
   }
 }
 
-/** Makes one migrated, empty database for all test files to start from. */
-export async function setup(project: TestProject): Promise<() => void> {
+/** Starts a migrated, empty embedded database for each worker, and keeps one to start more from. */
+async function startDatabases(workers: number) {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-test-"));
+  const first = await startEmbedded({ dataDirectory: null });
+  const opened = await openRunning(first.socketDirectory);
+  await opened.close();
+  const snapshotPath = join(directory, "empty.tar");
+  writeFileSync(snapshotPath, await first.dump());
+  const startAnother = () => startEmbedded({ dataDirectory: null, snapshotPath });
+  const others = await Promise.all(Array.from({ length: workers - 1 }, startAnother));
+  const databases = [first, ...others];
+  return {
+    source: { snapshotPath, running: databases.map(({ socketDirectory }) => socketDirectory) },
+    async stop() {
+      await Promise.all(databases.map((database) => database.stop()));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes what all test files have their databases of. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isOnPostgres) {
     const { source, server } = await startSharedPostgres();
     project.provide("databaseSource", source);
-    return () => server.remove();
+    return async () => server.remove();
   }
-  const directory = mkdtempSync(join(tmpdir(), "paridad-test-"));
-  const opened = await openDatabase({ dataDirectory: null });
-  const snapshotPath = join(directory, "empty.tar");
-  writeFileSync(snapshotPath, (await opened.dump()) ?? "");
-  await opened.close();
-  project.provide("databaseSource", { kind: "embedded", snapshotPath });
-  return () => rmSync(directory, { recursive: true, force: true });
+  const { source, stop } = await startDatabases(project.vitest.config.maxWorkers);
+  project.provide("databaseSource", { kind: "embedded", ...source });
+  return stop;
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
-import type { Embedded } from "../../src/db/embedded/start-embedded.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import type { OpenDatabase } from "../../src/db/open-database.ts";
 import type { TestPostgres } from "./postgres.ts";
 import { postgresOrNotice, startPostgres } from "./postgres.ts";
 
-/** Where tests' databases are copied from: a file for embedded ones, or a PostgreSQL server's migrated database. */
+export type EmbeddedSource = {
+  readonly kind: "embedded";
+  /** A migrated, empty database, to start others from. */
+  readonly snapshotPath: string;
+  /** Socket directories of those that run, one for each worker. */
+  readonly running: readonly string[];
+};
+/** Where tests' databases come from: embedded ones, or a PostgreSQL server's migrated database. */
 export type DatabaseSource =
-  | { readonly kind: "embedded"; readonly snapshotPath: string }
+  | EmbeddedSource
   | { readonly kind: "postgresql"; readonly serverUrl: string; readonly template: string };
 
 /** Whether the whole suite runs on PostgreSQL (`pnpm prove`), and not on the embedded database. */
@@ -40,10 +45,14 @@ export async function startSharedPostgres(): Promise<{ source: DatabaseSource; s
   return { source: { kind: "postgresql", serverUrl, template }, server };
 }
 
-/** Embedded databases that nobody uses now: emptying one takes a tenth of the time that starting one does. */
-const idle: Embedded[] = [];
+/** Opens an embedded database that runs already, migrated; it goes on when this is closed. */
+export async function openRunning(socketDirectory: string): Promise<OpenDatabase> {
+  const host = encodeURIComponent(socketDirectory);
+  const opened = await openDatabase({ databaseUrl: `postgres://postgres:postgres@/postgres?host=${host}` });
+  return { ...opened, kind: "embedded" };
+}
 
-/** Takes away every row, as the migrations leave none. */
+/** Takes away every row: the migrations themselves leave none. */
 async function empty({ database }: OpenDatabase): Promise<void> {
   await sql`
     do $$ declare tables text; begin
@@ -53,33 +62,27 @@ async function empty({ database }: OpenDatabase): Promise<void> {
     end $$`.execute(database);
 }
 
-async function openEmbedded(snapshotPath: string): Promise<OpenDatabase> {
-  const used = idle.pop();
-  const embedded = used ?? (await startEmbedded({ dataDirectory: null, snapshotPath }));
-  const host = encodeURIComponent(embedded.socketDirectory);
-  const opened = await openDatabase({ databaseUrl: `postgres://postgres:postgres@/postgres?host=${host}` });
-  if (used !== undefined) await empty(opened);
+let isOwnTaken = false;
+
+/** This worker's own database, or a new one while that is taken: to empty one takes a tenth of starting one. */
+async function openEmbedded({ snapshotPath, running }: EmbeddedSource): Promise<OpenDatabase> {
+  const own = running[Number(process.env["VITEST_POOL_ID"]) - 1];
+  if (own === undefined || isOwnTaken) return openDatabase({ dataDirectory: null, snapshotPath });
+  isOwnTaken = true;
+  const opened = await openRunning(own);
+  await empty(opened);
   return {
     ...opened,
-    kind: "embedded",
-    checkpoint: () => embedded.checkpoint(),
-    dump: () => embedded.dump(),
-    onDeath: (listener) => embedded.onDeath(listener),
     async close() {
       await opened.close();
-      idle.push(embedded);
+      isOwnTaken = false;
     },
   };
 }
 
-/** Ends the databases that were closed; for the end of a test file. */
-export async function stopIdleDatabases(): Promise<void> {
-  await Promise.all(idle.splice(0).map((embedded) => embedded.stop()));
-}
-
 /** A migrated database without rows, which is nobody else's until it is closed. */
 export async function openCopy(source: DatabaseSource): Promise<OpenDatabase> {
-  if (source.kind === "embedded") return openEmbedded(source.snapshotPath);
+  if (source.kind === "embedded") return openEmbedded(source);
   const { serverUrl, template } = source;
   const name = `copy_${randomUUID().replaceAll("-", "")}`;
   await command(serverUrl, `create database ${name} template ${template}`);

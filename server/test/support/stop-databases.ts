@@ -1,4 +1,0 @@
-import { afterAll } from "vitest";
-import { stopIdleDatabases } from "./test-databases.ts";
-
-afterAll(stopIdleDatabases);
