@@ -8,10 +8,12 @@ import type { TestWorld } from "./helper.ts";
 let world: TestWorld;
 const web = mkdtempSync(join(tmpdir(), "paridad-search-"));
 beforeAll(async () => {
-  writeFileSync(
-    join(web, "index.html"),
-    '<!doctype html><link rel="canonical" href="PARIDAD_CANONICAL" /><meta property="og:image" content="PARIDAD_ADDRESS/og.png" />',
-  );
+  for (const page of ["index.html", "landing.html"]) {
+    writeFileSync(
+      join(web, page),
+      '<!doctype html><link rel="canonical" href="PARIDAD_CANONICAL" /><meta property="og:image" content="PARIDAD_ADDRESS/og.png" />',
+    );
+  }
   world = await build({
     webDirectory: web,
     config: { ...testConfig, publicUrl: "https://paridad.example" },
