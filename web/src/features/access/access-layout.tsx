@@ -3,17 +3,21 @@ import { Link } from "react-router";
 
 import { Brand } from "../../components/ui/brand.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
+import { classNames } from "../../lib/class-names.ts";
 
-/** The frame of the screens before signing in: the mark, one card and nothing that distracts. */
+/** The frame of the screens before signing in: the mark, one card (the whole width of a phone) and nothing that distracts. */
 export function AccessLayout({
   title,
   lead,
   footer,
+  hasOwnCards = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   footer?: ReactNode;
+  /** The content brings cards: no other stands around them. */
+  hasOwnCards?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -24,13 +28,20 @@ export function AccessLayout({
         </Link>
         <ThemeToggle />
       </header>
-      <main className="mx-auto grid w-full max-w-[440px] flex-1 content-start gap-5 px-4 pt-[4vh] pb-12">
-        <div>
-          <h1 className="text-2xl font-[650]">{title}</h1>
-          {lead ? <div className="mt-1.5 text-muted">{lead}</div> : null}
+      <main className="mx-auto w-full max-w-[488px] flex-1 px-4 pt-[3vh] pb-12">
+        <div
+          className={classNames(
+            "grid gap-5",
+            !hasOwnCards && "sm:rounded-lg sm:border sm:border-line sm:bg-s1 sm:p-8 sm:shadow-card",
+          )}
+        >
+          <div>
+            <h1 className="text-2xl font-[650]">{title}</h1>
+            {lead ? <div className="mt-1.5 text-muted">{lead}</div> : null}
+          </div>
+          {children}
+          {footer ? <div className="text-[13.5px] text-muted">{footer}</div> : null}
         </div>
-        {children}
-        {footer ? <div className="text-[13.5px] text-muted">{footer}</div> : null}
       </main>
     </>
   );

@@ -85,6 +85,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
     <AccessLayout
       title="Instrucciones de pago"
       lead="Transferí el total desde tu banco con la referencia indicada."
+      hasOwnCards
       footer={isSignedIn ? null : <TextLink to="/register">Volver al registro</TextLink>}
     >
       <Summary payment={payment} />

@@ -3,12 +3,19 @@ import { useState } from "react";
 import { errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
+import type { ButtonProps } from "../../components/ui/button.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
 /** 'Reenviar email': asks for another verification mail. Sent, it says so and stays pressed. */
-export function ResendVerification({ email }: { email: string }) {
+export function ResendVerification({
+  email,
+  look = { tone: "secondary", size: "small" },
+}: {
+  email: string;
+  look?: Pick<ButtonProps, "tone" | "size">;
+}) {
   const { api } = useServices();
   const [state, setState] = useState<"ready" | "sending" | "sent">("ready");
   const resend = async () => {
@@ -24,8 +31,7 @@ export function ResendVerification({ email }: { email: string }) {
   };
   return (
     <Button
-      tone="secondary"
-      size="small"
+      {...look}
       disabled={state === "sent" || email.trim() === ""}
       busyLabel={state === "sending" ? "Enviando..." : null}
       onClick={() => void resend()}

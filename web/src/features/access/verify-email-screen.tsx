@@ -14,7 +14,7 @@ import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useLinkToken } from "../../lib/use-link-token.ts";
 import { messageOf } from "../../lib/use-submit.ts";
-import { AccessLayout } from "./access-layout.tsx";
+import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** From success to the login (spec.md section 2). */
@@ -44,7 +44,7 @@ function Verified({ message }: { message: string }) {
 function Expired() {
   const [email, setEmail] = useState("");
   return (
-    <AccessLayout title="Enlace vencido">
+    <AccessLayout title="Enlace vencido" footer={<TextLink to="/login">Volver al login</TextLink>}>
       <Notice tone="warning">{errorMessages.verificationExpired}</Notice>
       <TextField
         label="Email"
@@ -53,9 +53,7 @@ function Expired() {
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <div>
-        <ResendVerification key={email} email={email} />
-      </div>
+      <ResendVerification key={email} email={email} look={{ tone: "primary", size: "large" }} />
     </AccessLayout>
   );
 }

@@ -35,7 +35,7 @@ function lookOf(access: Access, planName: string | undefined, isWaiting: boolean
 
 function Included({ plan }: { plan: SubscriptionPlan }) {
   return (
-    <ul className="grid gap-1.5 text-[13.5px] sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-[12.5px] sm:text-[13.5px] lg:grid-cols-3">
       {plan.processedFeatures.map((feature) => (
         <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
           {feature.enabled ? (
@@ -106,7 +106,7 @@ function Heading({
           <p className="mt-1 text-[13px] text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
         ) : null}
       </div>
-      <div className="grid justify-items-end gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
         <Badge tone={look.tone}>{look.label}</Badge>
         {plan ? (
           <p className="text-lg font-semibold">
@@ -138,7 +138,7 @@ export function CurrentPlan() {
       ) : null}
       {isWaiting ? <WaitingPayment /> : null}
       <NextPlan later={later} plans={plans.data} />
-      {plan ? <Included plan={plan} /> : null}
+      {plan && access.kind === "plan" ? <Included plan={plan} /> : null}
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
           {isFree ? "Seleccionar Plan" : "Cambiar Plan"}

@@ -36,18 +36,18 @@ function Group({
         <th
           scope="rowgroup"
           colSpan={plans.length + 1}
-          className="px-4 py-1.5 text-left text-[12px] font-medium text-muted sm:px-5"
+          className="px-2.5 py-1.5 text-left text-[12px] font-medium text-muted sm:px-5"
         >
           {title}
         </th>
       </tr>
       {rows.map(({ label, shareOf }) => (
         <tr key={label} className="border-b border-line last:border-0">
-          <th scope="row" className="px-4 py-2 text-left font-medium sm:px-5">
+          <th scope="row" className="px-2.5 py-2 text-left font-medium break-words sm:px-5">
             {label}
           </th>
           {plans.map((plan) => (
-            <td key={plan.id} className="px-4 py-2 sm:px-5">
+            <td key={plan.id} className="px-2.5 py-2 sm:px-5">
               <Share share={shareOf(plan)} />
             </td>
           ))}
@@ -72,14 +72,14 @@ export function PlanComparison() {
         tabIndex={0}
         className="relative overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
       >
-        <table className="w-full min-w-[560px] text-[13.5px]">
+        <table className="w-full table-fixed text-[12.5px] sm:text-[13.5px]">
           <thead>
             <tr className="border-b border-line text-left">
-              <th scope="col" className="w-[34%] px-4 py-2.5 text-[12px] font-medium text-muted sm:px-5">
+              <th scope="col" className="w-[34%] px-2.5 py-2.5 text-[12px] font-medium text-muted sm:px-5">
                 Plan
               </th>
               {plans.map(({ id, name }) => (
-                <th key={id} scope="col" className="px-4 py-2.5 font-semibold sm:px-5">
+                <th key={id} scope="col" className="px-2.5 py-2.5 font-semibold sm:px-5">
                   {name}
                 </th>
               ))}

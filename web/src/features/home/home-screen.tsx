@@ -22,15 +22,15 @@ import { QuickActions } from "./quick-actions.tsx";
 
 function StatusCard({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <Card className="flex items-center gap-3.5 p-4">
-      <span className="grid size-10 place-items-center rounded-md bg-s2 text-accent">
-        <Icon aria-hidden className="size-5" />
+    <div className="flex items-center gap-3.5 px-4 py-3 sm:p-4">
+      <span className="grid size-8 place-items-center rounded-md bg-s2 text-accent sm:size-10">
+        <Icon aria-hidden className="size-4 sm:size-5" />
       </span>
-      <div>
+      <div className="flex flex-1 items-baseline justify-between gap-3 sm:block">
         <p className="text-[12.5px] text-muted">{label}</p>
         <p className="font-semibold">{children}</p>
       </div>
-    </Card>
+    </div>
   );
 }
 
@@ -44,7 +44,7 @@ function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
       <p className="text-[13.5px] text-muted">{isOpen ? text : "Requiere suscripción"}</p>
     </>
   );
-  const look = "grid content-start gap-2 rounded-lg border border-line bg-s1 p-5 shadow-card";
+  const look = "grid content-start gap-2 rounded-lg border border-line bg-s1 p-4 shadow-card sm:p-5";
   if (!isOpen) {
     return (
       <div aria-disabled="true" className={`${look} border-dashed`}>
@@ -107,7 +107,10 @@ export function HomeScreen() {
       />
       <div className="grid gap-5">
         <HomeBanner />
-        <div className="grid gap-3 sm:grid-cols-3">
+        <Card
+          aria-label="Tu cuenta"
+          className="grid divide-y divide-line p-0! sm:grid-cols-3 sm:divide-x sm:divide-y-0"
+        >
           <StatusCard Icon={Wifi} label="Sesión">
             Conectado
           </StatusCard>
@@ -117,8 +120,8 @@ export function HomeScreen() {
           <StatusCard Icon={CalendarClock} label="Estado">
             {stateTextOf(access)}
           </StatusCard>
-        </div>
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        </Card>
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {features.map((feature) => (
             <FeatureCard key={feature.to} {...feature} />
           ))}
