@@ -33,7 +33,9 @@ function lookOf(access: Access, planName: string | undefined, isWaiting: boolean
   return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
 }
 
-function Included({ plan }: { plan: SubscriptionPlan }) {
+/** What the plan in force brings and what it doesn't. */
+function Included({ plan }: { plan: SubscriptionPlan | undefined }) {
+  if (plan === undefined) return null;
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-[12.5px] sm:text-[13.5px] lg:grid-cols-3">
       {plan.processedFeatures.map((feature) => (
@@ -118,6 +120,10 @@ function Heading({
   );
 }
 
+function Warning({ look: { tone, warning } }: { look: Look }) {
+  return warning === null ? null : <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice>;
+}
+
 /** The plan in force: name, description, state, price in pesos and what it includes. */
 export function CurrentPlan() {
   const access = useAccess();
@@ -133,12 +139,10 @@ export function CurrentPlan() {
   return (
     <Card aria-label="Plan actual" className="grid gap-4">
       <Heading look={look} plan={plan} endsAt={endsAt} />
-      {look.warning ? (
-        <Notice tone={look.tone === "down" ? "error" : "warning"}>{look.warning}</Notice>
-      ) : null}
+      <Warning look={look} />
       {isWaiting ? <WaitingPayment /> : null}
       <NextPlan later={later} plans={plans.data} />
-      {plan && access.kind === "plan" ? <Included plan={plan} /> : null}
+      <Included plan={access.kind === "plan" ? plan : undefined} />
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
           {isFree ? "Seleccionar Plan" : "Cambiar Plan"}
