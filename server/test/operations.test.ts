@@ -82,6 +82,8 @@ describe("methods", () => {
     const session = await world.app.inject({ method: "PATCH", url: "/auth/sessions/abc" });
     expect([session.statusCode, session.headers.allow]).toEqual([405, "DELETE"]);
     expect((await get("/api/auth/nothing")).statusCode).toBe(404);
+    const slash = await world.app.inject({ method: "POST", url: "/api/auth/login/" });
+    expect([slash.statusCode, slash.headers.allow]).toEqual([404, undefined]);
     const trace = await world.app.inject({ method: "TRACE" as "GET", url: "/auth/me" });
     expect(trace.statusCode).toBe(405);
   });

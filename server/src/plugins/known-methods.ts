@@ -13,7 +13,7 @@ function patternOf(url: string): RegExp {
     .map((part) =>
       part.startsWith(":") ? "[^/]+" : part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
     );
-  return new RegExp(`^${parts.join("/")}/?$`);
+  return new RegExp(`^${parts.join("/")}$`);
 }
 
 /** Remembers each address's methods, so that a wrong method is a 405 and not a 404. Call it before any route. */
