@@ -194,7 +194,8 @@ test("settings act: closed registration and maintenance reach visitors, and are 
   expect(JSON.stringify(settings.body)).toContain('"maintenanceMode":false');
 });
 
-test("the sections that do not work yet say so", async ({ page }) => {
+test("the sections that do not work yet say so, their tab in sight on a telephone too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await openAdminSession(page);
   for (const [path, title] of [
     ["partnerships", "Gestión de Partnerships"],
@@ -204,6 +205,7 @@ test("the sections that do not work yet say so", async ({ page }) => {
     await page.goto(`/dashadmin/${path}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByText("Esta funcionalidad está temporalmente deshabilitada.")).toBeVisible();
+    await expect(page.getByRole("navigation").locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { NavLink, useNavigate } from "react-router";
+import { NavLink, useLocation, useNavigate } from "react-router";
 
 import { toastMessages } from "@paridad/core/messages";
 
@@ -49,6 +49,29 @@ function useSessionEnd() {
   return { isLeaving, end, logout };
 }
 
+/** The tabs; where they don't all fit the one shown is brought into sight. */
+function Tabs() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector("[aria-current=page]");
+    current?.scrollIntoView?.({ inline: "center", block: "nearest" });
+  }, [pathname]);
+  return (
+    <nav ref={nav} aria-label="Secciones" className="flex gap-1 overflow-x-auto px-2 pb-2 sm:px-5">
+      {tabs.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={`/dashadmin/${path}`}
+          className="shrink-0 rounded-md px-2.5 py-1.5 text-[13px] font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 /** The panel's frame: who is in, the tabs, and the way out. */
 export function AdminShell({ username, children }: { username: string; children: ReactNode }) {
   const { isLeaving, end, logout } = useSessionEnd();
@@ -72,17 +95,7 @@ export function AdminShell({ username, children }: { username: string; children:
             </button>
           </div>
         </div>
-        <nav aria-label="Secciones" className="flex gap-1 overflow-x-auto px-2 pb-2 sm:px-5">
-          {tabs.map(({ path, label }) => (
-            <NavLink
-              key={path}
-              to={`/dashadmin/${path}`}
-              className="shrink-0 rounded-md px-2.5 py-1.5 text-[13px] font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
-            >
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <Tabs />
       </header>
       <main id="contenido" className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 sm:px-6">
         {children}

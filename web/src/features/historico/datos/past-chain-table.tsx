@@ -20,7 +20,7 @@ type Cell = {
   readonly key: string;
   readonly heading: string;
   readonly show: (side: PastSide) => string;
-  /** Kept on a phone. */
+  /** Kept where there is little room. */
   readonly isMain?: boolean;
 };
 
@@ -65,7 +65,7 @@ function StaleMark() {
 function cellClass(side: PastSide | null, key: string): string {
   const isFresh = side?.isStale !== true;
   return classNames(
-    "px-2.5 text-right",
+    "px-1.5 text-right sm:px-2.5",
     side?.inTheMoney && "bg-itm",
     key === "last" && isFresh && "font-semibold",
     key === "iv" && isFresh && "text-accent",
@@ -87,12 +87,15 @@ function SideCells({ side, order }: { side: PastSide | null; order: readonly Cel
   ));
 }
 
-function SpotLine({ spot, columns }: { spot: number; columns: number }) {
+function SpotLine({ spot, columns, isBetween }: { spot: number; columns: number; isBetween: boolean }) {
+  const place = isBetween ? "left-1/2 -translate-x-1/2" : "left-1";
   return (
     <tr>
       <td colSpan={columns} className="h-[22px] p-0">
         <span className="relative block border-t border-atm/70">
-          <span className="absolute -top-2.5 left-1/2 -translate-x-1/2 rounded-full bg-atm px-2 text-[11px] leading-5 font-semibold text-bg">
+          <span
+            className={`absolute -top-2.5 ${place} rounded-full bg-atm px-2 text-[11px] leading-5 font-semibold text-bg`}
+          >
             GGAL {formatPrice(spot)}
           </span>
         </span>
@@ -101,37 +104,82 @@ function SpotLine({ spot, columns }: { spot: number; columns: number }) {
   );
 }
 
-const sideClass = "pt-2 text-[12px] tracking-widest";
+type Side = "call" | "put";
+const sideNames = { call: "CALLS", put: "PUTS" } as const;
+const sideTones = { call: "text-call", put: "text-put" } as const;
 
-function Headings({ order, side }: { order: readonly Cell[]; side: "call" | "put" | null }) {
-  const named = (list: readonly Cell[]) =>
-    list.map(({ key, heading }) => (
-      <th key={key} scope="col" className="px-2.5 py-1.5 text-right font-medium whitespace-nowrap">
-        {heading}
-      </th>
-    ));
+/** Of one side the strike stands first and stays in sight; between both it stands in the middle. */
+type Shape = { readonly sides: readonly Side[]; readonly orderOf: (side: Side) => readonly Cell[] };
+
+function shapeOf({ side, isShort }: Pick<PastChainTableProps, "side" | "isShort">): Shape {
+  const mirrored = cells.toReversed();
+  if (side !== null) return { sides: [side], orderOf: () => mirrored };
+  const kept = (order: readonly Cell[]) => (isShort ? order.filter(({ isMain }) => isMain) : order);
+  return { sides: ["call", "put"], orderOf: (one) => kept(one === "call" ? cells : mirrored) };
+}
+
+function Headings({ shape: { sides, orderOf } }: { shape: Shape }) {
+  const base = (
+    <th
+      key="base"
+      scope="col"
+      rowSpan={2}
+      className={classNames(
+        "bg-s2 px-2 text-center text-text sm:px-3",
+        sides.length === 1 && "sticky left-0",
+      )}
+    >
+      Base
+    </th>
+  );
+  const [first, second] = sides.map((side) => (
+    <th
+      key={side}
+      scope="colgroup"
+      colSpan={orderOf(side).length}
+      className={`pt-2 text-[12px] tracking-widest ${sideTones[side]}`}
+    >
+      {sideNames[side]}
+    </th>
+  ));
   return (
     <thead className="sticky top-0 z-10 bg-s1 text-[12px] text-muted">
+      <tr>{second === undefined ? [base, first] : [first, base, second]}</tr>
       <tr>
-        {side === "put" ? null : (
-          <th scope="colgroup" colSpan={order.length} className={`${sideClass} text-call`}>
-            CALLS
-          </th>
+        {sides.flatMap((side) =>
+          orderOf(side).map(({ key, heading }) => (
+            <th
+              key={`${side} ${key}`}
+              scope="col"
+              className="px-1.5 py-1.5 text-right font-medium whitespace-nowrap sm:px-2.5"
+            >
+              {heading}
+            </th>
+          )),
         )}
-        <th scope="col" rowSpan={2} className="bg-s2 px-3 text-center text-text">
-          Base
-        </th>
-        {side === "call" ? null : (
-          <th scope="colgroup" colSpan={order.length} className={`${sideClass} text-put`}>
-            PUTS
-          </th>
-        )}
-      </tr>
-      <tr>
-        {side === "put" ? null : named(order)}
-        {side === "call" ? null : named(order.toReversed())}
       </tr>
     </thead>
+  );
+}
+
+function StrikeRow({ row, shape: { sides, orderOf } }: { row: PastStrike; shape: Shape }) {
+  const isSingle = sides.length === 1;
+  const base = (
+    <th
+      key="base"
+      scope="row"
+      className={classNames("bg-s2 px-2 text-center font-semibold sm:px-3", isSingle && "sticky left-0")}
+    >
+      {formatStrike(row.strike)}
+    </th>
+  );
+  const [first, second] = sides.map((side) => (
+    <SideCells key={side} side={row[side]} order={orderOf(side)} />
+  ));
+  return (
+    <tr className="h-[30px] [&>*]:border-t [&>*]:border-line/60">
+      {isSingle ? [base, first] : [first, base, second]}
+    </tr>
   );
 }
 
@@ -139,15 +187,16 @@ export type PastChainTableProps = {
   label: string;
   strikes: readonly PastStrike[];
   spot: number | null;
-  /** Only this side, with its main columns. */
-  side: "call" | "put" | null;
+  /** Only this side, with all of its columns; null shows both. */
+  side: Side | null;
+  /** Of both sides the main columns only. */
+  isShort: boolean;
 };
 
-/** Calls, strike and puts of a past instant; on a phone one side at a time. */
-export function PastChainTable({ label, strikes, spot, side }: PastChainTableProps) {
-  const order = side === null ? cells : cells.filter(({ isMain }) => isMain);
-  const mirrored = order.toReversed();
-  const total = (side === null ? order.length * 2 : order.length) + 1;
+/** Calls, strike and puts of a past instant, or one side with the strike before it. */
+export function PastChainTable({ label, strikes, spot, side, isShort }: PastChainTableProps) {
+  const shape = shapeOf({ side, isShort });
+  const columns = shape.sides.reduce((sum, one) => sum + shape.orderOf(one).length, 1);
   const above = spot === null ? -1 : strikes.findIndex(({ strike }) => strike > spot);
   return (
     <div role="region" aria-label={label} tabIndex={0} className="max-h-[68dvh] overflow-auto">
@@ -155,18 +204,14 @@ export function PastChainTable({ label, strikes, spot, side }: PastChainTablePro
         aria-label={label}
         className="w-full border-separate border-spacing-0 text-[13px] whitespace-nowrap"
       >
-        <Headings order={order} side={side} />
+        <Headings shape={shape} />
         <tbody>
-          {strikes.map(({ strike, call, put }, index) => (
-            <Fragment key={strike}>
-              {index === above && spot !== null ? <SpotLine spot={spot} columns={total} /> : null}
-              <tr className="h-[30px] [&>*]:border-t [&>*]:border-line/60">
-                {side === "put" ? null : <SideCells side={call} order={order} />}
-                <th scope="row" className="bg-s2 px-3 text-center font-semibold">
-                  {formatStrike(strike)}
-                </th>
-                {side === "call" ? null : <SideCells side={put} order={mirrored} />}
-              </tr>
+          {strikes.map((row, index) => (
+            <Fragment key={row.strike}>
+              {index === above && spot !== null ? (
+                <SpotLine spot={spot} columns={columns} isBetween={side === null} />
+              ) : null}
+              <StrikeRow row={row} shape={shape} />
             </Fragment>
           ))}
         </tbody>

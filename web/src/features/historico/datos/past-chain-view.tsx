@@ -12,7 +12,7 @@ import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history
 import { Fact, Panel } from "../shared/panel.tsx";
 import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import { useIsNarrow, useIsTablet } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { PastChainControls } from "./past-chain-controls.tsx";
 import { PastChainTable } from "./past-chain-table.tsx";
@@ -25,6 +25,24 @@ const sides = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
 ] as const;
+const sidesOrBoth = [{ value: "ambas", label: "Las dos" }, ...sides] as const;
+
+/** Where there is little room: one side on a phone, both in short or one whole on a tablet. */
+function useSides(url: UrlState) {
+  const isNarrow = useIsNarrow();
+  const isTablet = useIsTablet();
+  const asked = isNarrow ? url.oneOf("lado", ["call", "put"]) : url.oneOf("lado", ["ambas", "call", "put"]);
+  const side = isTablet && asked !== "ambas" ? asked : null;
+  const choice = isTablet ? (
+    <Segmented
+      label="Lado"
+      value={asked}
+      options={isNarrow ? sides : sidesOrBoth}
+      onChange={(lado) => url.set({ lado })}
+    />
+  ) : null;
+  return { side, isShort: isTablet, choice };
+}
 
 function Facts({ answer, chain }: { answer: ChainAnswer; chain: PastChain }) {
   const { rate, days } = chain;
@@ -43,8 +61,7 @@ function Facts({ answer, chain }: { answer: ChainAnswer; chain: PastChain }) {
 }
 
 function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
-  const isNarrow = useIsNarrow();
-  const side = url.oneOf("lado", ["call", "put"]);
+  const { side, isShort, choice } = useSides(url);
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
   const asOf = Date.parse(answer.at);
@@ -63,9 +80,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
           onChange={(vencimiento) => url.set({ vencimiento })}
           className="max-w-full overflow-x-auto"
         />
-        {isNarrow ? (
-          <Segmented label="Lado" value={side} options={sides} onChange={(lado) => url.set({ lado })} />
-        ) : null}
+        {choice}
       </div>
       <Panel
         title={`Cadena al ${formatTimestamp(answer.at)}`}
@@ -77,7 +92,8 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
           label="Cadena de opciones"
           strikes={chain.strikes}
           spot={answer.spot}
-          side={isNarrow ? side : null}
+          side={side}
+          isShort={isShort}
         />
       </Panel>
     </>
