@@ -79,6 +79,8 @@ export type CautionChoice = {
   readonly days: number;
   readonly ratePercent: number;
   readonly description: string;
+  /** The specification's 15 % where no market said: no rate to compare with. */
+  readonly isFallback?: boolean;
 };
 
 export type RateInput = {

@@ -4,7 +4,12 @@ import type { CalculatorInputs, CautionChoice, Known, RateInput } from "./calcul
 
 /** The terms of the caución select, ascending by days. */
 export function cautionChoices(rates: readonly CautionRate[]): readonly CautionChoice[] {
-  return rates.map(({ days, rate, description }) => ({ days, ratePercent: rate, description }));
+  return rates.map(({ days, rate, description, fallback }) => ({
+    days,
+    ratePercent: rate,
+    description,
+    ...(fallback ? { isFallback: true } : {}),
+  }));
 }
 
 /** `null` where the rate has no continuous form: no number, or a capital that would be lost over the term. */

@@ -18,10 +18,10 @@ function Rate({ value }: { value: Known }) {
   return <KnownValue value={value} format={formatRate} />;
 }
 
-function RateRow({ row }: { row: CalculatorRow }) {
-  const { strike, isAtTheMoney, impliedRate, syntheticSpot } = row;
+function RateRow({ row, isNearest }: { row: CalculatorRow; isNearest: boolean }) {
+  const { strike, impliedRate, syntheticSpot } = row;
   return (
-    <tr data-money={isAtTheMoney || undefined}>
+    <tr data-money={isNearest || undefined}>
       <th scope="row">{formatStrike(strike)}</th>
       <td>
         <Rate value={impliedRate.lend} />
@@ -44,9 +44,9 @@ function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
   const cautions = useCalmCalculator(readCautions);
   const expiry = useCalmCalculator(readExpiry);
   const days = expiry?.days ?? 0;
-  const nearest = cautions.toSorted(
-    (one, other) => Math.abs(one.days - days) - Math.abs(other.days - days),
-  )[0];
+  const nearest = cautions
+    .filter(({ isFallback }) => isFallback !== true)
+    .toSorted((one, other) => Math.abs(one.days - days) - Math.abs(other.days - days))[0];
   const lends = rows.flatMap(({ impliedRate: { lend } }) => (lend.ok ? [lend.value] : []));
   if (nearest === undefined || lends.length === 0) return null;
   const best = Math.max(...lends);
@@ -65,6 +65,10 @@ export function ImpliedRateCard() {
   const spot = useCalmCalculator(readSpot);
   const { below, above } = visibleRows(rows, { spot, bases: basesAround });
   const shown = [...below, ...above];
+  // The market's own, wherever a what-if puts the spot.
+  const [nearest] = shown.toSorted(
+    (one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot),
+  );
   return (
     <Card className="calc-card">
       <h2>
@@ -88,7 +92,7 @@ export function ImpliedRateCard() {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <RateRow key={row.strike} row={row} />
+            <RateRow key={row.strike} row={row} isNearest={spot > 0 && row === nearest} />
           ))}
         </tbody>
       </table>
