@@ -1,8 +1,11 @@
-import { optionOutputs, priceSingle } from "./price-single.ts";
-import { storeOption } from "./single-option.ts";
+import { priceSingle } from "./price-single.ts";
+import { singleOption, storeOption } from "./single-option.ts";
 import type { BlackScholesInput, BlackScholesResult, SecondOrderGreeks } from "./types.ts";
 
-const outputs = optionOutputs;
+// The compiler folds a module's own constants; what is imported it looks up and checks at each use.
+const option = singleOption;
+const store = storeOption;
+const price = priceSingle;
 
 /**
  * European option by Black and Scholes (1973) with Merton's continuous dividend yield: price, greeks and
@@ -11,18 +14,18 @@ const outputs = optionOutputs;
  * same bits as `priceChain`.
  */
 export function blackScholes(input: BlackScholesInput): BlackScholesResult {
-  storeOption(input, input.volatility);
-  priceSingle();
+  store(input, input.volatility);
+  price();
   return {
-    price: outputs[0] as number,
-    delta: outputs[1] as number,
-    gamma: outputs[2] as number,
-    vega: outputs[3] as number,
-    theta: outputs[4] as number,
-    rho: outputs[5] as number,
-    d1: outputs[6] as number,
-    d2: outputs[7] as number,
-    probabilityInTheMoney: outputs[8] as number,
+    price: option[16] as number,
+    delta: option[17] as number,
+    gamma: option[18] as number,
+    vega: option[19] as number,
+    theta: option[20] as number,
+    rho: option[21] as number,
+    d1: option[22] as number,
+    d2: option[23] as number,
+    probabilityInTheMoney: option[24] as number,
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ChainColumns } from "./chain-columns.ts";
-import { exponential, exponentialTables, expm1Short } from "./exponential.ts";
+import { exponential, leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
 import { productTail } from "./double-double.ts";
 import { logTable as logarithms } from "./log-moneyness-table.ts";
-import { optionInputs } from "./single-option.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */
 export const BLOCK_SIZE = 64;
@@ -38,16 +37,11 @@ export const block = {
 };
 
 const { legs, gap, logMoneyness, rootYears, yieldFactor, valid } = block;
-const { stepPairs, powersOfTwo } = exponentialTables;
-const STEPS_PER_UNIT = exponentialTables.stepsPerUnit;
-const STEP_HIGH = exponentialTables.stepHigh;
-const STEP_LOW = exponentialTables.stepLow;
-const POWER_OFFSET = exponentialTables.powerOffset;
+/** Adding and taking away this number rounds a double to the nearest integer. */
 const ROUNDING = 6755399441055744;
 const logTable = logarithms;
 const LOG_CELLS = 128;
-const LOG_LIMIT = 0.6;
-const inputs = optionInputs;
+export const LOG_LIMIT = 0.6;
 const strikes = column();
 const exponents = column();
 const exponentTails = column();
@@ -68,30 +62,6 @@ export function runStages(stages: readonly Stage[], columns: ChainColumns, count
     const size = Math.min(BLOCK_SIZE, count - first);
     for (let stage = 0; stage < stages.length; stage++) (stages[stage] as Stage)(columns, first, size);
   }
-}
-
-/** Fills the block's first row from `optionInputs`; false where they are not a market's. */
-export function loadSingleInputs(): boolean {
-  const spot = inputs[0] as number;
-  const strike = inputs[1] as number;
-  const years = inputs[2] as number;
-  const dividendYield = inputs[4] as number;
-  const carry = (inputs[3] as number) - dividendYield;
-  if (!isMarket(spot, strike, years) || !isRate(carry, years) || !isRate(dividendYield, years)) return false;
-  valid[0] = 1;
-  legs[0] = spot;
-  strikes[0] = strike;
-  exponents[0] = -carry * years;
-  exponentTails[0] = -productTail(carry, years);
-  rootYears[0] = Math.sqrt(years);
-  yieldFactor[0] = dividendYield === 0 ? 1 : exponential(-dividendYield * years, 0);
-  return true;
-}
-
-/** The rest of the first row's work, after `loadSingleInputs`. */
-export function finishSingle(): void {
-  discountStrike(0);
-  takeLogarithm(0);
 }
 
 function loadInputs(columns: ChainColumns, first: number, size: number): void {
@@ -128,49 +98,54 @@ function discountStrikes(_columns: ChainColumns, _first: number, size: number): 
 }
 
 function takeLogarithms(_columns: ChainColumns, _first: number, size: number): void {
-  for (let index = 0; index < size; index++) takeLogarithm(index);
+  for (let index = 0; index < size; index++) {
+    logMoneyness[index] = logMoneynessOf(
+      legs[2 * index] as number,
+      legs[2 * index + 1] as number,
+      gap[index] as number,
+    );
+  }
 }
 
-function isMarket(spot: number, strike: number, years: number): boolean {
+/** Whether prices and time are of a size that a market's have. */
+export function isMarket(spot: number, strike: number, years: number): boolean {
   return (
     spot > SMALLEST && spot < LARGEST && strike > SMALLEST && strike < LARGEST && years > 0 && years < LARGEST
   );
 }
 
-function isRate(rate: number, years: number): boolean {
+/** Whether a rate, by itself and over the time, is of such a size. */
+export function isRate(rate: number, years: number): boolean {
   return Math.abs(rate) < LARGEST_RATE && Math.abs(rate * years) < LARGEST_EXPONENT;
 }
 
 /** Strike times e^exponent, in two parts of which the first is exact. */
 function discountStrike(index: number): void {
   const exponent = exponents[index] as number;
-  const steps = exponent * STEPS_PER_UNIT + ROUNDING - ROUNDING;
-  const rest = exponent - steps * STEP_HIGH + ((exponentTails[index] as number) - steps * STEP_LOW);
-  const count = steps | 0;
-  const pair = (count & 127) << 1;
-  const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
-  const main = (stepPairs[pair] as number) * power;
-  const tail = (stepPairs[pair + 1] as number) * power;
   const strike = strikes[index] as number;
+  const steps = nearestSteps(exponent);
+  const leading = leadingPower(steps);
   const strikeHigh = Math.fround(strike);
-  const exact = strikeHigh * main;
-  const lost = (strike - strikeHigh) * main + strike * (tail + (main + tail) * expm1Short(rest));
+  const exact = strikeHigh * leading;
+  const lost =
+    (strike - strikeHigh) * leading +
+    strike * trailingPower(steps, leading, exponent, exponentTails[index] as number);
   legs[2 * index + 1] = exact + lost;
   gap[index] = (legs[2 * index] as number) - exact - lost;
 }
 
-function takeLogarithm(index: number): void {
-  const spot = legs[2 * index] as number;
-  const strike = legs[2 * index + 1] as number;
-  const ratio = (gap[index] as number) / (spot + strike);
-  logMoneyness[index] = Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
+/** Logarithm of spot over the discounted strike; `gap` is their exact difference. */
+export function logMoneynessOf(spot: number, strike: number, gap: number): number {
+  const ratio = gap / (spot + strike);
+  return Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
 }
 
-/** 2 atanh(ratio) from the table. */
-function logFromRatio(ratio: number): number {
+/** 2 atanh(ratio) from the table, for ratios up to `LOG_LIMIT`. */
+export function logFromRatio(ratio: number): number {
   const distance = Math.abs(ratio);
-  const cell = (distance * LOG_CELLS + 0.5) | 0;
-  const base = cell << 3;
+  // Rounded as a double: the offset then need not wait for the way through an integer.
+  const cell = distance * LOG_CELLS + ROUNDING - ROUNDING;
+  const base = (cell | 0) << 3;
   const offset = distance - cell * (1 / LOG_CELLS);
   const square = offset * offset;
   const value =

@@ -33,16 +33,6 @@ const densityPairs = /* @__PURE__ */ buildStepPairs(INVERSE_ROOT_TWO_PI);
 /** 2^m from m = -1100 (zero) to 1023. */
 const powersOfTwo = /* @__PURE__ */ buildPowersOfTwo();
 
-/** What `chain-block` needs to take the exponential of a strike in two parts. */
-export const exponentialTables = {
-  stepPairs,
-  powersOfTwo,
-  stepsPerUnit: STEPS_PER_UNIT,
-  stepHigh: STEP_HIGH,
-  stepLow: STEP_LOW,
-  powerOffset: POWER_OFFSET,
-} as const;
-
 /**
  * e^(high + low) within one unit in the last place, `low` small beside 1 or beside `high`; the sum from
  * -760 (zero) to 709.
@@ -68,20 +58,28 @@ export function gaussian(high: number, low: number): number {
   return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
 }
 
-/** e^value as a number of 24 bits and the rest, together good to 61 bits; `parts` takes both. */
-export function splitExponential(value: number, parts: Float64Array): void {
-  const steps = value * STEPS_PER_UNIT + ROUNDING - ROUNDING;
-  const growth = expm1Short(value - steps * STEP_HIGH - steps * STEP_LOW);
-  const index = (steps & 127) << 1;
-  const power = powersOfTwo[(steps >> 7) + POWER_OFFSET] as number;
-  const main = stepPairs[index] as number;
-  const tail = stepPairs[index + 1] as number;
-  parts[0] = main * power;
-  parts[1] = (tail + (main + tail) * growth) * power;
+/** Steps of the table nearest to an exponent: where `leadingPower` and `trailingPower` start from. */
+export function nearestSteps(exponent: number): number {
+  return exponent * STEPS_PER_UNIT + ROUNDING - ROUNDING;
+}
+
+/** The part of e^exponent that is known after so many steps: 24 bits, so that its product with another half number is exact. */
+export function leadingPower(steps: number): number {
+  const count = steps | 0;
+  return (stepPairs[(count & 127) << 1] as number) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
+}
+
+/** What e^(exponent + tail) has beyond its leading power; together they are good to 61 bits. */
+export function trailingPower(steps: number, leading: number, exponent: number, tail: number): number {
+  const count = steps | 0;
+  const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
+  const trailing = (stepPairs[((count & 127) << 1) + 1] as number) * power;
+  const growth = expm1Short(exponent - steps * STEP_HIGH + (tail - steps * STEP_LOW));
+  return trailing + (leading + trailing) * growth;
 }
 
 /** e^x - 1 for |x| up to ln(2) / 256. */
-export function expm1Short(value: number): number {
+function expm1Short(value: number): number {
   const square = value * value;
   return value + square * (0.5 + value * (1 / 6) + square * (1 / 24 + value * (1 / 120)));
 }

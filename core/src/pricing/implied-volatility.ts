@@ -1,9 +1,9 @@
 import { impliedVolatilityReasons } from "./chain-columns.ts";
-import { storeOption } from "./single-option.ts";
-import { solution, solveSingle } from "./solve-single.ts";
+import { singleOption, storeOption } from "./single-option.ts";
+import { solveSingle } from "./solve-single.ts";
 import type { ImpliedVolatilityInput, ImpliedVolatilityResult } from "./types.ts";
 
-const answer = solution;
+const option = singleOption;
 
 /**
  * Volatility at which `blackScholes` gives this price, to the last bits the price can tell, or the reason
@@ -13,7 +13,7 @@ const answer = solution;
 export function impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult {
   storeOption(input, input.price);
   solveSingle();
-  const reason = impliedVolatilityReasons[answer[1] as number] ?? "invalid-input";
+  const reason = impliedVolatilityReasons[option[17] as number] ?? "invalid-input";
   if (reason !== "solved") return { ok: false, reason };
-  return { ok: true, volatility: answer[0] as number };
+  return { ok: true, volatility: option[16] as number };
 }

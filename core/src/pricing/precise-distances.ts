@@ -1,5 +1,5 @@
 import { productTail, sumTail } from "./double-double.ts";
-import { splitExponential } from "./exponential.ts";
+import { leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
 
 /** d1 and d2 as sums of a double and what it lost, in `distances`. */
 export interface PreciseInput {
@@ -17,8 +17,6 @@ export interface PreciseInput {
  * 1,400 units of the price.
  */
 export const distances = new Float64Array(8);
-
-const exponentialParts = new Float64Array(2);
 
 /** x = ln(spot / strike) + carry years and s = volatility sqrt(years) with tails, then d = x / s +- s / 2. */
 export function computePreciseDistances(input: PreciseInput): void {
@@ -50,10 +48,13 @@ export function computePreciseDistances(input: PreciseInput): void {
 
 /** ln(spot / strike) - logarithm, from spot / (strike e^logarithm) - 1 with e^logarithm in two parts. */
 function logTail(spot: number, strike: number, logarithm: number): number {
-  splitExponential(logarithm, exponentialParts);
-  const main = exponentialParts[0] as number;
+  const steps = nearestSteps(logarithm);
+  const leading = leadingPower(steps);
   const strikeHigh = Math.fround(strike);
   const rest =
-    spot - strikeHigh * main - (strike - strikeHigh) * main - strike * (exponentialParts[1] as number);
+    spot -
+    strikeHigh * leading -
+    (strike - strikeHigh) * leading -
+    strike * trailingPower(steps, leading, logarithm, 0);
   return rest / spot;
 }

@@ -97,7 +97,7 @@ function writePrices(columns: ChainColumns, first: number, size: number): void {
       (up1 ^ up2) * (legs[2 * index + above] as number) + turn * (core * Math.abs(mills1 - turn * mills2));
     price[row] = factor * (out + (put ^ above) * Math.abs(difference));
     delta[row] = factor * (1 - 2 * put) * (in1 + (1 - 2 * in1) * (density * mills1));
-    probabilityInTheMoney[row] = in2 + ((1 - 2 * in2) * (core * mills2)) / (legs[2 * index + 1] as number);
+    probabilityInTheMoney[row] = in2 + (1 - 2 * in2) * (core * (mills2 / (legs[2 * index + 1] as number)));
   }
 }
 
@@ -122,16 +122,16 @@ function writeTimeGreeks(columns: ChainColumns, first: number, size: number): vo
     const factor = yieldFactor[index] as number;
     const core = factor * (cores[index] as number);
     const spot = legs[2 * index] as number;
-    const bend = core / (deviations[index] as number);
-    const volatility = volatilities[row] as number;
+    const root = rootYears[index] as number;
+    const decay = core * ((0.5 * (volatilities[row] as number)) / root);
     const sign = 1 - 2 * (optionType[row] as number);
     const strikeLeg =
       sign * factor * (legs[2 * index + 1] as number) * (probabilityInTheMoney[row] as number);
-    gamma[row] = bend / (spot * spot);
-    vega[row] = core * (rootYears[index] as number);
+    gamma[row] = core / ((deviations[index] as number) * (spot * spot));
+    vega[row] = core * root;
     theta[row] =
       (dividendYield[row] as number) * spot * (delta[row] as number) -
-      0.5 * volatility * volatility * bend -
+      decay -
       (rate[row] as number) * strikeLeg;
     rho[row] = (yearsToExpiry[row] as number) * strikeLeg;
   }

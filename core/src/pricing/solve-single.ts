@@ -1,67 +1,69 @@
-import { block, finishSingle, loadSingleInputs } from "./chain-block.ts";
 import { SMALLEST_SHARE, UPPER_SHARE } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
 import { LAST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
-import { copyTermsToColumns, optionInputs, singleColumns } from "./single-option.ts";
+import { copyTermsToColumns, measureOption, singleColumns, singleOption } from "./single-option.ts";
 
 const MAXIMUM_STEPS = 30;
-const { legs, gap, logMoneyness, rootYears, yieldFactor } = block;
-const inputs = optionInputs;
+// The compiler folds a module's own constants; what is imported it looks up and checks at each use.
+const option = singleOption;
+const measure = measureOption;
+const seedLower = seedDeviation;
+const seedUpper = seedUpperDeviation;
+const stepNarrow = narrowStep;
+const stepWide = wideStep;
+const stepUpper = upperStep;
+const lastStep = LAST_STEP;
+const narrowEnd = 2 * NARROW;
 const oneRow = { count: 1 };
 
 /** Distance, share (or what it lacks) and deviation of the option in work: see `implied-classes`. */
 const work = new Float64Array(16);
 
-/** The volatility, then the code of the reason: what `solveSingle` leaves. */
-export const solution = new Float64Array(16);
-
-/** What `impliedVolatilityChain` does, for the option in `optionInputs`. */
+/**
+ * What `impliedVolatilityChain` does, for the stored option. Leaves the volatility and the code of the reason in 16
+ * and 17 of `singleOption`.
+ */
 export function solveSingle(): void {
-  if (!loadSingleInputs()) {
-    solveThroughColumns();
-    return;
-  }
-  finishSingle();
-  if (seedSingle()) {
-    solution[0] = (work[2] as number) / (rootYears[0] as number);
-    solution[1] = 0;
+  if (measure() && seedSingle()) {
+    option[16] = (work[2] as number) / (option[10] as number);
+    option[17] = 0;
   } else solveThroughColumns();
 }
 
 /** The options without a volatility, for their reason. */
 function solveThroughColumns(): void {
   copyTermsToColumns();
-  singleColumns.marketPrice[0] = inputs[5] as number;
+  singleColumns.marketPrice[0] = option[5] as number;
   impliedVolatilityChain(singleColumns, oneRow);
-  solution[0] = singleColumns.impliedVolatility[0] as number;
-  solution[1] = singleColumns.impliedVolatilityReason[0] as number;
+  option[16] = singleColumns.impliedVolatility[0] as number;
+  option[17] = singleColumns.impliedVolatilityReason[0] as number;
 }
 
 /** Classifies, seeds and solves; false where there is nothing to solve. */
 function seedSingle(): boolean {
-  const difference = gap[0] as number;
+  const difference = option[8] as number;
   const isAbove = difference > 0;
-  const smaller = (isAbove ? legs[1] : legs[0]) as number;
-  const larger = (isAbove ? legs[0] : legs[1]) as number;
-  const price = (inputs[5] as number) / (yieldFactor[0] as number);
-  const isOut = isAbove === (inputs[6] as number) > 0;
+  const smaller = (isAbove ? option[7] : option[0]) as number;
+  const larger = (isAbove ? option[0] : option[7]) as number;
+  const price = (option[5] as number) / (option[11] as number);
+  const isOut = isAbove === (option[6] as number) > 0;
   const outPrice = isOut ? price : price - Math.abs(difference);
   const share = outPrice / smaller;
   if (!(share > SMALLEST_SHARE && share < 1)) return false;
-  const distance = Math.abs(logMoneyness[0] as number);
+  const distance = Math.abs(option[9] as number);
   work[0] = distance;
   if (share > UPPER_SHARE) {
     const lack = (smaller - outPrice) / smaller;
     work[1] = lack;
-    work[2] = seedUpperDeviation(distance, lack);
+    work[2] = seedUpper(distance, lack);
     solveUpper();
     return true;
   }
-  const seed = seedDeviation(distance, share * Math.sqrt(smaller / larger));
+  const seed = seedLower(distance, share * Math.sqrt(smaller / larger));
   work[1] = share;
   work[2] = seed;
-  if (seed < 2 * NARROW) solveNarrow();
+  if (seed < narrowEnd) solveNarrow();
   else solveWide();
   return true;
 }
@@ -69,9 +71,9 @@ function seedSingle(): boolean {
 function solveNarrow(): void {
   let deviation = work[2] as number;
   for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = narrowStep(work[0] as number, work[1] as number, deviation);
+    const step = stepNarrow(work[0] as number, work[1] as number, deviation);
     deviation += deviation * step;
-    if (!(Math.abs(step) > LAST_STEP)) break;
+    if (!(Math.abs(step) > lastStep)) break;
   }
   work[2] = deviation;
 }
@@ -79,9 +81,9 @@ function solveNarrow(): void {
 function solveWide(): void {
   let deviation = work[2] as number;
   for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = wideStep(work[0] as number, work[1] as number, deviation);
+    const step = stepWide(work[0] as number, work[1] as number, deviation);
     deviation += deviation * step;
-    if (!(Math.abs(step) > LAST_STEP)) break;
+    if (!(Math.abs(step) > lastStep)) break;
   }
   work[2] = deviation;
 }
@@ -89,9 +91,9 @@ function solveWide(): void {
 function solveUpper(): void {
   let deviation = work[2] as number;
   for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = upperStep(work[0] as number, work[1] as number, deviation);
+    const step = stepUpper(work[0] as number, work[1] as number, deviation);
     deviation += deviation * step;
-    if (!(Math.abs(step) > LAST_STEP)) break;
+    if (!(Math.abs(step) > lastStep)) break;
   }
   work[2] = deviation;
 }
