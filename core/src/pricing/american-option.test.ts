@@ -1,25 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
-import { driftPrice, latticePrice } from "./american-lattice.ts";
 import { americanOption, americanPrice } from "./american-option.ts";
 import type { AmericanInput, AmericanValue } from "./american-types.ts";
 import { blackScholes } from "./black-scholes.ts";
-import { printErrors, readGolden, type GoldenRow } from "./testing/golden.ts";
-
-const golden = readGolden("american_golden.csv");
-
-function inputOf({ type, number }: GoldenRow): AmericanInput {
-  return {
-    type,
-    spot: number("S"),
-    strike: number("K"),
-    yearsToExpiry: number("T"),
-    rate: number("r"),
-    dividendYield: number("q"),
-    volatility: number("sigma"),
-  };
-}
 
 function valueOf(input: AmericanInput): AmericanValue {
   const result = americanOption(input);
@@ -41,62 +25,6 @@ const base: AmericanInput = {
   rate: 0.3,
   volatility: 0.45,
 };
-
-describe.runIf(golden !== null)("golden values, S = 100", () => {
-  const rows = golden ?? [];
-  it.each([
-    ["accurate", 1e-5],
-    ["fast", 2e-3],
-  ] as const)("%s is within %d", (quality, tolerance) => {
-    const errors = rows.map((row) => {
-      const input = inputOf(row);
-      return (Math.abs(priceOf({ ...input, quality }) - row.number("price")) * 100) / input.spot;
-    });
-    printErrors(`American ${quality}`, errors);
-    expect(errors.length).toBeGreaterThan(50);
-    expect(Math.max(...errors)).toBeLessThanOrEqual(tolerance);
-  });
-
-  it("greeks are the slopes of the price, and the price alone is the same", () => {
-    for (const row of rows) {
-      const input = inputOf(row);
-      const value = valueOf(input);
-      expect(priceOf(input)).toBe(value.price);
-      if (value.exerciseNow) continue;
-      const { spot, yearsToExpiry, volatility, rate } = input;
-      const slope = (field: "spot" | "yearsToExpiry" | "volatility" | "rate", width: number): number =>
-        (priceOf({ ...input, [field]: (input[field] as number) + width }) -
-          priceOf({ ...input, [field]: (input[field] as number) - width })) /
-        (2 * width);
-      const near = 2e-3 * spot * volatility * Math.sqrt(yearsToExpiry);
-      const deltas = [-1, 1].map((side) => valueOf({ ...input, spot: spot + side * near }).delta);
-      const bend = ((deltas[1] as number) - (deltas[0] as number)) / (2 * near);
-      expect(Math.abs(value.delta - slope("spot", near))).toBeLessThan(1e-4);
-      expect(Math.abs(value.gamma - bend)).toBeLessThan(1e-3 * Math.max(bend, 0.01));
-      expect(Math.abs(value.theta + slope("yearsToExpiry", 1e-3 * yearsToExpiry))).toBeLessThan(
-        2e-3 * Math.max(1, Math.abs(value.theta)),
-      );
-      expect(Math.abs(value.vega - slope("volatility", 1e-3 * volatility))).toBeLessThan(
-        1e-3 * Math.max(1, value.vega),
-      );
-      expect(Math.abs(value.rho - slope("rate", 1e-3 * rate))).toBeLessThan(
-        1e-3 * Math.max(1, Math.abs(value.rho)),
-      );
-    }
-  });
-
-  it("the volatility of the golden price is the golden volatility where exercise has not swallowed it", () => {
-    let solved = 0;
-    for (const row of rows) {
-      const result = impliedVolatilityAmerican({ ...inputOf(row), price: row.number("price") });
-      const error = result.ok ? Math.abs(result.volatility / row.number("sigma") - 1) : 0;
-      expect(error).toBeLessThan(1e-5);
-      expect(result.ok || result.reason === "below-intrinsic").toBe(true);
-      if (result.ok) solved++;
-    }
-    expect(solved).toBeGreaterThan(rows.length * 0.8);
-  });
-});
 
 describe("published American puts, S = 40, r = 4.88 % (Geske and Johnson 1984; Ju 1998, table 1)", () => {
   it.each([
@@ -170,27 +98,6 @@ describe("early exercise", () => {
     expect(valueOf(call)).toEqual({ ok: true, price, delta, gamma, vega, theta, rho, ...early });
   });
 
-  it.each([
-    [0, 0, "european"],
-    [-0.05, 0, "european"],
-    [-0.05, -0.02, "european"],
-    [-0.02, -0.02, "european"],
-    [0, -0.05, "integral"],
-    [0.05, -0.05, "integral"],
-    [-0.02, -0.1, "lattice"],
-  ])("a put at a rate of %d and a yield of %d goes by %s", (rate, dividendYield, method) => {
-    const put = { ...base, rate, dividendYield };
-    const value = valueOf(put);
-    expect(value.method).toBe(method);
-    expect(value.price).toBeGreaterThanOrEqual(blackScholes(put).price);
-    expect(value.price).toBeCloseTo(latticePrice(put), 2);
-    expect(Object.values(value).every((field) => typeof field !== "number" || Number.isFinite(field))).toBe(
-      true,
-    );
-    expect(value.delta).toBeLessThan(0);
-    expect(value.gamma).toBeGreaterThanOrEqual(0);
-  });
-
   it("peso rates make the European model underprice puts: S 7500, 60 days, 50 %, r 30 %: +8.9 % at the money", () => {
     const terms = { type: "put", spot: 7500, yearsToExpiry: 60 / 365, rate: 0.3, volatility: 0.5 } as const;
     const gain = (strike: number) =>
@@ -214,33 +121,6 @@ describe("what is not an option's input", () => {
   ])("%s has a reason", (_, change, reason) => {
     expect(americanOption({ ...base, ...change })).toEqual({ ok: false, reason });
     expect(americanPrice({ ...base, ...change })).toEqual({ ok: false, reason });
-  });
-});
-
-describe("driftPrice", () => {
-  it("is the best moment of a share that only grows", () => {
-    // A put at r = 10 %, q = 30 %: K e^-rt - S e^-qt is largest at t = ln(3 S/K) / 0.2 = 1.55 years.
-    const put = {
-      type: "put",
-      spot: 100,
-      strike: 220,
-      yearsToExpiry: 3,
-      rate: 0.1,
-      dividendYield: 0.3,
-    } as const;
-    const best = Math.log(300 / 220) / 0.2;
-    expect(driftPrice(put)).toBeCloseTo(220 * Math.exp(-0.1 * best) - 100 * Math.exp(-0.3 * best), 10);
-    expect(driftPrice({ ...put, yearsToExpiry: 1 })).toBeCloseTo(
-      220 * Math.exp(-0.1) - 100 * Math.exp(-0.3),
-      10,
-    );
-    expect(driftPrice({ ...put, dividendYield: 0 })).toBe(120);
-    expect(driftPrice({ ...put, type: "call" })).toBe(0);
-  });
-
-  it("is what the price comes to without volatility", () => {
-    const put = { ...base, rate: 0.1, dividendYield: 0.3, strike: 220, yearsToExpiry: 3 };
-    expect(priceOf({ ...put, volatility: 0.001 })).toBeCloseTo(driftPrice(put), 3);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns, propertySeed } from "../testing/check-property.ts";
 import { blackScholes } from "./black-scholes.ts";
 import { createChainColumns } from "./chain-columns.ts";
 import { impliedVolatility } from "./implied-volatility.ts";
@@ -8,10 +9,8 @@ import { inverseNormalCdf, normalCdf } from "./normal-distribution.ts";
 import { priceChain } from "./price-chain.ts";
 import type { BlackScholesInput } from "./types.ts";
 
-const SEED = 20_261_120;
-const RUNS = 2000;
-const settings = { seed: SEED, numRuns: RUNS };
-process.stdout.write(`property tests of pricing: seed ${SEED}, ${RUNS} runs each\n`);
+const settings = { seed: propertySeed, numRuns: 2 * propertyRuns };
+process.stdout.write(`property tests of pricing: seed ${settings.seed}, ${settings.numRuns} runs each\n`);
 
 const between = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 

@@ -1,0 +1,17 @@
+import { mergeConfig } from "vitest/config";
+import configuration from "./vitest.config.ts";
+
+/**
+ * What the mutation run asks of each mutant: the tests of `vitest.config.ts` at 100 runs a property, without those that
+ * go through recorded data or hundreds of American options, for which `american-values.test.ts` stands.
+ */
+export default mergeConfig(configuration, {
+  test: {
+    exclude: [
+      "src/pricing/american-golden.test.ts",
+      "src/pricing/american-properties.test.ts",
+      "src/pricing/recorded-quotes.test.ts",
+    ],
+    env: { PROPERTY_RUNS: "100" },
+  },
+});
