@@ -153,6 +153,13 @@ describe("impliedVolatilityAmerican", () => {
     ["intrinsic value", { price: 10 }, "below-intrinsic"],
     ["less than intrinsic", { price: 9 }, "below-intrinsic"],
     ["the strike", { price: 110 }, "above-maximum"],
+    [
+      "a price that no volatility reaches in the time left",
+      { price: 109.9999, yearsToExpiry: 1e-4 },
+      "above-maximum",
+    ],
+    ["a call's whole share", { type: "call", price: 100 }, "above-maximum"],
+    ["less than nothing", { price: -1 }, "no-price"],
     ["nothing", { price: 0 }, "no-price"],
     ["no number", { price: Number.NaN }, "invalid-input"],
     ["a price without time", { price: 12, yearsToExpiry: 0 }, "expired"],
