@@ -63,15 +63,15 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <ProfileForm />
-          <SessionsList />
-          <AccountData />
+          <PasswordForm />
+          <Appearance />
         </div>
         <div className="grid min-w-0 gap-5">
-          <PasswordForm />
+          <SessionsList />
           <ApiKeysSection />
           <EmbedKeysSection />
-          <Appearance />
           <TermsHistory />
+          <AccountData />
         </div>
       </div>
     </Page>
