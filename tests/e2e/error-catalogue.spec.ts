@@ -7,7 +7,7 @@ import type { Failure } from "../support/failures.ts";
 import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
-// Every text of spec.md section 8 that no other test provokes, read where a person reads it.
+// The texts of spec.md section 8, each read where a person reads it; the panel's successes are in its own tests.
 
 const server = (status: number, body: object | string = {}): Failure => ({ status, body });
 const refusal = (code: string, flags: object = {}) => server(401, { success: false, code, ...flags });
@@ -25,6 +25,10 @@ test("the login's failures", async ({ page }) => {
     ["blocked", "Error de CORS o servidor no disponible."],
     [server(418), "Error inesperado. Inténtalo de nuevo."],
     [server(401), "Credenciales inválidas"],
+    [
+      { status: 429, retryAfter: "600" },
+      "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
+    ],
   ] as const) {
     await fail("POST /auth/login", failure);
     await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import { expectAccessible, expectAccessibleInThemes } from "../support/accessibility.ts";
-import { demoEmail } from "../support/accounts.ts";
+import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { expectFitsTelephone, watchLayoutShifts } from "../support/layout.ts";
 import { watchPage } from "../support/policy.ts";
 import { acceptTerms, fillLogin } from "../support/screen-forms.ts";
@@ -309,6 +309,9 @@ test("a session that ends anywhere leads to the login and back to where the pers
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/Iniciá sesión de nuevo/).first()).toBeVisible();
   expect(await page.evaluate(() => history.state?.usr?.from)).toBe("/historico/ratios");
+  await fillLogin(page, demoEmail("black"), demoPassword);
+  await expect(page).toHaveURL(/\/historico\/ratios$/);
+  await heading(page, /Ratios/);
 });
 
 test("a server that is down is told where its data would stand, and a retry brings them", async ({
@@ -347,23 +350,6 @@ test("a browser without network says so on every screen, keeps what was typed, a
   await expect(page.getByLabel("Contraseña", { exact: true })).toHaveValue("Zorro-Azul-4781");
   await context.setOffline(false);
   await expect(page.getByText("Sin conexión a internet.")).toBeHidden();
-});
-
-test("each failure of the login is read with the catalogue's words", async ({ page }) => {
-  const failures = [
-    [429, "Demasiados intentos. Espera un momento antes de intentar de nuevo."],
-    [500, "Error inesperado. Inténtalo de nuevo."],
-    [401, "Credenciales inválidas"],
-  ] as const;
-  await page.goto("/login");
-  for (const [status, text] of failures) {
-    await page.route("**/api/auth/login", (route) =>
-      route.fulfill({ status, json: { success: false }, headers: { "retry-after": "600" } }),
-    );
-    await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
-    await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
-    await page.unroute("**/api/auth/login");
-  }
 });
 
 test("the landing, the login and the registration are used by keyboard alone", async ({ page }) => {

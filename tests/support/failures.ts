@@ -8,7 +8,7 @@ export type Failure =
   | "canceled"
   | "blocked"
   | "wordless"
-  | { readonly status: number; readonly body?: object | string };
+  | { readonly status: number; readonly body?: object | string; readonly retryAfter?: string };
 
 const inPage = new Set<unknown>(["canceled", "blocked", "wordless"] satisfies Failure[]);
 
@@ -40,8 +40,10 @@ export async function failuresOf(page: Page) {
     if (failure === "silence") return;
     if (failure === "network") return route.abort("connectionrefused");
     if (typeof failure !== "object") return route.fallback();
-    const { status, body = {} } = failure;
-    return route.fulfill(typeof body === "string" ? { status, body } : { status, json: body });
+    const { status, body = {}, retryAfter } = failure;
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { "retry-after": retryAfter };
+    const content = typeof body === "string" ? { body } : { json: body };
+    return route.fulfill({ status, headers, ...content });
   });
   return async (call: string, failure: Failure | null): Promise<void> => {
     if (failure === null) failures.delete(call);
