@@ -22,7 +22,7 @@ const inverseTable: Float64Array = /* @__PURE__ */ buildInverseTable();
  * with the lognormal's first correction; within 1e-3 up to a deviation of 1, a few per cent up to 2.
  */
 export function seedDeviation(distance: number, price: number): number {
-  const quotient = distance / price;
+  const quotient = distance * (1 / price);
   if (quotient < AT_THE_MONEY) return corrected((price + 0.5 * distance) * ROOT_TWO_PI, 0);
   const position = Math.min(Math.sqrt(Math.log(1 + quotient)), LARGEST_ROOT) * CELLS_PER_UNIT;
   const cell = position | 0;
