@@ -162,3 +162,15 @@ test("nothing scrolls sideways on a phone", async ({ page }) => {
     expect(width, screen).toBeLessThanOrEqual(390);
   }
 });
+
+test("a change of screen is followed by the keyboard and the screen reader: its heading has the focus", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
+  await page.getByRole("link", { name: /Registrate|Crear cuenta|Crear una cuenta/ }).press("Enter");
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Paridad, portada" }).press("Enter");
+  await expect(page).toHaveTitle("Paridad · Opciones de GGAL en tiempo real");
+});

@@ -1,4 +1,5 @@
 import { useSession } from "../../lib/services.tsx";
+import { useSiteTitle } from "../../lib/use-document-title.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { Audiences } from "./audiences.tsx";
 import { Features } from "./features.tsx";
@@ -10,6 +11,7 @@ import { Surfaces } from "./surfaces.tsx";
 
 /** / (spec.md section 2): what the product does, shown with the running market. */
 export function LandingScreen() {
+  useSiteTitle();
   const hasToken = useSession(({ token }) => token !== null);
   const isSignedIn = useIsHydrated() && hasToken;
   return (
