@@ -102,8 +102,8 @@ describe("rate by caución", () => {
 });
 
 describe("expiries", () => {
-  it("are tabs in order; the nearest alive is shown until the person picks one", () => {
-    const { calculator, snapshot, state } = setUpCalculator();
+  it("are tabs in order, their days counted as people do; the nearest alive is shown at first", () => {
+    const { snapshot, state } = setUpCalculator();
     snapshot({
       ...wholeMarket,
       options: [
@@ -118,6 +118,18 @@ describe("expiries", () => {
       ["2027-02-19", 91, false, 1],
     ]);
     expect(state().expiry?.expiration).toBe("2026-12-18");
+    // The evening before is a day away, whatever fraction of one is left to value it with.
+    snapshot({ ...wholeMarket, asOf: "2026-12-17T20:00:00-03:00" });
+    const [eve] = state().expiries;
+    expect(eve).toMatchObject({ expiration: "2026-12-18", days: 0.875, calendarDays: 1, expired: false });
+  });
+
+  it("keep the one that was picked", () => {
+    const { calculator, snapshot, state } = setUpCalculator();
+    snapshot({
+      ...wholeMarket,
+      options: [...chain, { symbol: "GFGC7400FE", strike: 7400, expiration: "2027-02-19" }],
+    });
     calculator.selectExpiry("2027-02-19");
     expect(state().rows).toHaveLength(1);
     expect(state().yearsToExpiry).toBeCloseTo(91 / 365, 14);

@@ -56,6 +56,8 @@ export type ExpiryTab = {
   readonly expiration: string;
   /** Days left to 17:00 Buenos Aires of that day, a fraction; 0 when it passed. */
   readonly days: number;
+  /** Whole calendar days from the feed's day, as people count them; 0 on the day itself. */
+  readonly calendarDays: number;
   readonly expired: boolean;
   /** `feed`: the instrument's own date; `estimated`: the server worked it out; else the rule in force. */
   readonly certainty: "feed" | "estimated" | "month-end" | "third-friday";

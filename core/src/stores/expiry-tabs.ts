@@ -1,4 +1,4 @@
-import { daysToExpiry, hasExpired } from "../symbols/index.ts";
+import { calendarDaysToExpiry, daysToExpiry, hasExpired } from "../symbols/index.ts";
 import type { ExpiryTab } from "./calculator-types.ts";
 import type { Contract } from "./contract-table.ts";
 
@@ -13,6 +13,7 @@ export function expiryTabs({
   return [...groups].map(([expiration, contracts]) => ({
     expiration,
     days: daysToExpiry({ asOf, expiration }),
+    calendarDays: calendarDaysToExpiry({ asOf, expiration }),
     expired: hasExpired({ asOf, expiration }),
     certainty: contracts.find(({ certainty }) => certainty !== "feed")?.certainty ?? "feed",
     optionCount: contracts.length,

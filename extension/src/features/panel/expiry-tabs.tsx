@@ -11,7 +11,7 @@ export function ExpiryTabs({ calculator }: { calculator: CalculatorStore }) {
   if (expiries.length === 0) return null;
   return (
     <div class="tabs" role="group" aria-label="Vencimiento">
-      {expiries.map(({ expiration, days, certainty, expired }) => (
+      {expiries.map(({ expiration, calendarDays, certainty, expired }) => (
         <button
           key={expiration}
           type="button"
@@ -21,7 +21,8 @@ export function ExpiryTabs({ calculator }: { calculator: CalculatorStore }) {
         >
           {formatMonthShort(expiration)}
           <small>
-            <span>{formatDayMonth(expiration)}</span> <span>{formatDaysLeft(days)}</span>
+            <span>{formatDayMonth(expiration)}</span>{" "}
+            <span>{expired ? "vencida" : formatDaysLeft(calendarDays)}</span>
           </small>
         </button>
       ))}

@@ -11,8 +11,8 @@ function labelOf({ expiration }: ExpiryTab, all: readonly ExpiryTab[]): string {
   return isTwice ? `${month} ${expiration.slice(2, 4)}` : month;
 }
 
-function detailOf({ expiration, days, expired, certainty }: ExpiryTab): string {
-  const left = expired ? "vencida" : formatDaysLeft(days);
+function detailOf({ expiration, calendarDays, expired, certainty }: ExpiryTab): string {
+  const left = expired ? "vencida" : formatDaysLeft(calendarDays);
   return `${certainty === "estimated" ? "≈ " : ""}${formatDayMonth(expiration)} · ${left}`;
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { formatDate, formatDaysLeft, formatPrice, formatTimestamp, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
-import { hasExpired } from "@paridad/core/symbols";
+import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
@@ -44,13 +44,14 @@ function useSides(url: UrlState) {
   return { side, isShort: isTablet, choice };
 }
 
-function Facts({ answer, chain }: { answer: ChainAnswer; chain: PastChain }) {
+function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: PastChain; expiration: string }) {
   const { rate, days } = chain;
+  const left = calendarDaysToExpiry({ asOf: Date.parse(answer.at), expiration });
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
       <Fact label="GGAL" value={formatPrice(answer.spot)} />
       <Fact label="Al" value={formatTimestamp(answer.at)} />
-      <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(days) : "vencida"} />
+      <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(left) : "vencida"} />
       <Fact
         label="Tasa"
         value={formatTna(rate.ratePercent)}
@@ -71,7 +72,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
   const chain = useMemo(() => pastChain(answer, { expiration }), [answer, expiration]);
   return (
     <>
-      <Facts answer={answer} chain={chain} />
+      <Facts answer={answer} chain={chain} expiration={expiration} />
       <div className="mb-3 flex flex-wrap gap-3">
         <Segmented
           label="Vencimiento"
