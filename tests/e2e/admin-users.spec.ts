@@ -90,6 +90,8 @@ test("an edit activates a plan, mails a changed password, and stands in the audi
   });
   await expect.poll(() => mailsTo(email).some((mail) => /contrase/i.test(mail))).toBe(true);
   await page.goto(`/dashadmin/audit?target=${encodeURIComponent(email)}`);
+  await page.getByLabel("Qué", { exact: true }).selectOption("Usuario cambiado");
+  await expect(page).toHaveURL(/action=user.update/);
   const row = page.getByRole("row").filter({ hasText: "user.update" });
   await row.locator("summary").click();
   await expect(row.getByText("free → pro")).toBeVisible();

@@ -65,6 +65,11 @@ const actionNames: Readonly<Record<string, string>> = {
   "user.update": "Usuario cambiado",
 };
 
+/** Code and name of each, by name. */
+export const actionChoices: readonly (readonly [code: string, name: string])[] = Object.entries(
+  actionNames,
+).toSorted(([, one], [, other]) => one.localeCompare(other, "es-AR"));
+
 /** The code itself where it has no name here. */
 export function actionName(action: string): string {
   return actionNames[action] ?? action;

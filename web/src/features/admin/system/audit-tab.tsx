@@ -4,12 +4,12 @@ import type { AuditEntry } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { TextField } from "../../../components/ui/field.tsx";
+import { SelectField, TextField } from "../../../components/ui/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
-import { actionName } from "../admin-texts.ts";
+import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
@@ -85,6 +85,41 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
+type Filter = Record<(typeof names)[number], string>;
+
+function Filters({ values, change }: { values: Filter; change: (next: Partial<Filter>) => void }) {
+  const field = (name: (typeof names)[number], type: "search" | "date") => (
+    <TextField
+      label={labels[name]}
+      type={type}
+      value={values[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+  const isKnown = values.action === "" || actionChoices.some(([code]) => code === values.action);
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {field("actor", "search")}
+      <SelectField
+        label={labels.action}
+        value={values.action}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      >
+        <option value="">Todo</option>
+        {isKnown ? null : <option value={values.action}>{values.action}</option>}
+        {actionChoices.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {field("target", "search")}
+      {field("from", "date")}
+      {field("to", "date")}
+    </div>
+  );
+}
+
 /** Who did what, before and after. */
 export function AuditTab() {
   const { operations } = useAdminApi();
@@ -107,17 +142,7 @@ export function AuditTab() {
           />
         }
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]}
-            type={name === "from" || name === "to" ? "date" : "search"}
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
+      <Filters values={values} change={change} />
       <Card className="relative overflow-x-auto p-0!">
         {audit.isPending ? <Skeleton className="m-4 h-60" /> : null}
         {audit.isError ? (
