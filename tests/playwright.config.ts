@@ -22,6 +22,10 @@ const ownLane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
 process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
 
+/** Slow files go first and the many short tests last, one by one, so that no worker is idle at the end. */
+const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts", "historico.spec.ts"];
+const shortTests = "routes-accessible.spec.ts";
+
 const reports = process.env["CI"] ? [["dot"], ["json"]] : [["list"], ["json"]];
 
 export default defineConfig({
@@ -43,6 +47,11 @@ export default defineConfig({
     trace: "off",
     launchOptions: { executablePath: chromiumPath(), args: [...browserArguments] },
   },
+  projects: [
+    { name: "own servers", testMatch: ownServers },
+    { name: "screens", testIgnore: [...ownServers, shortTests] },
+    { name: "states", testMatch: shortTests, fullyParallel: true },
+  ],
   webServer: lanes.map((lane) => ({
     command: "node --conditions=opt-source server/src/main.ts",
     cwd: root,

@@ -355,7 +355,7 @@ test("a browser without network says so on every screen, keeps what was typed, a
 test("the landing, the login and the registration are used by keyboard alone", async ({ page }) => {
   const watched = watchPage(page);
   await page.goto("/");
-  await expect(page.getByRole("article").last()).toBeAttached();
+  await expect(page.getByRole("link", { name: "Elegir Pro" })).toBeAttached();
   const stops = new Set<string>();
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
