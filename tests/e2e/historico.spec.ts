@@ -490,4 +490,7 @@ test("the recorded chain stands on the screen as its file has it", async ({ page
       price("underlying_close"),
     ]);
   }
+  // A chain of dozens of bases opens on those around the spot of that day.
+  await page.goto("/historico/datos?vista=cadena&fecha=2024-03-15&hora=17:00");
+  await expect(page.getByText("GGAL 2.564,80")).toBeInViewport({ ratio: 1 });
 });

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef } from "react";
 
 import {
   formatDeltaPercent,
@@ -90,7 +90,7 @@ function SideCells({ side, order }: { side: PastSide | null; order: readonly Cel
 function SpotLine({ spot, columns, isBetween }: { spot: number; columns: number; isBetween: boolean }) {
   const place = isBetween ? "left-1/2 -translate-x-1/2" : "left-1";
   return (
-    <tr>
+    <tr data-spot>
       <td colSpan={columns} className="h-[22px] p-0">
         <span className="relative block border-t border-atm/70">
           <span
@@ -193,13 +193,30 @@ export type PastChainTableProps = {
   isShort: boolean;
 };
 
+/** A region that opens with the bases around the spot in its middle; where it is scrolled to then stays. */
+function useOpenAtSpot() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const spot = region.current?.querySelector<HTMLElement>("[data-spot]");
+    if (region.current && spot) region.current.scrollTop = spot.offsetTop - region.current.clientHeight / 2;
+  }, []);
+  return region;
+}
+
 /** Calls, strike and puts of a past instant, or one side with the strike before it. */
 export function PastChainTable({ label, strikes, spot, side, isShort }: PastChainTableProps) {
   const shape = shapeOf({ side, isShort });
+  const region = useOpenAtSpot();
   const columns = shape.sides.reduce((sum, one) => sum + shape.orderOf(one).length, 1);
   const above = spot === null ? -1 : strikes.findIndex(({ strike }) => strike > spot);
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-[68dvh] overflow-auto">
+    <div
+      ref={region}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="relative max-h-[68dvh] overflow-auto"
+    >
       <table
         aria-label={label}
         className="w-full border-separate border-spacing-0 text-[13px] whitespace-nowrap"

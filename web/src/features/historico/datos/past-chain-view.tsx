@@ -90,6 +90,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
           .join(" · ")}
       >
         <PastChainTable
+          key={expiration}
           label="Cadena de opciones"
           strikes={chain.strikes}
           spot={answer.spot}
