@@ -333,7 +333,9 @@ test("probabilidades: refreshes by itself every 60 s, with what is left in sight
   expect(asked).toBe(before);
   await page.clock.runFor(2_000);
   await expect.poll(() => asked).toBe(before + 1);
-  await page.getByLabel("Actualización automática").uncheck();
+  // What is chosen goes by the address: it is waited for.
+  await page.getByLabel("Actualización automática").click();
+  await expect(page.getByLabel("Actualización automática")).not.toBeChecked();
   await page.clock.runFor(300);
   await expect(timer).toHaveCount(0);
   await page.clock.runFor(180_000);
