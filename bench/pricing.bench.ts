@@ -38,38 +38,72 @@ function optionAt({ columns }: Grid, row: number): PricedOption {
   };
 }
 
+function inputOf(option: PricedOption): BlackScholesInput & ImpliedVolatilityInput {
+  return {
+    type: option.isCall ? "call" : "put",
+    price: option.price,
+    spot: option.spot,
+    strike: option.strike,
+    yearsToExpiry: option.years,
+    rate: option.rate,
+    volatility: option.volatility,
+  };
+}
+
 function solveOne(option: PricedOption): number {
   const result = impliedVolatility(inputOf(option));
   return result.ok ? result.volatility : Number.NaN;
 }
 
-/** The API's own loops (goal P9), with nobody's adapter in between: inputs made before, results read as they come. */
-function singleGreeks(options: readonly BlackScholesInput[]): () => void {
-  return () => {
-    let sum = 0;
-    for (let index = 0; index < options.length; index++) {
-      const { price, delta, gamma, vega, theta, rho, probabilityInTheMoney } = blackScholes(
-        options[index] as BlackScholesInput,
-      );
-      sum += price + delta + gamma + vega + theta + rho + probabilityInTheMoney;
-    }
-    sink += sum;
-  };
+/**
+ * Goal P9: the same rows of the same columns as the batch, one call for each; nobody's adapter and no other memory in
+ * between.
+ */
+function sumSingleGreeks({
+  optionType,
+  spot,
+  strike,
+  yearsToExpiry,
+  rate,
+  volatility,
+}: ChainColumns): number {
+  let sum = 0;
+  for (let row = 0; row < PASS_SIZE; row++) {
+    const result = blackScholes({
+      type: optionType[row] === 0 ? "call" : "put",
+      spot: spot[row] as number,
+      strike: strike[row] as number,
+      yearsToExpiry: yearsToExpiry[row] as number,
+      rate: rate[row] as number,
+      volatility: volatility[row] as number,
+    });
+    const { price, delta, gamma, vega, theta, rho, probabilityInTheMoney } = result;
+    sum += price + delta + gamma + vega + theta + rho + probabilityInTheMoney;
+  }
+  return sum;
 }
 
-function singleVolatilities(options: readonly ImpliedVolatilityInput[]): () => void {
-  return () => {
-    let sum = 0;
-    for (let index = 0; index < options.length; index++) {
-      const result = impliedVolatility(options[index] as ImpliedVolatilityInput);
-      if (result.ok) sum += result.volatility;
-    }
-    sink += sum;
-  };
+function sumSingleVolatilities(columns: ChainColumns): number {
+  const { optionType, spot, strike, yearsToExpiry, rate, marketPrice } = columns;
+  let sum = 0;
+  for (let row = 0; row < PASS_SIZE; row++) {
+    const result = impliedVolatility({
+      type: optionType[row] === 0 ? "call" : "put",
+      price: marketPrice[row] as number,
+      spot: spot[row] as number,
+      strike: strike[row] as number,
+      yearsToExpiry: yearsToExpiry[row] as number,
+      rate: rate[row] as number,
+    });
+    sum += result.ok ? result.volatility : 0;
+  }
+  return sum;
 }
 
-function inputOf({ isCall, years, ...rest }: PricedOption): BlackScholesInput & ImpliedVolatilityInput {
-  return { ...rest, type: isCall ? "call" : "put", yearsToExpiry: years };
+function keep(work: () => number): () => void {
+  return () => {
+    sink += work();
+  };
 }
 
 function loop(
@@ -92,7 +126,7 @@ function greekJobs(grid: Grid, options: readonly PricedOption[], peers: readonly
   const { columns } = grid;
   return [
     { name: `${OURS} batch`, count: PASS_SIZE, run: () => priceChain(columns, { count: PASS_SIZE }) },
-    { name: `${OURS} single`, count: PASS_SIZE, run: singleGreeks(options.map(inputOf)) },
+    { name: `${OURS} single`, count: PASS_SIZE, run: keep(() => sumSingleGreeks(columns)) },
     ...peers.flatMap(({ name, greeks, passSize }) =>
       greeks === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, greeks) }],
     ),
@@ -109,7 +143,7 @@ function volatilityJobs(grid: Grid, options: readonly PricedOption[], peers: rea
       count: PASS_SIZE,
       run: () => impliedVolatilityChain(columns, { ...range, warm: true }),
     },
-    { name: `${OURS} single`, count: PASS_SIZE, run: singleVolatilities(options.map(inputOf)) },
+    { name: `${OURS} single`, count: PASS_SIZE, run: keep(() => sumSingleVolatilities(columns)) },
     ...peers.flatMap(({ name, impliedVolatility: solve, passSize }) =>
       solve === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, solve) }],
     ),

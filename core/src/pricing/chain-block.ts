@@ -7,8 +7,8 @@ import { logTable as logarithms } from "./log-moneyness-table.ts";
 export const BLOCK_SIZE = 64;
 
 /** Prices and times beyond these are no market's, and would leave the range of the 24-bit halves. */
-const SMALLEST = 1e-37;
-const LARGEST = 1e37;
+export const SMALLEST = 1e-37;
+export const LARGEST = 1e37;
 const LARGEST_EXPONENT = 600;
 const LARGEST_RATE = 1e6;
 
@@ -107,8 +107,7 @@ function takeLogarithms(_columns: ChainColumns, _first: number, size: number): v
   }
 }
 
-/** Whether prices and time are of a size that a market's have. */
-export function isMarket(spot: number, strike: number, years: number): boolean {
+function isMarket(spot: number, strike: number, years: number): boolean {
   return (
     spot > SMALLEST && spot < LARGEST && strike > SMALLEST && strike < LARGEST && years > 0 && years < LARGEST
   );

@@ -1,4 +1,4 @@
-import { LOG_LIMIT, isMarket, isRate, logFromRatio } from "./chain-block.ts";
+import { LARGEST, LOG_LIMIT, SMALLEST, isRate, logFromRatio } from "./chain-block.ts";
 import { createChainColumns } from "./chain-columns.ts";
 import { productTail } from "./double-double.ts";
 import { exponential, leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
@@ -19,7 +19,8 @@ export const singleOption = new Float64Array(32);
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
-const areMarket = isMarket;
+const smallest = SMALLEST;
+const largest = LARGEST;
 const isUsable = isRate;
 const logarithm = logFromRatio;
 const largestRatio = LOG_LIMIT;
@@ -41,8 +42,8 @@ export function storeOption(terms: OptionTerms, value: number): void {
 
 /**
  * Fills 7 to 11 with the operations of the block's stages, so with their bits; false where the inputs are not a
- * market's. Long enough to be compiled on its own, as its callers are: merged into one they would exceed what the
- * compiler optimizes well.
+ * market's. Long enough (460 bytecodes) never to be merged into its caller, where what it calls would find no more
+ * room and each of their numbers be allocated: a third of the time of a call.
  */
 export function measureOption(): boolean {
   const spot = option[0] as number;
@@ -50,7 +51,14 @@ export function measureOption(): boolean {
   const years = option[2] as number;
   const dividendYield = option[4] as number;
   const carry = (option[3] as number) - dividendYield;
-  if (!areMarket(spot, strike, years) || !isUsable(carry, years)) return false;
+  const areMarket =
+    spot > smallest &&
+    spot < largest &&
+    strike > smallest &&
+    strike < largest &&
+    years > 0 &&
+    years < largest;
+  if (!areMarket || !isUsable(carry, years)) return false;
   let yieldFactor = 1;
   if (dividendYield !== 0) {
     if (!isUsable(dividendYield, years)) return false;
