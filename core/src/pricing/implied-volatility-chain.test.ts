@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createChainColumns } from "./chain-columns.ts";
 import type { ChainColumns } from "./chain-columns.ts";
+import { impliedVolatility } from "./implied-volatility.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
 import { priceChain } from "./price-chain.ts";
 
@@ -137,6 +138,68 @@ describe("starts", () => {
     expect(columns.impliedVolatility[100]).toBe(7);
     expect(columns.impliedVolatility[99]).not.toBe(7);
   });
+});
+
+describe("what no number of halvings and doublings reaches", () => {
+  /** Rows at the forward, where nothing but the seed knows how far away the answer lies. */
+  const atTheForward = (deviation: number): ChainColumns => {
+    const columns = createChainColumns(count);
+    columns.spot.fill(spot);
+    columns.strike.fill(spot);
+    columns.yearsToExpiry.fill(1);
+    columns.volatility.fill(deviation);
+    for (let row = 0; row < count; row++) columns.optionType[row] = row % 2;
+    priceChain(columns, { count });
+    columns.marketPrice.set(columns.price);
+    return columns;
+  };
+  const expectAll = (columns: ChainColumns, deviation: number, noise: number): void => {
+    expect(solved(columns)).toBe(count);
+    const worst = columns.impliedVolatility.reduce(
+      (largest, found) => Math.max(largest, Math.abs(found / deviation - 1)),
+      0,
+    );
+    expect(worst).toBeLessThan(noise);
+  };
+
+  test.each([
+    ["narrow", 0.2, 1e-15],
+    ["wide", 0.9, 1e-15],
+    ["narrow, from far above", 1e-10, 9.9],
+  ])("starts again from the seed: %s", (_name, deviation, start) => {
+    const columns = atTheForward(deviation);
+    columns.warmVolatility.fill(start);
+    impliedVolatilityChain(columns, { count, warm: true });
+    expectAll(columns, deviation, deviation < 1e-9 ? 1e-6 : 1e-14);
+  });
+
+  test.each([true, false])("is no start left behind by the chain before (warm: %s)", (warm) => {
+    for (const deviation of [0.2, 0.9, 3]) {
+      impliedVolatilityChain(atTheForward(1e-12), { count });
+      const columns = atTheForward(deviation);
+      columns.warmVolatility.fill(deviation * 1.01);
+      impliedVolatilityChain(columns, { count, warm });
+      expectAll(columns, deviation, 1e-13);
+    }
+  });
+});
+
+test("a call for one option gives the same bits, whatever the size of its deviation", () => {
+  const columns = chainUpTo(9);
+  impliedVolatilityChain(columns, { count });
+  const at = (column: Float64Array, row: number): number => column[row] as number;
+  for (let row = 0; row < count; row++) {
+    const one = impliedVolatility({
+      type: columns.optionType[row] === 0 ? "call" : "put",
+      price: at(columns.marketPrice, row),
+      spot: at(columns.spot, row),
+      strike: at(columns.strike, row),
+      yearsToExpiry: at(columns.yearsToExpiry, row),
+      rate: at(columns.rate, row),
+      dividendYield: at(columns.dividendYield, row),
+    });
+    expect(one, `row ${row}`).toEqual({ ok: true, volatility: at(columns.impliedVolatility, row) });
+  }
 });
 
 test("one spot for all overwrites the column before the volatilities are worked out", () => {
