@@ -1,13 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
-
-vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
-  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
-}));
 
 const pair = "/historico/ratios?s1=GFGC7000DI&s2=GFGC7400DI";
 const ratiosPath = "ratios/GFGC7000DI/GFGC7400DI";

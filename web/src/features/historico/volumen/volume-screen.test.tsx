@@ -1,15 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { ApiError } from "@paridad/core/api";
 import { isTradingDay } from "@paridad/core/symbols";
 
 import { sessionTimes, symbols, volumeRows } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
-
-vi.mock("../../../components/charts/use-drawn-chart.ts", () => ({
-  useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
-}));
 
 describe("Volumen", () => {
   it("adds up by symbol, the most traded first, and compares with the sessions before", async () => {
