@@ -12,8 +12,7 @@ export interface ImpliedVolatilityRange extends ChainRange {
 
 const MAXIMUM_STEPS = 30;
 
-/** Deviations that put the strike further than this away, or are larger than the other, are no start. */
-const LARGEST_CENTER = 30;
+/** Larger deviations are no start: a step from there can look like a small one. */
 const LARGEST_WARM = 10;
 
 const narrowRows = new Int32Array(BLOCK_SIZE);
@@ -60,7 +59,8 @@ function seedWarm(columns: ChainColumns, first: number): void {
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
     const warm = (columns.warmVolatility[first + index] as number) * (rootYears[index] as number);
-    if (warm * LARGEST_CENTER > (distances[index] as number) && warm < LARGEST_WARM) {
+    // However far off it is, its first step tells, and the seed takes over.
+    if (warm > 0 && warm < LARGEST_WARM) {
       deviations[index] = warm;
       mayBeLost[index] = 1;
     } else seedLowerRow(index);
