@@ -75,6 +75,52 @@ describe("a chain in columns", () => {
   });
 });
 
+describe("sizes that no market has", () => {
+  // The volatility of each keeps the deviation ordinary, so that nothing but the size itself stands in the way.
+  const ordinary: BlackScholesInput = {
+    type: "call",
+    spot: 1,
+    strike: 1,
+    yearsToExpiry: 1,
+    rate: 0,
+    volatility: 0.4,
+  };
+  const both = (size: number): Partial<BlackScholesInput> => ({ spot: size, strike: size });
+
+  test.each<[string, Partial<BlackScholesInput>]>([
+    ["a spot too small", { spot: 9e-38, strike: 1.1e-37 }],
+    ["a spot too large", { spot: 1.1e37, strike: 9e36 }],
+    ["a strike too small", { spot: 1.1e-37, strike: 9e-38 }],
+    ["a strike too large", { spot: 9e36, strike: 1.1e37 }],
+    ["a life without end", { yearsToExpiry: 1.1e37, volatility: 0.4 / Math.sqrt(1.1e37) }],
+    ["a rate beyond all", { rate: 1.1e6, yearsToExpiry: 1e-6, volatility: 400 }],
+    ["a growth beyond all", { rate: 601, strike: Math.exp(80), volatility: 30 }],
+    ["a yield beyond all", { rate: 1e6, dividendYield: 1.1e6, yearsToExpiry: 1e-6, volatility: 400 }],
+  ])("%s: no price and no volatility, neither alone nor in a chain", (_name, change) => {
+    const input = { ...ordinary, ...change };
+    const columns = createChainColumns(1);
+    columns.spot[0] = input.spot;
+    columns.strike[0] = input.strike;
+    columns.yearsToExpiry[0] = input.yearsToExpiry;
+    columns.rate[0] = input.rate;
+    columns.dividendYield[0] = input.dividendYield ?? 0;
+    columns.volatility[0] = input.volatility;
+    const quote = 0.3 * Math.min(input.spot, input.strike);
+    columns.marketPrice[0] = quote;
+    priceChain(columns, { count: 1 });
+    impliedVolatilityChain(columns, { count: 1 });
+    expect([columns.price[0], columns.delta[0], columns.vega[0]]).toEqual([0, 0, 0]);
+    expect(blackScholes(input)).toMatchObject({ price: 0, delta: 0, vega: 0 });
+    expect(impliedVolatilityReasons[columns.impliedVolatilityReason[0] ?? 0]).toBe("invalid-input");
+    expect(impliedVolatility({ ...input, price: quote })).toEqual({ ok: false, reason: "invalid-input" });
+  });
+
+  test.each([1.1e-37, 9e36])("just within them an option of %d has its price", (size) => {
+    const { price } = blackScholes({ ...ordinary, ...both(size) });
+    expect(price / size / blackScholes(ordinary).price).toBeCloseTo(1, 12);
+  });
+});
+
 describe("volatilities of a chain", () => {
   test("are those of option by option, with the same reasons", () => {
     const columns = mixedChain();
