@@ -22,7 +22,10 @@ if (!(await buildStale())) {
   console.log("0 passed, 1 failed");
   process.exit(1);
 }
-const vitest = await run("vitest", ["run"], { env: { VITEST_JSON: vitestReport, NO_COLOR: "1" } });
+// Of two cores the default leaves one idle. A setting of the root's file would not reach the projects.
+const vitest = await run("vitest", ["run", "--maxWorkers=2"], {
+  env: { VITEST_JSON: vitestReport, NO_COLOR: "1" },
+});
 const playwright = await run("playwright", ["test"], {
   cwd: join(root, "tests"),
   env: {

@@ -2,12 +2,14 @@ import { expect, test } from "@playwright/test";
 
 import { openFeedChain } from "../support/feed-chain.ts";
 import type { FeedChain } from "../support/feed-chain.ts";
+import { startMilliseconds } from "../support/market-server.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
 let chain: FeedChain;
 
 test.describe("a market whose upstream dies and comes back", () => {
   test.beforeAll(async () => {
+    test.setTimeout(startMilliseconds + 10_000);
     chain = await openFeedChain();
   });
   test.afterAll(async () => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoEmail, demoPassword } from "./accounts.ts";
+import { startMilliseconds } from "./market-server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const firstPort = Number(process.env["PARIDAD_TEST_PORT"]) + 2_000;
@@ -41,7 +42,7 @@ class OwnServer {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+    await expect.poll(isReady, { timeout: startMilliseconds }).toBe(true);
   }
 
   async kill(): Promise<void> {

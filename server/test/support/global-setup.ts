@@ -39,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide("databaseSource", source);
     return async () => server.remove();
   }
-  const { source, stop } = await startDatabases(project.vitest.config.maxWorkers);
+  const { source, stop } = await startDatabases(project.config.maxWorkers);
   project.provide("databaseSource", { kind: "embedded", ...source });
   return stop;
 }
