@@ -163,10 +163,11 @@ export function LiveSample() {
   return (
     <section
       aria-label="Muestra de la cadena de opciones"
-      className="min-h-[380px] overflow-hidden rounded-lg border border-line bg-s1 shadow-card"
+      // As high as nine bases, so that nothing moves when they come.
+      className="flex min-h-[470px] flex-col overflow-hidden rounded-lg border border-line bg-s1 shadow-card sm:min-h-[412px]"
     >
       {chain === null || rows.length === 0 ? (
-        <p className="grid h-[380px] place-items-center px-6 text-center text-muted" role="status">
+        <p className="grid flex-1 place-items-center px-6 text-center text-muted" role="status">
           {look.isError
             ? "No pudimos cargar la muestra. Reintentamos en unos segundos."
             : "Cargando cotizaciones…"}
@@ -175,7 +176,7 @@ export function LiveSample() {
         <>
           <SampleHeader chain={chain} rows={rows} />
           <SampleTable chain={chain} rows={rows} />
-          <p className="px-4 py-2.5 text-[12px] text-muted">
+          <p className="mt-auto px-4 py-2.5 text-[12px] text-muted">
             {chain.source ? sourceNames[chain.source.kind] : ""} · {formatTime(chain.asOfMilliseconds)}
             {late > 0 ? ` · demorado ${Math.round(late / 60)} min` : ""} · Calculado por el mismo motor que la
             calculadora
