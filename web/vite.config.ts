@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import type { Plugin } from "vite";
 
-import { prerenderedLanding } from "./build/prerendered-landing.ts";
+import { patientLandingScripts, prerenderedLanding } from "./build/prerendered-landing.ts";
 
 const server = process.env["PARIDAD_SERVER"] ?? "http://127.0.0.1:3000";
 
@@ -42,7 +42,14 @@ function compressedOnce(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [prerenderedLanding(), withoutInjectedToastStyle(), react(), tailwindcss(), compressedOnce()],
+  plugins: [
+    prerenderedLanding(),
+    patientLandingScripts(),
+    withoutInjectedToastStyle(),
+    react(),
+    tailwindcss(),
+    compressedOnce(),
+  ],
   resolve: { conditions: ["opt-source", ...defaultClientConditions] },
   html: { cspNonce: "PARIDAD_NONCE" },
   build: {

@@ -46,3 +46,17 @@ export function prerenderedLanding(): Plugin {
     },
   };
 }
+
+/** What the landing page says stands there without its scripts: they leave the line to the style and the font. */
+export function patientLandingScripts(): Plugin {
+  return {
+    name: "patient-landing-scripts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { filename }) =>
+        filename.endsWith("landing.html")
+          ? html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+          : html,
+    },
+  };
+}
