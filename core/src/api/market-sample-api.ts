@@ -1,11 +1,11 @@
-import { embedChainAnswerSchema, marketSampleAnswerSchema } from "../contract/index.ts";
-import type { EmbedChain, MarketSample } from "../contract/index.ts";
+import { embedChainAnswerSchema } from "../contract/index.ts";
+import type { EmbedChain } from "../contract/index.ts";
 import { errorMessages } from "../messages/index.ts";
 import type { Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
-/** `/market/muestra`: the public, delayed sample of the chain. */
+/** `/market/muestra/cadena`: the public, delayed sample of the chain. */
 export function createMarketSampleApi(http: Http) {
   return {
     /** The sample as the server values it: for pages that show it without the calculator's engine. */
@@ -13,11 +13,6 @@ export function createMarketSampleApi(http: Http) {
       const call = { method: "get", path: "market/muestra/cadena", as: "none", ...options } as const;
       const fallbackMessage = errorMessages.dataLoadFailed;
       return (await readAnswer(http, { ...call, fallbackMessage, schema: embedChainAnswerSchema })).data;
-    },
-    sample: async (options?: CallOptions): Promise<MarketSample> => {
-      const call = { method: "get", path: "market/muestra", as: "none", ...options } as const;
-      const fallbackMessage = errorMessages.dataLoadFailed;
-      return (await readAnswer(http, { ...call, fallbackMessage, schema: marketSampleAnswerSchema })).data;
     },
   };
 }
