@@ -46,18 +46,20 @@ export function SearchBar({
         <Button onClick={search} disabled={!isComplete}>
           <Search aria-hidden /> Buscar
         </Button>
-        <DateRangePicker range={result.range} onChange={url.set} />
-        <LimitSelect
-          value={result.limit}
-          choices={historyLimits}
-          onChange={(limite) => url.set({ limite })}
-        />
-        <ChoiceSelect
-          label="Frecuencia"
-          value={result.isDaily ? "rueda" : "barra"}
-          options={frequencies}
-          onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
-        />
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <DateRangePicker range={result.range} onChange={url.set} />
+          <LimitSelect
+            value={result.limit}
+            choices={historyLimits}
+            onChange={(limite) => url.set({ limite })}
+          />
+          <ChoiceSelect
+            label="Frecuencia"
+            value={result.isDaily ? "rueda" : "barra"}
+            options={frequencies}
+            onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
+          />
+        </div>
       </div>
       {isEqual ? (
         <p role="alert" className="mb-3 text-[13.5px] text-down">
