@@ -1,8 +1,9 @@
 import type { CautionRate, MarketOption } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
+import type { RecordedBar } from "./bar-folder.ts";
 import { createMarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
-import type { RecordedBar, RecordedInstrument } from "./recorder.ts";
+import type { RecordedInstrument } from "./recorder.ts";
 
 const start = Date.parse("2026-11-18T15:00:10Z");
 const source = { kind: "live", name: "Prueba", session: "open" } as const;
