@@ -131,8 +131,7 @@ async function start(
   const renames = createRenamesRepository(opened.database);
   const running = prepareMarket({ config, opened, history, renames, clock, logger });
   const feedState = () => running.market.health();
-  // Before the feed's first word there is a book and no market.
-  const marketSnapshot = () => (feedState().lastTick === null ? null : running.market.snapshot());
+  const marketSnapshot = () => (running.market.hasTicked ? running.market.snapshot() : null);
   const bus = openBus(config, logger);
   endings.add(() => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();

@@ -37,6 +37,8 @@ export type Market = {
   /** Called when the feed is lost or comes back. */
   onState(listener: (state: FeedState) => void): () => void;
   health(): FeedHealth;
+  /** Whether the feed said anything yet: before its first word there is a book and no market. */
+  readonly hasTicked: boolean;
   /** Adds what is known of some contracts besides their quotes. */
   describe(options: readonly MarketOption[]): void;
   readonly book: MarketBook;
@@ -53,6 +55,7 @@ export type MarketOptions = {
 
 class FeedMarket implements Market {
   readonly book: MarketBook;
+  hasTicked = false;
   readonly #options: MarketOptions;
   readonly #feed: Feed;
   readonly #faults = createFaultLog();
@@ -64,7 +67,6 @@ class FeedMarket implements Market {
   #lastBatchAt: number;
   #lastBatchAsOf: number | null = null;
   #lastUpdateAt: number;
-  #hasTicked = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: MarketOptions) {
@@ -123,7 +125,7 @@ class FeedMarket implements Market {
       state: this.#state,
       lostReason: this.#lostReason,
       retry: this.#retry && { attempt: this.#retry.attempt, at: new Date(this.#retry.at).toISOString() },
-      lastTick: this.#hasTicked ? new Date(this.#lastBatchAt).toISOString() : null,
+      lastTick: this.hasTicked ? new Date(this.#lastBatchAt).toISOString() : null,
       seq: this.book.seq,
       book: bookCounts({ options: this.book.options.values(), asOf: this.book.asOf }),
       faults: { ...this.#faults.counts },
@@ -142,7 +144,7 @@ class FeedMarket implements Market {
   #take(batch: FeedBatch): void {
     this.#lastBatchAt = this.#options.clock.now();
     this.#lastBatchAsOf = batch.asOf;
-    this.#hasTicked = true;
+    this.hasTicked = true;
     // An upstream that lost its own feed sends what it has, marked stale: that is no recovery.
     const isStale = batch.source.stale === true;
     if (this.#state !== "running" && !isStale) this.#enter("running", null);
