@@ -52,10 +52,12 @@ export async function openRunning(socketDirectory: string): Promise<OpenDatabase
   return { ...opened, kind: "embedded" };
 }
 
-/** Takes away every row: the migrations themselves leave none. */
+/** Takes away every row, and every month that was made for some: the migrations themselves leave none. */
 async function empty({ database }: OpenDatabase): Promise<void> {
   await sql`
     do $$ declare tables text; begin
+      select string_agg(oid::regclass::text, ', ') into tables from pg_class where relispartition and relkind = 'r';
+      if tables is not null then execute 'drop table ' || tables; end if;
       select string_agg(quote_ident(tablename), ', ') into tables from pg_tables
         where schemaname = 'public' and tablename not like 'kysely%';
       execute 'truncate ' || tables || ' restart identity cascade';
