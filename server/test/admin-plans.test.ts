@@ -41,6 +41,13 @@ it("refuses an edit that began before somebody else's, and keeps theirs", async 
   expect((await planOf("pro"))?.description).toBe(refused === 0 ? "Otra" : "Una");
 });
 
+it("refuses an edit of what somebody else changed in the same millisecond", async () => {
+  await edit({ description: "Una" });
+  const expectedUpdatedAt = (await planOf("pro"))?.updatedAt;
+  await edit({ description: "Otra" });
+  expect((await edit({ description: "Tercera", expectedUpdatedAt })).status).toBe(409);
+});
+
 it("a plan that is cheaper is the one that a refusal names", async () => {
   const headers = { authorization: `Bearer ${await world.tokenOf("starter")}` };
   const refusal = async () =>

@@ -184,6 +184,21 @@ describe("a subscription", () => {
     const { body } = await call("PATCH", `/admin/users/${id}/subscription`, patch);
     expect((body as { user: object }).user).toMatchObject({ subscriptionEndsAt: null });
   });
+
+  it("that is activated with dates of the administrator's keeps them, whatever was paid", async () => {
+    const headers = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    const payload = { plan: "black", period: "monthly" };
+    await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+    const dates = {
+      subscriptionCreatedAt: null,
+      subscriptionActivatedAt: "2026-11-01T00:00:00.000Z",
+      subscriptionEndsAt: "2027-03-01T00:00:00.000Z",
+    };
+    const id = await idOf(world, "trial");
+    const patch = { subscriptionStatus: "active", ...dates };
+    const { body } = await call("PATCH", `/admin/users/${id}/subscription`, patch);
+    expect((body as { user: object }).user).toMatchObject({ subscriptionType: "black", ...dates });
+  });
 });
 
 describe("enabling, mailing and deleting", () => {

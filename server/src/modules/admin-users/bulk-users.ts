@@ -6,7 +6,7 @@ import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
-import { staleUpdate } from "../../lib/http-error.ts";
+import { staleUpdate } from "../../lib/stale-update.ts";
 import { bulkUserOf, planBulk } from "./bulk-plan.ts";
 import type { PlannedUser } from "./bulk-plan.ts";
 import type { BulkWork } from "./bulk-repository.ts";

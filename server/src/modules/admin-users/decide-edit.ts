@@ -6,7 +6,7 @@ import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
-import { staleUpdate } from "../../lib/http-error.ts";
+import { refuseStale } from "../../lib/stale-update.ts";
 import { isOwnUser, ownUserRefused, unknownPlan } from "./refusals.ts";
 import type { UserChange, UserDecision } from "./repository.ts";
 import { changeOf, differences } from "./user-fields.ts";
@@ -32,9 +32,7 @@ function checkPlan(row: UserRow, { fields, planIds }: Edit): void {
 
 function check(row: UserRow, edit: Edit): void {
   const { expectedUpdatedAt, isActive } = edit.fields;
-  if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== row.updated_at.getTime()) {
-    throw staleUpdate();
-  }
+  refuseStale(expectedUpdatedAt, row.updated_at);
   if (isActive === false && isOwnUser(row, edit.actor.admin)) {
     throw ownUserRefused("No podés desactivar tu propia cuenta");
   }
@@ -66,16 +64,13 @@ function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null):
   if (settle?.to !== "active" || (settle.planId !== undefined && settled === null)) return {};
   const isSameType = (fields.subscriptionType ?? row.subscription_type) === row.subscription_type;
   const at = new Date(now);
-  const dates = {
-    subscriptionCreatedAt: { subscription_created_at: row.subscription_created_at ?? at },
-    subscriptionActivatedAt: { subscription_activated_at: at },
-    subscriptionEndsAt: { subscription_ends_at: settled?.endsAt ?? endToCome(row, now) },
+  return {
+    subscription_created_at: row.subscription_created_at ?? at,
+    subscription_activated_at: at,
+    subscription_ends_at: settled?.endsAt ?? endToCome(row, now),
+    ...changeOf(fields),
+    ...(isSameType && settled !== null ? { subscription_type: settled.planId } : {}),
   };
-  const brought = (Object.keys(dates) as (keyof typeof dates)[])
-    .filter((field) => fields[field] === undefined)
-    .map((field): UserChange => dates[field]);
-  if (isSameType && settled !== null) brought.push({ subscription_type: settled.planId });
-  return Object.assign({}, ...brought) as UserChange;
 }
 
 /** Told at both addresses: whoever holds the account now, and whoever held it. */

@@ -12,6 +12,7 @@ import type { SettledPayment, Settlement } from "../../db/payments.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
+import { editedAt } from "../../lib/stale-update.ts";
 import type { Updateable } from "kysely";
 import { userSearch } from "./search-repository.ts";
 
@@ -46,11 +47,9 @@ async function applyDecision(
 ): Promise<UserRow> {
   const { settle, change } = decision;
   const settled = settle === null ? null : await settlePayments(trx, { ...settle, userId: row.id, at });
-  // Two edits in one millisecond must not look like one: the next reader compares this time.
-  const updatedAt = new Date(Math.max(at.getTime(), row.updated_at.getTime() + 1));
   const after = await trx
     .updateTable("users")
-    .set({ ...change, ...decision.complete(settled), updated_at: updatedAt })
+    .set({ ...change, ...decision.complete(settled), updated_at: editedAt(at, row.updated_at) })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -7,7 +7,8 @@ import type {
 import { planModules } from "@paridad/core/plans";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, invalidFields, notFound, staleUpdate } from "../../lib/http-error.ts";
+import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
+import { editedAt, refuseStale } from "../../lib/stale-update.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
@@ -83,11 +84,6 @@ function changeOf(request: AdminEditPlanRequest, at: Date): PlanChange {
   };
 }
 
-function refuseStale(before: PlanRow, { expectedUpdatedAt }: AdminEditPlanRequest): void {
-  if (expectedUpdatedAt === undefined) return;
-  if (Date.parse(expectedUpdatedAt) !== before.updated_at.getTime()) throw staleUpdate();
-}
-
 function refuseInUse({ subscribers, openPayments }: PlanUse): void {
   if (subscribers > 0) {
     const people = subscribers === 1 ? "1 usuario tiene" : `${subscribers} usuarios tienen`;
@@ -132,11 +128,11 @@ export function createAdminPlans(needs: AdminPlansNeeds) {
         throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
       }
       const now = clock.now();
-      const write = {
-        change: changeOf(request, new Date(now)),
-        guard: (before: PlanRow) => refuseStale(before, request),
+      const decide = ({ updated_at: updatedAt }: PlanRow): PlanChange => {
+        refuseStale(request.expectedUpdatedAt, updatedAt);
+        return changeOf(request, editedAt(new Date(now), updatedAt));
       };
-      const isDone = await repository.change(id, write, (before, after) => ({
+      const isDone = await repository.change(id, decide, (before, after) => ({
         time: now,
         ...auditFields(actor),
         action: "plan.update",

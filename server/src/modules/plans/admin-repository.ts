@@ -44,20 +44,19 @@ export function createAdminPlansRepository(database: Database) {
       });
     },
 
-    /** False when there is no such plan; `guard` throws to refuse. */
+    /** False when there is no such plan; `decide` throws to refuse. */
     async change(
       id: string,
-      { change, guard }: { change: PlanChange; guard: (before: PlanRow) => void },
+      decide: (before: PlanRow) => PlanChange,
       auditOf: (before: PlanRow, after: PlanRow) => AuditEntryInput,
     ): Promise<boolean> {
       return database.transaction().execute(async (trx) => {
         const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
         const before = await query.executeTakeFirst();
         if (before === undefined) return false;
-        guard(before);
         const after = await trx
           .updateTable("plans")
-          .set(change)
+          .set(decide(before))
           .where("id", "=", id)
           .returningAll()
           .executeTakeFirstOrThrow();
