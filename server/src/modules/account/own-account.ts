@@ -2,26 +2,13 @@ import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
 import { userOfRow } from "../../db/user-row.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.ts";
+import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
-import type { AccountRepository } from "./repository.ts";
 import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 type Person = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
-type SessionsRow = Awaited<ReturnType<AccountRepository["listSessions"]>>[number];
-
-function sessionInfoOf(row: SessionsRow, currentId: string): SessionInfo {
-  return {
-    id: row.id,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    address: row.address,
-    userAgent: row.user_agent,
-    current: row.id === currentId,
-  };
-}
 
 /** Checks the person's own password: a wrong one is a mistake in a field, never the end of the session. */
 function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
@@ -86,8 +73,7 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
 function ownSessions(needs: AccountNeeds) {
   const { repository, clock, announcements, securityLog, sessionIdleMilliseconds } = needs;
   const listSessions = async ({ user, sessionId }: Person): Promise<SessionInfo[]> => {
-    const now = clock.now();
-    const alive = { now: new Date(now), seenSince: new Date(now - sessionIdleMilliseconds) };
+    const alive = aliveSessions(clock.now(), sessionIdleMilliseconds);
     return (await repository.listSessions(user.id, alive)).map((row) => sessionInfoOf(row, sessionId));
   };
 

@@ -6,6 +6,7 @@ import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
+import type { AliveSessions } from "../../lib/session-info.ts";
 
 export type ProfileChange = {
   readonly userId: string;
@@ -77,8 +78,7 @@ export function ownAccount(database: Database) {
 /** What hangs on a person: sessions, acceptances, payments. */
 export function ownRecords(database: Database) {
   return {
-    /** Those that still open something. */
-    listSessions: (userId: string, { now, seenSince }: { now: Date; seenSince: Date }) =>
+    listSessions: (userId: string, { now, seenSince }: AliveSessions) =>
       database
         .selectFrom("sessions")
         .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])

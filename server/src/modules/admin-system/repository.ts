@@ -3,6 +3,7 @@ import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSettings, readSettings, writeSettings } from "../../db/settings.ts";
+import type { AliveSessions } from "../../lib/session-info.ts";
 
 /** Counts, settings and the administrator's own sessions. */
 export function createSystemRepository(database: Database) {
@@ -36,8 +37,7 @@ export function createSystemRepository(database: Database) {
       });
     },
 
-    /** Those that still open something. */
-    sessions: (adminId: string, { now, seenSince }: { now: Date; seenSince: Date }) =>
+    sessions: (adminId: string, { now, seenSince }: AliveSessions) =>
       database
         .selectFrom("admin_sessions")
         .select(["id", "created_at", "last_seen_at", "expires_at", "address", "user_agent"])

@@ -3,6 +3,7 @@ import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, notFound } from "../../lib/http-error.ts";
 import type { LiveSettings } from "../../lib/live-settings.ts";
+import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import type { SystemRepository } from "./repository.ts";
@@ -50,18 +51,9 @@ function settingsOf({ repository, settings, clock, hasTotp }: SystemNeeds) {
 function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemNeeds) {
   return {
     async sessions(adminId: string, currentId: string): Promise<SessionInfo[]> {
-      const now = clock.now();
-      const alive = { now: new Date(now), seenSince: new Date(now - sessionIdleMilliseconds) };
+      const alive = aliveSessions(clock.now(), sessionIdleMilliseconds);
       const rows = await repository.sessions(adminId, alive);
-      return rows.map((row) => ({
-        id: row.id,
-        createdAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        expiresAt: row.expires_at.toISOString(),
-        address: row.address,
-        userAgent: row.user_agent,
-        current: row.id === currentId,
-      }));
+      return rows.map((row) => sessionInfoOf(row, currentId));
     },
 
     async endSession(sessionId: string, actor: Actor): Promise<void> {
