@@ -183,13 +183,9 @@ function keyRoutes(
   ];
 }
 
-function routesOf(
-  services: Services,
-  dependencies: AppDependencies,
-  { isStopping, market }: { isStopping: () => boolean; market: DelayedMarket },
-): Routes[] {
+function routesOf(services: Services, dependencies: AppDependencies, market: DelayedMarket): Routes[] {
   return [
-    healthRoutes({ isStopping, ping: () => ping(dependencies.opened.database) }),
+    healthRoutes({ ping: () => ping(dependencies.opened.database) }),
     authRoutes(services),
     accountRoutes(services.account),
     paymentsRoutes(services.payments),
@@ -201,6 +197,7 @@ function routesOf(
     policyReportsRoutes(dependencies),
     supportRoutes(dependencies.config),
     ...marketRoutes(services, dependencies, market),
+    ...keyRoutes(services, dependencies, market),
     ...adminRoutes({
       services: services.admin,
       clock: dependencies.clock,
@@ -239,11 +236,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const app = createFastify(dependencies);
   await prepare(app, dependencies);
   stateLimits(app, services);
-  const isStopping = closeInOrder(app);
+  closeInOrder(app);
   const methods = rememberMethods(app);
   const market = keepDelayedMarket(app, dependencies);
   app.addHook("onClose", () => services.closeKeys());
-  const once = [docsRoutes(() => app.swagger(), config), ...keyRoutes(services, dependencies, market)];
+  // Made once for both prefixes: what they count and keep is the same at either address.
+  const routes = [docsRoutes(() => app.swagger(), config), ...routesOf(services, dependencies, market)];
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
@@ -259,8 +257,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
     for (const prefix of prefixes) {
-      for (const routes of [...once, ...routesOf(services, dependencies, { isStopping, market })])
-        await api.register(routes, { prefix });
+      for (const some of routes) await api.register(some, { prefix });
     }
   });
   offerExtension(

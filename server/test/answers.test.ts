@@ -222,6 +222,15 @@ describe("logs", () => {
   });
 });
 
+it("an address may look at the sample 120 times a minute, by either prefix", async () => {
+  const look = (prefix: string) =>
+    world.app.inject({ url: `${prefix}/market/muestra`, remoteAddress: "10.7.0.1" });
+  for (let looks = 0; looks < 60; looks += 1) {
+    expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([200, 200]);
+  }
+  expect([(await look("")).statusCode, (await look("/api")).statusCode]).toEqual([429, 429]);
+});
+
 it("whom to write to is told to anybody", async () => {
   const answer = await world.app.inject("/api/support/contact");
   expect(answer.json()).toEqual({ success: true, data: { email: "hola@paridad.test" } });

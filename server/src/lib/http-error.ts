@@ -40,21 +40,13 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
 }
 
 /** 503: the service is away for now, and when to come back. */
-export function unavailable(
-  retryAfterSeconds: number,
-  message: string = errorMessages.serviceUnavailable,
-): HttpError {
-  return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds });
+export function unavailable(): HttpError {
+  const message = errorMessages.serviceUnavailable;
+  return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
 }
 
 export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
-}
-
-/** 409 for an edit that began from what somebody else has changed since. */
-export function staleUpdate(): HttpError {
-  const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
-  return new HttpError({ status: 409, code: "STALE_UPDATE", message });
 }
 
 /** 401 that ends a session: never for a failed login, nor while the database is away. */

@@ -1,24 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerRefusal } from "./errors.ts";
+import { answerRefusal, refusalText } from "./errors.ts";
 
 const brokenStatus = 400;
-type Refusal = { readonly status: number; readonly code: ErrorCode; readonly message: string };
-const broken: Refusal = { status: brokenStatus, code: "VALIDATION_ERROR", message: errorMessages.validation };
-const refusals: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { ...broken, status: 408 },
-  HPE_HEADER_OVERFLOW: { status: 431, code: "PAYLOAD_TOO_LARGE", message: errorMessages.payloadTooLarge },
+const statusByFault: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
 };
 
 /** Answers what is no HTTP, or not in time: on the bare connection, in the one shape of errors. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const { status, code, message } = refusals[error.code ?? ""] ?? broken;
-  const text = JSON.stringify({ success: false, code, message, requestId: randomUUID() } satisfies ErrorBody);
+  const status = statusByFault[error.code ?? ""] ?? brokenStatus;
+  const text = refusalText(status, randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/json; charset=utf-8",

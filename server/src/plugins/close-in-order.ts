@@ -2,14 +2,12 @@ import { unavailable } from "../lib/http-error.ts";
 import type { App } from "./routes.ts";
 
 const idleSweepMilliseconds = 100;
-const retrySeconds = 5;
 
 /**
  * Makes `app.close()` answer what is under way and then end: from its first moment readiness says no, new requests are
  * refused, and connections are closed as they fall idle (keep-alive would hold them for a minute).
- * @returns whether the app is closing.
  */
-export function closeInOrder(app: App): () => boolean {
+export function closeInOrder(app: App): void {
   let isStopping = false;
   app.addHook("preClose", (done) => {
     isStopping = true;
@@ -20,7 +18,6 @@ export function closeInOrder(app: App): () => boolean {
   });
   app.addHook("onRequest", async (request) => {
     if (!isStopping || request.routeOptions.url?.endsWith("/health/live")) return;
-    throw unavailable(retrySeconds);
+    throw unavailable();
   });
-  return () => isStopping;
 }

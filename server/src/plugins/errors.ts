@@ -7,15 +7,17 @@ import { HttpError, invalidFields, unavailable } from "../lib/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "./routes.ts";
 
-const unavailableRetrySeconds = 5;
 const maximumFields = 20;
 
+const tooLarge = { code: "PAYLOAD_TOO_LARGE", message: errorMessages.payloadTooLarge } as const;
 const byStatus: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   404: { code: "NOT_FOUND", message: errorMessages.notFound },
   405: { code: "METHOD_NOT_ALLOWED", message: errorMessages.methodNotAllowed },
-  413: { code: "PAYLOAD_TOO_LARGE", message: errorMessages.payloadTooLarge },
+  408: { code: "VALIDATION_ERROR", message: errorMessages.validation },
+  413: tooLarge,
   415: { code: "UNSUPPORTED_MEDIA_TYPE", message: errorMessages.unsupportedMediaType },
   429: { code: "RATE_LIMIT_EXCEEDED", message: errorMessages.rateLimited },
+  431: tooLarge,
   503: { code: "SERVICE_UNAVAILABLE", message: errorMessages.serviceUnavailable },
 };
 
@@ -57,23 +59,25 @@ function ofStatus(status: number): HttpError {
 /** The answer that an error of any kind becomes. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isDatabaseAway(error)) return unavailable(unavailableRetrySeconds);
+  if (isDatabaseAway(error)) return unavailable();
   if (isDataRefused(error)) return ofStatus(400);
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return ofStatus(status);
 }
 
+function bodyOf({ code, message, fields }: HttpError, requestId: string): ErrorBody {
+  return { success: false, code, message, requestId, ...fields };
+}
+
 function send(reply: FastifyReply, error: HttpError): FastifyReply {
-  const { code, message, fields } = error;
-  const body: ErrorBody = { success: false, code, message, requestId: reply.request.id, ...fields };
   if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
   return reply
     .code(error.status)
     .type("application/json; charset=utf-8")
     .header("cache-control", "no-store")
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body);
+    .send(bodyOf(error, reply.request.id));
 }
 
 /** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
@@ -88,6 +92,11 @@ export function answerErrors(app: App): void {
 /** The refusal of a status, in the one shape. */
 export function answerRefusal(reply: FastifyReply, status: number): FastifyReply {
   return send(reply, ofStatus(status));
+}
+
+/** The same as text, for who has no reply to send it with. */
+export function refusalText(status: number, requestId: string): string {
+  return JSON.stringify(bodyOf(ofStatus(status), requestId));
 }
 
 /** The answer to an address that is not there, or to a method that it does not take. */

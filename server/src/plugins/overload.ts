@@ -2,7 +2,6 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "../lib/http-error.ts";
 
-const retryAfterSeconds = 5;
 const sampleMilliseconds = 1_000;
 
 /**
@@ -21,7 +20,7 @@ export async function refuseOverload(
     sampleInterval: sampleMilliseconds,
     pressureHandler: (request) => {
       if (request.routeOptions.url?.includes("/health/")) return;
-      throw unavailable(retryAfterSeconds);
+      throw unavailable();
     },
   });
 }

@@ -3,16 +3,11 @@ import { unavailable } from "../../lib/http-error.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 
-const retrySeconds = 5;
-
-/** `/health/live`: the process answers. `/health/ready`: it serves, and its database answers. */
-export function healthRoutes({
-  isStopping,
-  ping,
-}: {
-  isStopping: () => boolean;
-  ping: () => Promise<void>;
-}): Routes {
+/**
+ * `/health/live`: the process answers. `/health/ready`: its database answers, too; for a process that ends
+ * `closeInOrder` has said no before.
+ */
+export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
   return async (app) => {
     app.route({
       method: "GET",
@@ -27,11 +22,10 @@ export function healthRoutes({
       config: { access: "public" },
       schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
       handler: async () => {
-        if (isStopping()) throw unavailable(retrySeconds);
         try {
           await ping();
         } catch {
-          throw unavailable(retrySeconds);
+          throw unavailable();
         }
         return { success: true as const, data: { status: "ready" as const } };
       },
