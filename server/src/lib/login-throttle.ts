@@ -152,9 +152,9 @@ function countOthers(counts: Counts, { clock, bus, topic }: { clock: Clock; bus:
 
 /**
  * Slows whoever guesses passwords. Failures count for the account and address together, for the address, and for the
- * account; an IPv6 network counts as one address. A pair waits 30 s after 5 failures, then twice as long each time up to 15 minutes; while an account is
- * under attack each address gets one failure before it waits. The owner at an address of their own is never locked out.
- * Over a `bus` the processes count together; `name` tells doors apart.
+ * account; an IPv6 network counts as one address. A pair waits 30 s after 5 failures, then twice as long each time up
+ * to 15 minutes; while an account is under attack each address gets one failure before it waits. The owner at an
+ * address of their own is never locked out. Over a `bus` the processes count together; `name` tells doors apart.
  */
 export function createLoginThrottle(clock: Clock, shared?: { bus: Bus; name: string }): LoginThrottle {
   const counts = createCounts(clock);
@@ -162,14 +162,14 @@ export function createLoginThrottle(clock: Clock, shared?: { bus: Bus; name: str
   if (shared !== undefined) countOthers(counts, { clock, bus: shared.bus, topic });
   return {
     begin({ address: caller, account }) {
-      const attempt = { address: networkOf(caller), account };
+      const address = networkOf(caller);
+      const attempt = { address, account };
       const now = clock.now();
       const { pair, fromAddress } = counts.of(attempt);
       if (pair.blockedUntil > now) return { waitSeconds: (pair.blockedUntil - now) / 1_000 };
       if (fromAddress.failures >= loginLimits.failuresPerAddress) {
-        return { waitSeconds: counts.addresses.waitSeconds(attempt.address) };
+        return { waitSeconds: counts.addresses.waitSeconds(address) };
       }
-      const { address } = attempt;
       const tell = (kind: string): void => shared?.bus.publish(topic, { kind, address, account });
       const counted = countTry(counts, attempt, now);
       tell("begun");

@@ -1,5 +1,4 @@
 import { supportAnswerSchema } from "@paridad/core/contract";
-
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 
