@@ -1,11 +1,10 @@
 import { isKnownNumber, meanOfKnown } from "../lib/index.ts";
 import { quoteMid } from "../pricing/index.ts";
-import { buenosAiresDate } from "../symbols/index.ts";
 import { lastOfEachSession } from "./last-of-each-session.ts";
 import { priceRatio } from "./ratio-row.ts";
 import { ratioStatistics } from "./ratio-statistics.ts";
 import type { RatioStatistics } from "./ratio-statistics.ts";
-import { knownSum } from "./volume-statistics.ts";
+import { knownSum, sessionsOf, sessionVolumes } from "./volume-statistics.ts";
 
 /** A contract with its rows, in any order. */
 export interface ScannedContract {
@@ -51,31 +50,15 @@ export interface ScanInput {
 }
 
 type Candidate = ScannedContract & {
+  /** By day, ascending. */
   readonly closes: ReadonlyMap<string, number>;
   readonly meanVolume: number | null;
 };
 
-/** The days of all contracts, ascending: what the market's sessions are to the scan. */
-function sessionsOf(contracts: readonly ScannedContract[]): string[] {
-  const days = contracts.flatMap(({ rows }) =>
-    lastOfEachSession(rows.map(({ time, close }) => ({ time, value: close }))).map(({ date }) => date),
-  );
-  return [...new Set(days)].sort();
-}
-
 /** Mean of the window's sessions since the contract is listed; `null` where no volume is known. */
 function meanVolumeOf({ rows }: ScannedContract, window: readonly string[]): number | null {
-  const volumes = new Map<string, number | null>();
-  for (const { time, volume } of rows) {
-    const instant = Date.parse(time);
-    if (Number.isNaN(instant)) continue;
-    const day = buenosAiresDate(instant);
-    volumes.set(day, knownSum([volumes.get(day) ?? null, volume]));
-  }
-  if (![...volumes.values()].some(isKnownNumber)) return null;
-  const [first = ""] = [...volumes.keys()].sort();
-  const listed = window.filter((day) => day >= first);
-  return meanOfKnown(listed.map((day) => (volumes.has(day) ? (volumes.get(day) ?? null) : 0)));
+  const isKnown = knownSum(rows.map(({ volume }) => volume)) !== null;
+  return isKnown ? meanOfKnown(sessionVolumes(rows, window)) : null;
 }
 
 function candidateOf(contract: ScannedContract, window: readonly string[]): Candidate {
@@ -103,8 +86,8 @@ function pairOf(
   other: Candidate,
   { sessions, newest }: { sessions: number; newest: string | undefined },
 ): ScannedPair | null {
-  const ratios = [...one.closes.keys()].sort().flatMap((date) => {
-    const value = priceRatio(one.closes.get(date) ?? null, other.closes.get(date) ?? null);
+  const ratios = [...one.closes].flatMap(([date, close]) => {
+    const value = priceRatio(close, other.closes.get(date) ?? null);
     return value === null ? [] : [{ date, value }];
   });
   const statistics = ratioStatistics({ values: ratios.map(({ value }) => value), sessions });
@@ -129,7 +112,8 @@ function pairOf(
  * left out.
  */
 export function scanPairs({ contracts, sessions, liquidity }: ScanInput): ScannedPair[] {
-  const days = sessionsOf(contracts);
+  // The days of all contracts are what the market's sessions are to the scan.
+  const days = sessionsOf(contracts.flatMap(({ rows }) => rows));
   const newest = days.at(-1);
   const candidates = contracts
     .map((contract) => candidateOf(contract, days.slice(-sessions)))

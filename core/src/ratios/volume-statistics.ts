@@ -52,19 +52,38 @@ export function relativeVolume(volumes: readonly (number | null)[]): number | nu
   return mean > 0 ? current / mean : null;
 }
 
-function sessionOfRow({ time }: ActivityRow): string | null {
+function sessionOfRow({ time }: { readonly time: string }): string | null {
   const instant = Date.parse(time);
   return Number.isNaN(instant) ? null : buenosAiresDate(instant);
 }
 
 /** The Buenos Aires days of some rows, ascending. */
-export function sessionsOf(rows: readonly ActivityRow[]): string[] {
+export function sessionsOf(rows: Iterable<{ readonly time: string }>): string[] {
   const days = new Set<string>();
   for (const row of rows) {
     const day = sessionOfRow(row);
     if (day !== null) days.add(day);
   }
   return [...days].sort();
+}
+
+/**
+ * A contract's volume in each of the market's `sessions` since it is listed, that is, has a row: 0 in one without, in
+ * which it did not trade, and `null` in one of which the source did not tell.
+ */
+export function sessionVolumes(
+  rows: Iterable<Pick<ActivityRow, "time" | "volume">>,
+  sessions: readonly string[],
+): (number | null)[] {
+  const bySession = new Map<string, number | null>();
+  for (const row of rows) {
+    const day = sessionOfRow(row);
+    if (day !== null) bySession.set(day, knownSum([bySession.get(day) ?? null, row.volume]));
+  }
+  const first = [...bySession.keys()].sort()[0];
+  return sessions
+    .filter((day) => first !== undefined && day >= first)
+    .map((day) => (bySession.has(day) ? (bySession.get(day) ?? null) : 0));
 }
 
 function newestClose(rows: readonly ActivityRow[]): number | null {
@@ -80,23 +99,14 @@ function activityOf(
   rows: readonly ActivityRow[],
   sessions: readonly string[],
 ): SymbolActivity {
-  const bySession = new Map<string, number | null>();
-  for (const row of rows) {
-    const day = sessionOfRow(row);
-    if (day !== null) bySession.set(day, knownSum([bySession.get(day) ?? null, row.volume]));
-  }
-  const first = [...bySession.keys()].sort()[0];
-  // A session of the market without a row of the contract, once it is listed, is a session in which it did not trade.
-  const volumes = sessions
-    .filter((day) => first !== undefined && day >= first)
-    .map((day) => (bySession.has(day) ? (bySession.get(day) ?? null) : 0));
+  const volumes = sessionVolumes(rows, sessions);
   return {
     symbol,
     volume: knownSum(rows.map((row) => row.volume)),
     turnover: knownSum(rows.map((row) => row.turnover)),
     operations: knownSum(rows.map((row) => row.operations)),
     close: newestClose(rows),
-    activeSessions: [...bySession.values()].filter((volume) => isKnownNumber(volume) && volume > 0).length,
+    activeSessions: volumes.filter((volume) => isKnownNumber(volume) && volume > 0).length,
     relativeVolume: relativeVolume(volumes),
   };
 }
