@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { marketErrorCodes } from "../contract/index.ts";
-import { createMarketClient } from "./create-market-client.ts";
-import { FakeSocket } from "./testing/fake-socket.ts";
-import type { MarketClientEvent } from "./types.ts";
+import { delta, option, setUpMarketClient, snapshot } from "./testing/market-client.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:00:00Z") });
@@ -12,35 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp({ token = "t" as string | null } = {}) {
-  const sockets: FakeSocket[] = [];
-  const events: MarketClientEvent[] = [];
-  const market = createMarketClient({
-    url: "http://localhost",
-    token: () => token,
-    clientId: "page-1",
-    createSocket: (options) => {
-      const socket = new FakeSocket(options);
-      sockets.push(socket);
-      return socket;
-    },
-    onEvent: (event) => events.push(event),
-  });
-  const last = () => sockets.at(-1) as FakeSocket;
-  return { market, sockets, events, last, status: () => market.connection.getState().status };
-}
-
-const option = { symbol: "GFGC4400OC", bid: 100, ask: 110, last: 105 };
-const snapshot = (seq: number | undefined, ...opciones: object[]) => ({
-  full: true,
-  seq,
-  data: { opciones },
-});
-const delta = (seq: number, ...opciones: object[]) => ({ full: false, seq, data: { opciones } });
-
 describe("connecting", () => {
   it("opens nothing before `open`, then polling and websocket at the specified path, and asks for the market", () => {
-    const { market, sockets, last, status } = setUp();
+    const { market, sockets, last, status } = setUpMarketClient();
     expect(sockets).toHaveLength(0);
     market.open();
     expect(last().options).toEqual({
@@ -60,13 +32,13 @@ describe("connecting", () => {
   });
 
   it("counts as connected after a second with a provider that does not greet, or at its first update", () => {
-    const silent = setUp();
+    const silent = setUpMarketClient();
     silent.market.open();
     silent.last().says("connect");
     expect(silent.status()).toBe("connecting");
     vi.advanceTimersByTime(1_000);
     expect(silent.status()).toBe("connected");
-    const eager = setUp();
+    const eager = setUpMarketClient();
     eager.market.open();
     eager.last().says("connect");
     eager.last().says("market_update", snapshot(undefined, option));
@@ -74,7 +46,7 @@ describe("connecting", () => {
   });
 
   it("without a token nothing is opened", () => {
-    const { market, sockets, status } = setUp({ token: null });
+    const { market, sockets, status } = setUpMarketClient({ token: null });
     market.open();
     expect(sockets).toHaveLength(0);
     expect(status()).toBe("refused");
@@ -82,10 +54,9 @@ describe("connecting", () => {
 });
 
 // spec.md sections 4 and 9: up to 3 retries, 2 s doubled, then failure; 10 s check; none after a deliberate end.
-
 describe("reconnecting", () => {
   it("after a lost connection tries at 2, 4 and 8 s, then signals failure", () => {
-    const { market, sockets, last, status, events } = setUp();
+    const { market, sockets, last, status, events } = setUpMarketClient();
     market.open();
     last().accepts();
     last().says("disconnect", "transport close");
@@ -104,7 +75,7 @@ describe("reconnecting", () => {
   });
 
   it("the first connection gets the same retries", () => {
-    const { market, sockets, last } = setUp();
+    const { market, sockets, last } = setUpMarketClient();
     market.open();
     last().says("connect_error");
     vi.advanceTimersByTime(2_000);
@@ -112,7 +83,7 @@ describe("reconnecting", () => {
   });
 
   it("the 10 s check begins again after a failure, and only when no cycle runs", () => {
-    const { market, sockets, last, status } = setUp();
+    const { market, sockets, last, status } = setUpMarketClient();
     market.open();
     for (const delay of [2_000, 4_000, 8_000]) {
       last().says("connect_error");
@@ -133,7 +104,7 @@ describe("reconnecting", () => {
   });
 
   it("a good connection starts the count anew", () => {
-    const { market, last } = setUp();
+    const { market, last } = setUpMarketClient();
     market.open();
     last().says("connect_error");
     vi.advanceTimersByTime(2_000);
@@ -143,7 +114,7 @@ describe("reconnecting", () => {
   });
 
   it("a try that hangs counts as failed after 10 s", () => {
-    const { market, last, sockets, status } = setUp();
+    const { market, last, sockets, status } = setUpMarketClient();
     market.open();
     vi.advanceTimersByTime(10_000);
     expect(status()).toBe("reconnecting");
@@ -153,7 +124,7 @@ describe("reconnecting", () => {
   });
 
   it("a deliberate end retries nothing, whatever waited", () => {
-    const { market, sockets, last, status } = setUp();
+    const { market, sockets, last, status } = setUpMarketClient();
     market.open();
     last().says("connect_error");
     market.close();
@@ -169,7 +140,7 @@ describe("reconnecting", () => {
   });
 
   it("words of a socket that was replaced are not heard", () => {
-    const { market, sockets, last, status } = setUp();
+    const { market, sockets, last, status } = setUpMarketClient();
     market.open();
     const first = last();
     const listeners: ((payload: unknown) => void)[] = [];
@@ -187,7 +158,7 @@ describe("refusals", () => {
   it.each(marketErrorCodes.filter((code) => code !== "FEED_UNAVAILABLE"))(
     "%s ends retries and check",
     (code) => {
-      const { market, sockets, last, events } = setUp();
+      const { market, sockets, last, events } = setUpMarketClient();
       market.open();
       last().says("connect");
       last().says("market_error", { code, message: "No" });
@@ -203,7 +174,7 @@ describe("refusals", () => {
   );
 
   it("FEED_UNAVAILABLE keeps the connection and passes with the next update of a feed that lives", () => {
-    const { market, last, status } = setUp();
+    const { market, last, status } = setUpMarketClient();
     market.open();
     last().accepts();
     last().says("market_error", { code: "FEED_UNAVAILABLE", message: "x" });
@@ -217,7 +188,7 @@ describe("refusals", () => {
   });
 
   it("at the limit the person may take over", () => {
-    const { market, sockets, last, status } = setUp();
+    const { market, sockets, last, status } = setUpMarketClient();
     market.open();
     last().says("connect");
     last().says("market_error", { code: "CONNECTION_LIMIT", message: "x", connections: 1, limit: 1 });

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { createMarketClient } from "./create-market-client.ts";
-import { FakeSocket } from "./testing/fake-socket.ts";
-import type { MarketClientEvent } from "./types.ts";
+import { delta, option, setUpMarketClient, snapshot } from "./testing/market-client.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:00:00Z") });
@@ -11,35 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function setUp({ token = "t" as string | null } = {}) {
-  const sockets: FakeSocket[] = [];
-  const events: MarketClientEvent[] = [];
-  const market = createMarketClient({
-    url: "http://localhost",
-    token: () => token,
-    clientId: "page-1",
-    createSocket: (options) => {
-      const socket = new FakeSocket(options);
-      sockets.push(socket);
-      return socket;
-    },
-    onEvent: (event) => events.push(event),
-  });
-  const last = () => sockets.at(-1) as FakeSocket;
-  return { market, sockets, events, last, status: () => market.connection.getState().status };
-}
-
-const option = { symbol: "GFGC4400OC", bid: 100, ask: 110, last: 105 };
-const snapshot = (seq: number | undefined, ...opciones: object[]) => ({
-  full: true,
-  seq,
-  data: { opciones },
-});
-const delta = (seq: number, ...opciones: object[]) => ({ full: false, seq, data: { opciones } });
-
 describe("the book", () => {
   function connected() {
-    const all = setUp();
+    const all = setUpMarketClient();
     all.market.open();
     all.last().accepts();
     return all;

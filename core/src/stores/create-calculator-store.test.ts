@@ -126,7 +126,6 @@ describe("the person's inputs", () => {
 });
 
 // issue 2, "Bad input", and issue 5, "Faults".
-
 describe("faults", () => {
   it("an empty market says so", () => {
     expect(setUpCalculator().state().notices).toEqual(["no-data"]);
