@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
-import { americanOption, americanPrice } from "./american-option.ts";
-import type { AmericanInput, AmericanValue } from "./american-types.ts";
+import type { AmericanInput } from "./american-types.ts";
+import { priceOf, valueOf } from "./testing/american.ts";
 import { printErrors, readGolden, type GoldenRow } from "./testing/golden.ts";
 
 const golden = readGolden("american_golden.csv");
@@ -17,18 +17,6 @@ function inputOf({ type, number }: GoldenRow): AmericanInput {
     dividendYield: number("q"),
     volatility: number("sigma"),
   };
-}
-
-function valueOf(input: AmericanInput): AmericanValue {
-  const result = americanOption(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result;
-}
-
-function priceOf(input: AmericanInput): number {
-  const result = americanPrice(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.price;
 }
 
 describe.runIf(golden !== null)("golden values, S = 100", () => {

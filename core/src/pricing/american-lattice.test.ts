@@ -1,29 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { driftPrice, latticePrice } from "./american-lattice.ts";
-import { americanOption, americanPrice } from "./american-option.ts";
-import type { AmericanInput, AmericanValue } from "./american-types.ts";
-
-function valueOf(input: AmericanInput): AmericanValue {
-  const result = americanOption(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result;
-}
-
-function priceOf(input: AmericanInput): number {
-  const result = americanPrice(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.price;
-}
-
-const base: AmericanInput = {
-  type: "put",
-  spot: 100,
-  strike: 110,
-  yearsToExpiry: 0.5,
-  rate: 0.3,
-  volatility: 0.45,
-};
+import { base, priceOf, valueOf } from "./testing/american.ts";
 
 describe("the method that the rates ask for", () => {
   // Prices of `referenceAmerican` at 400 steps.

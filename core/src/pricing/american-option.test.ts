@@ -2,29 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import { americanOption, americanPrice } from "./american-option.ts";
-import type { AmericanInput, AmericanValue } from "./american-types.ts";
+import type { AmericanInput } from "./american-types.ts";
 import { blackScholes } from "./black-scholes.ts";
-
-function valueOf(input: AmericanInput): AmericanValue {
-  const result = americanOption(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result;
-}
-
-function priceOf(input: AmericanInput): number {
-  const result = americanPrice(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.price;
-}
-
-const base: AmericanInput = {
-  type: "put",
-  spot: 100,
-  strike: 110,
-  yearsToExpiry: 0.5,
-  rate: 0.3,
-  volatility: 0.45,
-};
+import { base, priceOf, valueOf } from "./testing/american.ts";
 
 describe("published American puts, S = 40, r = 4.88 % (Geske and Johnson 1984; Ju 1998, table 1)", () => {
   it.each([

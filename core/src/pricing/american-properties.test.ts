@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
-import { americanOption, americanPrice } from "./american-option.ts";
+import { americanOption } from "./american-option.ts";
 import type { AmericanInput } from "./american-types.ts";
 import { blackScholes } from "./black-scholes.ts";
+import { priceOf } from "./testing/american.ts";
 import { referenceAmerican } from "./testing/reference-grid.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -40,12 +41,6 @@ const wild: fc.Arbitrary<AmericanInput> = fc.record({
   dividendYield: number(-2, 4),
   volatility: number(1e-7, 40),
 });
-
-function priceOf(input: AmericanInput): number {
-  const result = americanPrice(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.price;
-}
 
 const intrinsicOf = ({ type: right, spot, strike }: AmericanInput): number =>
   Math.max(0, right === "call" ? spot - strike : strike - spot);

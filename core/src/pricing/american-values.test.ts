@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
-import { americanOption, americanPrice } from "./american-option.ts";
-import type { AmericanInput, AmericanValue } from "./american-types.ts";
+import { americanPrice } from "./american-option.ts";
+import type { AmericanInput } from "./american-types.ts";
+import { valueOf } from "./testing/american.ts";
 
 /*
  * Some American options against known digits, quick enough to be asked again and again: prices of the golden rows
@@ -82,12 +83,6 @@ const rows: readonly Known[] = [
     [20.929978459362626, 72.75264392, -0.75616439102, 0.02868003254, 26.83952, -0.559104, -29.990824],
   ),
 ];
-
-function valueOf(input: AmericanInput): AmericanValue {
-  const result = americanOption(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result;
-}
 
 const nameOf = ({ terms }: Known): string =>
   `${terms.type} of ${terms.strike} in ${terms.yearsToExpiry.toFixed(2)} years at ${terms.rate}, ${terms.dividendYield}`;

@@ -1,25 +1,14 @@
 import { expect, test } from "vitest";
 import { createChainColumns, type ChainColumns } from "./chain-columns.ts";
 import { priceChain } from "./price-chain.ts";
+import { priceOutputs } from "./testing/price-outputs.ts";
 
 /** Type, spot, strike, years, rate, dividend yield and volatility. */
 type Terms = readonly ["call" | "put", number, number, number, number, number, number];
 
-const outputs = [
-  "price",
-  "delta",
-  "gamma",
-  "vega",
-  "theta",
-  "rho",
-  "d1",
-  "d2",
-  "probabilityInTheMoney",
-] as const;
-
 /*
  * Rows that the plain formulas have no digits for: far wings, deviations of nearly nothing, and so large ones that the
- * option is worth its maximum. Their outputs in that order, by mpmath at 400 digits from the doubles of the terms.
+ * option is worth its maximum. Their `priceOutputs` in that order, by mpmath at 400 digits from the doubles of the terms.
  */
 const rows: readonly (readonly [Terms, readonly number[]])[] = [
   [
@@ -189,7 +178,7 @@ function priced([type, spot, strike, years, rate, dividendYield, volatility]: Te
 test.each(rows)("%o", (terms, exact) => {
   const columns = priced(terms);
   const [, spot, strike, , rate, dividendYield] = terms;
-  outputs.forEach((name, place) => {
+  priceOutputs.forEach((name, place) => {
     const known = exact[place] as number;
     // Theta of an option that is worth something is a difference: it keeps the digits of what it is made of.
     const isDifference = name === "theta" && (exact[0] as number) > 1e-30;

@@ -7,6 +7,7 @@ import { impliedVolatility } from "./implied-volatility.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
 import { inverseNormalCdf, normalCdf } from "./normal-distribution.ts";
 import { priceChain } from "./price-chain.ts";
+import { priceOutputs } from "./testing/price-outputs.ts";
 import type { BlackScholesInput } from "./types.ts";
 
 const settings = { seed: propertySeed, numRuns: 2 * propertyRuns };
@@ -180,18 +181,7 @@ test("no input, however wild, gives anything but numbers and known reasons", () 
       for (let row = 0; row < count; row++) columns.optionType[row] = row % 2;
       priceChain(columns, { count });
       impliedVolatilityChain(columns, { count, warm: true });
-      for (const output of [
-        "price",
-        "delta",
-        "gamma",
-        "vega",
-        "theta",
-        "rho",
-        "d1",
-        "d2",
-        "probabilityInTheMoney",
-        "impliedVolatility",
-      ] as const) {
+      for (const output of [...priceOutputs, "impliedVolatility"] as const) {
         expect([...columns[output]].every(Number.isFinite)).toBe(true);
       }
       columns.impliedVolatility.forEach((volatility, row) => {
