@@ -1,22 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { type ProbabilityRow } from "../contract/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
-import { alignRows, type RawRow } from "./align-rows.ts";
-import { pairRows } from "./pair-rows.ts";
-
-const at = (minute: number): string =>
-  `2026-06-10T${String(11 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00-03:00`;
-
-function raw(minute: number, symbol: string, close: number | null, half = 1): RawRow {
-  const sides = close === null ? { bid: null, ask: null } : { bid: close - half, ask: close + half };
-  return { fecha: at(minute), symbol, c: close, previous_close: 90, ...sides };
-}
-
-const symbols = { symbol1: "GFGC7200AG", symbol2: "GFGC7600AG" };
-const lowRow = (minute: number, close: number | null) => raw(minute, symbols.symbol1, close);
-const highRow = (minute: number, close: number | null) => raw(minute, symbols.symbol2, close);
+import { alignRows } from "./align-rows.ts";
+import { at, highRow, lowRow, raw, symbols } from "./testing/pair-of-symbols.ts";
 
 describe("alignRows", () => {
   it("sends two rows a common time, the first symbol's first", () => {
@@ -111,31 +98,5 @@ describe("alignRows", () => {
         expect(rows.length / 2).toBeGreaterThanOrEqual(shared);
       }),
     );
-  });
-});
-
-describe("pairRows", () => {
-  const rowsOf = (...list: [number, string][]): ProbabilityRow[] =>
-    list.map(([minute, symbol]) => ({ ...raw(minute, symbol, 10), price_type: "market" }));
-
-  it("gives each row its place whatever the order, and leaves out lone rows", () => {
-    const rows = rowsOf([5, "B"], [5, "A"], [1, "A"], [1, "B"], [3, "A"]);
-    const pairs = pairRows({ rows, symbol1: "A", symbol2: "B" });
-    expect(pairs.map(({ fecha, first, second }) => [fecha, first.symbol, second.symbol])).toEqual([
-      [at(1), "A", "B"],
-      [at(5), "A", "B"],
-    ]);
-  });
-
-  it("keeps the order of arrival where a contract was renamed", () => {
-    const pairs = pairRows({
-      rows: rowsOf([1, "X"], [1, "B"], [2, "X"], [2, "Y"]),
-      symbol1: "A",
-      symbol2: "B",
-    });
-    expect(pairs.map(({ first, second }) => [first.symbol, second.symbol])).toEqual([
-      ["X", "B"],
-      ["X", "Y"],
-    ]);
   });
 });

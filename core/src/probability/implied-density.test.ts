@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { blackScholes } from "../pricing/index.ts";
-import type { TerminalDistribution } from "./distribution.ts";
 import { impliedDensity } from "./implied-density.ts";
-import { riskNeutralDistribution } from "./lognormal-distribution.ts";
-
-const base = { spot: 100, yearsToExpiry: 0.5, volatility: 0.4, rate: 0.3, dividendYield: 0.05 };
-
-function riskNeutral(input: Parameters<typeof riskNeutralDistribution>[0]): TerminalDistribution {
-  const result = riskNeutralDistribution(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.distribution;
-}
+import { base, riskNeutral } from "./testing/distributions.ts";
 
 describe("impliedDensity", () => {
   const strikes = Array.from({ length: 81 }, (_, index) => 20 + 3 * index + (index % 3));

@@ -2,17 +2,39 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { probabilityOfTouch } from "./level-probabilities.ts";
+import { probabilityBetween, probabilityOfTouch } from "./level-probabilities.ts";
 import { lognormalDistribution } from "./lognormal-distribution.ts";
 import { createSeededRandom } from "./sample-confidence.ts";
+import { base, market, number, riskNeutral } from "./testing/distributions.ts";
 
-const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const market = fc.record({
-  spot: number(10, 1000),
-  yearsToExpiry: number(1 / 365, 2),
-  volatility: number(0.05, 2),
-  rate: number(-0.2, 1),
-  dividendYield: number(0, 0.2),
+describe("probabilityBetween", () => {
+  const distribution = riskNeutral(base);
+
+  it("bounds are optional", () => {
+    expect(probabilityBetween({ distribution, lower: null, upper: null })).toEqual({
+      ok: true,
+      probability: 1,
+    });
+    expect(probabilityBetween({ distribution, lower: 120, upper: null })).toEqual({
+      ok: true,
+      probability: distribution.probabilityAbove(120),
+    });
+    expect(probabilityBetween({ distribution, lower: null, upper: 120 })).toEqual({
+      ok: true,
+      probability: expect.closeTo(distribution.probabilityBelow(120), 14),
+    });
+    expect(probabilityBetween({ distribution, lower: 120, upper: 120 })).toEqual({
+      ok: true,
+      probability: 0,
+    });
+  });
+
+  it("refuses levels in the wrong order and levels that are no numbers", () => {
+    const invalid = { ok: false, reason: "invalid-input" };
+    expect(probabilityBetween({ distribution, lower: 120, upper: 90 })).toEqual(invalid);
+    expect(probabilityBetween({ distribution, lower: Number.NaN, upper: null })).toEqual(invalid);
+    expect(probabilityBetween({ distribution, lower: null, upper: Number.NaN })).toEqual(invalid);
+  });
 });
 
 describe("probabilityOfTouch", () => {

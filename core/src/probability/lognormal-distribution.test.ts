@@ -4,24 +4,8 @@ import { describe, expect, it } from "vitest";
 import { blackScholes } from "../pricing/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
 import type { TerminalDistribution } from "./distribution.ts";
-import { probabilityBetween } from "./level-probabilities.ts";
 import { lognormalDistribution, riskNeutralDistribution } from "./lognormal-distribution.ts";
-
-const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
-const market = fc.record({
-  spot: number(10, 1000),
-  yearsToExpiry: number(1 / 365, 2),
-  volatility: number(0.05, 2),
-  rate: number(-0.2, 1),
-  dividendYield: number(0, 0.2),
-});
-const base = { spot: 100, yearsToExpiry: 0.5, volatility: 0.4, rate: 0.3, dividendYield: 0.05 };
-
-function riskNeutral(input: Parameters<typeof riskNeutralDistribution>[0]): TerminalDistribution {
-  const result = riskNeutralDistribution(input);
-  if (!result.ok) throw new Error(result.reason);
-  return result.distribution;
-}
+import { base, market, number, riskNeutral } from "./testing/distributions.ts";
 
 /** Integral over the price by the trapezoid in its logarithm, 12 deviations wide. */
 function integrate(distribution: TerminalDistribution, value: (level: number) => number): number {
@@ -117,35 +101,5 @@ describe("lognormalDistribution", () => {
     const result = lognormalDistribution({ ...base, drift: 0 });
     expect(result.ok && result.distribution.mean).toBe(100);
     expect(result.ok && result.distribution.kind).toBe("lognormal");
-  });
-});
-
-describe("probabilityBetween", () => {
-  const distribution = riskNeutral(base);
-
-  it("bounds are optional", () => {
-    expect(probabilityBetween({ distribution, lower: null, upper: null })).toEqual({
-      ok: true,
-      probability: 1,
-    });
-    expect(probabilityBetween({ distribution, lower: 120, upper: null })).toEqual({
-      ok: true,
-      probability: distribution.probabilityAbove(120),
-    });
-    expect(probabilityBetween({ distribution, lower: null, upper: 120 })).toEqual({
-      ok: true,
-      probability: expect.closeTo(distribution.probabilityBelow(120), 14),
-    });
-    expect(probabilityBetween({ distribution, lower: 120, upper: 120 })).toEqual({
-      ok: true,
-      probability: 0,
-    });
-  });
-
-  it("refuses levels in the wrong order and levels that are no numbers", () => {
-    const invalid = { ok: false, reason: "invalid-input" };
-    expect(probabilityBetween({ distribution, lower: 120, upper: 90 })).toEqual(invalid);
-    expect(probabilityBetween({ distribution, lower: Number.NaN, upper: null })).toEqual(invalid);
-    expect(probabilityBetween({ distribution, lower: null, upper: Number.NaN })).toEqual(invalid);
   });
 });

@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { analyzePayoff } from "./payoff-analysis.ts";
-import { payoffAt, payoffOf, type PayoffLeg, type PiecewisePayoff } from "./payoff.ts";
+import { payoffAt, payoffOf, type PayoffLeg } from "./payoff.ts";
+import { build, call, put, share } from "./testing/legs.ts";
 
-const option =
-  (kind: "call" | "put") =>
-  (strike: number, quantity: number, price: number): PayoffLeg => ({ kind, strike, quantity, price });
-const call = option("call");
-const put = option("put");
-const share = (quantity: number, price: number): PayoffLeg => ({ kind: "share", quantity, price });
-
-function build(legs: readonly PayoffLeg[], multiplier = 1): PiecewisePayoff {
-  const result = payoffOf({ legs, multiplier });
-  if (!result.ok) throw new Error(result.reason);
-  return result.payoff;
-}
 const bounded = (value: number, level: number) => ({ bounded: true, value, level });
 const unbounded = { bounded: false };
 

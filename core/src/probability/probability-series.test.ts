@@ -7,18 +7,7 @@ import { alignRows, type RawRow } from "./align-rows.ts";
 import { cumulativeShares } from "./cumulative-shares.ts";
 import { probabilitySeries } from "./probability-series.ts";
 import { seriesQuality } from "./series-quality.ts";
-
-const at = (minute: number): string =>
-  `2026-06-10T${String(11 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}:00-03:00`;
-
-function raw(minute: number, symbol: string, close: number | null, half = 1): RawRow {
-  const sides = close === null ? { bid: null, ask: null } : { bid: close - half, ask: close + half };
-  return { fecha: at(minute), symbol, c: close, previous_close: 90, ...sides };
-}
-
-const symbols = { symbol1: "GFGC7200AG", symbol2: "GFGC7600AG" };
-const lowRow = (minute: number, close: number | null) => raw(minute, symbols.symbol1, close);
-const highRow = (minute: number, close: number | null) => raw(minute, symbols.symbol2, close);
+import { at, highRow, lowRow, raw, symbols } from "./testing/pair-of-symbols.ts";
 
 function seriesOf(first: readonly RawRow[], second: readonly RawRow[], includeInterpolated = true) {
   const rows = alignRows({ first, second, priceType: "market" });

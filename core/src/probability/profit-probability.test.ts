@@ -6,22 +6,11 @@ import type { TerminalDistribution } from "./distribution.ts";
 import { empiricalDistribution } from "./empirical-distribution.ts";
 import { riskNeutralDistribution } from "./lognormal-distribution.ts";
 import { analyzePayoff } from "./payoff-analysis.ts";
-import { payoffAt, payoffOf, type PayoffLeg, type PiecewisePayoff } from "./payoff.ts";
+import { payoffAt, type PayoffLeg } from "./payoff.ts";
 import { expectedPayoff, probabilityOfProfit } from "./profit-probability.ts";
+import { number } from "./testing/distributions.ts";
+import { build, call, put, share } from "./testing/legs.ts";
 
-const option =
-  (kind: "call" | "put") =>
-  (strike: number, quantity: number, price: number): PayoffLeg => ({ kind, strike, quantity, price });
-const call = option("call");
-const put = option("put");
-const share = (quantity: number, price: number): PayoffLeg => ({ kind: "share", quantity, price });
-
-function build(legs: readonly PayoffLeg[], multiplier = 1): PiecewisePayoff {
-  const result = payoffOf({ legs, multiplier });
-  if (!result.ok) throw new Error(result.reason);
-  return result.payoff;
-}
-const amount = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const quantity = fc.integer({ min: -5, max: 5 }).filter((count) => count !== 0);
 const leg: fc.Arbitrary<PayoffLeg> = fc.oneof(
   fc.record({
@@ -30,7 +19,7 @@ const leg: fc.Arbitrary<PayoffLeg> = fc.oneof(
     quantity,
     price: fc.integer({ min: 0, max: 400 }).map((tenths) => tenths / 10),
   }),
-  fc.record({ kind: fc.constant("share" as const), quantity, price: amount(50, 200) }),
+  fc.record({ kind: fc.constant("share" as const), quantity, price: number(50, 200) }),
 );
 const position = fc.array(leg, { minLength: 1, maxLength: 6 });
 
@@ -58,7 +47,7 @@ describe("payoff algebra", () => {
   it("is the sum of its legs at every price", () => {
     checkProperty(
       "payoff is the sum of its legs",
-      fc.property(position, amount(0, 500), (legs, level) => {
+      fc.property(position, number(0, 500), (legs, level) => {
         expect(payoffAt({ payoff: build(legs), level })).toBeCloseTo(bruteResult(legs, level), 8);
       }),
     );
@@ -67,7 +56,7 @@ describe("payoff algebra", () => {
   it("breakevens are zeros, intervals cover every profit, extremes bound every result", () => {
     checkProperty(
       "payoff analysis",
-      fc.property(position, amount(0, 600), (legs, level) => {
+      fc.property(position, number(0, 600), (legs, level) => {
         const payoff = build(legs);
         const { breakevens, maximum, minimum, profitIntervals, lossIntervals } = analyzePayoff(payoff);
         for (const root of breakevens) expect(bruteResult(legs, root)).toBeCloseTo(0, 7);
