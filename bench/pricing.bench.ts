@@ -6,13 +6,12 @@ import {
   priceChain,
   type BlackScholesInput,
   type ChainColumns,
-  type ImpliedVolatilityInput,
 } from "../core/src/pricing/index.ts";
 import { measureInterleaved, quantile, type Job } from "./measure.ts";
 import { createGrid, gridNames, type Grid } from "./pricing-grids.ts";
 import { NATIVE_VARIABLE, measureNative } from "./pricing-native.ts";
 import { loadPeers, type Peer, type PricedOption } from "./pricing-peers.ts";
-import { referencePrice } from "./reference-price.ts";
+import { referencePrice, type ReferenceOption } from "./reference-price.ts";
 
 const REPEATS = 11;
 const PASS_SIZE = 20_000;
@@ -38,10 +37,9 @@ function optionAt({ columns }: Grid, row: number): PricedOption {
   };
 }
 
-function inputOf(option: PricedOption): BlackScholesInput & ImpliedVolatilityInput {
+function inputOf(option: ReferenceOption): BlackScholesInput {
   return {
     type: option.isCall ? "call" : "put",
-    price: option.price,
     spot: option.spot,
     strike: option.strike,
     yearsToExpiry: option.years,
@@ -50,10 +48,20 @@ function inputOf(option: PricedOption): BlackScholesInput & ImpliedVolatilityInp
   };
 }
 
-function solveOne(option: PricedOption): number {
-  const result = impliedVolatility(inputOf(option));
-  return result.ok ? result.volatility : Number.NaN;
-}
+/** Ourselves as one of the packages, asked the way they are: what their times are to be compared with. */
+const ours: Peer = {
+  name: `${OURS}, asked as the packages are`,
+  passSize: PASS_SIZE,
+  price: (option) => blackScholes(inputOf(option)).price,
+  greeks: (option) => {
+    const { price, delta, gamma, vega, theta, rho } = blackScholes(inputOf(option));
+    return price + delta + gamma + vega + theta + rho;
+  },
+  impliedVolatility: (option) => {
+    const result = impliedVolatility({ ...inputOf(option), price: option.price });
+    return result.ok ? result.volatility : Number.NaN;
+  },
+};
 
 /**
  * Goal P9: the same rows of the same columns as the batch, one call for each; nobody's adapter and no other memory in
@@ -127,7 +135,7 @@ function greekJobs(grid: Grid, options: readonly PricedOption[], peers: readonly
   return [
     { name: `${OURS} batch`, count: PASS_SIZE, run: () => priceChain(columns, { count: PASS_SIZE }) },
     { name: `${OURS} single`, count: PASS_SIZE, run: keep(() => sumSingleGreeks(columns)) },
-    ...peers.flatMap(({ name, greeks, passSize }) =>
+    ...[ours, ...peers].flatMap(({ name, greeks, passSize }) =>
       greeks === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, greeks) }],
     ),
   ];
@@ -144,7 +152,7 @@ function volatilityJobs(grid: Grid, options: readonly PricedOption[], peers: rea
       run: () => impliedVolatilityChain(columns, { ...range, warm: true }),
     },
     { name: `${OURS} single`, count: PASS_SIZE, run: keep(() => sumSingleVolatilities(columns)) },
-    ...peers.flatMap(({ name, impliedVolatility: solve, passSize }) =>
+    ...[ours, ...peers].flatMap(({ name, impliedVolatility: solve, passSize }) =>
       solve === undefined ? [] : [{ name, count: passSize, run: loop(options, passSize, solve) }],
     ),
   ];
@@ -206,12 +214,6 @@ function judge(grid: Grid, peers: readonly Peer[]): Accuracy[] {
     rows.push({ ...option, price: referencePrice(option) });
     attainable.push(2 ** -52 * (1 + option.price / (option.volatility * (grid.columns.vega[row] as number))));
   }
-  const ours: Peer = {
-    name: OURS,
-    passSize: PASS_SIZE,
-    price: (option) => blackScholes(inputOf({ ...option, price: 0 })).price,
-    impliedVolatility: solveOne,
-  };
   return [ours, ...peers].map(({ name, price, impliedVolatility: solve }) => ({
     name,
     price: describe(

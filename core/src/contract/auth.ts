@@ -5,7 +5,7 @@ import { userSchema } from "./users.ts";
 
 /** Linear-time e-mail shape: one `@`, a dot in the domain, no blanks. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Longest accepted e-mail (RFC 5321) and password; both bound the work of a request. */
+/** Longest accepted e-mail in characters (RFC 5321); like the longest password it bounds the work of a request. */
 export const emailMaximumLength = 254;
 /** Lengths in characters (spec.md section 9; the longest are ours). */
 export const passwordMaximumLength = 128;

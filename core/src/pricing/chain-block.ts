@@ -134,7 +134,7 @@ function discountStrike(index: number): void {
 }
 
 /** Logarithm of spot over the discounted strike; `gap` is their exact difference. */
-export function logMoneynessOf(spot: number, strike: number, gap: number): number {
+function logMoneynessOf(spot: number, strike: number, gap: number): number {
   const ratio = gap / (spot + strike);
   return Math.abs(ratio) > LOG_LIMIT ? Math.log(spot / strike) : logFromRatio(ratio);
 }
