@@ -1,30 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
-import { ApiError } from "./api-error.ts";
 import { createApiClient } from "./create-api-client.ts";
-import { startApi, user } from "./testing/api-server.ts";
-import type { Reply } from "./testing/api-server.ts";
+import { failureOf, startApi, user } from "./testing/api-server.ts";
 
-let running: Awaited<ReturnType<typeof startApi>> | undefined;
-async function start(...replies: readonly Reply[]) {
-  running = await startApi(...replies);
-  return running;
-}
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await running?.close();
-  running = undefined;
 });
-
-async function failureOf(call: Promise<unknown>): Promise<ApiError> {
-  const caught = await call.then(
-    () => "no failure",
-    (error: unknown) => error,
-  );
-  expect(caught).toBeInstanceOf(ApiError);
-  return caught as ApiError;
-}
 
 const credentials = { email: "ana@paridad.test", password: "Secreta1" };
 const signedIn = { token: "a-token", user };
@@ -47,7 +29,9 @@ const plan = {
 
 describe("login", () => {
   it("posts JSON to /api/auth/login without any token and gives token and user", async () => {
-    const { api, session, received } = await start({ body: { success: true, token: "t", user, extra: 1 } });
+    const { api, session, received } = await startApi({
+      body: { success: true, token: "t", user, extra: 1 },
+    });
     session.signIn(signedIn);
     const answer = await api.auth.login(credentials);
     expect(answer).toMatchObject({ token: "t", user });
@@ -58,7 +42,7 @@ describe("login", () => {
   });
 
   it("accepts a body without `success`", async () => {
-    const { api } = await start({ body: { token: "t", user } });
+    const { api } = await startApi({ body: { token: "t", user } });
     expect((await api.auth.login(credentials)).token).toBe("t");
   });
 
@@ -91,7 +75,7 @@ describe("login", () => {
     [{ status: 500, body: { message: "stack" } }, { message: "Error inesperado. Inténtalo de nuevo." }],
     [{ status: 500, text: "<html>", headers: { "content-type": "text/html" } }, { code: "INTERNAL_ERROR" }],
   ])("%j", async (reply, expected) => {
-    const { api, received, session, events } = await start(reply);
+    const { api, received, session, events } = await startApi(reply);
     expect(await failureOf(api.auth.login(credentials))).toMatchObject(expected);
     expect(received).toHaveLength(1);
     expect(session.getState().token).toBeNull();
@@ -99,7 +83,7 @@ describe("login", () => {
   });
 
   it("is tried again twice on a network error, after 1 s and 2 s, then says so", async () => {
-    const { api, received, waits } = await start({ drop: true });
+    const { api, received, waits } = await startApi({ drop: true });
     expect(await failureOf(api.auth.login(credentials))).toMatchObject({
       code: "NETWORK_ERROR",
       status: 0,
@@ -110,7 +94,7 @@ describe("login", () => {
   });
 
   it("waits out a short 429 (5 s when the header is missing) and goes on", async () => {
-    const { api, waits } = await start({ status: 429 }, { body: { success: true, token: "t", user } });
+    const { api, waits } = await startApi({ status: 429 }, { body: { success: true, token: "t", user } });
     expect((await api.auth.login(credentials)).token).toBe("t");
     expect(waits).toEqual([5000]);
   });
@@ -151,14 +135,14 @@ describe("login", () => {
 
 describe("session", () => {
   it("is sent as bearer", async () => {
-    const { api, session, received } = await start({ body: { success: true, user, data: user } });
+    const { api, session, received } = await startApi({ body: { success: true, user, data: user } });
     session.signIn(signedIn);
     expect(await api.auth.me()).toEqual(user);
     expect(received[0]?.headers["authorization"]).toBe("Bearer a-token");
   });
 
   it("nothing is sent without a token", async () => {
-    const { api, received } = await start({});
+    const { api, received } = await startApi({});
     expect(await failureOf(api.auth.me())).toMatchObject({
       code: "NO_TOKEN",
       message: "No hay token de autenticación",
@@ -167,7 +151,7 @@ describe("session", () => {
   });
 
   it.each(["INVALID_TOKEN", "TOKEN_EXPIRED"] as const)("two parallel 401 %s sign out once", async (code) => {
-    const { api, session, storage, events } = await start({
+    const { api, session, storage, events } = await startApi({
       status: 401,
       body: { success: false, code, message: "Fin" },
     });
@@ -179,7 +163,7 @@ describe("session", () => {
   });
 
   it("a late 401 of an older token leaves the new session alone", async () => {
-    const { api, session, events } = await start({
+    const { api, session, events } = await startApi({
       status: 401,
       body: { code: "INVALID_TOKEN", message: "x" },
     });
@@ -192,7 +176,7 @@ describe("session", () => {
   });
 
   it("a 401 with another code keeps the session", async () => {
-    const { api, session, events } = await start({
+    const { api, session, events } = await startApi({
       status: 401,
       body: { code: "OTP_REQUIRED", message: "x" },
     });
@@ -203,28 +187,9 @@ describe("session", () => {
   });
 });
 
-describe("other calls of an account", () => {
-  const email = { email: "ana@paridad.test" };
-  // Texts: spec.md section 8, other auth.
-  it.each([
-    [{ drop: true }, { code: "NETWORK_ERROR", message: "Error de conexión" }],
-    [{ status: 500, body: {} }, { message: "No se pudo enviar el email" }],
-    [{ status: 403, body: {} }, { message: "No se pudo enviar el email" }],
-    [{ status: 403, body: { message: "Cerrado" } }, { message: "Cerrado" }],
-    [
-      { status: 429, body: {} },
-      { message: "Demasiados intentos. Espera un momento antes de intentar de nuevo." },
-    ],
-  ])("%j", async (reply, expected) => {
-    const { api, received } = await start(reply);
-    expect(await failureOf(api.auth.forgotPassword(email))).toMatchObject(expected);
-    expect(received).toHaveLength(1);
-  });
-});
-
 describe("data calls", () => {
   it("give plans, and accept a body without `success` as data", async () => {
-    const { api } = await start({ body: [plan] });
+    const { api } = await startApi({ body: [plan] });
     expect(await api.plans.list()).toEqual([plan]);
   });
 
@@ -237,7 +202,7 @@ describe("data calls", () => {
       module: 4,
       requiredPlan: "pro",
     };
-    const { api, session, events } = await start({ status: 403, body });
+    const { api, session, events } = await startApi({ status: 403, body });
     session.signIn(signedIn);
     const error = await failureOf(api.auth.me());
     expect(error.subscription).toEqual({ status: "expired", module: 4, requiredPlan: "pro" });
@@ -271,19 +236,19 @@ describe("data calls", () => {
       { fieldErrors: [{ path: "email", message: "e" }] },
     ],
   ])("%j", async (reply, expected) => {
-    const { api, session, received } = await start(reply);
+    const { api, session, received } = await startApi(reply);
     session.signIn(signedIn);
     expect(await failureOf(api.terms.status())).toMatchObject(expected);
     expect(received).toHaveLength(1);
   });
 
   it("the list of plans has its own default text", async () => {
-    const { api } = await start({ body: { success: false } });
+    const { api } = await startApi({ body: { success: false } });
     expect((await failureOf(api.plans.list())).message).toBe("Error al obtener los planes");
   });
 
   it("a GET waits out a Retry-After of up to 10 s, once", async () => {
-    const { api, waits, received } = await start({ status: 429, headers: { "retry-after": "10" } });
+    const { api, waits, received } = await startApi({ status: 429, headers: { "retry-after": "10" } });
     const error = await failureOf(api.plans.list());
     expect(error.retryAfterSeconds).toBe(10);
     expect(waits).toEqual([10_000]);
@@ -292,20 +257,20 @@ describe("data calls", () => {
 
   it("beyond 10 s it fails at once with the seconds for a countdown", async () => {
     const later = new Date(Date.parse("2026-11-20T15:00:00Z") + 90_000).toUTCString();
-    const { api, waits } = await start({ status: 429, headers: { "retry-after": later } });
+    const { api, waits } = await startApi({ status: 429, headers: { "retry-after": later } });
     expect((await failureOf(api.plans.list())).retryAfterSeconds).toBe(90);
     expect(waits).toEqual([]);
   });
 
   it("a write is never sent twice", async () => {
-    const { api, waits, received } = await start({ status: 429, headers: { "retry-after": "1" } });
+    const { api, waits, received } = await startApi({ status: 429, headers: { "retry-after": "1" } });
     await failureOf(api.auth.logout());
     expect(received).toHaveLength(1);
     expect(waits).toEqual([]);
   });
 
   it("terms fall back to the built-in sample", async () => {
-    const { api } = await start({ status: 503 });
+    const { api } = await startApi({ status: 503 });
     expect(await api.terms.current()).toMatchObject({ isSample: true, terms: { version: "1.0" } });
   });
 });

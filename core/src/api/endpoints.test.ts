@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   createAdminApi,
@@ -10,17 +10,6 @@ import {
 } from "./index.ts";
 import type { ApiClient } from "./index.ts";
 import { startApi, user } from "./testing/api-server.ts";
-import type { Reply } from "./testing/api-server.ts";
-
-let running: Awaited<ReturnType<typeof startApi>> | undefined;
-async function start(...replies: readonly Reply[]) {
-  running = await startApi(...replies);
-  return running;
-}
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
 
 const admin = { id: "admin", username: "admin", email: null, totpEnabled: false, lastLogin: null };
 const range = { fecha_inicio: "2026-11-01", fecha_fin: "2026-11-20", limit: 100 };
@@ -161,7 +150,7 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
 
 describe("every call of the specification", () => {
   it.each(calls)("%s", async (line, call) => {
-    const { api, session, received } = await start({ status: 404, body: {} });
+    const { api, session, received } = await startApi({ status: 404, body: {} });
     session.signIn({ token: "t", user });
     session.signInAdmin({ token: "at", admin });
     await call(api).catch(() => undefined);
@@ -170,7 +159,7 @@ describe("every call of the specification", () => {
   });
 
   it.each(adminCalls)("%s carries x-admin-token only", async (line, call) => {
-    const { api, session, received } = await start({ status: 404, body: {} });
+    const { api, session, received } = await startApi({ status: 404, body: {} });
     session.signIn({ token: "t", user });
     session.signInAdmin({ token: "at", admin });
     await call(api).catch(() => undefined);
@@ -180,7 +169,7 @@ describe("every call of the specification", () => {
   });
 
   it.each(adminCalls)("%s is not sent without an administrator's token", async (_line, call) => {
-    const { api, session, received } = await start({ body: {} });
+    const { api, session, received } = await startApi({ body: {} });
     session.signIn({ token: "t", user });
     await expect(call(api)).rejects.toMatchObject({ code: "NO_TOKEN" });
     expect(received).toEqual([]);
@@ -189,7 +178,7 @@ describe("every call of the specification", () => {
 
 describe("answers", () => {
   it("symbols may be plain strings", async () => {
-    const { api, session } = await start({ body: { success: true, data: ["GFGC4400OC"] } });
+    const { api, session } = await startApi({ body: { success: true, data: ["GFGC4400OC"] } });
     session.signIn({ token: "t", user });
     expect(await createHistoryApi(api.http).symbols()).toMatchObject([
       { symbol: "GFGC4400OC", strike: null },
@@ -205,7 +194,7 @@ describe("answers", () => {
       operations: null,
       precio_cierre: 3,
     };
-    const { api, session } = await start({
+    const { api, session } = await startApi({
       body: { success: true, data: { A: [row], B: [{ ...row, symbol: "B" }] } },
     });
     session.signIn({ token: "t", user });
@@ -217,7 +206,7 @@ describe("answers", () => {
 
   it("an administrator's login asks for the second factor and never retries", async () => {
     const body = { success: false, code: "OTP_REQUIRED", message: "Código", requiresOtp: true };
-    const { api, received } = await start({ status: 401, body });
+    const { api, received } = await startApi({ status: 401, body });
     const login = createAdminApi(api.http).login({ username: "admin", password: "Secreta1" });
     await expect(login).rejects.toMatchObject({ requiresOtp: true, message: "Código" });
     expect(received[0]).toMatchObject({ method: "POST", url: "/api/admin/login" });
@@ -225,7 +214,7 @@ describe("answers", () => {
   });
 
   it("the administrator's session ends on its own 401, the person's stays", async () => {
-    const { api, session, events } = await start({
+    const { api, session, events } = await startApi({
       status: 401,
       body: { code: "TOKEN_EXPIRED", message: "Fin" },
     });
@@ -239,7 +228,7 @@ describe("answers", () => {
 
   it("an expired verification link is a 400 and leaves the session alone", async () => {
     const body = { success: false, code: "TOKEN_EXPIRED", message: "El enlace de verificación ha expirado." };
-    const { api, session, events } = await start({ status: 400, body });
+    const { api, session, events } = await startApi({ status: 400, body });
     session.signIn({ token: "t", user });
     await expect(api.auth.verifyEmail({ token: "x" })).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
     expect(session.getState().token).toBe("t");
@@ -247,7 +236,7 @@ describe("answers", () => {
   });
 
   it("failures without a text of the server have the specification's", async () => {
-    const { api, session } = await start({ status: 500 });
+    const { api, session } = await startApi({ status: 500 });
     session.signIn({ token: "t", user });
     session.signInAdmin({ token: "at", admin });
     await expect(createHistoryApi(api.http).volume({})).rejects.toThrow(

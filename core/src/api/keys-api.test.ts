@@ -1,19 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { createApiKeysApi, createEmbedKeysApi } from "./index.ts";
 import type { ApiClient } from "./index.ts";
 import { startApi, user } from "./testing/api-server.ts";
-import type { Reply } from "./testing/api-server.ts";
-
-let running: Awaited<ReturnType<typeof startApi>> | undefined;
-async function start(...replies: readonly Reply[]) {
-  running = await startApi(...replies);
-  return running;
-}
-afterEach(async () => {
-  await running?.close();
-  running = undefined;
-});
 
 const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ["GET /api/auth/api-keys", ({ http }) => createApiKeysApi(http).list()],
@@ -33,7 +22,7 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
 
 describe("keys", () => {
   it.each(calls)("%s goes with the person's session", async (line, call) => {
-    const { api, session, received } = await start({ status: 404, body: {} });
+    const { api, session, received } = await startApi({ status: 404, body: {} });
     session.signIn({ token: "t", user });
     await call(api).catch(() => undefined);
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([line]);
@@ -41,7 +30,7 @@ describe("keys", () => {
   });
 
   it("a refused key is no lost session", async () => {
-    const { api, session } = await start({
+    const { api, session } = await startApi({
       status: 401,
       body: { success: false, code: "INVALID_KEY", message: "La clave de acceso no es válida." },
     });

@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { expect, onTestFinished } from "vitest";
+
 import { createMemoryStorage, createSessionStore } from "../../auth/index.ts";
 import type { User } from "../../contract/index.ts";
+import { ApiError } from "../api-error.ts";
 import { createApiClient } from "../create-api-client.ts";
 import type { ApiEvent } from "../types.ts";
 
@@ -34,7 +37,10 @@ export const user: User = {
   subscriptionStatus: "active",
 };
 
-/** A local server that gives the replies of a list in order (the last one for ever), and a client that talks to it. */
+/**
+ * A local server that gives the replies of a list in order (the last one for ever), and a client that talks to it; both
+ * last as long as the test.
+ */
 export async function startApi(...replies: readonly Reply[]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -68,9 +74,19 @@ export async function startApi(...replies: readonly Reply[]) {
       wait: async (milliseconds) => void waits.push(milliseconds),
     },
   });
-  const close = async () => {
+  onTestFinished(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-  };
-  return { api, session, storage, events, waits, received, close };
+  });
+  return { api, session, storage, events, waits, received };
+}
+
+/** What a call fails with; a call that does not fail fails the test. */
+export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const caught = await call.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
+  expect(caught).toBeInstanceOf(ApiError);
+  return caught as ApiError;
 }
