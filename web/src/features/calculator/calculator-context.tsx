@@ -43,8 +43,11 @@ export function useMarket(): MarketClient {
   return useLive().market;
 }
 
-/** A quiet feed leaves the last picture behind: it is drawn this much after its turn, when no tick took it along. */
-const slackMilliseconds = 200;
+/**
+ * A quiet feed leaves the last picture behind: it is drawn this much after its turn, when no tick took it along. Longer
+ * than the chain's pace, so that beside a running feed the chain's ticks alone say when.
+ */
+const slackMilliseconds = 350;
 /** The chain's picture is on the screen by then, and its next one not due: the two never share a frame. */
 const betweenMilliseconds = 120;
 

@@ -1,0 +1,86 @@
+import { act, render } from "@testing-library/react";
+import { useEffect } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { CalculatorProvider, useCalculator, useCalmCalculator } from "./calculator-context.tsx";
+import type { LiveCalculator } from "./live-calculator.ts";
+
+const frameMilliseconds = 17;
+const sliceMilliseconds = 10;
+
+beforeEach(() => void vi.useFakeTimers());
+
+const readRevision = (state: CalculatorState) => state.revision;
+
+/** A chain and a chart over one calculator; each notes when it is drawn, and which picture. */
+function openChart() {
+  const state = (revision: number) => ({ revision, rows: [{}] }) as unknown as CalculatorState;
+  const calculator = createStore(() => state(0));
+  const drawn = { chain: [] as number[], chart: [] as number[] };
+  let shown = 0;
+  const began = performance.now();
+  function Chain() {
+    const revision = useCalculator(readRevision);
+    useEffect(() => void drawn.chain.push(performance.now() - began), [revision]);
+    return null;
+  }
+  function Chart() {
+    const revision = useCalmCalculator(readRevision);
+    useEffect(() => {
+      shown = revision;
+      drawn.chart.push(performance.now() - began);
+    }, [revision]);
+    return null;
+  }
+  const view = render(
+    <CalculatorProvider live={{ calculator } as unknown as LiveCalculator}>
+      <Chain />
+      <Chart />
+    </CalculatorProvider>,
+  );
+  let revision = 0;
+  const tick = () => act(() => calculator.setState(state((revision += 1))));
+  // In slices, each drawn before the next one: what happens within an `act` is drawn at its end.
+  const pass = (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += sliceMilliseconds)
+      act(() => vi.advanceTimersByTime(sliceMilliseconds));
+  };
+  return { drawn, tick, pass, shown: () => shown, unmount: view.unmount };
+}
+
+// The live calculator hands the chain on every 250 ms, or up to 310 where its market says nothing sooner.
+it.each([250, 280, 310])(
+  "a chart is never drawn in a frame of a chain of every %d ms",
+  (chainMilliseconds) => {
+    const { drawn, tick, pass } = openChart();
+    for (let ticks = 0; ticks < 40; ticks += 1) {
+      pass(chainMilliseconds);
+      tick();
+    }
+    const [first, ...later] = drawn.chart;
+    expect(first).toBe(0);
+    expect(later.length).toBeGreaterThanOrEqual(8);
+    for (const [place, at] of later.entries()) {
+      expect(at - (drawn.chart[place] ?? 0)).toBeGreaterThanOrEqual(800);
+      const gaps = drawn.chain.map((chainAt) => Math.abs(chainAt - at));
+      expect(Math.min(...gaps), `the chart at ${at} ms`).toBeGreaterThan(frameMilliseconds);
+    }
+  },
+);
+
+it("the last picture of a feed that falls quiet is drawn too, and none after the chart is gone", () => {
+  const { drawn, tick, pass, shown, unmount } = openChart();
+  pass(250);
+  tick();
+  expect(shown()).toBe(0);
+  pass(1_000);
+  expect(shown()).toBe(1);
+  const before = drawn.chart.length;
+  tick();
+  unmount();
+  pass(5_000);
+  expect(drawn.chart).toHaveLength(before);
+});
