@@ -11,7 +11,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../lib/class-names.ts";
 import type { PastSide, PastStrike } from "./past-chain.ts";
@@ -57,7 +57,7 @@ function reasonOf(side: PastSide, key: string): string | undefined {
 function StaleMark() {
   return (
     <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-[10.5px] text-atm not-italic">
-      {quoteStateMessages.vieja.label.toLowerCase()}
+      {quoteBadge("vieja")}
     </span>
   );
 }
