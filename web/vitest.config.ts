@@ -8,6 +8,7 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     mockReset: true,
+    unstubGlobals: true,
     // Files share what they load: none leaves anything behind that another sees.
     isolate: false,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],

@@ -4,7 +4,12 @@ import { afterEach, vi } from "vitest";
 
 // A screen is loaded when it is first opened, which takes a busy machine longer than the second that is usual.
 configure({ asyncUtilTimeout: 4_000 });
-afterEach(cleanup);
+// Files share what they load: what a module set on a test's clock comes to its end before the clock is given back.
+afterEach(() => {
+  cleanup();
+  if (vi.isFakeTimers()) vi.runAllTimers();
+  vi.useRealTimers();
+});
 
 // Charts draw on a canvas, which only a browser has. Here and not beside one test: files share what they load.
 vi.mock("../components/charts/use-drawn-chart.ts", () => ({

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
@@ -10,7 +10,6 @@ import { IdleWarning } from "./idle-warning.tsx";
 const minute = 60_000;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00-03:00") }));
-afterEach(() => vi.useRealTimers());
 
 /** A tab of the panel; those with one storage belong to one browser. */
 function openTab(storage = createMemoryStorage()) {

@@ -1,12 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
 import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe("the live chain", () => {
   it("shows bases with the market, its volatility and its greeks, and where the numbers come from", () => {
@@ -97,7 +95,6 @@ describe("the live chain", () => {
     ]);
     act(() => vi.advanceTimersByTime(2_000));
     expect(document.querySelector("[data-flash]")).toBeNull();
-    vi.useRealTimers();
   });
 });
 

@@ -1,10 +1,9 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 
 import { renderCalculator } from "./testing/render-calculator.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it("an answer on its way is awaited, and only a late one is told", () => {
   const { says } = renderCalculator();
