@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
 
 import { historyRow, ratioRows, sessionTimes, symbols } from "../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../testing/render-historico.tsx";
@@ -135,6 +137,21 @@ describe("the pair scanner", () => {
     const asked = callsTo(calls, "grid").flatMap(({ query }) => String(query?.["symbols"]).split(","));
     expect(asked.toSorted()).toEqual(many.map(({ symbol }) => symbol).toSorted());
     expect(callsTo(calls, "grid").length).toBeGreaterThan(1);
+  });
+
+  it("keeps the pairs when reading them again fails, and says that they are of before", async () => {
+    const changing: Record<string, unknown> = { ...answers };
+    renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers: changing });
+    await screen.findByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ });
+    changing["grid"] = new ApiError({ code: "INTERNAL_ERROR", message: "El servicio no responde" });
+    await userEvent.click(screen.getByRole("button", { name: "Un par" }));
+    // Longer than an answer counts as fresh.
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    await userEvent.click(screen.getByRole("button", { name: "Buscador de pares" }));
+    expect(
+      await screen.findByText(/No se pudo actualizar: seguís viendo los datos anteriores/),
+    ).toBeVisible();
+    expect(screen.getByRole("row", { name: /GFGC7000DI \/ GFGC7400DI/ })).toBeVisible();
   });
 
   it("leaves out what does not trade enough", async () => {

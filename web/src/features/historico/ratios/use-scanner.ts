@@ -75,6 +75,7 @@ function together(answers: Answers) {
     isFetching: answers.some(({ isFetching }) => isFetching),
     isPlaceholderData: answers.some(({ isPlaceholderData }) => isPlaceholderData),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
+    isRefetchError: answers.some(({ isError }) => isError) && answers.every(({ data }) => data !== undefined),
     refetch: () => Promise.all(answers.map(async ({ refetch }) => refetch())),
     meta: answers[0]?.data?.meta,
     rows: answers.flatMap(({ data }) => data?.data ?? []),
