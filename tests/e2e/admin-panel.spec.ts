@@ -209,6 +209,15 @@ test("the sections that do not work yet say so, their tab in sight on a telephon
   }
 });
 
+test("a change of section is told by the tab's title, and its heading has the focus", async ({ page }) => {
+  await openAdminSession(page);
+  await page.goto("/dashadmin/users");
+  await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).not.toBeFocused();
+  await page.getByRole("link", { name: "Auditoría" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Auditoría" })).toBeFocused();
+  await expect(page).toHaveTitle("Auditoría · Panel de Administración · Paridad");
+});
+
 test("every tab is accessible in both themes and fits a telephone", async ({ page }) => {
   const watched = watchPage(page);
   await openAdminSession(page);

@@ -8,7 +8,7 @@ import { LoadingScreen, Spinner } from "../../components/ui/spinner.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { AdminShell } from "./admin-shell.tsx";
+import { AdminShell, tabs } from "./admin-shell.tsx";
 import { adminToasts } from "./admin-texts.ts";
 import { DisabledTab } from "./system/disabled-tab.tsx";
 import { useAdminApi } from "./use-admin.ts";
@@ -46,21 +46,15 @@ function Denied() {
   );
 }
 
-/** /dashadmin (spec.md section 2): what the server lets this administrator see. */
-export function AdminPanelScreen() {
-  useDocumentTitle("Panel de Administración");
-  const { users } = useAdminApi();
-  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
-  const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
-  const { pathname, search } = useLocation();
-  if (me.data === undefined) {
-    // A stored session that the server no longer knows: there is nothing open to keep.
-    if (!isSignedIn)
-      return <Navigate to="/dashadmin/login" replace state={{ from: `${pathname}${search}` }} />;
-    return me.isError ? <Denied /> : <Loading />;
-  }
+const panelTitle = "Panel de Administración";
+
+/** The open panel. Each section is a screen of its own: it has its title, and its heading the focus on arrival. */
+function Panel({ username }: { username: string }) {
+  const { pathname } = useLocation();
+  const shown = tabs.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));
+  useDocumentTitle(shown === undefined ? panelTitle : `${shown.label} · ${panelTitle}`);
   return (
-    <AdminShell username={me.data.username}>
+    <AdminShell username={username}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route index element={<Navigate to="users" replace />} />
@@ -79,4 +73,19 @@ export function AdminPanelScreen() {
       </Suspense>
     </AdminShell>
   );
+}
+
+/** /dashadmin (spec.md section 2): what the server lets this administrator see. */
+export function AdminPanelScreen() {
+  const { users } = useAdminApi();
+  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  const isSignedIn = useSession(({ adminToken }) => adminToken !== null);
+  const { pathname, search } = useLocation();
+  if (me.data === undefined) {
+    // A stored session that the server no longer knows: there is nothing open to keep.
+    if (!isSignedIn)
+      return <Navigate to="/dashadmin/login" replace state={{ from: `${pathname}${search}` }} />;
+    return me.isError ? <Denied /> : <Loading />;
+  }
+  return <Panel username={me.data.username} />;
 }

@@ -15,7 +15,8 @@ import { IdleWarning } from "./idle-warning.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
 import { useAdminApi } from "./use-admin.ts";
 
-const tabs = [
+/** The panel's sections, each with its address below /dashadmin. */
+export const tabs = [
   { path: "users", label: "Usuarios" },
   { path: "partnerships", label: "Partnerships" },
   { path: "subscriptions", label: "Suscripciones" },
