@@ -1,10 +1,8 @@
-import { Download } from "lucide-react";
-
 import { csvMediaType } from "@paridad/core/formats";
+import type { CsvFlavour } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { Button } from "../../components/ui/button.tsx";
-import { Menu, MenuItem } from "../../components/ui/menu.tsx";
+import { CsvFlavourMenu } from "../../components/ui/csv-flavour-menu.tsx";
 import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -13,7 +11,7 @@ import { messageOf } from "../../lib/use-submit.ts";
 type Format = "csv" | "csv-excel";
 const byteOrderMark = "\ufeff";
 
-/** Takes what a table's filter finds away as a file, for Excel in Argentina or for programs. */
+/** Takes what a table's filter finds away as a file. */
 export function AdminCsvMenu({
   label,
   report,
@@ -27,10 +25,10 @@ export function AdminCsvMenu({
   failure?: string;
 }) {
   const { clock } = useServices();
-  const save = async (format: Format) => {
+  const save = async (flavour: CsvFlavour) => {
     try {
-      const text = await load(format);
-      const isExcel = format === "csv-excel";
+      const isExcel = flavour === "excel";
+      const text = await load(isExcel ? "csv-excel" : "csv");
       // Reading an answer as text takes its mark away, without which Excel misreads accents.
       const content = isExcel && !text.startsWith(byteOrderMark) ? `${byteOrderMark}${text}` : text;
       const name = `${report}_${buenosAiresDate(clock.now())}${isExcel ? "_excel" : ""}.csv`;
@@ -39,19 +37,5 @@ export function AdminCsvMenu({
       notify.error(failure, messageOf(error));
     }
   };
-  const trigger = (
-    <Button tone="secondary" className="h-[38px]">
-      <Download aria-hidden /> {label}
-    </Button>
-  );
-  return (
-    <Menu trigger={trigger} label={label}>
-      <MenuItem onSelect={() => void save("csv-excel")} detail="Punto y coma, coma decimal">
-        Excel Argentina
-      </MenuItem>
-      <MenuItem onSelect={() => void save("csv")} detail="RFC 4180, punto decimal">
-        Estándar
-      </MenuItem>
-    </Menu>
-  );
+  return <CsvFlavourMenu label={label} className="h-[38px]" onChoose={(flavour) => void save(flavour)} />;
 }

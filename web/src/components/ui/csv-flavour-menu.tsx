@@ -1,0 +1,40 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { CsvFlavour } from "@paridad/core/formats";
+
+import { Button } from "./button.tsx";
+import { Menu, MenuItem } from "./menu.tsx";
+
+/** Takes a table away as CSV, for Excel in Argentina or for programs. */
+export function CsvFlavourMenu({
+  label,
+  onChoose,
+  isDisabled = false,
+  className,
+  children,
+}: {
+  label: string;
+  onChoose: (flavour: CsvFlavour) => void;
+  isDisabled?: boolean;
+  className?: string;
+  /** What stands under the choices. */
+  children?: ReactNode;
+}) {
+  const trigger = (
+    <Button tone="secondary" className={className} disabled={isDisabled}>
+      <Download aria-hidden /> {label}
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} label={label}>
+      <MenuItem onSelect={() => onChoose("excel")} detail="Punto y coma, coma decimal">
+        Excel Argentina
+      </MenuItem>
+      <MenuItem onSelect={() => onChoose("standard")} detail="RFC 4180, punto decimal">
+        Estándar
+      </MenuItem>
+      {children}
+    </Menu>
+  );
+}
