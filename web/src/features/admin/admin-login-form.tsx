@@ -7,10 +7,10 @@ import { adminLoginRequestSchema } from "@paridad/core/contract";
 import type { AdminLoginRequest } from "@paridad/core/contract";
 
 import { Button } from "../../components/ui/button.tsx";
+import { FailureNotice } from "../../components/ui/failure-notice.tsx";
 import { PasswordField, TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
 import { useServices } from "../../lib/services.tsx";
-import { messageOf, useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 
 /** Signs an administrator in; asks for the second factor where the account has one. */
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -35,7 +35,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      {failure === null ? null : <Notice tone="error">{messageOf(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <TextField
         label="Usuario"
         autoComplete="username"

@@ -8,9 +8,9 @@ import type { CreateApiKeyRequest } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FailureNotice } from "../../../components/ui/failure-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
-import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 import { CopyLine } from "./key-parts.tsx";
 import { scopeTexts } from "./scope-texts.ts";
 
@@ -70,7 +70,7 @@ function CreateForm({
       className="grid gap-4"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      {failure === null ? null : <Notice tone="error">{messageOf(failure)}</Notice>}
+      <FailureNotice failure={failure} />
       <TextField
         label="Nombre"
         placeholder="Planilla de la oficina"

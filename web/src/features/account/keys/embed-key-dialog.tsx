@@ -5,10 +5,10 @@ import type { CreateEmbedKeyRequest, EmbedKey } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FailureNotice } from "../../../components/ui/failure-notice.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
 import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
-import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
 
 type EmbedKeyForm = { name: string; origins: string };
 const formId = "clave-para-insertar";
@@ -74,7 +74,7 @@ export function EmbedKeyDialog({ embedKey, save, onClose }: DialogProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        {failure === null ? null : <Notice tone="error">{messageOf(failure)}</Notice>}
+        <FailureNotice failure={failure} />
         <TextField
           label="Nombre"
           placeholder="Blog"
