@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import type { MarketConnectionState } from "@paridad/core/market";
+
 import { Button } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/states.tsx";
 import { useCalculator, useConnection, useMarket } from "./calculator-context.tsx";
@@ -11,11 +13,13 @@ import { useNow } from "./use-now.ts";
 /** The first answer comes at once where there is one; later than this the person is told and may ask again. */
 const patienceMilliseconds = 6_000;
 
-function WithoutRows() {
+type Status = MarketConnectionState["status"];
+
+/** Of one state of the connection: how long it lasts already is counted from its beginning. */
+function WithoutRows({ status }: { status: Status }) {
   const market = useMarket();
   const hasAnswer = useConnection((state) => state.lastTickAt !== null);
   const isCut = useConnection((state) => state.feedUnavailable);
-  const status = useConnection((state) => state.status);
   const now = useNow();
   const [since] = useState(now);
   const isWaiting = status === "connecting" || status === "reconnecting";
@@ -36,5 +40,6 @@ function WithoutRows() {
 /** The chain, or why there is none. */
 export function ChainPlace(props: ChainTableProps) {
   const hasRows = useCalculator((state) => state.rows.length > 0);
-  return hasRows ? <ChainTable {...props} /> : <WithoutRows />;
+  const status = useConnection((state) => state.status);
+  return hasRows ? <ChainTable {...props} /> : <WithoutRows key={status} status={status} />;
 }
