@@ -230,6 +230,7 @@ describe("copying and narrow screens", () => {
     await user.click(screen.getByRole("button", { name: /^Base 7\.400/ }));
     expect(screen.getByText("GFGV7400DI")).toBeVisible();
     expect(screen.getByText("Rho")).toBeVisible();
+    expect(screen.getByRole("img", { name: "La fuente no lo informa" })).toBeVisible();
     expect(screen.getByText("Con puntas · cotización de hace 3 min (20/11/2026 16:57:00)")).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
 import { StateBadge } from "./state-badge.tsx";
-import { UnknownValue } from "./unknown-value.tsx";
+import { ExplainedDash, UnknownValue } from "./unknown-value.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useQuoteAge } from "./use-quote-age.ts";
 
@@ -72,7 +72,7 @@ export function QuotesCell({ side }: SideProps) {
 
 export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
   if (bid === null && ask === null) {
-    return <span title={quoteStateMessages["sin-puntas"].detail}>–</span>;
+    return <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} />;
   }
   return (
     <>
@@ -84,5 +84,5 @@ export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
 }
 
 export function VolumeCell({ side: { volume } }: SideProps) {
-  return volume === null ? <span title="La fuente no lo informa">–</span> : formatInteger(volume);
+  return volume === null ? <ExplainedDash text="La fuente no lo informa" /> : formatInteger(volume);
 }
