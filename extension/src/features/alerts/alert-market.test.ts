@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 import { createMarketClient } from "@paridad/core/market";
@@ -7,11 +7,12 @@ import { calculatorKey } from "@paridad/core/stores";
 import type { StorageMirror } from "../../storage/storage-mirror.ts";
 import { openAlertMarket } from "./alert-market.ts";
 
-const now = Date.parse("2026-11-20T15:00:00Z");
+const start = Date.parse("2026-11-20T15:00:00Z");
 const december = "2026-12-18";
 const february = "2027-02-19";
 
 function openWorld(preferences: object = {}) {
+  let now = start;
   const heard = new Map<string, (payload: unknown) => void>();
   const market = createMarketClient({
     url: "",
@@ -64,7 +65,8 @@ function openWorld(preferences: object = {}) {
     disk.setItem(calculatorKey, JSON.stringify(next));
     for (const listener of listeners) listener(calculatorKey);
   };
-  return { alerts, disk, send, change };
+  const later = (milliseconds: number) => (now += milliseconds);
+  return { alerts, disk, option, send, change, later };
 }
 
 describe("the market of the alerts", () => {
@@ -101,5 +103,34 @@ describe("the market of the alerts", () => {
     const inDecember = alerts.atTheMoneyVolatility();
     change({ expiry: february });
     expect(alerts.atTheMoneyVolatility()).not.toBe(inDecember);
+  });
+
+  test("looks for a symbol that nothing trades by again after a minute, not at each look", () => {
+    const { alerts, option, send, later } = openWorld({ expiry: december });
+    const april = [option("GFGC7500AB", 7_500, "2027-04-16", 900)];
+    send();
+    expect(alerts.option("GFGC7500AB")).toBeNull();
+    send(april);
+    later(59_000);
+    expect(alerts.option("GFGC7500AB")).toBeNull();
+    later(1_000);
+    expect(alerts.option("GFGC7500AB")?.mid).toBe(900);
+  });
+
+  test("calls back once a second while the market moves, and never after it was left", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { alerts, send } = openWorld();
+    const looked = vi.fn<() => void>();
+    const leave = alerts.subscribe(looked);
+    for (let tenths = 0; tenths < 30; tenths += 1) {
+      send();
+      vi.advanceTimersByTime(100);
+    }
+    expect(looked).toHaveBeenCalledTimes(3);
+    send();
+    leave();
+    vi.advanceTimersByTime(5_000);
+    expect(looked).toHaveBeenCalledTimes(3);
   });
 });
