@@ -225,7 +225,8 @@ test("the popup is live by itself, opens the rest, and signs out everywhere", as
   await expect(popup.getByText("Plan BLACK")).toBeVisible();
   await expect(popup.getByText(/^Conectado · /)).toBeVisible();
   await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
-  await expect(popup.getByText(/^Grabación \d\d\/\d\d\/\d{4} · \d\d:\d\d:\d\d/)).toBeVisible();
+  const source = server.feed === "replay" ? "Grabación \\d\\d/\\d\\d/\\d{4}" : "Simulada";
+  await expect(popup.getByText(new RegExp(`^${source} · \\d\\d:\\d\\d:\\d\\d`))).toBeVisible();
   await expect(popup.getByRole("link", { name: "Abrir Paridad" })).toHaveAttribute(
     "href",
     `${server.address}/home`,

@@ -1,30 +1,33 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoPassword } from "./accounts.ts";
+import { recordedPath } from "./recorded-data.ts";
 
 /** A machine busy with other tests takes its time. */
 export const startMilliseconds = 90_000;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const recorded = join(root, "../shared/data/quotes");
 
 /** Replays the recorded quotes; where they are absent the simulated market stands in, and says so. */
 function marketSettings(): Record<string, string> {
-  if (existsSync(recorded)) return { MARKET_FEED: "replay", MARKET_REPLAY_DIR: recorded };
-  process.stdout.write("recorded quotes absent: the simulated market stands in\n");
-  return { MARKET_FEED: "simulated" };
+  const recorded = recordedPath("quotes", "the simulated market stands in");
+  return recorded === null
+    ? { MARKET_FEED: "simulated" }
+    : { MARKET_FEED: "replay", MARKET_REPLAY_DIR: recorded };
 }
 
 export type MarketServer = {
   readonly address: string;
   readonly dataDirectory: string;
+  /** Where its quotes come from: `replay`, `simulated`, `socket`. */
+  readonly feed: string | undefined;
   /** Ends the process in order; people, sessions and data stay on the disk. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -58,6 +61,7 @@ export async function openMarketServer(
   const server: MarketServer = {
     address,
     dataDirectory,
+    feed: settings["MARKET_FEED"],
     async start() {
       running = spawn(process.execPath, ["--conditions=opt-source", "server/src/main.ts"], {
         cwd: root,
