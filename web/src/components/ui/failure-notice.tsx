@@ -20,7 +20,7 @@ function Countdown({ seconds }: { seconds: number }) {
   const [endsAt] = useState(() => clock.now() + seconds * 1_000);
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.ceil((endsAt - clock.now()) / 1_000)), 1_000);
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - clock.now()) / 1_000))), 1_000);
     return () => clearInterval(timer);
   }, [clock, endsAt]);
   return (
