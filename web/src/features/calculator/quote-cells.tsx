@@ -2,8 +2,9 @@ import { formatInteger, formatPrice } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
+import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { ExplainedDash, UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "./unknown-value.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useQuoteAge } from "./use-quote-age.ts";
 

@@ -1,15 +1,7 @@
-import { unknownDash } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { Known, UnknownReason } from "@paridad/core/stores";
 
-/** A dash that says in words why there is no number, to who points at it and to who hears it. */
-export function ExplainedDash({ text }: { text: string }) {
-  return (
-    <span role="img" aria-label={text} title={text} className="text-muted">
-      {unknownDash}
-    </span>
-  );
-}
+import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
 
 /** A dash for a reason of the calculator's. */
 export function UnknownValue({ reason }: { reason: UnknownReason }) {

@@ -10,11 +10,11 @@ import {
   formatTna,
   formatVolatility,
   formatVolatilityPoints,
-  unknownDash,
 } from "@paridad/core/formats";
 import { meanOfKnown } from "@paridad/core/lib";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 
+import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 const lookMilliseconds = 5_000;
@@ -44,11 +44,7 @@ function Price({ option }: SideProps) {
   const price = option?.last ?? option?.mid ?? null;
   return (
     <td className={`font-semibold ${option?.inTheMoney ? "bg-itm" : ""}`}>
-      {price === null ? (
-        <span title={quoteStateMessages["sin-puntas"].detail}>{unknownDash}</span>
-      ) : (
-        formatPrice(price)
-      )}
+      {price === null ? <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} /> : formatPrice(price)}
     </td>
   );
 }
@@ -58,12 +54,7 @@ function Volatility({ option }: SideProps) {
   return (
     <td className={`hidden text-accent sm:table-cell ${option?.inTheMoney ? "bg-itm" : ""}`}>
       {volatility === null ? (
-        <span
-          className="text-muted"
-          title={unknownReasonMessages[option?.impliedVolatilityReason ?? "no-price"]}
-        >
-          {unknownDash}
-        </span>
+        <ExplainedDash text={unknownReasonMessages[option?.impliedVolatilityReason ?? "no-price"]} />
       ) : (
         formatVolatilityPoints(volatility)
       )}
