@@ -1,4 +1,5 @@
 import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
+import { strikeAtTheMoney } from "@paridad/core/stores";
 import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
 
 import { Card } from "../../components/ui/card.tsx";
@@ -66,9 +67,7 @@ export function ImpliedRateCard() {
   const { below, above } = visibleRows(rows, { spot, bases: basesAround });
   const shown = [...below, ...above];
   // The market's own, wherever a what-if puts the spot.
-  const [nearest] = shown.toSorted(
-    (one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot),
-  );
+  const nearest = strikeAtTheMoney(rows, spot);
   return (
     <Card className="calc-card">
       <h2>
@@ -92,7 +91,7 @@ export function ImpliedRateCard() {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <RateRow key={row.strike} row={row} isNearest={spot > 0 && row === nearest} />
+            <RateRow key={row.strike} row={row} isNearest={row.strike === nearest} />
           ))}
         </tbody>
       </table>
