@@ -37,6 +37,7 @@ export type Market = {
   /** Called when the feed is lost or comes back. */
   onState(listener: (state: FeedState) => void): () => void;
   health(): FeedHealth;
+  readonly state: FeedState;
   /** Whether the feed said anything yet: before its first word there is a book and no market. */
   readonly hasTicked: boolean;
   /** Adds what is known of some contracts besides their quotes. */
@@ -55,13 +56,13 @@ export type MarketOptions = {
 
 class FeedMarket implements Market {
   readonly book: MarketBook;
+  state: FeedState = "starting";
   hasTicked = false;
   readonly #options: MarketOptions;
   readonly #feed: Feed;
   readonly #faults = createFaultLog();
   readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
   readonly #stateListeners = new Set<(state: FeedState) => void>();
-  #state: FeedState = "starting";
   #lostReason: string | null = null;
   #retry: FeedRetry | null = null;
   #lastBatchAt: number;
@@ -101,7 +102,7 @@ class FeedMarket implements Market {
     clearInterval(this.#timer);
     await this.#feed.stop();
     await this.#options.recorder?.stop();
-    this.#state = "stopped";
+    this.state = "stopped";
   }
 
   snapshot(): MarketUpdate {
@@ -122,7 +123,7 @@ class FeedMarket implements Market {
     return {
       kind: this.#feed.kind,
       name: this.#feed.name,
-      state: this.#state,
+      state: this.state,
       lostReason: this.#lostReason,
       retry: this.#retry && { attempt: this.#retry.attempt, at: new Date(this.#retry.at).toISOString() },
       lastTick: this.hasTicked ? new Date(this.#lastBatchAt).toISOString() : null,
@@ -147,7 +148,7 @@ class FeedMarket implements Market {
     this.hasTicked = true;
     // An upstream that lost its own feed sends what it has, marked stale: that is no recovery.
     const isStale = batch.source.stale === true;
-    if (this.#state !== "running" && !isStale) this.#enter("running", null);
+    if (this.state !== "running" && !isStale) this.#enter("running", null);
     const update = this.book.apply(batch);
     this.#options.recorder?.record(this.book, batch);
     if (update !== null) this.#tell(update);
@@ -156,7 +157,7 @@ class FeedMarket implements Market {
 
   #lose(reason: string, retry: FeedRetry | null = null): void {
     this.#retry = retry ?? this.#retry;
-    if (this.#state === "lost") {
+    if (this.state === "lost") {
       if (retry !== null) this.#lostReason = reason;
       return;
     }
@@ -169,8 +170,8 @@ class FeedMarket implements Market {
     const { logger } = this.#options;
     const fields = { feed: this.#feed.name, reason };
     if (state === "lost") logger.warn(fields, "market feed lost");
-    else if (this.#state === "lost") logger.info(fields, "market feed recovered");
-    this.#state = state;
+    else if (this.state === "lost") logger.info(fields, "market feed recovered");
+    this.state = state;
     this.#lostReason = reason;
     if (state === "running") this.#retry = null;
     for (const listener of this.#stateListeners) listener(state);
@@ -195,7 +196,7 @@ class FeedMarket implements Market {
     const silence = now - this.#lastBatchAt;
     if (expectsQuotes && silence > this.#feed.silenceMilliseconds) this.#lose("silence");
     this.#writeWhatIsOver(silence);
-    if (this.#state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
+    if (this.state === "running" && now - this.#lastUpdateAt >= heartbeatMilliseconds) {
       // A replay's clock is its own and came with its last batch.
       const passed = this.#feed.kind === "replay" ? 0 : now - this.#lastUpdateAt;
       this.#tell(this.book.touch(this.book.asOf + passed));

@@ -108,7 +108,7 @@ function welcome(
   listen(socket, options);
   const { seq, asOf, source } = options.market.snapshot();
   socket.emit("market_connected", { seq, asOf, source, connections: connections.count(userId), limit });
-  if (options.market.health().state === "lost") socket.emit("market_error", feedUnavailable);
+  if (options.market.state === "lost") socket.emit("market_error", feedUnavailable);
   return undefined;
 }
 
