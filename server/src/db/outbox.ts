@@ -15,7 +15,7 @@ const chunkRows = 250;
 
 /**
  * Puts mails into the outbox inside the transaction of what they tell about: both happen or neither. A bulk mail that
- * a person already has is left alone. Gives their ids.
+ * a person already has is left alone. Gives the ids of those it put there.
  */
 export async function enqueueMails(
   transaction: Transaction | Database,
@@ -38,12 +38,13 @@ export async function enqueueMails(
       next_attempt_at: new Date(now),
       created_at: new Date(now),
     }));
-    await transaction
+    const put = await transaction
       .insertInto("mail_outbox")
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
       .execute();
-    ids.push(...rows.map(({ id }) => id));
+    ids.push(...put.map(({ id }) => id));
   }
   return ids;
 }
