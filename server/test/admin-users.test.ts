@@ -309,6 +309,15 @@ describe("acting on many", () => {
     await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "pending_payment" });
     const active = (await bulk({ action: "activateSubscription", userIds: ids })).body;
     expect(active).toMatchObject({ data: { touched: 1, skipped: 1 } });
+    const headers = { authorization: `Bearer ${await world.tokenOf("expired")}` };
+    const payload = { plan: "pro", period: "monthly" };
+    await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+    await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "expired" });
+    await bulk({ action: "activateSubscription", userIds: ids });
+    const { body: paid } = await call("GET", "/admin/users?search=expired");
+    expect(paid).toMatchObject({
+      data: [{ subscriptionType: "pro", subscriptionEndsAt: expect.stringMatching(/^2026-12-20/) }],
+    });
     expect((await bulk({ action: "extendTrial", userIds: ids })).body).toMatchObject({
       errors: [{ path: "days" }],
     });

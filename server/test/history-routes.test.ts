@@ -158,9 +158,7 @@ describe("history", () => {
     expect(data.points.map(({ close }: { close: number }) => close)).toEqual([80, 95, 100, 101, 102, 103]);
     const chain = (await get("/cadena?at=2026-11-20T14:00:30Z")).json().data;
     expect(chain).toMatchObject({ spot: 7_300, ratePercent: 30 });
-    expect(chain.rows.map(({ symbol, precio_cierre }: never) => [symbol, precio_cierre])).toEqual([
-      [call, 102],
-    ]);
+    expect(chain.rows).toMatchObject([{ symbol: call, precio_cierre: 102, ratePercent: 30 }]);
     expect((await get("/cadena?at=2020-01-02")).json().data.rows).toEqual([]);
   });
 

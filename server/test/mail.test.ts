@@ -103,11 +103,15 @@ describe("mail", () => {
     }
     const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ESOCKET" });
     await workerWith(refusing(away)).runOnce();
-    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    const waiting = await rows();
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([1, 0]);
+    expect(waiting.map((row) => row.text_body === "")).toEqual([false, false]);
     world.clock.advance(day);
     const noSuchBox = Object.assign(new Error("550 no such box"), { code: "EENVELOPE", responseCode: 550 });
     await workerWith(refusing(noSuchBox)).runOnce();
-    expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed"]);
+    const refused = await rows();
+    expect(refused.map(({ status }) => status)).toEqual(["failed", "failed"]);
+    expect(refused.every((row) => row.text_body === "" && row.html_body === "")).toBe(true);
   });
 
   it("that somebody waits for goes before the news to many, and takes its link out of the database", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { marketConnectedSchema } from "@paridad/core/contract";
 import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import Fastify from "fastify";
@@ -123,7 +124,7 @@ function next<Payload>(client: Socket, event: string): Promise<Payload> {
 /** Connects, is welcomed and has the first snapshot. */
 async function watch(auth: Record<string, unknown>, options: object = {}) {
   const client = connect(auth, options);
-  const welcome = await next<MarketConnected>(client, "market_connected");
+  const welcome = marketConnectedSchema.parse(await next<MarketConnected>(client, "market_connected"));
   client.emit("get_market_data", {});
   const snapshot = await next<MarketUpdate>(client, "market_update");
   return { client, welcome, snapshot };

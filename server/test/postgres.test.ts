@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { openDatabase } from "../src/db/open-database.ts";
 import { migrations } from "../src/db/migrate.ts";
 import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { isDatabaseAway } from "../src/lib/database-away.ts";
 import { createPasswords } from "../src/lib/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
@@ -108,6 +109,38 @@ describe.runIf(programs !== null)("on PostgreSQL", () => {
     } finally {
       await world.close();
     }
+  });
+
+  it("keeps what two administrators change of the settings at one moment", async () => {
+    const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
+    try {
+      const headers = { "x-admin-token": await world.tokenOf("admin") };
+      const put = (payload: object) =>
+        world.app.inject({ method: "PUT", url: "/admin/settings", headers, payload });
+      for (const value of [true, false, true, false]) {
+        const changes = [{ maintenanceMode: value }, { userRegistration: value }, { securityLogs: value }];
+        await Promise.all(changes.map(put));
+        const kept = await world.services.admin.system.settings();
+        expect(kept).toMatchObject(Object.assign({}, ...changes));
+      }
+    } finally {
+      await world.close();
+    }
+  });
+
+  it("counts as away when it can't keep up, and not when it is asked nonsense", async () => {
+    const { database, close } = await openDatabase({ databaseUrl: server.createDatabase() });
+    const errorOf = async (statement: string): Promise<unknown> =>
+      database
+        .transaction()
+        .execute(async (transaction) => {
+          await sql`set local statement_timeout = 20`.execute(transaction);
+          await sql.raw(statement).execute(transaction);
+        })
+        .catch((error: unknown) => error);
+    expect(isDatabaseAway(await errorOf("select pg_sleep(10)"))).toBe(true);
+    expect(isDatabaseAway(await errorOf("select nothing"))).toBe(false);
+    await close();
   });
 
   it("gives values of the same kinds on both databases", async () => {

@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
+import { enqueueMails } from "../src/db/outbox.ts";
+import { createOutboxRepository } from "../src/mail/repository.ts";
 import { freePort, processPassword, spawnServer, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
@@ -100,6 +102,19 @@ describe("the process", { timeout }, () => {
     expect([chain.status, await chain.json()]).toMatchObject([503, { code: "SERVICE_UNAVAILABLE" }]);
     const sample = (await (await fetch(`${server.url}/market/muestra`)).json()) as object;
     expect(sample).toMatchObject({ data: { update: null } });
+  });
+
+  it("sends at once what one that was killed had taken to send", async () => {
+    const opened = await openDatabase({ dataDirectory: directory });
+    const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
+    const now = Date.now();
+    const [id] = await enqueueMails(opened.database, [mail], now);
+    const claimedUntil = new Date(now + 120_000);
+    await createOutboxRepository(opened.database).claim({ now: new Date(now), claimedUntil, limit: 1 });
+    await opened.close();
+    await start();
+    const file = join(directory, "mail", `${id}.eml`);
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 20_000, interval: 100 });
   });
 
   it("stops under load in order: what it answered is stored, and it exits with 0", async () => {
