@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const page of ["index.html", "landing.html"]) {
     writeFileSync(
       join(web, page),
-      '<!doctype html><link rel="canonical" href="PARIDAD_CANONICAL" /><meta property="og:image" content="PARIDAD_ADDRESS/og.png" />',
+      `<!doctype html><title>${page}</title><link rel="canonical" href="PARIDAD_CANONICAL" /><meta property="og:image" content="PARIDAD_ADDRESS/og.png" />`,
     );
   }
   world = await build({
@@ -34,6 +34,8 @@ describe("search engines", () => {
       expect(body).toContain(`<link rel="canonical" href="https://paridad.example${path}" />`);
       expect(body).toContain('content="https://paridad.example/og.png"');
       expect(headers["x-robots-tag"]).toBeUndefined();
+      // The landing page alone is built whole.
+      expect(body).toContain(`<title>${path === "/" ? "landing" : "index"}.html</title>`);
     },
   );
 
