@@ -46,7 +46,7 @@ export function SearchBar({
         <Button onClick={search} disabled={!isComplete}>
           <Search aria-hidden /> Buscar
         </Button>
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3">
           <DateRangePicker range={result.range} onChange={url.set} />
           <LimitSelect
             value={result.limit}
