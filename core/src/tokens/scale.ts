@@ -13,7 +13,8 @@ export const scaleTokens = {
   "radius-md": "8px",
   "radius-lg": "12px",
   "radius-full": "99px",
-  "font-sans": '"Inter Variable", Inter, system-ui, "DejaVu Sans", sans-serif',
+  "font-sans":
+    '"Inter Variable", Inter, "Inter on Roboto", "Inter on Arial", "Inter on DejaVu", system-ui, "DejaVu Sans", sans-serif',
   "text-xs": "11px",
   "text-sm": "12.5px",
   "text-table": "13px",

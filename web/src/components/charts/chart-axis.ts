@@ -1,7 +1,7 @@
 import { createChart, createChartEx } from "lightweight-charts";
 import type { DeepPartial, IChartApiBase, TimeChartOptions } from "lightweight-charts";
 
-import { themeColors } from "@paridad/core/tokens";
+import { scaleTokens, themeColors } from "@paridad/core/tokens";
 import type { ThemeName } from "@paridad/core/tokens";
 
 import type { ChartDrawing } from "./chart-types.ts";
@@ -30,7 +30,7 @@ function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): De
     layout: {
       background: { color: "transparent" },
       textColor: colors.muted,
-      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      fontFamily: scaleTokens["font-sans"],
       fontSize: 11,
       attributionLogo: false,
       panes: { separatorColor: colors.line, separatorHoverColor: colors.line2, enableResize: false },

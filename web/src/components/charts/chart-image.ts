@@ -1,4 +1,4 @@
-import { themeColors } from "@paridad/core/tokens";
+import { scaleTokens, themeColors } from "@paridad/core/tokens";
 import type { ThemeName } from "@paridad/core/tokens";
 
 export type ChartImageText = {
@@ -28,7 +28,7 @@ export async function chartImage(
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(chart, margin * ratio, headerHeight * ratio);
   context.scale(ratio, ratio);
-  const family = '"Inter Variable", system-ui, sans-serif';
+  const family = scaleTokens["font-sans"];
   context.fillStyle = colors.text;
   context.font = `650 16px ${family}`;
   context.fillText(title, margin, 28);

@@ -1,5 +1,7 @@
 import type { IChartApiBase, IPanePrimitive, IPrimitivePaneView } from "lightweight-charts";
 
+import { scaleTokens } from "@paridad/core/tokens";
+
 export type PlacedMark = { readonly x: number; readonly label: string; readonly color: string };
 
 /** The place of an x that need not be one of the chart's own points: between its neighbours. */
@@ -31,7 +33,7 @@ export function createVerticalMarks({
     renderer: () => ({
       draw: (target) =>
         target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-          context.font = '11px "Inter Variable", system-ui, sans-serif';
+          context.font = `11px ${scaleTokens["font-sans"]}`;
           for (const { x, label, color } of marks) {
             const place = coordinateOf(chart, { x, xs });
             if (place === null) continue;
