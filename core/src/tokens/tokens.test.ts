@@ -14,7 +14,10 @@ function propertiesOf(selector: string): Record<string, string> {
   const at = css.indexOf(`\n${selector} {`);
   const body = css.slice(css.indexOf("{", at) + 1, css.indexOf("}", at));
   return Object.fromEntries(
-    [...body.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+    [...body.matchAll(/--([\w-]+):\s+([^;]+);/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll(/\s+/g, " "),
+    ]),
   );
 }
 
