@@ -184,6 +184,41 @@ describe("the documentation's examples", () => {
   });
 });
 
+describe("the guides", () => {
+  const cellOf: Readonly<Record<string, { instant: string; day: string; flag: string; price: string }>> = {
+    csv: { instant: "2026-11-20T20:00:00.000Z", day: "2026-12-18", flag: "true o false", price: "7350.5" },
+    "csv-excel": { instant: "20/11/2026 17:00:00", day: "18/12/2026", flag: "Sí o No", price: "7350,5" },
+  };
+  const shapeOf = (sample: string) => new RegExp(`^${sample.replaceAll(/\d+/g, "\\d+")}$`);
+
+  it.each(Object.entries(cellOf))("show how %s writes, and its files do", async (format, cells) => {
+    const [, shown] = new RegExp(`<th scope="row">${format}</th><td>([^<]*)`).exec(page) ?? [];
+    for (const sample of Object.values(cells)) expect(shown).toContain(sample);
+    const columns = "quotedAt,expiration,inTheMoney,relativeSpread";
+    const { body } = await world.get(`/v1/chain?format=${format}&columns=${columns}`, personal);
+    const row = body.split("\r\n")[1]?.split(format === "csv" ? "," : ";") ?? [];
+    const [instant = "", day = "", flag = "", spread = ""] = row;
+    expect(instant).toMatch(shapeOf(cells.instant));
+    expect(day).toMatch(shapeOf(cells.day));
+    expect(cells.flag.split(" o ")).toContain(flag);
+    expect(spread).toMatch(shapeOf(cells.price));
+  });
+
+  it("name the only address of the data API without a file", async () => {
+    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
+    const required: Readonly<Record<string, string>> = {
+      "/v1/history": "&symbols=GFGC7200DI",
+      "/v1/ratios": "&symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+    };
+    for (const { path } of calls) {
+      const { headers } = await world.get(`${path}?format=csv${required[path] ?? ""}`, personal);
+      const isFile = String(headers["content-type"]).startsWith("text/csv");
+      expect(isFile, path).toBe(path !== "/v1/usage");
+    }
+    expect(page).toContain("Salvo <code>/v1/usage</code>, también CSV");
+  });
+});
+
 describe("the OpenAPI document", () => {
   it("carries the examples of every call of the data API, and what each asks of a key", async () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {

@@ -1,4 +1,6 @@
 import { marketErrorCodes } from "@paridad/core/contract";
+import { csvCell } from "@paridad/core/formats";
+import type { CsvFlavour } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedKeyLimits } from "@paridad/core/plans";
 import { guideExamples } from "./examples.ts";
@@ -37,12 +39,28 @@ const keysGuide: Guide = {
   ],
 };
 
+function fileRow(flavour: CsvFlavour, text: string): readonly [string, string] {
+  const written = (value: string | number | boolean) => csvCell(value, flavour);
+  const [instant, day] = ["2026-11-20T20:00:00.000Z", "2026-12-18"].map(written);
+  return [
+    flavour === "excel" ? "csv-excel" : "csv",
+    `${text}: horas como ${instant}, días como ${day}, ${written(true)} o ${written(false)}, números como ${written(7350.5)}`,
+  ];
+}
+
+// What a cell looks like is the writer's to say.
+const fileRows = [
+  fileRow("standard", "RFC 4180, separado con comas, con los nombres de los campos como encabezados"),
+  fileRow("excel", "separado con punto y coma, con encabezados en castellano y la hora de Buenos Aires"),
+];
+
 const dataGuide: Guide = {
   id: "api-de-datos",
   title: "API de datos",
   blocks: [
-    "Todas las direcciones de `/v1` responden JSON, o CSV con `format=csv` (coma y punto, RFC 4180) o `format=csv-excel` (punto y coma y coma decimal, para Excel de Argentina). Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
-    "`null` quiere decir que no se sabe, nunca cero. Sin volatilidad implícita, `impliedVolatilityReason` dice por qué. Todos los números de una cadena salen de la misma actualización: `seq` y `asOf` son los suyos, `source` dice si el mercado es simulado, grabado o en vivo.",
+    "Todas las direcciones de `/v1` responden JSON. Salvo `/v1/usage`, también CSV: `format=csv` para programas o `format=csv-excel` para Excel de Argentina. Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
+    { rows: fileRows },
+    "`null`, o la celda vacía de un CSV, quiere decir que no se sabe, nunca cero. Sin volatilidad implícita, `impliedVolatilityReason` dice por qué. Todos los números de una cadena salen de la misma actualización: `seq` y `asOf` son los suyos, `source` dice si el mercado es simulado, grabado o en vivo.",
     "`rate` elige la tasa: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `rate=32.5`. Cada vencimiento dice la que se usó y de dónde salió.",
     "La cadena cambia con el mercado: guardá el `ETag` y mandalo en `If-None-Match`; si nada cambió la respuesta es 304, sin cuerpo.",
     "La historia viene de a páginas, de lo más nuevo a lo más viejo: mandá `nextCursor` como `cursor` para seguir; en la última es `null`. En CSV está en el encabezado `X-Next-Cursor`.",
