@@ -31,7 +31,7 @@ import { probabilitiesRoutes } from "./modules/probabilities/routes.ts";
 import { createMarketSample } from "./modules/market-sample/market-sample.ts";
 import { marketSampleRoutes } from "./modules/market-sample/routes.ts";
 import { dataApiRoutes } from "./modules/data-api/routes.ts";
-import { historyColumns, ratioColumns } from "./modules/history/csv-answers.ts";
+import { historyColumns, ratioColumns } from "./modules/history/csv-columns.ts";
 import { createDataHistory } from "./modules/history/data-reads.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./modules/embed-keys/delayed-market.ts";
 import type { DelayedMarket } from "./modules/embed-keys/delayed-market.ts";

@@ -12,11 +12,11 @@ import type {
   AdminSubscriptionRequest,
   AdminUsersQuery,
   CustomMessageRequest,
+  FileFormat,
 } from "../contract/index.ts";
 import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
-import type { CsvFlavour } from "./history-api.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
@@ -59,7 +59,7 @@ function createAdminSessionCalls(http: Http) {
       return { users: data, pagination };
     },
     /** Everybody the filter finds, as CSV text. */
-    usersCsv: ({ format, ...query }: AdminUsersQuery & { format: CsvFlavour }, options?: CallOptions) =>
+    usersCsv: ({ format, ...query }: AdminUsersQuery & { format: FileFormat }, options?: CallOptions) =>
       http.text({
         method: "get",
         path: "admin/users",

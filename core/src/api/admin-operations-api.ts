@@ -19,12 +19,12 @@ import type {
   auditQuerySchema,
   BulkEmailRequest,
   BulkUsersRequest,
+  FileFormat,
   Settings,
 } from "../contract/index.ts";
 import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
-import type { CsvFlavour } from "./history-api.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
@@ -96,7 +96,7 @@ function createSystemCalls(http: Http) {
       const { data, pagination } = await readAnswer(http, { ...call, schema: auditAnswerSchema });
       return { entries: data, pagination };
     },
-    auditCsv: (query: AuditQuery & { format?: CsvFlavour } = {}, options?: CallOptions) =>
+    auditCsv: (query: AuditQuery & { format?: FileFormat } = {}, options?: CallOptions) =>
       http.text({ method: "get", path: "admin/audit", as, query: { format: "csv", ...query }, ...options }),
     /** `null` where no feed runs. */
     feed: (options?: CallOptions) => get("admin/feed", { schema: adminFeedAnswerSchema, options }),

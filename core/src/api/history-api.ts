@@ -11,7 +11,7 @@ import {
   ratiosAnswerSchema,
   volumeRowSchema,
 } from "../contract/index.ts";
-import type { BarResolution, HistoryMeta, HistorySymbol, VolumeRow } from "../contract/index.ts";
+import type { BarResolution, FileFormat, HistoryMeta, HistorySymbol, VolumeRow } from "../contract/index.ts";
 import { errorMessages } from "../messages/index.ts";
 import type { Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -26,7 +26,6 @@ export type HistoryRange = {
   readonly resolution?: BarResolution | undefined;
 };
 export type HistoryFilter = HistoryRange & { readonly symbols?: readonly string[] | undefined };
-export type CsvFlavour = "csv" | "csv-excel";
 
 const loose = { success: z.literal(true), meta: z.optional(historyMetaSchema) };
 /** The specification allows a flat list or an object keyed by symbol. */
@@ -131,7 +130,7 @@ function createInstrumentCalls(http: Http) {
   };
 }
 
-type Csv = { readonly format: CsvFlavour };
+type Csv = { readonly format: FileFormat };
 
 /** Tables as CSV text, in the standard or the Argentine flavour. */
 function createCsvCalls(http: Http) {

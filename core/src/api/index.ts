@@ -10,7 +10,7 @@ export { ApiError, isApiError } from "./api-error.ts";
 export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } from "./api-error.ts";
 export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./history-api.ts";
-export type { CsvFlavour, HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";
+export type { HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";
 export { createApiKeysApi, createEmbedKeysApi } from "./keys-api.ts";
 export type { ApiKeysApi, EmbedKeysApi } from "./keys-api.ts";
 export { createMarketSampleApi } from "./market-sample-api.ts";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
+import { answerFormatSchema } from "./file-formats.ts";
 import { planFeaturesSchema } from "./subscription-plans.ts";
 import { paginationSchema, requestInstantSchema } from "./admin.ts";
 
@@ -144,7 +145,7 @@ export const auditQuerySchema = z.strictObject({
   to: z.optional(z.string().check(z.maxLength(40))),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
-  format: z.optional(z.enum(["json", "csv", "csv-excel"])),
+  format: answerFormatSchema,
 });
 export const auditAnswerSchema = z.extend(dataEnvelope(z.array(auditEntrySchema)), {
   pagination: paginationSchema,

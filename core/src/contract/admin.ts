@@ -10,6 +10,7 @@ import {
   passwordMaximumLength,
 } from "./auth.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
+import { answerFormatSchema } from "./file-formats.ts";
 import { subscriptionStatuses, userSchema } from "./users.ts";
 
 export const adminUsernameMinimumLength = 3;
@@ -65,7 +66,7 @@ export const adminUsersQuerySchema = z.strictObject({
   sort: z.optional(z.enum(userSortKeys)),
   direction: z.optional(z.enum(["asc", "desc"])),
   /** A file of everybody found, without pages. */
-  format: z.optional(z.enum(["json", "csv", "csv-excel"])),
+  format: answerFormatSchema,
 });
 export type AdminUsersQuery = Omit<z.infer<typeof adminUsersQuerySchema>, "format">;
 export const paginationSchema = z.object({

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
+import { answerFormatSchema } from "./file-formats.ts";
 import {
   barResolutions,
   dateOrInstantSchema,
@@ -14,8 +15,6 @@ import {
 } from "./history.ts";
 import { marketSourceSchema } from "./market.ts";
 
-export const dataFormats = ["json", "csv", "csv-excel"] as const;
-const formatSchema = z.optional(z.enum(dataFormats));
 const isTime = (text: string): boolean => Number.isFinite(Date.parse(text));
 /** The last trading day of a series, `YYYY-MM-DD`. */
 export const expirationSchema = z
@@ -43,20 +42,20 @@ export const dataChainQuerySchema = z.strictObject({
   ...chainFilter,
   rate: z.optional(rateChoiceSchema),
   columns: z.optional(columnsSchema),
-  format: formatSchema,
+  format: answerFormatSchema,
 });
 export type DataChainQuery = z.infer<typeof dataChainQuerySchema>;
-export const dataInstrumentsQuerySchema = z.strictObject({ ...chainFilter, format: formatSchema });
+export const dataInstrumentsQuerySchema = z.strictObject({ ...chainFilter, format: answerFormatSchema });
 export const dataImpliedRateQuerySchema = z.strictObject({
   expiration: z.optional(expirationSchema),
-  format: formatSchema,
+  format: answerFormatSchema,
 });
 const range = {
   from: z.optional(dateOrInstantSchema),
   to: z.optional(dateOrInstantSchema),
   resolution: z.optional(z.enum(barResolutions)),
   limit: z.optional(limitSchema),
-  format: formatSchema,
+  format: answerFormatSchema,
 };
 export const dataHistoryQuerySchema = z.strictObject({
   symbols: z.string().check(z.maxLength(1100), z.regex(/^[A-Z0-9.]+(,[A-Z0-9.]+)*$/i, texts.invalidValue)),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
+import { answerFormatSchema } from "./file-formats.ts";
 
 /** Row limits a person may choose (spec.md section 9); the server accepts any limit up to `historyMaximumLimit`. */
 export const historyLimits = [50, 100, 500, 1000, 5000] as const;
@@ -29,7 +30,6 @@ export const symbolParameterSchema = z
 const symbolsSchema = z
   .string()
   .check(z.maxLength(1100), z.regex(/^[A-Z0-9.,]*$/i, "Los símbolos no son válidos"));
-const formatSchema = z.optional(z.enum(["json", "csv", "csv-excel"]));
 /** One minute, five minutes, one day. */
 export const barResolutions = ["1m", "5m", "1d"] as const;
 export type BarResolution = (typeof barResolutions)[number];
@@ -53,20 +53,20 @@ export const ratioParametersSchema = z.strictObject({
 export const historyRangeQuerySchema = z.strictObject({
   ...range,
   limit: z.optional(limitSchema),
-  format: formatSchema,
+  format: answerFormatSchema,
 });
 export const historyGridQuerySchema = z.strictObject({
   ...range,
   symbols: z.optional(symbolsSchema),
   limit: z.optional(limitSchema),
-  format: formatSchema,
+  format: answerFormatSchema,
 });
 export const historyBaseQuerySchema = z.strictObject({
   ...range,
   symbols: z.optional(symbolsSchema),
   limit: z.optional(limitSchema),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-  format: formatSchema,
+  format: answerFormatSchema,
 });
 export type HistoryGridQuery = z.infer<typeof historyGridQuerySchema>;
 export type HistoryRangeQuery = z.infer<typeof historyRangeQuerySchema>;

@@ -13,6 +13,7 @@ export * from "./embed-keys.ts";
 export * from "./embed.ts";
 export * from "./envelope.ts";
 export * from "./error-codes.ts";
+export * from "./file-formats.ts";
 export * from "./health.ts";
 export * from "./history.ts";
 export * from "./interpret-schemas.ts";

@@ -3,7 +3,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { csvCell, csvFile, csvFileName, csvFlavours, csvRows } from "./csv.ts";
+import { fileFormats, isFileFormat } from "../contract/index.ts";
+import {
+  csvCell,
+  csvFile,
+  csvFileName,
+  csvFlavourOf,
+  csvFlavours,
+  csvFormatOf,
+  csvRows,
+  csvWithMark,
+} from "./csv.ts";
 import type { CsvColumn } from "./csv.ts";
 
 type Row = { symbol: string; price: number | null };
@@ -75,6 +85,18 @@ describe("CSV", () => {
     const day = { report: "datos-generales", date: "2026-11-20" } as const;
     expect(csvFileName({ ...day, flavour: "standard" })).toBe("datos-generales_2026-11-20.csv");
     expect(csvFileName({ ...day, flavour: "excel" })).toBe("datos-generales_2026-11-20_excel.csv");
+  });
+
+  it("asks for a flavour by its format, which is written in that flavour", () => {
+    for (const flavour of csvFlavours) expect(csvFlavourOf(csvFormatOf(flavour))).toBe(flavour);
+    expect(fileFormats.map(csvFlavourOf)).toEqual(["standard", "excel"]);
+    expect(["json", undefined, "csv", "csv-excel"].filter(isFileFormat)).toEqual(["csv", "csv-excel"]);
+  });
+
+  it("gives a file its mark back, once, where its flavour has one", () => {
+    expect(csvWithMark("Símbolo\r\n", "excel")).toBe("\ufeffSímbolo\r\n");
+    expect(csvWithMark("\ufeffSímbolo\r\n", "excel")).toBe("\ufeffSímbolo\r\n");
+    expect(csvWithMark("symbol\r\n", "standard")).toBe("symbol\r\n");
   });
 
   it("whatever the texts, a reader gets back as many cells, disarmed and otherwise unchanged", () => {

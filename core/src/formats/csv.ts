@@ -1,6 +1,8 @@
+import type { FileFormat } from "../contract/index.ts";
 import { isKnownNumber } from "../lib/index.ts";
 import { unknownDash } from "./number-formats.ts";
 import { formatDate, formatTimestamp } from "./time-formats.ts";
+import { formatYesNo } from "./yes-no.ts";
 
 export const csvFlavours = ["standard", "excel"] as const;
 
@@ -9,6 +11,19 @@ export const csvFlavours = ["standard", "excel"] as const;
  * mark, times of Buenos Aires.
  */
 export type CsvFlavour = (typeof csvFlavours)[number];
+
+/** The flavour of a file asked for by its format's name, and back. */
+const formats = { standard: "csv", excel: "csv-excel" } as const satisfies Record<CsvFlavour, FileFormat>;
+
+/** What a table is asked for with, to get a file in a flavour. */
+export function csvFormatOf(flavour: CsvFlavour): FileFormat {
+  return formats[flavour];
+}
+
+/** The flavour that a format's file is written in. */
+export function csvFlavourOf(format: FileFormat): CsvFlavour {
+  return format === formats.excel ? "excel" : "standard";
+}
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -51,7 +66,7 @@ export function csvCell(value: CsvCell, flavour: CsvFlavour): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return isKnownNumber(value) ? numberText(value, flavour) : "";
   const isExcel = flavour === "excel";
-  if (typeof value === "boolean") return isExcel ? (value ? "Sí" : "No") : String(value);
+  if (typeof value === "boolean") return isExcel ? formatYesNo(value) : String(value);
   const text = isExcel ? excelText(value) : value;
   return textCell(text, flavour);
 }
@@ -66,10 +81,19 @@ function csvLine(cells: readonly CsvCell[], flavour: CsvFlavour): string {
   return cells.map((cell) => csvCell(cell, flavour)).join(separator) + lineEnd;
 }
 
+/**
+ * A file's text with the mark that its flavour begins with, without which Excel misreads accents: an answer read as
+ * text has lost it. Text that has its mark stays as it is.
+ */
+export function csvWithMark(text: string, flavour: CsvFlavour): string {
+  const hasMark = flavour === "standard" || text.startsWith(byteOrderMark);
+  return hasMark ? text : byteOrderMark + text;
+}
+
 /** The first line, with the byte-order mark where the flavour has one. */
 export function csvHeader<Row>(columns: readonly CsvColumn<Row>[], flavour: CsvFlavour): string {
   const names = columns.map(({ key, heading }) => (flavour === "excel" ? heading : key));
-  return (flavour === "excel" ? byteOrderMark : "") + csvLine(names, flavour);
+  return csvWithMark(csvLine(names, flavour), flavour);
 }
 
 /** The lines of some rows; call it again for each batch of a long export. */
@@ -95,16 +119,19 @@ export function csvFile<Row>(
   return csvHeader(options.columns, options.flavour) + csvRows(rows, options);
 }
 
-export const csvReports = ["datos-generales", "ratios", "volumen", "probabilidades"] as const;
-export type CsvReport = (typeof csvReports)[number];
+/** The tables of the history. */
+export type CsvReport = "datos-generales" | "ratios" | "volumen" | "probabilidades";
 
-/** `ratios_2026-11-20.csv`, or `ratios_2026-11-20_excel.csv` (design section 11). `date` is the day in Buenos Aires. */
+/**
+ * `ratios_2026-11-20.csv`, or `ratios_2026-11-20_excel.csv` (design section 11). `report` says what the file holds,
+ * `date` is the day in Buenos Aires.
+ */
 export function csvFileName({
   report,
   date,
   flavour,
 }: {
-  report: CsvReport;
+  report: string;
   date: string;
   flavour: CsvFlavour;
 }): string {

@@ -2,11 +2,13 @@ export {
   csvCell,
   csvFile,
   csvFileName,
+  csvFlavourOf,
   csvFlavours,
+  csvFormatOf,
   csvHeader,
   csvMediaType,
-  csvReports,
   csvRows,
+  csvWithMark,
 } from "./csv.ts";
 export type { CsvCell, CsvColumn, CsvFlavour, CsvReport } from "./csv.ts";
 export {
@@ -47,3 +49,4 @@ export {
   formatTimestamp,
 } from "./time-formats.ts";
 export type { MaybeInstant } from "./time-formats.ts";
+export { formatYesNo } from "./yes-no.ts";

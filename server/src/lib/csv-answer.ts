@@ -1,30 +1,36 @@
 import type { FastifyReply } from "fastify";
-import { csvFile, csvMediaType } from "@paridad/core/formats";
+import { isFileFormat } from "@paridad/core/contract";
+import { csvFile, csvFileName, csvFlavourOf, csvMediaType } from "@paridad/core/formats";
 import type { CsvColumn } from "@paridad/core/formats";
+import { buenosAiresDate } from "@paridad/core/symbols";
 
-/** Sends rows as a file in the asked flavour, named by what it holds and the day. */
-export function sendCsvFile<Row>(
+/** Whether a file was asked for; then the rows are sent as one, with its name and its count of rows. */
+export function sendsCsv<Row>(
   reply: FastifyReply,
   {
     rows,
     columns,
-    name,
+    report,
     format,
-    date,
+    now,
   }: {
     rows: readonly Row[];
     columns: readonly CsvColumn<Row>[];
-    name: string;
-    format: "csv" | "csv-excel";
-    date: string;
+    /** First word of the file's name: what it holds. */
+    report: string;
+    format: string | undefined;
+    /** Epoch milliseconds; the file is named by its day in Buenos Aires. */
+    now: number;
   },
-): void {
-  const flavour = format === "csv-excel" ? "excel" : "standard";
-  const file = `${name}_${date}${flavour === "excel" ? "_excel" : ""}.csv`;
+): boolean {
+  if (!isFileFormat(format)) return false;
+  const flavour = csvFlavourOf(format);
+  const name = csvFileName({ report, date: buenosAiresDate(now), flavour });
   void reply
     .type(csvMediaType)
-    .header("content-disposition", `attachment; filename="${file}"`)
+    .header("content-disposition", `attachment; filename="${name}"`)
     .header("x-row-count", String(rows.length))
     .serializer((payload: string) => payload)
     .send(csvFile(rows, { columns, flavour }));
+  return true;
 }

@@ -10,12 +10,12 @@ import {
   settingsAnswerSchema,
   settingsRequestSchema,
   statsAnswerSchema,
+  isFileFormat,
 } from "@paridad/core/contract";
 import type { AdminFeed } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { sendsCsv } from "../../lib/csv-answer.ts";
 import { administratorOf } from "../../plugins/access.ts";
 import { actorOf } from "../../plugins/actor.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
@@ -113,10 +113,10 @@ function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
     schema: { querystring: auditQuerySchema, response: { 200: auditAnswerSchema, ...errorAnswers } },
     handler: async (request, reply) => {
       const { format } = request.query;
-      if (format === "csv" || format === "csv-excel") {
+      if (isFileFormat(format)) {
         const rows = await audit.everything(request.query);
-        const file = { rows, columns: auditColumns, name: "auditoria", format };
-        sendCsvFile(reply as unknown as FastifyReply, { ...file, date: buenosAiresDate(clock.now()) });
+        const file = { rows, columns: auditColumns, report: "auditoria", format };
+        sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() });
         return reply;
       }
       return { success, ...(await audit.page(request.query)) };

@@ -13,11 +13,11 @@ import {
   bulkUsersRequestSchema,
   customMessageRequestSchema,
   messageAnswerSchema,
+  isFileFormat,
 } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { sendsCsv } from "../../lib/csv-answer.ts";
 import { actorOf } from "../../plugins/actor.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { App, Routes } from "../../plugins/routes.ts";
@@ -51,10 +51,10 @@ function listRoutes(app: App, { users, clock }: AdminUsersRouteNeeds): void {
     },
     handler: async (request, reply) => {
       const { format, ...query } = request.query;
-      if (format === "csv" || format === "csv-excel") {
+      if (isFileFormat(format)) {
         const rows = await users.everybody(query);
-        const file = { rows, columns: userColumns, name: "usuarios", format };
-        sendCsvFile(reply as unknown as FastifyReply, { ...file, date: buenosAiresDate(clock.now()) });
+        const file = { rows, columns: userColumns, report: "usuarios", format };
+        sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() });
         return reply;
       }
       const { users: data, pagination } = await users.page(query);

@@ -6,15 +6,15 @@ import {
   dataRatiosQuerySchema,
   historyDefaultLimit,
   historyMaximumSymbols,
+  isFileFormat,
   ratioDefaultLimit,
 } from "@paridad/core/contract";
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import { validationMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { sendsCsv } from "../../lib/csv-answer.ts";
 import { invalidFields } from "../../lib/http-error.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import { keyHolderOf } from "../../plugins/key-access.ts";
@@ -70,13 +70,10 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
       const { symbols, limit = historyDefaultLimit, format, ...range } = request.query;
       const { access } = keyHolderOf(request);
       const page = await history.page(access, { ...range, symbols: symbolsOf(symbols), limit });
-      if (format === "csv" || format === "csv-excel") {
-        if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
-        const date = buenosAiresDate(clock.now());
-        const file = { rows: page.data, columns: columns.history, name: "historia", format, date };
-        sendCsvFile(reply as unknown as FastifyReply, file);
-        return reply;
-      }
+      if (isFileFormat(format) && page.nextCursor !== null)
+        void reply.header("x-next-cursor", page.nextCursor);
+      const file = { rows: page.data, columns: columns.history, report: "historia", format };
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, ...page };
     },
   });
@@ -99,12 +96,8 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
       }
       const { access } = keyHolderOf(request);
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
-      if (format === "csv" || format === "csv-excel") {
-        const date = buenosAiresDate(clock.now());
-        const file = { rows: answer.data, columns: columns.ratios, name: "ratios", format, date };
-        sendCsvFile(reply as unknown as FastifyReply, file);
-        return reply;
-      }
+      const file = { rows: answer.data, columns: columns.ratios, report: "ratios", format };
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, ...answer };
     },
   });

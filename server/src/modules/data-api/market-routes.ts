@@ -16,9 +16,8 @@ import type {
 } from "@paridad/core/contract";
 import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
 import type { RateChoice } from "@paridad/core/pricing";
-import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { sendCsvFile } from "../../lib/csv-answer.ts";
+import { sendsCsv } from "../../lib/csv-answer.ts";
 import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
 import { HttpError, invalidFields } from "../../lib/http-error.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
@@ -36,7 +35,6 @@ const success = true as const;
 const freshSeconds = 1;
 const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
-type Format = DataChainQuery["format"];
 
 function rateOf(choice: string | undefined): RateChoice {
   if (choice === undefined || choice === "caucion") return "caucion";
@@ -80,10 +78,6 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
   return `${seq} ${asOf}`;
 }
 
-function isFile(format: Format): format is "csv" | "csv-excel" {
-  return format === "csv" || format === "csv-excel";
-}
-
 function chainRoute(app: App, needs: MarketReadNeeds): void {
   app.route({
     method: "GET",
@@ -99,11 +93,8 @@ function chainRoute(app: App, needs: MarketReadNeeds): void {
       const { snapshot } = valuedNow(needs, rateOf(rate));
       if (isKnown(reply, instantOf(snapshot))) return reply;
       const rows = snapshot.options.filter(passes(filter));
-      if (isFile(format)) {
-        const date = buenosAiresDate(needs.clock.now());
-        sendCsvFile(reply as unknown as FastifyReply, { rows, columns, name: "cadena", format, date });
-        return reply;
-      }
+      const file = { rows, columns, report: "cadena", format };
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
       const { expiration } = filter;
       const expiries = snapshot.expiries.filter(
         (one) => expiration === undefined || one.expiration === expiration,
@@ -133,12 +124,8 @@ function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
       const isWanted = (one: { expiration: string }) =>
         expiration === undefined || one.expiration === expiration;
       const rates = impliedRates.filter(isWanted);
-      if (isFile(format)) {
-        const date = buenosAiresDate(needs.clock.now());
-        const file = { rows: rates, columns: impliedRateCsvColumns, name: "tasa-implicita", format, date };
-        sendCsvFile(reply as unknown as FastifyReply, file);
-        return reply;
-      }
+      const file = { rows: rates, columns: impliedRateCsvColumns, report: "tasa-implicita", format };
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
       const { underlying, seq, asOf, source, spot, expiries } = snapshot;
       return {
         success,
@@ -179,12 +166,8 @@ function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
       const { format, ...filter } = request.query;
       const rows = instrumentsOf(valuedNow(needs).snapshot).filter(passes(filter));
       if (isKnown(reply, JSON.stringify(rows))) return reply;
-      if (isFile(format)) {
-        const date = buenosAiresDate(needs.clock.now());
-        const file = { rows, columns: instrumentCsvColumns, name: "instrumentos", format, date };
-        sendCsvFile(reply as unknown as FastifyReply, file);
-        return reply;
-      }
+      const file = { rows, columns: instrumentCsvColumns, report: "instrumentos", format };
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
       return { success, data: rows };
     },
   });

@@ -21,6 +21,7 @@ import {
 } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
+import { sendsCsv } from "../../lib/csv-answer.ts";
 import { invalidFields } from "../../lib/http-error.ts";
 import { personOf } from "../../plugins/access.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
@@ -28,7 +29,7 @@ import type { App, Routes } from "../../plugins/routes.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, ratioRowsOf, volumeRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
-import { historyColumns, ratioColumns, sendsCsv, volumeColumns } from "./csv-answers.ts";
+import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows } from "./history-window.ts";
@@ -53,11 +54,6 @@ function symbolsOf(text: string | undefined): string[] {
   return symbols;
 }
 
-/** Today in Buenos Aires, for the names of files. */
-function todayOf({ now }: Clock): string {
-  return new Date(now() - 3 * 3_600_000).toISOString().slice(0, 10);
-}
-
 function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
   app.route({
     method: "GET",
@@ -77,7 +73,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       ]);
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       const totalPages = Math.max(1, Math.ceil(total / limit));
       const pagination = { page, totalPages, total, hasNextPage: page < totalPages };
       return { success, data, meta: metaOf(rows, window), pagination };
@@ -97,7 +93,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -120,7 +116,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
       const rows = await bars.list({ symbols, ...window, limit }, window.isDaily);
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -151,7 +147,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
         limit,
       });
       const file = { rows: data, columns: ratioColumns, report: "ratios", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, data, meta: metaOf(used, window) };
     },
   });
@@ -169,7 +165,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
       const data = rows.map(volumeRowOf);
       const file = { rows: data, columns: volumeColumns, report: "volumen", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, date: todayOf(clock) })) return reply;
+      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, data, meta: metaOf(rows, window) };
     },
   });

@@ -1,4 +1,5 @@
-import { csvMediaType } from "@paridad/core/formats";
+import type { FileFormat } from "@paridad/core/contract";
+import { csvFileName, csvFormatOf, csvMediaType, csvWithMark } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
@@ -7,9 +8,6 @@ import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
-
-type Format = "csv" | "csv-excel";
-const byteOrderMark = "\ufeff";
 
 /** Takes what a table's filter finds away as a file. */
 export function AdminCsvMenu({
@@ -21,18 +19,15 @@ export function AdminCsvMenu({
   label: string;
   /** First word of the file's name. */
   report: string;
-  load: (format: Format) => Promise<string>;
+  load: (format: FileFormat) => Promise<string>;
   failure?: string;
 }) {
   const { clock } = useServices();
   const save = async (flavour: CsvFlavour) => {
     try {
-      const isExcel = flavour === "excel";
-      const text = await load(isExcel ? "csv-excel" : "csv");
-      // Reading an answer as text takes its mark away, without which Excel misreads accents.
-      const content = isExcel && !text.startsWith(byteOrderMark) ? `${byteOrderMark}${text}` : text;
-      const name = `${report}_${buenosAiresDate(clock.now())}${isExcel ? "_excel" : ""}.csv`;
-      download(new Blob([content], { type: csvMediaType }), name);
+      const text = csvWithMark(await load(csvFormatOf(flavour)), flavour);
+      const name = csvFileName({ report, date: buenosAiresDate(clock.now()), flavour });
+      download(new Blob([text], { type: csvMediaType }), name);
     } catch (error) {
       notify.error(failure, messageOf(error));
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { AdminUser } from "@paridad/core/contract";
 import type { userSortKeys } from "@paridad/core/contract";
-import { formatInstantDate, formatTimestamp } from "@paridad/core/formats";
+import { formatInstantDate, formatTimestamp, formatYesNo } from "@paridad/core/formats";
 
 import { statusName } from "../admin-texts.ts";
 
@@ -51,8 +51,6 @@ function Status({ status }: { status: string }) {
   );
 }
 
-const yesNo = (value: boolean) => (value ? "Sí" : "No");
-
 /** The cell of each column. */
 export const cells: Record<ColumnName, (user: AdminUser) => ReactNode> = {
   email: ({ email }) => email,
@@ -61,8 +59,8 @@ export const cells: Record<ColumnName, (user: AdminUser) => ReactNode> = {
   promotionalCode: ({ promotionalCode }) => promotionalCode ?? "–",
   subscriptionCreatedAt: (user) => formatInstantDate(user.subscriptionCreatedAt),
   subscriptionActivatedAt: (user) => formatInstantDate(user.subscriptionActivatedAt),
-  isActive: ({ isActive }) => yesNo(isActive),
-  emailVerified: ({ emailVerified }) => yesNo(emailVerified),
+  isActive: ({ isActive }) => formatYesNo(isActive),
+  emailVerified: ({ emailVerified }) => formatYesNo(emailVerified),
   lastLogin: ({ lastLogin }) => (lastLogin === null ? "Nunca" : formatTimestamp(lastLogin)),
   createdAt: ({ createdAt }) => formatInstantDate(createdAt),
 };

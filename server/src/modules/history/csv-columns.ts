@@ -1,9 +1,5 @@
-import type { FastifyReply } from "fastify";
 import type { HistoryRow, RatioRow, VolumeRow } from "@paridad/core/contract";
-import { csvFile, csvFileName, csvMediaType } from "@paridad/core/formats";
-import type { CsvColumn, CsvReport } from "@paridad/core/formats";
-
-type Format = "json" | "csv" | "csv-excel" | undefined;
+import type { CsvColumn } from "@paridad/core/formats";
 
 function column<Row>(key: keyof Row & string, heading: string): CsvColumn<Row> {
   return { key, heading, value: (row) => row[key] as string | number | null };
@@ -51,32 +47,3 @@ export const volumeColumns: readonly CsvColumn<VolumeRow>[] = [
   column("operations", "Operaciones"),
   column("precio_cierre", "Cierre"),
 ];
-
-/** Whether a file was asked for; then it is sent, with its name and its count of rows. */
-export function sendsCsv<Row>(
-  reply: FastifyReply,
-  {
-    rows,
-    columns,
-    report,
-    format,
-    date,
-  }: {
-    rows: readonly Row[];
-    columns: readonly CsvColumn<Row>[];
-    report: CsvReport;
-    format: Format;
-    date: string;
-  },
-): boolean {
-  if (format !== "csv" && format !== "csv-excel") return false;
-  const flavour = format === "csv-excel" ? "excel" : "standard";
-  const name = csvFileName({ report, date, flavour });
-  void reply
-    .type(csvMediaType)
-    .header("content-disposition", `attachment; filename="${name}"`)
-    .header("x-row-count", String(rows.length))
-    .serializer((payload: string) => payload)
-    .send(csvFile(rows, { columns, flavour }));
-  return true;
-}

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+/** Files that a table may be asked for as: for programs, and for Excel in Argentina. */
+export const fileFormats = ["csv", "csv-excel"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** How a table is answered; left out, as JSON. */
+export const answerFormatSchema = z.optional(z.enum(["json", ...fileFormats]));
+
+/** Whether a file was asked for. */
+export function isFileFormat(format: string | undefined): format is FileFormat {
+  return (fileFormats as readonly (string | undefined)[]).includes(format);
+}

@@ -1,0 +1,4 @@
+/** `Sí` or `No`. */
+export function formatYesNo(value: boolean): "Sí" | "No" {
+  return value ? "Sí" : "No";
+}
