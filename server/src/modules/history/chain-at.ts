@@ -1,5 +1,5 @@
 import type { HistoryMeta } from "@paridad/core/contract";
-import { readSymbolParts } from "@paridad/core/symbols";
+import { buenosAiresDate, readSymbolParts } from "@paridad/core/symbols";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./bars-repository.ts";
 import { endOf, metaOf } from "./history-window.ts";
@@ -43,7 +43,7 @@ export async function chainAt({
     : await bars.chainAt({
         at: asked,
         oldest: new Date(asked.getTime() - oldestDays * day),
-        day: new Date(asked.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+        day: buenosAiresDate(asked.getTime()),
         expiration: query.expiration ?? null,
         resolutions: window.spans.map(({ resolution }) => resolution),
       });

@@ -1,16 +1,12 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import type { RawRow } from "@paridad/core/probability";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import type { BarsRepository, SessionClose } from "./bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, RangeQuery } from "./history-window.ts";
 
-const buenosAiresOffset = 3 * 3_600_000;
 const sessionsBack = 400;
-
-function dayOf(time: Date): string {
-  return new Date(time.getTime() - buenosAiresOffset).toISOString().slice(0, 10);
-}
 
 /** The newest close before each day, of closes newest first. */
 function previousCloses(closes: readonly SessionClose[]): (day: string) => number | null {
@@ -36,7 +32,7 @@ export function createRawRows({ bars, windows }: { bars: BarsRepository; windows
         bid,
         ask,
         c: close,
-        previous_close: previousClose(dayOf(time)),
+        previous_close: previousClose(buenosAiresDate(time.getTime())),
       })),
       meta: metaOf(rows, window),
     };

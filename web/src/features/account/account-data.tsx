@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { createAccountApi } from "@paridad/core/api";
+import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -80,7 +81,7 @@ export function AccountData() {
     onSuccess: (data) =>
       download(
         new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
-        `paridad_mis-datos_${data.exportedAt.slice(0, 10)}.json`,
+        `paridad_mis-datos_${buenosAiresDate(Date.parse(data.exportedAt))}.json`,
       ),
     onError: (error) => notify.error(messageOf(error)),
   });
