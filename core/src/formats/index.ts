@@ -40,6 +40,7 @@ export {
   formatAge,
   formatDate,
   formatDayMonth,
+  formatDays,
   formatDaysLeft,
   formatHourMinute,
   formatInstantDate,

@@ -5,6 +5,7 @@ import {
   formatAge,
   formatDate,
   formatDayMonth,
+  formatDays,
   formatDaysLeft,
   formatHourMinute,
   formatInstantDate,
@@ -69,6 +70,12 @@ describe("formatAge", () => {
     [4 * 86_400_000, "hace 4 d"],
   ])("%d ms ago is %j", (age, text) => {
     expect(formatAge({ instant: afternoon - age, now: afternoon })).toBe(text);
+  });
+});
+
+describe("formatDays", () => {
+  it("says one day and several", () => {
+    expect([0, 1, 30].map(formatDays)).toEqual(["0 días", "1 día", "30 días"]);
   });
 });
 

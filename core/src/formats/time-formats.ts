@@ -125,6 +125,11 @@ export function formatAge({ instant, now }: { instant: MaybeInstant; now: number
   return `hace ${Math.floor(seconds / step.divisor)} ${step.unit}`;
 }
 
+/** `1 día`, `30 días`: whole days in a sentence. */
+export function formatDays(days: number): string {
+  return days === 1 ? "1 día" : `${days} días`;
+}
+
 /** `72 d` for whole days; `hoy` on the day itself. */
 export function formatDaysLeft(days: MaybeNumber): string {
   if (!isKnownNumber(days)) return unknownDash;

@@ -1,4 +1,5 @@
 import type { User } from "@paridad/core/contract";
+import { formatDays } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
@@ -13,7 +14,7 @@ export type PlanSummary = {
 function nameOf(access: Access): string {
   if (access.kind === "plan") return `Plan ${access.plan.toUpperCase()}`;
   if (access.kind === "none") return access.reason === "expired" ? "Expirado" : "Plan Gratuito";
-  return `Prueba · ${access.daysRemaining === 1 ? "1 día" : `${access.daysRemaining} días`}`;
+  return `Prueba · ${formatDays(access.daysRemaining)}`;
 }
 
 function reasonOf(access: Access): string | null {

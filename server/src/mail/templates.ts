@@ -1,4 +1,4 @@
-import { formatInstantDate, formatTimestamp } from "@paridad/core/formats";
+import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 import { feedLossMessage } from "@paridad/core/messages";
 import type { MailText } from "../db/outbox.ts";
 
@@ -117,7 +117,7 @@ export const mailTemplates = {
       subject: isTrial ? "Tu prueba está por terminar" : "Tu suscripción está por vencer",
       firstName,
       paragraphs: [
-        `${isTrial ? "Tu período de prueba termina" : "Tu suscripción vence"} en ${days === 1 ? "1 día" : `${days} días`}, el ${formatInstantDate(endsAt)}.`,
+        `${isTrial ? "Tu período de prueba termina" : "Tu suscripción vence"} en ${formatDays(days)}, el ${formatInstantDate(endsAt)}.`,
         { link, label: isTrial ? "Ver planes" : "Renovar plan" },
       ],
     }),

@@ -2,13 +2,13 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 
+import { formatDays } from "@paridad/core/formats";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
 import { Spinner } from "../components/ui/spinner.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
-import { daysText } from "../lib/access-texts.ts";
 import { useAccess } from "../lib/access.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
@@ -27,7 +27,7 @@ function TrialBadge() {
   if (access.kind !== "trial") return null;
   return (
     <Link to="/suscripciones" className="hidden rounded-full md:inline-flex">
-      <Badge tone="accent">Prueba · {daysText(access.daysRemaining)}</Badge>
+      <Badge tone="accent">Prueba · {formatDays(access.daysRemaining)}</Badge>
     </Link>
   );
 }

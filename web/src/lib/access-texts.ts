@@ -1,4 +1,5 @@
 import type { User } from "@paridad/core/contract";
+import { formatDays } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 
 /** Name of the plan in force, for badges and cards. */
@@ -7,13 +8,9 @@ export function planNameOf(access: Access): string {
   return access.kind === "plan" ? access.plan.toUpperCase() : "FREE";
 }
 
-export function daysText(days: number): string {
-  return days === 1 ? "1 día" : `${days} días`;
-}
-
 /** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home). */
 export function stateTextOf(access: Access): string {
-  if (access.kind === "trial") return `Prueba (${daysText(access.daysRemaining)})`;
+  if (access.kind === "trial") return `Prueba (${formatDays(access.daysRemaining)})`;
   if (access.kind === "plan") return "Activo";
   return access.reason === "expired" ? "Expirado" : "Free";
 }

@@ -178,7 +178,7 @@ export const quotedPatterns: readonly { quoted: string; folder: string; source: 
   {
     quoted: "Período de Prueba (N días)",
     folder: "web/src/features/account",
-    source: /Período de Prueba \(\$\{daysText\(/,
+    source: /Período de Prueba \(\$\{formatDays\(/,
   },
   { quoted: "Página X de Y", folder: "web/src/features/admin", source: /Página \{page\} de \{totalPages\}/ },
   { quoted: "+N más", folder: "web/src/features/admin", source: /\+\{others\} más/ },

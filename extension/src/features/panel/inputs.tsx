@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 
-import { formatNumber, formatPrice, formatTna, unknownDash } from "@paridad/core/formats";
+import { formatDays, formatNumber, formatPrice, formatTna, unknownDash } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
 import type { CalculatorStore, PricingModel, RateMode } from "@paridad/core/stores";
 
@@ -35,7 +35,7 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
           </option>
         ))}
         {isListed || value !== String(termDays) ? null : (
-          <option value={value}>{termDays === 1 ? "1 día" : `${termDays} días`} · sin dato</option>
+          <option value={value}>{formatDays(termDays)} · sin dato</option>
         )}
         <option value={impliedChoice}>Implícita por paridad</option>
         <option value={manualChoice}>Manual</option>

@@ -1,4 +1,5 @@
 import type { CautionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+import { formatDays } from "@paridad/core/formats";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 import { parseOptionSymbol, sessionState } from "@paridad/core/symbols";
 import type { Clock, FeedBatch, FeedSink } from "../feed.ts";
@@ -27,16 +28,12 @@ export type PrimaryQuotes = {
   flush(): FeedBatch | null;
 };
 
-function described(days: number): string {
-  return days === 1 ? "1 día" : `${days} días`;
-}
-
 /** A term without any rate is left out: unknown is not zero. */
 function rateOf({ days, last, bidRate, askRate }: Given): CautionRate | null {
   const mid = isKnownNumber(bidRate) && isKnownNumber(askRate) ? (bidRate + askRate) / 2 : null;
   const rate = last ?? mid ?? bidRate ?? askRate ?? null;
   if (rate === null) return null;
-  return { days, rate, description: described(days), bidRate, askRate, fallback: false };
+  return { days, rate, description: formatDays(days), bidRate, askRate, fallback: false };
 }
 
 class Quotes implements PrimaryQuotes {

@@ -1,5 +1,5 @@
 import type { CautionRate } from "@paridad/core/contract";
-import { formatDate } from "@paridad/core/formats";
+import { formatDate, formatDays } from "@paridad/core/formats";
 import type { FeedFault } from "../feed.ts";
 import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../lib/read-csv-rows.ts";
@@ -33,10 +33,13 @@ export function readRecordedRate(row: CsvRow): ReadRate {
   const rate = numberCell(row["last_rate_pct"]) ?? mid(bidRate, askRate);
   if (at === null || days === null || days <= 0 || rate === null)
     return { ok: false, fault: "malformed-row" };
-  const description = days === 1 ? "1 día" : `${days} días`;
   return {
     ok: true,
-    recorded: { at, date, rate: { days, rate, description, bidRate, askRate, fallback: false } },
+    recorded: {
+      at,
+      date,
+      rate: { days, rate, description: formatDays(days), bidRate, askRate, fallback: false },
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CautionRate } from "@paridad/core/contract";
+import { formatDays } from "@paridad/core/formats";
 import { addDays, buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 import { valueNoise } from "./noise.ts";
 
@@ -80,7 +81,7 @@ export function simulatedCautionRates({ seed, at }: Moment): CautionRate[] {
       return {
         days,
         rate,
-        description: days === 1 ? "1 día" : `${days} días`,
+        description: formatDays(days),
         bidRate: Math.round((rate - halfSpread) * 100) / 100,
         askRate: Math.round((rate + halfSpread) * 100) / 100,
       };

@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { Link } from "react-router";
 
 import type { SubscriptionPlan, User } from "@paridad/core/contract";
-import { formatInstantDate, formatPesos } from "@paridad/core/formats";
+import { formatDays, formatInstantDate, formatPesos } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 
@@ -12,7 +12,7 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { daysText, isPaymentPending } from "../../lib/access-texts.ts";
+import { isPaymentPending } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
@@ -20,7 +20,7 @@ type Look = { name: string; label: string; tone: BadgeTone; warning: string | nu
 
 function lookOf(access: Access, planName: string | undefined, isWaiting: boolean): Look {
   if (access.kind === "trial") {
-    const label = `Período de Prueba (${daysText(access.daysRemaining)})`;
+    const label = `Período de Prueba (${formatDays(access.daysRemaining)})`;
     return { name: "Prueba completa", label, tone: "accent", warning: null };
   }
   if (access.kind === "plan")

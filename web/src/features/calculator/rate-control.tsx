@@ -1,4 +1,4 @@
-import { formatTna } from "@paridad/core/formats";
+import { formatDays, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
 import type { CautionChoice, RateInput } from "@paridad/core/stores";
 
@@ -45,9 +45,7 @@ export function RateControl() {
       >
         <optgroup label="Caución">
           {isListed ? null : (
-            <option value={`caucion:${cautionDays}`}>
-              {cautionDays === 1 ? "1 día" : `${cautionDays} días`} · sin dato
-            </option>
+            <option value={`caucion:${cautionDays}`}>{formatDays(cautionDays)} · sin dato</option>
           )}
           {cautions.map((caution) => (
             <option key={caution.days} value={`caucion:${caution.days}`}>

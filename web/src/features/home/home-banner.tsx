@@ -1,10 +1,11 @@
 import type { User } from "@paridad/core/contract";
+import { formatDays } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
 import type { NoticeTone } from "../../components/ui/notice.tsx";
-import { daysText, isPaymentPending } from "../../lib/access-texts.ts";
+import { isPaymentPending } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
@@ -46,7 +47,7 @@ function trialBanner(daysRemaining: number, later: Access | null, user: User): B
   const isWaiting = later?.kind !== "plan" && isPaymentPending(user);
   return {
     tone: "info",
-    title: `Período de prueba: te quedan ${daysText(daysRemaining)}`,
+    title: `Período de prueba: te quedan ${formatDays(daysRemaining)}`,
     text: laterTextOf(later, user),
     to: isWaiting ? "/payment-instructions" : "/suscripciones",
     action: isWaiting ? "Ver instrucciones" : "Ver Planes",
