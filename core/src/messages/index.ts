@@ -1,5 +1,6 @@
 export { adminErrorMessages } from "./admin-errors.ts";
 export { adminSuccessMessages } from "./admin-success.ts";
+export { barResolutionNames } from "./bar-resolutions.ts";
 export {
   calculatorNoticeMessages,
   expiryCertaintyMessages,

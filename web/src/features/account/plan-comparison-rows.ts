@@ -1,5 +1,6 @@
-import type { BarResolution, SubscriptionPlan } from "@paridad/core/contract";
+import type { SubscriptionPlan } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
+import { barResolutionNames } from "@paridad/core/messages";
 import { apiKeyLimits, historyLimitsOf, marketConnectionLimit, planModules } from "@paridad/core/plans";
 import type { Access, ModuleId } from "@paridad/core/plans";
 
@@ -9,8 +10,6 @@ export type ComparisonRow = {
   readonly label: string;
   readonly shareOf: (plan: SubscriptionPlan) => PlanShare;
 };
-
-const resolutionNames: Record<BarResolution, string> = { "1m": "1 min", "5m": "5 min", "1d": "diaria" };
 
 function accessTo({ id, modules }: SubscriptionPlan): Access {
   return { kind: "plan", plan: id, modules: modules as readonly ModuleId[] };
@@ -25,7 +24,7 @@ function historyOf(plan: SubscriptionPlan): PlanShare {
 function resolutionOf(plan: SubscriptionPlan): PlanShare {
   if (!plan.modules.includes(1)) return false;
   const { resolutions } = historyLimitsOf(accessTo(plan));
-  return resolutions.map((name) => resolutionNames[name]).join(", ");
+  return resolutions.map((name) => barResolutionNames[name].detail).join(", ");
 }
 
 function connectionsOf(plan: SubscriptionPlan): PlanShare {

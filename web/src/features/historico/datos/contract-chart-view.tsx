@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { historyMaximumLimit } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
+import { barResolutionNames } from "@paridad/core/messages";
 
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
@@ -21,11 +22,8 @@ import { contractDrawing } from "./chart-drawing.ts";
 
 const noPoints: never[] = [];
 
-const resolutions = [
-  { value: "1d", label: "Día" },
-  { value: "5m", label: "5 min" },
-  { value: "1m", label: "1 min" },
-] as const;
+const resolutions = ["1d", "5m", "1m"] as const;
+const resolutionChoices = resolutions.map((value) => ({ value, label: barResolutionNames[value].short }));
 
 type ContractChartProps = {
   symbol: string;
@@ -75,7 +73,7 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
 export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const symbol = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
   const hasSides = url.get("puntas") === "1";
-  const resolution = url.oneOf<BarResolution>("barra", ["1d", "5m", "1m"]);
+  const resolution = url.oneOf<BarResolution>("barra", resolutions);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-4">
@@ -89,7 +87,7 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
         <Segmented
           label="Barra"
           value={resolution}
-          options={resolutions}
+          options={resolutionChoices}
           onChange={(barra) => url.set({ barra })}
         />
         <label className="flex h-[34px] items-center gap-2 text-[13px]">

@@ -1,5 +1,6 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
+import { barResolutionNames } from "@paridad/core/messages";
 
 import type { DataColumn } from "../../../components/ui/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
@@ -15,8 +16,6 @@ type PriceKey =
   | "precio_maximo"
   | "precio_apertura"
   | "subyacente";
-
-const resolutionNames = { "1m": "1 min", "5m": "5 min", "1d": "Día" } as const;
 
 /** Why a price is a dash. */
 export function missingPrice(row: HistoryRow, key: PriceKey): string | undefined {
@@ -70,7 +69,7 @@ const facts: readonly Column[] = [
     isText: true,
     isOptional: true,
     value: ({ resolution }) => resolution,
-    show: ({ resolution }) => (resolution ? resolutionNames[resolution] : "–"),
+    show: ({ resolution }) => (resolution ? barResolutionNames[resolution].short : "–"),
   },
   {
     key: "source",

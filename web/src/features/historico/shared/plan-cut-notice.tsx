@@ -1,17 +1,16 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
+import { barResolutionNames } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { usePlanName } from "../use-module-access.ts";
 
-const resolutionNames = { "1m": "1 minuto", "5m": "5 minutos", "1d": "1 día" } as const;
-
 /** What the plan cut and why; nothing when it cut nothing. */
 export function PlanCutNotice({ meta }: { meta: HistoryMeta | null | undefined }) {
   const plan = usePlanName();
   if (!meta?.limited) return null;
-  const resolutions = meta.resolution.map((name) => resolutionNames[name]).join(" y ");
+  const resolutions = meta.resolution.map((name) => barResolutionNames[name].long).join(" y ");
   return (
     <Notice
       tone="info"
