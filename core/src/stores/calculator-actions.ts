@@ -1,4 +1,4 @@
-import type { CalculatorActions, CalculatorInputs, WhatIf } from "./calculator-types.ts";
+import type { CalculatorActions, CalculatorInputs, CalculatorState, WhatIf } from "./calculator-types.ts";
 import { defaultCalculatorInputs, inputRanges, withinRange } from "./calculator-inputs.ts";
 
 type InputActions = Omit<CalculatorActions, "refresh" | "dispose">;
@@ -12,12 +12,21 @@ function whatIfWithin(change: Partial<WhatIf>): Partial<WhatIf> {
   return Object.fromEntries(moves);
 }
 
+/** The mode, and with a manual rate that nobody wrote yet, the rate in force: who starts to write starts from it. */
+function ofRateMode(
+  { inputs, rate }: Pick<CalculatorState, "inputs" | "rate">,
+  rateMode: CalculatorInputs["rateMode"],
+): Partial<CalculatorInputs> {
+  if (rateMode !== "manual" || inputs.manualRatePercent !== null) return { rateMode };
+  return { rateMode, manualRatePercent: withinRange(rate.ratePercent, inputRanges.manualRatePercent) };
+}
+
 /** What a person can do to the inputs. A value that is no number changes nothing; one out of range goes to its bound. */
 export function createInputActions({
   get,
   set,
 }: {
-  get: () => CalculatorInputs;
+  get: () => Pick<CalculatorState, "inputs" | "rate">;
   set: (change: Partial<CalculatorInputs>) => void;
 }): InputActions {
   return {
@@ -30,7 +39,7 @@ export function createInputActions({
       const volatilityPercent = withinRange(value, inputRanges.volatilityPercent);
       if (volatilityPercent !== null) set({ volatilityPercent });
     },
-    setRateMode: (rateMode) => set({ rateMode }),
+    setRateMode: (rateMode) => set(ofRateMode(get(), rateMode)),
     setCautionDays: (value) => {
       const cautionDays = withinRange(value, inputRanges.cautionDays);
       if (cautionDays !== null) set({ cautionDays });
@@ -41,10 +50,10 @@ export function createInputActions({
     },
     setModel: (model) => set({ model }),
     setExpiryConvention: (expiryConvention) => set({ expiryConvention }),
-    setWhatIf: (change) => set({ whatIf: { ...get().whatIf, ...whatIfWithin(change) } }),
+    setWhatIf: (change) => set({ whatIf: { ...get().inputs.whatIf, ...whatIfWithin(change) } }),
     resetWhatIf: () => set({ whatIf: defaultCalculatorInputs.whatIf }),
     setManualPrice: (contractKey, price) => {
-      const { [contractKey]: _old, ...others } = get().manualPrices;
+      const { [contractKey]: _old, ...others } = get().inputs.manualPrices;
       if (price === null) set({ manualPrices: others });
       else if (Number.isFinite(price) && price > 0)
         set({ manualPrices: { ...others, [contractKey]: price } });

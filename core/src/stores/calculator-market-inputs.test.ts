@@ -65,6 +65,33 @@ describe("parity", () => {
   });
 });
 
+describe("the person's own rate", () => {
+  it("starts from the one in force, and stays as written through the other modes", () => {
+    const { calculator, snapshot, state } = setUpCalculator();
+    snapshot(wholeMarket);
+    calculator.setCautionDays(7);
+    calculator.setRateMode("manual");
+    expect(state().inputs).toMatchObject({ rateMode: "manual", manualRatePercent: 20 });
+    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 20, days: 28 });
+    calculator.setManualRatePercent(31.5);
+    calculator.setRateMode("caucion");
+    expect(state().rate).toMatchObject({ origin: "caucion", ratePercent: 20 });
+    calculator.setRateMode("manual");
+    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 31.5 });
+  });
+
+  it("starts from 15 % where no rate is known, and inside the range that a person may write", () => {
+    const { calculator, snapshot, state } = setUpCalculator();
+    calculator.setRateMode("manual");
+    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 15 });
+    calculator.setManualRatePercent(null);
+    calculator.setRateMode("caucion");
+    snapshot({ ...wholeMarket, rates: [{ days: 1, rate: 4_000 }] });
+    calculator.setRateMode("manual");
+    expect(state().inputs.manualRatePercent).toBe(1_000);
+  });
+});
+
 describe("rate by caución", () => {
   it("uses the term chosen; one that is not listed falls back to 15 %, converted the same way", () => {
     const { calculator, snapshot, state } = setUpCalculator();

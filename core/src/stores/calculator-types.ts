@@ -242,6 +242,7 @@ export type CalculatorActions = {
   setSpot(value: number): void;
   useFeedSpot(): void;
   setVolatilityPercent(value: number): void;
+  /** The manual rate starts from the one in force where none was written. */
   setRateMode(mode: RateMode): void;
   setCautionDays(days: number): void;
   setManualRatePercent(value: number | null): void;

@@ -81,7 +81,7 @@ export function createCalculatorStore({
     store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
   });
   return Object.assign(store, {
-    ...createInputActions({ get: () => store.getState().inputs, set }),
+    ...createInputActions({ get: store.getState, set }),
     refresh,
     dispose: () => {
       paced.forget();

@@ -17,10 +17,6 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const value = inputs.rateMode === "caucion" ? String(termDays) : inputs.rateMode;
   const choose = (choice: string) => {
     const isMode = choice === manualChoice || choice === impliedChoice;
-    // Who starts to write a rate starts from the one in force.
-    if (choice === manualChoice && inputs.manualRatePercent === null) {
-      calculator.setManualRatePercent(rate.ratePercent);
-    }
     calculator.setRateMode(isMode ? (choice as RateMode) : "caucion");
     if (!isMode) calculator.setCautionDays(Number(choice));
   };

@@ -29,7 +29,6 @@ export function RateControl() {
   const onChange = (choice: string) => {
     const [mode, days] = choice.split(":");
     if (days !== undefined) actions.setCautionDays(Number(days));
-    if (mode === "manual" && manualRatePercent === null) actions.setManualRatePercent(rate.ratePercent);
     if (mode === "caucion" || mode === "implied" || mode === "manual") actions.setRateMode(mode);
   };
   return (
