@@ -82,7 +82,7 @@ export type CautionChoice = {
   readonly ratePercent: number;
   readonly description: string;
   /** The specification's 15 % where no market said: no rate to compare with. */
-  readonly isFallback?: boolean;
+  readonly isFallback: boolean;
 };
 
 export type RateInput = {

@@ -8,7 +8,7 @@ export function cautionChoices(rates: readonly CautionRate[]): readonly CautionC
     days,
     ratePercent: rate,
     description,
-    ...(fallback ? { isFallback: true } : {}),
+    isFallback: fallback === true,
   }));
 }
 

@@ -46,7 +46,7 @@ function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
   const expiry = useCalmCalculator(readExpiry);
   const days = expiry?.days ?? 0;
   const nearest = cautions
-    .filter(({ isFallback }) => isFallback !== true)
+    .filter(({ isFallback }) => !isFallback)
     .toSorted((one, other) => Math.abs(one.days - days) - Math.abs(other.days - days))[0];
   const lends = rows.flatMap(({ impliedRate: { lend } }) => (lend.ok ? [lend.value] : []));
   if (nearest === undefined || lends.length === 0) return null;
