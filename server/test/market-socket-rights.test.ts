@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import type { MarketError } from "@paridad/core/contract";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMarketSocketWorld, nextEvent, proAccess } from "./support/market-socket-world.ts";
+import type { MarketSocketWorld } from "./support/market-socket-world.ts";
+
+let world: MarketSocketWorld;
+beforeEach(async () => {
+  world = await createMarketSocketWorld();
+});
+afterEach(() => world.close());
+
+describe("market socket: rights", () => {
+  it.each([
+    ["free-token", "NO_SUBSCRIPTION"],
+    ["lapsed-token", "SUBSCRIPTION_EXPIRED"],
+    ["starter-token", "INSUFFICIENT_PLAN"],
+    ["old-token", "TOKEN_EXPIRED"],
+    ["nobody", "INVALID_TOKEN"],
+  ])("A2 4.4.3: connects %s, says %s and disconnects", async (token, code) => {
+    const client = world.connect({ token });
+    const disconnected = nextEvent<string>(client, "disconnect");
+    const error = await nextEvent<MarketError>(client, "market_error");
+    expect(error.code).toBe(code);
+    expect(error.message).not.toBe("");
+    expect(await disconnected).toBe("io server disconnect");
+  });
+
+  it.each([
+    [{}, "INVALID_TOKEN"],
+    [{ token: "trial-token", clientId: "x".repeat(65) }, "VALIDATION_ERROR"],
+    [{ token: "trial-token", takeOver: "yes" }, "VALIDATION_ERROR"],
+  ])("refuses the handshake %j with %s", async (auth, code) => {
+    expect(await nextEvent<MarketError>(world.connect(auth), "market_error")).toMatchObject({ code });
+  });
+
+  it("A2 2.4.1: refuses one connection more than the plan has, and says how many there are", async () => {
+    await world.watch({ token: "pro-token" });
+    const second = world.connect({ token: "pro-token" });
+    expect(await nextEvent<MarketError>(second, "market_error")).toMatchObject({
+      code: "CONNECTION_LIMIT",
+      connections: 1,
+      limit: 1,
+    });
+  });
+
+  it("lets a person take over: the oldest connection ends and is told why", async () => {
+    const { client: oldest } = await world.watch({ token: "pro-token" });
+    const told = nextEvent<MarketError>(oldest, "market_error");
+    const { welcome } = await world.watch({ token: "pro-token", takeOver: true });
+    expect(await told).toMatchObject({ code: "CONNECTION_LIMIT" });
+    expect(welcome).toMatchObject({ connections: 1, limit: 1 });
+  });
+
+  it("replaces a page's own ghost by its clientId", async () => {
+    const { client: ghost } = await world.watch({ token: "pro-token", clientId: "page-1" });
+    const gone = nextEvent(ghost, "disconnect");
+    const { welcome } = await world.watch({ token: "pro-token", clientId: "page-1" });
+    await gone;
+    expect(welcome).toMatchObject({ connections: 1, limit: 1 });
+  });
+
+  it("frees the place of a connection that ended", async () => {
+    const { client } = await world.watch({ token: "pro-token" });
+    const [watcher] = [...world.server.sockets.sockets.values()];
+    if (watcher === undefined) throw new Error("no socket on the server");
+    const ended = once(watcher as unknown as NodeJS.EventEmitter, "disconnect");
+    client.disconnect();
+    await ended;
+    expect((await world.watch({ token: "pro-token" })).welcome.connections).toBe(1);
+  });
+
+  it("A2 7.4.1, 7.4.2, 4.4.4: ends the connections of a revoked session at once, with the reason", async () => {
+    const { client } = await world.watch({ token: "trial-token" });
+    const { client: other } = await world.watch({ token: "pro-token" });
+    const error = nextEvent<MarketError>(client, "market_error");
+    world.verdicts.set("trial-token", { error: "INVALID_TOKEN" });
+    world.revoke("ana");
+    expect(await error).toMatchObject({ code: "INVALID_TOKEN" });
+    expect(other.connected).toBe(true);
+  });
+
+  it("A2 7.4.2, 8.3.2: ends the newest connections above the limit of a smaller plan at once", async () => {
+    const { client: first } = await world.watch({ token: "trial-token" });
+    world.clock.advance(1);
+    const { client: second } = await world.watch({ token: "trial-token" });
+    const error = nextEvent<MarketError>(second, "market_error");
+    world.verdicts.set("trial-token", { user: { id: "ana" }, access: proAccess });
+    world.revoke("ana");
+    expect(await error).toMatchObject({ code: "CONNECTION_LIMIT", limit: 1 });
+    expect(first.connected).toBe(true);
+  });
+
+  it("A2 16.5.2: keeps who is in while the database is away, and lets nobody new in", async () => {
+    const { client } = await world.watch({ token: "trial-token" });
+    world.databaseIsAway(true);
+    world.revoke("ana");
+    const refused = world.connect({ token: "pro-token" });
+    expect(await nextEvent<Error>(refused, "connect_error")).toMatchObject({
+      message: "SERVICE_UNAVAILABLE",
+    });
+    expect(client.connected).toBe(true);
+  });
+});
