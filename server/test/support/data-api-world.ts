@@ -18,6 +18,15 @@ export type DataApiWorld = TestWorld & {
   readonly get: (url: string, key?: string) => Promise<LightMyRequestResponse>;
 };
 
+/** What every answer to a key says of its limits. */
+export const limitHeaders = [
+  "ratelimit-policy",
+  "ratelimit",
+  "x-ratelimit-limit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+];
+
 const closes = { GFGC7200DI: [104, 103, 102, 101, 100], GFGC7400DI: [52, 51.5, 51, 50.5, 50] } as const;
 
 function bars(): Bar[] {

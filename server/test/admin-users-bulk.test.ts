@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asAdmin, auditOf, idOf, mailsOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let call: AdminCall;
+beforeAll(async () => {
+  world = await build();
+  call = await asAdmin(world);
+  await call("POST", "/admin/users", {
+    firstName: "Íñigo",
+    lastName: "Peña",
+    email: "inigo@ejemplo.com.ar",
+    password: "Barco-Lento-77",
+  });
+});
+beforeEach(() => world.clock.advance(1_000));
+afterAll(() => world.close());
+
+describe("acting on many", () => {
+  const bulk = (payload: object, isPreview = false) =>
+    call("POST", `/admin/users/bulk${isPreview ? "/preview" : ""}`, payload);
+
+  it("shows who is touched before, and refuses when that moved meanwhile", async () => {
+    const request = { action: "extendTrial", days: 7, search: "expired", scope: "email" };
+    const preview = (await bulk(request, true)).body as { data: { touched: number; users: object[] } };
+    expect(preview.data).toMatchObject({ touched: 1, skipped: 0 });
+    // The trial is over, so that the week starts today.
+    expect(preview.data.users[0]).toMatchObject({ after: "27/11/2026", touched: true });
+    expect((await bulk({ ...request, expectedTouched: 2 })).body).toMatchObject({ code: "STALE_UPDATE" });
+    const done = await bulk({ ...request, expectedTouched: 1 });
+    expect(done.body).toMatchObject({ message: "Cambiamos 1 usuario", data: { touched: 1 } });
+    expect((await auditOf(world.opened.database)).at(-1)).toMatchObject({
+      action: "user.bulk.extendTrial",
+      after: { value: "27/11/2026" },
+    });
+  });
+
+  it("changes plans, activates and sends verifications again; who needs nothing is left alone with the reason", async () => {
+    const ids = [await idOf(world, "black"), await idOf(world, "expired")];
+    const plan = (await bulk({ action: "changePlan", subscriptionType: "black", userIds: ids })).body;
+    expect(plan).toMatchObject({ data: { touched: 1, skipped: 1 } });
+    expect((plan as { data: { users: object[] } }).data.users[1]).toMatchObject({
+      reason: "Ya tiene ese plan",
+    });
+    const verify = (await bulk({ action: "resendVerification", search: "inigo", scope: "email" })).body;
+    expect(verify).toMatchObject({ data: { touched: 1 } });
+    expect((await mailsOf(world.opened.database)).at(-1)).toMatchObject({
+      kind: "verify",
+      recipient: "inigo@ejemplo.com.ar",
+    });
+    await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "pending_payment" });
+    const active = (await bulk({ action: "activateSubscription", userIds: ids })).body;
+    expect(active).toMatchObject({ data: { touched: 1, skipped: 1 } });
+    const headers = { authorization: `Bearer ${await world.tokenOf("expired")}` };
+    const payload = { plan: "pro", period: "monthly" };
+    await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+    await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "expired" });
+    await bulk({ action: "activateSubscription", userIds: ids });
+    const { body: paid } = await call("GET", "/admin/users?search=expired");
+    expect(paid).toMatchObject({
+      data: [{ subscriptionType: "pro", subscriptionEndsAt: expect.stringMatching(/^2026-12-20/) }],
+    });
+    expect((await bulk({ action: "extendTrial", userIds: ids })).body).toMatchObject({
+      errors: [{ path: "days" }],
+    });
+    expect((await bulk({ action: "changePlan", subscriptionType: "oro", userIds: ids })).status).toBe(400);
+  });
+});

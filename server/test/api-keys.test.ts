@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { apiKeyLimits } from "@paridad/core/plans";
+import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+
+const urls = {
+  "read:chain": ["/v1/chain", "/v1/implied-rate", "/v1/instruments"],
+  "read:history": ["/v1/history?symbols=GFGC7200DI", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI"],
+  any: ["/v1/usage"],
+} as const;
+const everyUrl = Object.values(urls).flat();
+let world: DataApiWorld;
+beforeEach(async () => {
+  world = await createDataApiWorld();
+});
+afterEach(() => world.close());
+
+describe("a personal key", () => {
+  it("is told once, and stored only as its hash", async () => {
+    const { secret, headers } = await world.createKey();
+    expect(secret).toMatch(/^pdk_[\w-]{22}\.[\w-]{43}$/);
+    const listed = await world.app.inject({ method: "GET", url: "/auth/api-keys", headers });
+    expect(listed.json().data).toMatchObject({
+      maximumKeys: 10,
+      keys: [{ name: "Planilla", scopes: ["read:chain", "read:history", "stream"], lastUsedAt: null }],
+    });
+    const secretPart = secret.split(".")[1] ?? "";
+    expect(listed.body).not.toContain(secretPart);
+    const rows = await world.opened.database.selectFrom("api_keys").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secretPart);
+    await world.get("/v1/usage", secret);
+    const after = await world.app.inject({ method: "GET", url: "/auth/api-keys", headers });
+    expect(after.json().data.keys[0]).toMatchObject({
+      lastUsedAt: new Date(world.clock.now()).toISOString(),
+      callsToday: 1,
+      refusedToday: 0,
+    });
+    expect(world.log()).not.toContain(secretPart);
+  });
+
+  it("is only for plans with the module, and stops with the plan; its owner may still revoke it", async () => {
+    const headers = { authorization: `Bearer ${await world.tokenOf("pro")}` };
+    const payload = { name: "Planilla", scopes: ["read:chain"] };
+    const refused = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: "SUBSCRIPTION_REQUIRED",
+        subscriptionStatus: "insufficient_plan",
+        module: 6,
+        requiredPlan: "black",
+      },
+    ]);
+    const { secret, id, headers: own } = await world.createKey();
+    await world.opened.database.updateTable("users").set({ subscription_type: "pro" }).execute();
+    for (const url of everyUrl) {
+      const answer = await world.get(url, secret);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "SUBSCRIPTION_REQUIRED"]);
+      for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+    }
+    const revoked = await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers: own });
+    expect(revoked.statusCode).toBe(200);
+  });
+
+  it("opens nothing but the data API, as a session opens nothing of it", async () => {
+    const { secret, headers } = await world.createKey();
+    const asSession = { authorization: `Bearer ${secret}` };
+    for (const url of ["/auth/me", "/auth/api-keys", "/market/historico/opciones/health"]) {
+      expect((await world.app.inject({ url, headers: asSession })).statusCode).toBe(401);
+    }
+    for (const url of everyUrl) {
+      const answer = await world.app.inject({ url, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, "INVALID_KEY"]);
+    }
+    const inQuery = await world.get(`/v1/usage?key=${secret}`);
+    expect([inQuery.statusCode, inQuery.json().code]).toEqual([401, "INVALID_KEY"]);
+  });
+
+  it("is in the data that a person takes away, without what opens it", async () => {
+    const { secret, headers } = await world.createKey();
+    const answer = await world.app.inject({ method: "GET", url: "/auth/account-data", headers });
+    const { apiKeys, embedKeys } = answer.json().data;
+    expect(apiKeys).toMatchObject([{ name: "Planilla", created_at: "2026-11-20T15:00:00.000Z" }]);
+    expect(embedKeys).toEqual([]);
+    expect(answer.body).not.toContain(secret.split(".")[1]);
+    expect(answer.body).not.toContain("hash");
+  });
+
+  it("can't be made without end, revoking in between; the living one stays in sight", async () => {
+    const { headers } = await world.createKey();
+    const make = async () => {
+      const payload = { name: "Otra", scopes: ["stream"] };
+      const made = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+      const id =
+        made.statusCode === 200 ? (made.json() as { data: { key: { id: string } } }).data.key.id : null;
+      if (id !== null) await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+      return made;
+    };
+    for (let count = 1; count < 40; count += 1) expect((await make()).statusCode).toBe(200);
+    const refused = await make();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    world.clock.advance(3_600_000);
+    for (let count = 0; count < 20; count += 1) expect((await make()).statusCode).toBe(200);
+    const { keys } = (await world.app.inject({ url: "/auth/api-keys", headers })).json().data;
+    expect(keys).toHaveLength(50);
+    expect(keys.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null)).toHaveLength(1);
+  });
+
+  it("is nobody else's to revoke, and no more than the limit live at once", async () => {
+    const { id } = await world.createKey();
+    const headers = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    const foreign = await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+    expect(foreign.statusCode).toBe(404);
+    const payload = { name: "Otra", scopes: ["read:chain"] };
+    const create = () => world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
+    const made = await Promise.all(Array.from({ length: apiKeyLimits.maximumKeys + 2 }, create));
+    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(apiKeyLimits.maximumKeys);
+    expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  });
+});
+
+describe("the matrix of personal keys", () => {
+  const cases = [
+    { name: "right", status: 200, code: null },
+    { name: "wrong secret", status: 401, code: "INVALID_KEY" },
+    { name: "wrong shape", status: 401, code: "INVALID_KEY" },
+    { name: "missing", status: 401, code: "INVALID_KEY" },
+    { name: "revoked", status: 401, code: "KEY_REVOKED" },
+    { name: "expired", status: 401, code: "KEY_REVOKED" },
+    { name: "of a disabled person", status: 401, code: "INVALID_KEY" },
+    { name: "over the minute", status: 429, code: "RATE_LIMIT_EXCEEDED" },
+    { name: "over the day", status: 429, code: "QUOTA_EXCEEDED" },
+  ] as const;
+  type Made = Awaited<ReturnType<DataApiWorld["createKey"]>>;
+  const before: Record<string, (made: Made) => Promise<unknown>> = {
+    revoked: async ({ id, headers }) =>
+      world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers }),
+    expired: async () => world.clock.advance(86_400_000),
+    "of a disabled person": () =>
+      world.opened.database.updateTable("users").set({ is_active: false }).execute(),
+    "over the minute": async ({ secret }) => {
+      for (let call = 0; call < apiKeyLimits.perMinute; call += 1) await world.get("/v1/usage", secret);
+    },
+    "over the day": async ({ id, secret }) => {
+      await world.get("/v1/usage", secret);
+      await world.services.closeKeys();
+      await world.opened.database
+        .updateTable("key_usage")
+        .set({ calls: apiKeyLimits.perDay })
+        .where("key_id", "=", id)
+        .execute();
+      await world.services.closeKeys();
+    },
+  };
+  const keyOf: Record<string, (secret: string) => string | undefined> = {
+    "wrong secret": (secret) => `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`,
+    "wrong shape": () => "pdk_corta",
+    missing: () => undefined,
+  };
+
+  it.each(cases)("$name: $status $code", async ({ name, status, code }) => {
+    const made = await world.createKey({ expiresInDays: 1 });
+    await before[name]?.(made);
+    const key = keyOf[name] === undefined ? made.secret : keyOf[name](made.secret);
+    for (const url of everyUrl.flatMap((one) => [one, `/api${one}`])) {
+      const answer = await world.get(url, key);
+      expect([url, answer.statusCode, answer.json().code ?? null]).toEqual([url, status, code]);
+      for (const header of limitHeaders) expect(answer.headers[header], `${url} ${header}`).toBeDefined();
+      expect(answer.headers["retry-after"] !== undefined).toBe(status === 429);
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+
+  it.each(["read:chain", "read:history", "stream"] as const)("%s opens its own calls only", async (scope) => {
+    const { secret } = await world.createKey({ scopes: [scope] });
+    for (const [group, list] of Object.entries(urls)) {
+      for (const url of list) {
+        const answer = await world.get(url, secret);
+        const isOpen = group === "any" || group === scope;
+        expect([url, answer.statusCode]).toEqual([url, isOpen ? 200 : 403]);
+        expect(answer.json().code ?? null).toBe(isOpen ? null : "FORBIDDEN");
+        for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+      }
+    }
+  });
+
+  it("states the limits on refused questions and where no market runs", async () => {
+    const { secret } = await world.createKey();
+    world.setMarket(null);
+    const answers = [
+      await world.get("/v1/chain?otra=1", secret),
+      await world.get("/v1/chain?columns=bid,nada", secret),
+      await world.get("/v1/chain", secret),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 503]);
+    for (const { headers } of answers) {
+      for (const header of limitHeaders) expect(headers[header], header).toBeDefined();
+    }
+  });
+
+  it("states the limits where there is no such call", async () => {
+    const { secret } = await world.createKey();
+    const headers = { authorization: `Bearer ${secret}` };
+    for (const prefix of ["", "/api"]) {
+      const missing = await world.get(`${prefix}/v1/nada`, secret);
+      const wrong = await world.app.inject({
+        method: "POST",
+        url: `${prefix}/v1/chain`,
+        headers,
+        payload: {},
+      });
+      const page = await world.get(`${prefix}/embed/nada`);
+      expect([missing, wrong, page].map(({ statusCode }) => statusCode)).toEqual([404, 405, 404]);
+      for (const answer of [missing, wrong, page]) {
+        for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
+      }
+    }
+  });
+
+  it("draws on one budget for all keys of a person, and counts each key's own calls", async () => {
+    const first = await world.createKey();
+    const second = await world.createKey();
+    await world.get("/v1/usage", first.secret);
+    await world.get("/v1/usage", first.secret);
+    const { data } = (await world.get("/v1/usage", second.secret)).json();
+    expect(data.limits).toEqual({
+      perMinute: apiKeyLimits.perMinute,
+      perDay: apiKeyLimits.perDay,
+      remainingThisMinute: apiKeyLimits.perMinute - 3,
+      remainingToday: apiKeyLimits.perDay - 3,
+    });
+    expect(data.days).toEqual([{ date: "2026-11-20", calls: 1, refused: 0 }]);
+  });
+});

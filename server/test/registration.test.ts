@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountLimits } from "../src/modules/account/account.ts";
+import { linkMessages } from "../src/modules/account/mail-links.ts";
+import { registeredMessage } from "../src/modules/account/registration.ts";
+import { demoEmail, testPassword } from "./helper.ts";
+import { createAccountWorld, registrationForm } from "./support/account-world.ts";
+import type { AccountWorld } from "./support/account-world.ts";
+
+const hour = 3_600_000;
+const newPassword = "Otra-Secreta-9";
+let world: AccountWorld;
+beforeEach(async () => {
+  world = await createAccountWorld();
+});
+afterEach(() => world.close());
+
+describe("registration", () => {
+  it("makes an account that signs in once its e-mail is verified", async () => {
+    const answer = await world.register();
+    expect(answer.json()).toEqual({ success: true, message: registeredMessage });
+    expect((await world.login(registrationForm.email, testPassword)).json()).toMatchObject({
+      code: "EMAIL_NOT_VERIFIED",
+      requiresEmailVerification: true,
+    });
+    const token = await world.lastToken("verify");
+    const verified = await world.call({
+      method: "GET",
+      url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
+    });
+    expect(verified.json()).toMatchObject({ message: linkMessages.verified, user: { emailVerified: true } });
+    const session = (await world.login(registrationForm.email, testPassword)).json();
+    expect(session.user).toMatchObject({ firstName: "Ana", subscriptionStatus: "free" });
+    const terms = await world.call({ method: "GET", url: "/terms/status", token: session.token });
+    expect(terms.json().data.needsAcceptance).toBe(false);
+    const again = await world.call({
+      method: "GET",
+      url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
+    });
+    // Mail scanners open links: within its day a used one says the same again (design.md section 8).
+    expect([again.statusCode, again.json().message]).toEqual([200, linkMessages.verified]);
+    world.clock.advance(24 * hour);
+    const late = await world.call({
+      method: "GET",
+      url: `/auth/verify-email?token=${encodeURIComponent(token)}`,
+    });
+    expect([late.statusCode, late.json().code]).toEqual([400, "TOKEN_EXPIRED"]);
+  });
+
+  it("with a plan brings the payment, with its reference kept", async () => {
+    const { payment } = (await world.register({ plan: "pro", period: "yearly" })).json();
+    // A year of 27.900 a month less 20 % (design.md section 11).
+    expect(payment).toMatchObject({ planName: "Pro", period: "yearly", amount: 267_840, currency: "ARS" });
+    expect(payment.reference).toMatch(/^PAR-[2-9A-Z]{8}$/);
+    const stored = await world.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ reference: payment.reference, status: "pending" });
+    const bad = await world.register({ email: "otra@example.com", plan: "diamante" });
+    expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
+  });
+
+  it("A2 6.3.8: answers a known e-mail like a new one, with one hash and equal queries each, and mails its owner", async () => {
+    const { plan, period } = { plan: "pro", period: "monthly" };
+    const fresh = await world.workOf(() => world.register());
+    const known = await world.workOf(() => world.register({ email: demoEmail("pro").toUpperCase() }));
+    expect(known).toEqual(fresh);
+    const paid = await world.workOf(() => world.register({ email: "otra@example.com", plan, period }));
+    const knownPaid = await world.workOf(() => world.register({ email: demoEmail("black"), plan, period }));
+    expect([knownPaid.hashes, knownPaid.queries]).toEqual([1, paid.queries]);
+    for (let count = 0; count < accountLimits.mailsPerAccount; count += 1) {
+      expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
+    }
+    expect(await world.workOf(() => world.register({ email: demoEmail("starter") }))).toEqual(fresh);
+    expect(await world.opened.database.selectFrom("account_tokens").select("kind").execute()).toHaveLength(2);
+    expect((await world.mails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["verify", registrationForm.email],
+      ["known-account", demoEmail("pro")],
+      ["verify", "otra@example.com"],
+      ["known-account", demoEmail("black")],
+      ...Array.from({ length: accountLimits.mailsPerAccount }, () => ["known-account", demoEmail("starter")]),
+    ]);
+    expect((await world.login(demoEmail("pro"), testPassword)).statusCode).toBe(200);
+  });
+
+  it("names each field that is wrong, in Spanish, and stores nothing", async () => {
+    const answer = await world.register({ firstName: "A", password: "corta", termsAccepted: false });
+    expect(answer.statusCode).toBe(400);
+    const paths = answer.json().errors.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["firstName", "password", "termsAccepted"]));
+    const blank = await world.register({ firstName: "   ", lastName: " G " });
+    expect(blank.json().errors).toEqual([
+      { path: "firstName", message: "El nombre es requerido" },
+      { path: "lastName", message: "El apellido debe tener al menos 2 caracteres" },
+    ]);
+    expect(await world.mails()).toEqual([]);
+  });
+
+  it("A2 2.4.1: is limited by address", async () => {
+    for (let count = 0; count < accountLimits.registrationsPerAddress; count += 1) {
+      expect((await world.register({ email: `a${count}@example.com` })).statusCode).toBe(200);
+    }
+    const refused = await world.register({ email: "ultimo@example.com" });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("links by mail", () => {
+  it("A2 6.1.1, 6.3.8: say and do the same for known and unknown e-mails and send to the known alone, at most three an hour", async () => {
+    const ask = (email: string, url = "/auth/forgot-password") =>
+      world.workOf(() => world.call({ url, payload: { email } }));
+    const known = await ask(demoEmail("pro"));
+    expect(known.body).toEqual({ success: true, message: linkMessages.forgot });
+    expect(await ask("nadie@example.com")).toEqual(known);
+    for (let count = 0; count < 5; count += 1) expect(await ask(demoEmail("pro"))).toEqual(known);
+    const resend = "/auth/send-email-verification";
+    const people = world.opened.database.updateTable("users");
+    await people.set({ email_verified: false }).where("email", "=", demoEmail("free")).execute();
+    const unverified = await ask(demoEmail("free"), resend);
+    expect(await ask(demoEmail("pro"), resend)).toEqual(unverified);
+    expect(await ask("nadie@example.com", resend)).toEqual(unverified);
+    expect((await world.mails()).map(({ recipient }) => recipient)).toEqual([
+      ...Array.from({ length: accountLimits.mailsPerAccount }, () => demoEmail("pro")),
+      demoEmail("free"),
+    ]);
+  });
+
+  it("are not tried out: an address that brings thirty that are none has to wait, and nobody else", async () => {
+    const verify = (address: string) =>
+      world.call({ method: "GET", url: "/auth/verify-email?token=ninguno", address });
+    const payload = { token: "ninguno", newPassword };
+    const reset = () => world.call({ url: "/auth/reset-password", payload, address: "10.3.0.1" });
+    for (let count = 0; count < accountLimits.badLinksPerAddress; count += 1) {
+      expect((await verify("10.3.0.1")).statusCode).toBe(400);
+    }
+    const refused = await reset();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+    expect((await verify("10.3.0.2")).statusCode).toBe(400);
+  });
+
+  it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {
+    const token = await world.tokenOf("pro");
+    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const first = await world.lastToken("reset");
+    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("pro") } });
+    const second = await world.lastToken("reset");
+    const reset = (link: string) =>
+      world.call({ url: "/auth/reset-password", payload: { newPassword, token: link } });
+    expect((await reset(first)).json().code).toBe("INVALID_TOKEN");
+    expect((await reset(second)).json()).toEqual({ success: true, message: linkMessages.reset });
+    expect((await reset(second)).statusCode).toBe(400);
+    expect((await world.call({ method: "GET", url: "/auth/me", token })).statusCode).toBe(401);
+    expect((await world.login(demoEmail("pro"), newPassword)).statusCode).toBe(200);
+    await world.call({ url: "/auth/forgot-password", payload: { email: demoEmail("black") } });
+    world.clock.advance(hour);
+    const late = await reset(await world.lastToken("reset"));
+    expect([late.statusCode, late.json().code]).toEqual([400, "TOKEN_EXPIRED"]);
+  });
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sessionLimits } from "../src/modules/auth/sessions.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { changeUser, meOf } from "./support/session-calls.ts";
+
+const day = 86_400_000;
+let world: TestWorld;
+beforeEach(async () => {
+  world = await build();
+});
+afterEach(() => world.close());
+
+describe("sessions", () => {
+  it("A2 7.2.1, 7.2.3: refuses a token with any character changed", async () => {
+    const token = await world.tokenOf("pro");
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
+    const position = fc.nat({ max: token.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(position, fc.constantFrom(...alphabet), async (index, letter) => {
+        fc.pre(token[index] !== letter);
+        const changed = token.slice(0, index) + letter + token.slice(index + 1);
+        expect((await meOf(world, changed)).json().code).toBe("INVALID_TOKEN");
+      }),
+      { numRuns: 200, seed: 20_261_120 },
+    );
+    expect((await meOf(world, token)).statusCode).toBe(200);
+  });
+
+  it("A2 7.1.1, 7.3.1, 7.3.2: ends after 7 idle days and after 30 days in any case", async () => {
+    const [idle, used] = [await world.tokenOf("pro"), await world.tokenOf("pro")];
+    world.clock.advance(6 * day);
+    expect((await meOf(world, used)).statusCode).toBe(200);
+    world.clock.advance(day);
+    expect((await meOf(world, idle)).json().code).toBe("TOKEN_EXPIRED");
+    for (let passed = 7; passed < 28; passed += 6) {
+      expect((await meOf(world, used)).statusCode).toBe(200);
+      world.clock.advance(6 * day);
+    }
+    expect((await meOf(world, used)).json().code).toBe("TOKEN_EXPIRED");
+  });
+
+  it("ends by logout at once and tells the sockets; a second logout is fine", async () => {
+    const token = await world.tokenOf("pro");
+    const { user } = (await meOf(world, token)).json();
+    const revoked: string[] = [];
+    world.services.sessions.onRevoked(({ userId }) => revoked.push(userId));
+    for (const time of ["first", "second"]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await world.app.inject({ method: "POST", url: "/auth/logout", headers });
+      expect(answer.json(), `${time} logout`).toEqual({
+        success: true,
+        message: "Sesión cerrada correctamente",
+      });
+    }
+    expect((await meOf(world, token)).json().code).toBe("INVALID_TOKEN");
+    expect(revoked).toEqual([user.id]);
+  });
+
+  it("A2 7.1.2: keeps a person's newest ten", async () => {
+    const first = await world.tokenOf("pro");
+    for (let index = 0; index < sessionLimits.maximumSessions; index += 1) {
+      world.clock.advance(1_000);
+      await world.tokenOf("pro");
+    }
+    expect((await meOf(world, first)).json().code).toBe("INVALID_TOKEN");
+  });
+
+  it("A2 7.4.2, 8.3.2: ends with the account's activation", async () => {
+    const token = await world.tokenOf("pro");
+    await changeUser(world, "pro", { is_active: false });
+    expect((await meOf(world, token)).json().code).toBe("INVALID_TOKEN");
+  });
+
+  it("verifies for the market socket with what the plan opens now", async () => {
+    const verdicts = await Promise.all(
+      ["free", "trial", "starter", "pro", "black", "expired"].map(async (name) => {
+        const verdict = await world.services.sessions.verify(await world.tokenOf(name));
+        return "error" in verdict ? verdict.error : verdict.access;
+      }),
+    );
+    expect(verdicts).toMatchObject([
+      { kind: "none", reason: "no_subscription" },
+      { kind: "trial", daysRemaining: 30 },
+      { kind: "plan", plan: "starter", modules: [1, 2, 7] },
+      { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] },
+      { kind: "plan", plan: "black" },
+      { kind: "none", reason: "expired" },
+    ]);
+  });
+});
+
+describe("administrators", () => {
+  const adminMe = (token: string) =>
+    world.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
+
+  it("sign in apart from users: neither token opens the other's routes", async () => {
+    const [admin, user] = [await world.tokenOf("admin"), await world.tokenOf("pro")];
+    expect((await adminMe(admin)).json()).toMatchObject({
+      admin: { username: "admin" },
+      data: { username: "admin" },
+    });
+    expect((await adminMe(user)).statusCode).toBe(401);
+    expect((await meOf(world, admin)).statusCode).toBe(401);
+    expect((await world.app.inject({ url: "/admin/me" })).statusCode).toBe(401);
+  });
+
+  it("A2 16.3.1: leave an audit row for each login, failed login and logout, each chained to the one before", async () => {
+    const payload = { username: "admin", password: "Incorrecta-1" };
+    const failed = await world.app.inject({ method: "POST", url: "/admin/login", payload });
+    expect(failed.json()).toMatchObject({
+      code: "INVALID_CREDENTIALS",
+      message: "Credenciales de administrador inválidas",
+    });
+    const token = await world.tokenOf("admin");
+    await world.app.inject({ method: "POST", url: "/admin/logout", headers: { "x-admin-token": token } });
+    expect((await adminMe(token)).json().code).toBe("INVALID_TOKEN");
+    const rows = await world.opened.database
+      .selectFrom("audit_log")
+      .selectAll()
+      .orderBy("position")
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual([
+      "admin.created",
+      "admin.login.failed",
+      "admin.login",
+      "admin.logout",
+    ]);
+    expect(rows.slice(1).map((row) => row.previous_hash)).toEqual(rows.slice(0, -1).map((row) => row.hash));
+  });
+
+  it("A2 7.3.1, 7.3.2: are signed out after 30 idle minutes and after 12 hours", async () => {
+    const [idle, used] = [await world.tokenOf("admin"), await world.tokenOf("admin")];
+    const minute = 60_000;
+    for (let passed = 0; passed < 12 * 60; passed += 29) {
+      expect((await adminMe(used)).statusCode).toBe(200);
+      world.clock.advance(29 * minute);
+    }
+    expect((await adminMe(used)).json().code).toBe("TOKEN_EXPIRED");
+    expect((await adminMe(idle)).json().code).toBe("TOKEN_EXPIRED");
+  });
+});

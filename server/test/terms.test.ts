@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+beforeEach(async () => {
+  world = await build();
+});
+afterEach(() => world.close());
+
+describe("terms", () => {
+  it("are in force for everybody, and a new version asks for acceptance once", async () => {
+    const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
+    const currentNow = async () => (await world.app.inject({ url: "/api/terms/current" })).json().data;
+    const status = async () => (await world.app.inject({ url: "/api/terms/status", headers })).json().data;
+    const first = await currentNow();
+    expect(first).toMatchObject({ version: "1.0", title: "Términos y Condiciones de Paridad" });
+    expect((await status()).needsAcceptance).toBe(false);
+    const at = new Date(world.clock.now());
+    const version = { id: "t2", version: "2.0", title: "Términos nuevos", content: "Texto" };
+    await world.opened.database
+      .insertInto("terms")
+      .values({ ...version, effective_date: at, created_at: at })
+      .execute();
+    const current = await currentNow();
+    expect(await status()).toEqual({ needsAcceptance: true, currentVersion: "2.0", terms: current });
+    const payload = { method: "update" };
+    const accepted = await world.app.inject({ method: "POST", url: "/api/terms/accept", headers, payload });
+    expect(accepted.statusCode).toBe(200);
+    expect((await status()).needsAcceptance).toBe(false);
+    const history = (await world.app.inject({ url: "/api/terms/history", headers })).json().data;
+    expect(history).toEqual([
+      { ...current, acceptedAt: "2026-11-20T15:00:00.000Z" },
+      { ...first, acceptedAt: expect.any(String) },
+    ]);
+  });
+});
