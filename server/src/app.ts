@@ -7,6 +7,7 @@ import Fastify from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config/read-config.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
+import { createKeptAnswers } from "./db/once.ts";
 import { ping } from "./db/ping.ts";
 import type { Bus } from "./lib/bus.ts";
 import type { Clock } from "./lib/clock.ts";
@@ -45,6 +46,7 @@ import { supportRoutes } from "./modules/support/routes.ts";
 import { termsRoutes } from "./modules/terms/routes.ts";
 import { unsubscribeRoutes } from "./modules/unsubscribe/routes.ts";
 import { enforceAccess } from "./plugins/access.ts";
+import { actOnce } from "./plugins/act-once.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-requests.ts";
 import { answerErrors } from "./plugins/errors.ts";
@@ -247,6 +249,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
     strictByDefault(api);
     refuseInMaintenance(api, services.settings);
     enforceAccess(api, services);
+    actOnce(api, { answers: createKeptAnswers(opened.database), clock });
     api.addHook("onRoute", ({ method, url }) => {
       for (const one of [method].flat()) {
         methods.add(one, url);

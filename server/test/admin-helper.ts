@@ -6,12 +6,14 @@ export type AdminCall = (
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
   url: string,
   payload?: object,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<{ status: number; body: never; headers: Record<string, unknown>; text: string }>;
 
 /** Calls with the administrator's token. */
 export async function asAdmin(world: TestWorld): Promise<AdminCall> {
-  const headers = { "x-admin-token": await world.tokenOf("admin") };
-  return async (method, url, payload) => {
+  const token = { "x-admin-token": await world.tokenOf("admin") };
+  return async (method, url, payload, more = {}) => {
+    const headers = { ...token, ...more };
     const answer = await world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     const isJson = String(answer.headers["content-type"]).includes("json");
     const body = (isJson ? answer.json() : null) as never;

@@ -37,7 +37,8 @@ it("refuses an edit that began before somebody else's, and keeps theirs", async 
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = both.findIndex(({ status }) => status === 409);
-  expect(both[refused]?.body).toMatchObject({ code: "STALE_UPDATE" });
+  const current = { id: "pro", description: refused === 0 ? "Otra" : "Una" };
+  expect(both[refused]?.body).toMatchObject({ code: "STALE_UPDATE", conflict: { current } });
   expect((await planOf("pro"))?.description).toBe(refused === 0 ? "Otra" : "Una");
 });
 

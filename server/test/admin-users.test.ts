@@ -136,6 +136,37 @@ describe("making and changing users", () => {
     expect(refused?.body).toMatchObject({ code: "STALE_UPDATE" });
   });
 
+  it("tells whose edit came too late what stands now and who wrote it, to save on top of it", async () => {
+    const id = await idOf(world, "free");
+    const started = await call("PUT", `/admin/users/${id}`, { firstName: "Uno" });
+    const { updatedAt } = (started.body as { user: { updatedAt: string } }).user;
+    world.clock.advance(1_000);
+    await call("PUT", `/admin/users/${id}`, { lastName: "Nuevo", discountCode: "AMIGA-10" });
+    const late = { firstName: "Dos", expectedUpdatedAt: updatedAt };
+    const { body } = await call("PUT", `/admin/users/${id}`, late);
+    const { conflict } = body as { conflict: { current: { updatedAt: string }; changedBy: string[] } };
+    expect(conflict.changedBy).toEqual(["admin"]);
+    expect(conflict.current).toMatchObject({ firstName: "Uno", lastName: "Nuevo", discountCode: "AMIGA-10" });
+    const onTop = { firstName: "Dos", expectedUpdatedAt: conflict.current.updatedAt };
+    const saved = await call("PUT", `/admin/users/${id}`, onTop);
+    expect(saved.body).toMatchObject({ user: { firstName: "Dos", lastName: "Nuevo" } });
+  });
+
+  it("names no administrator where the person changed their own data meanwhile", async () => {
+    const id = await idOf(world, "free");
+    const { body } = await call("PUT", `/admin/users/${id}`, { firstName: "Uno" });
+    const { updatedAt } = (body as { user: { updatedAt: string } }).user;
+    world.clock.advance(1_000);
+    const headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
+    const payload = { firstName: "Propio", lastName: "Nombre" };
+    await world.app.inject({ method: "PUT", url: "/auth/profile", headers, payload });
+    const late = await call("PUT", `/admin/users/${id}`, { lastName: "Mío", expectedUpdatedAt: updatedAt });
+    expect(late.body).toMatchObject({
+      code: "STALE_UPDATE",
+      conflict: { current: { firstName: "Propio" }, changedBy: [] },
+    });
+  });
+
   it("A2 6.3.7: sets a password, which ends the person's sessions and tells them", async () => {
     const token = await world.tokenOf("expired");
     const id = await idOf(world, "expired");

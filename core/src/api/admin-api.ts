@@ -18,7 +18,7 @@ import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
-import type { CallOptions } from "./types.ts";
+import type { CallOptions, OnceOptions } from "./types.ts";
 
 type AdminCall = Pick<Call, "method" | "path" | "json" | "fallbackMessage" | "query">;
 const userPath = (id: string) => `admin/users/${encodeURIComponent(id)}`;
@@ -26,9 +26,9 @@ const userPath = (id: string) => `admin/users/${encodeURIComponent(id)}`;
 function createAdminHelpers(http: Http) {
   const as = "admin" as const;
   return {
-    acknowledge: async (call: AdminCall, options?: CallOptions) =>
+    acknowledge: async (call: AdminCall, options?: OnceOptions) =>
       messageOf(await readAnswer(http, { ...call, as, ...options, schema: acknowledgementSchema })),
-    user: async (call: AdminCall, options?: CallOptions) => {
+    user: async (call: AdminCall, options?: OnceOptions) => {
       const answer = await readAnswer(http, { ...call, as, ...options, schema: adminUserAnswerSchema });
       return { user: answer.user, message: answer.message };
     },
@@ -75,7 +75,7 @@ function createAdminUserCalls(http: Http) {
   const { acknowledge, user } = createAdminHelpers(http);
   const { subscriptionUpdateFailed, userCreateFailed, userDeleteFailed, userUpdateFailed } = texts;
   return {
-    createUser: (json: AdminCreateUserRequest, options?: CallOptions) =>
+    createUser: (json: AdminCreateUserRequest, options?: OnceOptions) =>
       user({ method: "post", path: "admin/users", json, fallbackMessage: userCreateFailed }, options),
     editUser: (id: string, json: AdminEditUserRequest, options?: CallOptions) =>
       user({ method: "put", path: userPath(id), json, fallbackMessage: userUpdateFailed }, options),
@@ -93,9 +93,9 @@ function createAdminUserCalls(http: Http) {
       const answer = await readAnswer(http, { ...call, fallbackMessage: userDeleteFailed, schema });
       return { deletedUser: answer.deletedUser, message: answer.message };
     },
-    sendPasswordReset: (id: string, options?: CallOptions) =>
+    sendPasswordReset: (id: string, options?: OnceOptions) =>
       acknowledge({ method: "post", path: `${userPath(id)}/password-reset` }, options),
-    sendMessage: (id: string, json: CustomMessageRequest, options?: CallOptions) =>
+    sendMessage: (id: string, json: CustomMessageRequest, options?: OnceOptions) =>
       acknowledge({ method: "post", path: `${userPath(id)}/message`, json }, options),
   };
 }

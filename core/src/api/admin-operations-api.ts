@@ -26,7 +26,7 @@ import { adminErrorMessages as texts, errorMessages } from "../messages/index.ts
 import { acknowledgementSchema, messageOf } from "./acknowledgement.ts";
 import type { Call, Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
-import type { CallOptions } from "./types.ts";
+import type { CallOptions, OnceOptions } from "./types.ts";
 
 export type AuditQuery = Omit<z.infer<typeof auditQuerySchema>, "format">;
 const planPath = (id: string) => `admin/subscription-plans/${encodeURIComponent(id)}`;
@@ -36,7 +36,7 @@ function createHelpers(http: Http) {
   const as = "admin" as const;
   const write = async (
     call: Pick<Call, "method" | "path" | "json" | "fallbackMessage">,
-    options?: CallOptions,
+    options?: OnceOptions,
   ) => messageOf(await readAnswer(http, { ...call, as, ...options, schema: acknowledgementSchema }));
   const get = async <Schema extends DataSchema>(
     path: string,
@@ -61,7 +61,7 @@ function createHelpers(http: Http) {
 function createPlanCalls(http: Http) {
   const { write, get } = createHelpers(http);
   return {
-    createPlan: (json: AdminCreatePlanRequest, options?: CallOptions) =>
+    createPlan: (json: AdminCreatePlanRequest, options?: OnceOptions) =>
       write(
         { method: "post", path: "admin/subscription-plans", json, fallbackMessage: texts.planCreateFailed },
         options,
@@ -107,19 +107,8 @@ function createMailCalls(http: Http) {
   const as = "admin" as const;
   const { get } = createHelpers(http);
   return {
-    /** Sent again with the same key it mails nobody twice. */
-    sendBulkEmail: async (
-      json: BulkEmailRequest,
-      { idempotencyKey, ...options }: CallOptions & { readonly idempotencyKey: string },
-    ) => {
-      const call = {
-        method: "post",
-        path: "admin/emails/bulk",
-        as,
-        json,
-        idempotencyKey,
-        ...options,
-      } as const;
+    sendBulkEmail: async (json: BulkEmailRequest, options: OnceOptions) => {
+      const call = { method: "post", path: "admin/emails/bulk", as, json, ...options } as const;
       const { data, message } = await readAnswer(http, { ...call, schema: bulkEmailAnswerSchema });
       return { ...data, message };
     },
@@ -131,7 +120,7 @@ function createMailCalls(http: Http) {
 }
 
 function createBulkCalls(http: Http) {
-  const write = async (path: string, json: BulkUsersRequest, options?: CallOptions) => {
+  const write = async (path: string, json: BulkUsersRequest, options?: OnceOptions) => {
     const call = { method: "post", path, as: "admin", json, ...options } as const;
     const fallbackMessage = texts.userUpdateFailed;
     const { data, message } = await readAnswer(http, {
@@ -145,7 +134,7 @@ function createBulkCalls(http: Http) {
     /** Who an action would touch; changes nothing. */
     previewBulk: (json: BulkUsersRequest, options?: CallOptions) =>
       write("admin/users/bulk/preview", json, options),
-    runBulk: (json: BulkUsersRequest, options?: CallOptions) => write("admin/users/bulk", json, options),
+    runBulk: (json: BulkUsersRequest, options?: OnceOptions) => write("admin/users/bulk", json, options),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClientErrorCode, ErrorCode, RefusalStatus } from "../contract/index.ts";
+import type { ClientErrorCode, Conflict, ErrorCode, RefusalStatus } from "../contract/index.ts";
 
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 export type FieldError = { readonly path: string; readonly message: string };
@@ -19,6 +19,7 @@ export type ApiErrorDetails = {
   readonly fieldErrors?: readonly FieldError[];
   readonly retryAfterSeconds?: number | null;
   readonly requestId?: string | null;
+  readonly conflict?: Conflict | null;
   readonly cause?: unknown;
 };
 
@@ -42,6 +43,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
   /** What to quote to support. */
   readonly requestId: string | null;
+  /** What an edit would have written over, on a STALE_UPDATE. */
+  readonly conflict: Conflict | null;
 
   constructor(details: ApiErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -54,6 +57,7 @@ export class ApiError extends Error {
     this.fieldErrors = details.fieldErrors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.requestId = details.requestId ?? null;
+    this.conflict = details.conflict ?? null;
   }
 }
 

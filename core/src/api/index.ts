@@ -8,6 +8,8 @@ export { createAdminTotpApi } from "./admin-totp-api.ts";
 export type { AdminTotpApi } from "./admin-totp-api.ts";
 export { ApiError, isApiError } from "./api-error.ts";
 export type { ApiErrorCode, ApiErrorDetails, FieldError, SubscriptionRefusal } from "./api-error.ts";
+export { planConflictOf, userConflictOf } from "./edit-conflict.ts";
+export type { EditConflict } from "./edit-conflict.ts";
 export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./history-api.ts";
 export type { HistoryApi, HistoryFilter, HistoryRange, WithMeta } from "./history-api.ts";

@@ -1,7 +1,7 @@
 import { isHTTPError, isTimeoutError } from "ky";
 import * as z from "zod/mini";
 
-import { errorCodeSchema, refusalStatuses } from "../contract/index.ts";
+import { conflictSchema, errorCodeSchema, refusalStatuses } from "../contract/index.ts";
 import type { ErrorCode } from "../contract/index.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiErrorCode, SubscriptionRefusal } from "./api-error.ts";
@@ -22,6 +22,7 @@ const looseErrorSchema = z.object({
   subscriptionStatus: z.catch(z.optional(z.enum(refusalStatuses)), undefined),
   module: z.catch(z.optional(z.number()), undefined),
   requiredPlan: z.catch(z.optional(z.string()), undefined),
+  conflict: z.catch(z.nullable(conflictSchema), null),
 });
 type LooseErrorBody = z.infer<typeof looseErrorSchema>;
 
@@ -106,6 +107,7 @@ export function refusalToApiError({
     fieldErrors: body.errors ?? [],
     retryAfterSeconds: status === 429 ? retryAfterSecondsOf({ header: answer.retryAfter, now }) : null,
     requestId: body.requestId ?? null,
+    conflict: body.conflict,
   });
 }
 

@@ -73,6 +73,16 @@ export function isPlanRefusal(code: MarketErrorCode): boolean {
   return Object.values<MarketErrorCode>(marketRefusalCodes).includes(code);
 }
 
+/**
+ * With STALE_UPDATE of an edit: what it would have written over, as it stands now, and the administrators who changed it
+ * since; nobody where it was the person or the system.
+ */
+export const conflictSchema = z.object({
+  current: z.record(z.string(), z.unknown()),
+  changedBy: z.array(z.string()),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
 /** Body of every answer that is not a success. */
 export const errorBodySchema = z.object({
   success: z.literal(false),
@@ -86,5 +96,6 @@ export const errorBodySchema = z.object({
   subscriptionStatus: z.optional(z.enum(refusalStatuses)),
   module: z.optional(z.number()),
   requiredPlan: z.optional(z.string()),
+  conflict: z.optional(conflictSchema),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -131,6 +131,15 @@ export type AuditLogTable = {
 
 export type SettingsTable = { key: string; value: ColumnType<unknown, string, string> };
 
+/** An administrator's call that acted and, once that is kept, what it was answered. */
+export type IdempotencyKeysTable = {
+  id: string;
+  /** Of what was asked for: the same key with something else is refused. */
+  request_hash: string;
+  answer: ColumnType<unknown, string | null, string>;
+  created_at: Instant;
+};
+
 /** People, administrators, plans, terms, payments and audit. */
 export type AccountTables = {
   users: UsersTable;
@@ -144,4 +153,5 @@ export type AccountTables = {
   payments: PaymentsTable;
   audit_log: AuditLogTable;
   settings: SettingsTable;
+  idempotency_keys: IdempotencyKeysTable;
 };

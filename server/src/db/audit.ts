@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { uniqueId } from "../lib/unique-id.ts";
-import type { Transaction } from "./schema.ts";
+import { takeOnce } from "./once.ts";
+import type { OnceCall } from "./once.ts";
+import type { Database, Transaction } from "./schema.ts";
 
 const headKey = "audit.head";
 const firstHash = "0".repeat(64);
@@ -15,6 +17,8 @@ export type AuditEntryInput = {
   readonly after?: Readonly<Record<string, unknown>> | null;
   readonly address?: string | null;
   readonly userAgent?: string | null;
+  /** The key of the call, taken with the row. */
+  readonly once?: OnceCall | null;
 };
 
 /** JSON with its keys in order: what is hashed must not depend on how the database keeps it. */
@@ -50,12 +54,14 @@ async function takeHead(transaction: Transaction): Promise<Head> {
 
 const chunkRows = 500;
 
-/** Adds rows to the audit log inside the transaction of what they tell about. */
+/** Adds rows of one call to the audit log inside the transaction of what they tell about. */
 export async function appendAudits(
   transaction: Transaction,
   inputs: readonly AuditEntryInput[],
 ): Promise<void> {
-  if (inputs.length === 0) return;
+  const [first] = inputs;
+  if (first === undefined) return;
+  if (first.once) await takeOnce(transaction, first.once, first.time);
   let { position, hash } = await takeHead(transaction);
   const rows = inputs.map((input) => {
     const { target = null, before = null, after = null, address = null, userAgent = null } = input;
@@ -105,4 +111,17 @@ export async function appendAudits(
 /** Adds a row to the audit log inside the transaction of what it tells about. */
 export async function appendAudit(transaction: Transaction, input: AuditEntryInput): Promise<void> {
   await appendAudits(transaction, [input]);
+}
+
+/** The administrators who changed `target` after `since`, each once. */
+export async function editorsSince(database: Database, target: string, since: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom("audit_log")
+    .select("actor")
+    .distinct()
+    .where("target", "=", target)
+    .where("time", ">", since)
+    .orderBy("actor")
+    .execute();
+  return rows.map(({ actor }) => actor);
 }

@@ -31,9 +31,6 @@ export type SubscriptionNoticesTable = { user_id: string; kind: string; ends_at:
 /** A mail to many, as its administrator wrote it. */
 export type MailCampaignsTable = {
   id: string;
-  idempotency_key: OptionalText;
-  /** Of what was asked for: the same key with something else is refused. */
-  request_hash: string;
   title: string;
   content: string;
   include_password_reset: boolean;

@@ -8,6 +8,7 @@ import * as mailCampaigns from "./migrations/0110-mail-campaigns.ts";
 import * as keys from "./migrations/0120-keys.ts";
 import * as userSearch from "./migrations/0130-user-search.ts";
 import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
+import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
 
 /** Every migration, by name: names order them, and a released one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0120-keys": keys,
   "0130-user-search": userSearch,
   "0140-history-symbol-bars": historySymbolBars,
+  "0150-idempotency-keys": idempotencyKeys,
 };
 
 /** Brings the schema up to date. The migrator takes a lock, so several processes may start at once. */

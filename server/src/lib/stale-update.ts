@@ -1,9 +1,11 @@
+import type { Conflict } from "@paridad/core/contract";
 import { HttpError } from "./http-error.ts";
 
 /** 409 for an edit that began from what somebody else has changed since. */
-export function staleUpdate(): HttpError {
+export function staleUpdate(conflict?: Conflict): HttpError {
   const message = "Otra persona cambió estos datos mientras los editabas. Actualizá y volvé a intentar.";
-  return new HttpError({ status: 409, code: "STALE_UPDATE", message });
+  const fields = conflict === undefined ? {} : { conflict };
+  return new HttpError({ status: 409, code: "STALE_UPDATE", message, fields });
 }
 
 /** Refuses an edit that began from another state than the stored one; one that names no state began from any. */
@@ -11,6 +13,18 @@ export function refuseStale(expectedUpdatedAt: string | undefined, updatedAt: Da
   if (expectedUpdatedAt !== undefined && Date.parse(expectedUpdatedAt) !== updatedAt.getTime()) {
     throw staleUpdate();
   }
+}
+
+/** The refusal of an edit with what stands now in it; any other error as it is. */
+export async function withConflict(
+  error: unknown,
+  expectedUpdatedAt: string | undefined,
+  read: (since: Date) => Promise<Conflict | null>,
+): Promise<unknown> {
+  if (expectedUpdatedAt === undefined || !(error instanceof HttpError) || error.code !== "STALE_UPDATE") {
+    return error;
+  }
+  return staleUpdate((await read(new Date(expectedUpdatedAt))) ?? undefined);
 }
 
 /** The time of an edit at `at`. Two in one millisecond must not look like one: the next one compares it. */

@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
 import type { BulkEmailRequest } from "@paridad/core/contract";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { instantOrNull } from "../../db/user-row.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, notFound } from "../../lib/http-error.ts";
+import { notFound } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
-import type { CampaignCounts, CampaignRow, CampaignsRepository, Recipient } from "./repository.ts";
+import type { CampaignCounts, CampaignsRepository, Recipient } from "./repository.ts";
 
 export type CampaignNeeds = {
   readonly repository: CampaignsRepository;
@@ -17,28 +16,9 @@ export type CampaignNeeds = {
   readonly makeResetLink: (userId: string) => { readonly token: StoredToken; readonly link: string };
   readonly unsubscribeLink: (userId: string) => Promise<string>;
 };
-export type CampaignRequest = {
-  readonly request: BulkEmailRequest;
-  /** The caller's key: a repeated call with it has one effect. */
-  readonly key: string | null;
-  readonly actor: Actor;
-};
-
-function hashOf({ title, content, includePasswordReset, targetUsers }: BulkEmailRequest): string {
-  const text = JSON.stringify([title, content, includePasswordReset, [...targetUsers].sort()]);
-  return createHash("sha256").update(text).digest("hex");
-}
-
 function shown(row: CampaignCounts) {
   const { id, title, recipients, sent, failed, pending } = row;
   return { id, title, createdAt: row.created_at.toISOString(), recipients, sent, failed, pending };
-}
-
-/** What a repeated call is answered with. */
-function repeated(row: CampaignRow, requestHash: string) {
-  if (row.request_hash === requestHash) return { campaignId: row.id, recipients: row.recipients };
-  const message = "Esa clave de idempotencia ya se usó con otro envío.";
-  throw new HttpError({ status: 422, code: "IDEMPOTENCY_MISMATCH", message });
 }
 
 async function write(
@@ -67,18 +47,13 @@ async function write(
 export function createCampaigns(needs: CampaignNeeds) {
   const { repository, clock } = needs;
   return {
-    async send({ request, key, actor }: CampaignRequest) {
-      const requestHash = hashOf(request);
-      const known = key === null ? null : await repository.findByKey(key);
-      if (known !== null) return repeated(known, requestHash);
+    async send(request: BulkEmailRequest, actor: Actor) {
       const now = clock.now();
       const { title, content, includePasswordReset } = request;
       const campaignId = uniqueId(now);
       const recipients = await repository.recipients([...new Set(request.targetUsers)]);
       const campaign = {
         id: campaignId,
-        idempotency_key: key,
-        request_hash: requestHash,
         title,
         content,
         include_password_reset: includePasswordReset,
@@ -89,12 +64,8 @@ export function createCampaigns(needs: CampaignNeeds) {
       const after = { title, content, includePasswordReset, recipients: recipients.length };
       const audit = { time: now, ...auditFields(actor), action: "mail.bulk", target: campaignId, after };
       const written = await write(recipients, { campaignId, request, needs });
-      if (await repository.create({ campaign, ...written, audit })) {
-        return { campaignId, recipients: recipients.length };
-      }
-      const other = key === null ? null : await repository.findByKey(key);
-      if (other === null) throw new Error("a campaign was refused without another of its key");
-      return repeated(other, requestHash);
+      await repository.create({ campaign, ...written, audit });
+      return { campaignId, recipients: recipients.length };
     },
 
     list: async () => (await repository.list()).map(shown),

@@ -43,11 +43,6 @@ function reads(database: Database) {
       return query.execute();
     },
 
-    async findByKey(key: string): Promise<CampaignRow | null> {
-      const query = database.selectFrom("mail_campaigns").selectAll().where("idempotency_key", "=", key);
-      return (await query.executeTakeFirst()) ?? null;
-    },
-
     list: (): Promise<CampaignCounts[]> =>
       counted(database).orderBy("created_at", "desc").orderBy("id", "desc").limit(listedCampaigns).execute(),
 
@@ -70,7 +65,7 @@ export function createCampaignsRepository(database: Database) {
   return {
     ...reads(database),
 
-    /** The campaign with all its mails, or none of it; false when its key was used meanwhile. */
+    /** The campaign with all its mails, or none of it. */
     async create({
       campaign,
       mails,
@@ -81,18 +76,12 @@ export function createCampaignsRepository(database: Database) {
       mails: readonly OutgoingMail[];
       tokens: readonly StoredToken[];
       audit: AuditEntryInput;
-    }): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto("mail_campaigns")
-          .values(campaign)
-          .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-          .executeTakeFirst();
-        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
+    }): Promise<void> {
+      await database.transaction().execute(async (trx) => {
+        await trx.insertInto("mail_campaigns").values(campaign).execute();
         await replaceTokens(trx, "reset", tokens);
         await enqueueMails(trx, mails, campaign.created_at.getTime());
         await appendAudit(trx, audit);
-        return true;
       });
     },
   };

@@ -6,7 +6,6 @@ import {
   campaignsAnswerSchema,
 } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { invalidFields } from "../../lib/http-error.ts";
 import { actorOf } from "../../plugins/actor.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
@@ -17,14 +16,6 @@ const access = "admin";
 /** Ten thousand ids and a long text. */
 const bodyLimit = 524_288;
 const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
-const keyShape = /^[\w.:-]{1,100}$/;
-
-function keyOf(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === "string" && keyShape.test(header)) return header;
-  throw invalidFields([{ path: "Idempotency-Key", message: "La clave de idempotencia no es válida" }]);
-}
-
 /** `/admin/emails/bulk`: mails to many and how they went. */
 export function adminMailRoutes(campaigns: Campaigns): Routes {
   return async (app) => {
@@ -35,8 +26,7 @@ export function adminMailRoutes(campaigns: Campaigns): Routes {
       config: { access },
       schema: { body: bulkEmailRequestSchema, response: { 200: bulkEmailAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        const key = keyOf(request.headers["idempotency-key"]);
-        const data = await campaigns.send({ request: request.body, key, actor: actorOf(request) });
+        const data = await campaigns.send(request.body, actorOf(request));
         return { success, data, message: texts.bulkMailQueued(data.recipients) };
       },
     });

@@ -5,6 +5,7 @@ import type {
   AdminUsersQuery,
 } from "@paridad/core/contract";
 import type { UserRow } from "../../db/user-row.ts";
+import { withConflict } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
@@ -89,8 +90,9 @@ function editUser(needs: AdminUsersNeeds) {
     const edit = { fields, passwordHash, action, actor, planIds, now };
     const user = await repository
       .change(id, (row) => decideEdit(row, edit), new Date(now))
-      .catch((error: unknown) => {
-        throw asEmailTaken(error);
+      .catch(async (error: unknown) => {
+        const read = (since: Date) => repository.conflict(id, since);
+        throw await withConflict(asEmailTaken(error), fields.expectedUpdatedAt, read);
       });
     if (user === null) throw unknownUser();
     announcements.revoke({ userId: id });

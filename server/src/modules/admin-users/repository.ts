@@ -1,9 +1,9 @@
-import type { AdminUser } from "@paridad/core/contract";
+import type { AdminUser, Conflict } from "@paridad/core/contract";
 import type { UsersTable } from "../../db/account-tables.ts";
 import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
-import { appendAudit } from "../../db/audit.ts";
+import { appendAudit, editorsSince } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
@@ -31,9 +31,16 @@ export type UserDecision = {
   readonly auditOf: (before: UserRow, after: UserRow) => AuditEntryInput;
 };
 
+async function findAdminUser(connection: Database | Transaction, id: string): Promise<AdminUser | null> {
+  const query = connection.selectFrom("users").selectAll("users").select(isAdminColumn);
+  const row = await query.where("users.id", "=", id).executeTakeFirst();
+  return row === undefined ? null : adminUserOfRow(row);
+}
+
 async function readAdminUser(trx: Transaction, id: string): Promise<AdminUser> {
-  const query = trx.selectFrom("users").selectAll("users").select(isAdminColumn);
-  return adminUserOfRow(await query.where("users.id", "=", id).executeTakeFirstOrThrow());
+  const user = await findAdminUser(trx, id);
+  if (user === null) throw new Error("a locked user is not there");
+  return user;
 }
 
 function lockUser(trx: Transaction, id: string): Promise<UserRow | undefined> {
@@ -128,6 +135,12 @@ export function createAdminUsersRepository(database: Database) {
     async find(id: string): Promise<UserRow | null> {
       const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
       return row ?? null;
+    },
+
+    /** A user as they stand, with who changed them after `since`. */
+    async conflict(id: string, since: Date): Promise<Conflict | null> {
+      const current = await findAdminUser(database, id);
+      return current === null ? null : { current, changedBy: await editorsSince(database, id, since) };
     },
 
     async planIds(): Promise<string[]> {

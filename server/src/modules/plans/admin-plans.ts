@@ -8,7 +8,7 @@ import { planModules } from "@paridad/core/plans";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
-import { editedAt, refuseStale } from "../../lib/stale-update.ts";
+import { editedAt, refuseStale, withConflict } from "../../lib/stale-update.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
@@ -117,32 +117,39 @@ function createPlan({ repository, plans, clock }: AdminPlansNeeds) {
   };
 }
 
+function editPlan({ repository, plans, clock, announcements }: AdminPlansNeeds) {
+  return async (id: string, request: AdminEditPlanRequest, actor: Actor): Promise<void> => {
+    if (request.id !== undefined && request.id !== id) {
+      throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
+    }
+    const now = clock.now();
+    const decide = ({ updated_at: updatedAt }: PlanRow): PlanChange => {
+      refuseStale(request.expectedUpdatedAt, updatedAt);
+      return changeOf(request, editedAt(new Date(now), updatedAt));
+    };
+    const auditOf = (before: PlanRow, after: PlanRow) => ({
+      time: now,
+      ...auditFields(actor),
+      action: "plan.update",
+      target: id,
+      ...changedFields(before, after),
+    });
+    const isDone = await repository.change(id, decide, auditOf).catch(async (error: unknown) => {
+      const read = (since: Date) => repository.conflict(id, since);
+      throw await withConflict(error, request.expectedUpdatedAt, read);
+    });
+    if (!isDone) throw unknownPlan();
+    plans.forget();
+    for (const userId of await repository.subscribers(id)) announcements.revoke({ userId });
+  };
+}
+
 /** The plans on sale as an administrator makes, changes and withdraws them. */
 export function createAdminPlans(needs: AdminPlansNeeds) {
-  const { repository, plans, clock, announcements } = needs;
+  const { repository, plans, clock } = needs;
   return {
     create: createPlan(needs),
-
-    async edit(id: string, request: AdminEditPlanRequest, actor: Actor): Promise<void> {
-      if (request.id !== undefined && request.id !== id) {
-        throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
-      }
-      const now = clock.now();
-      const decide = ({ updated_at: updatedAt }: PlanRow): PlanChange => {
-        refuseStale(request.expectedUpdatedAt, updatedAt);
-        return changeOf(request, editedAt(new Date(now), updatedAt));
-      };
-      const isDone = await repository.change(id, decide, (before, after) => ({
-        time: now,
-        ...auditFields(actor),
-        action: "plan.update",
-        target: id,
-        ...changedFields(before, after),
-      }));
-      if (!isDone) throw unknownPlan();
-      plans.forget();
-      for (const userId of await repository.subscribers(id)) announcements.revoke({ userId });
-    },
+    edit: editPlan(needs),
 
     async remove(id: string, actor: Actor): Promise<void> {
       const isDone = await repository.remove(id, refuseInUse, (before) => ({

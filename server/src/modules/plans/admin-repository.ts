@@ -1,8 +1,10 @@
 import type { Updateable } from "kysely";
+import type { Conflict } from "@paridad/core/contract";
 import type { PlansTable } from "../../db/account-tables.ts";
-import { appendAudit } from "../../db/audit.ts";
+import { appendAudit, editorsSince } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
+import { planOfRow } from "./plans.ts";
 import type { PlanRow } from "./repository.ts";
 
 export type PlanChange = Omit<Updateable<PlansTable>, "id">;
@@ -23,9 +25,27 @@ async function readUse(trx: Transaction, id: string): Promise<PlanUse> {
   return { subscribers: Number(subscribers), openPayments: Number(openPayments) };
 }
 
+function reads(database: Database) {
+  return {
+    /** A plan as it stands, with who changed it after `since`. */
+    async conflict(id: string, since: Date): Promise<Conflict | null> {
+      const row = await database.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return null;
+      return { current: planOfRow(row), changedBy: await editorsSince(database, id, since) };
+    },
+
+    async subscribers(planId: string): Promise<string[]> {
+      const query = database.selectFrom("users").select("id").where("subscription_type", "=", planId);
+      return (await query.execute()).map(({ id }) => id);
+    },
+  };
+}
+
 /** Plans as an administrator writes them; every write with its audit row. */
 export function createAdminPlansRepository(database: Database) {
   return {
+    ...reads(database),
+
     /** False when the id is taken. The new plan stands last. */
     async create(plan: Omit<PlanRow, "position">, audit: AuditEntryInput): Promise<boolean> {
       return database.transaction().execute(async (trx) => {
@@ -80,11 +100,6 @@ export function createAdminPlansRepository(database: Database) {
         await appendAudit(trx, auditOf(before));
         return true;
       });
-    },
-
-    async subscribers(planId: string): Promise<string[]> {
-      const query = database.selectFrom("users").select("id").where("subscription_type", "=", planId);
-      return (await query.execute()).map(({ id }) => id);
     },
   };
 }
