@@ -29,12 +29,15 @@ export function useAdminAction<Input>({
   failure,
   touches,
   onDone,
+  isToldHere,
 }: {
   act: (input: Input) => Promise<{ readonly message: string }>;
   failure: string;
   /** First words of the keys to read again. */
   touches: readonly string[];
   onDone?: () => void;
+  /** True for a failure that the screen tells by itself. */
+  isToldHere?: (error: unknown) => boolean;
 }) {
   const queries = useQueryClient();
   const readAgain = () =>
@@ -47,7 +50,7 @@ export function useAdminAction<Input>({
       await readAgain();
     },
     onError: async (error) => {
-      notify.error(failure, messageOf(error));
+      if (isToldHere?.(error) !== true) notify.error(failure, messageOf(error));
       // An answer that got lost says nothing of the write: what stands on the screen is read again.
       await readAgain();
     },

@@ -9,21 +9,18 @@ import { CheckboxField, TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
 
 type BulkEmailForm = { title: string; content: string; includePasswordReset: boolean };
 
-/** The same key for every try of one mail: a lost answer and a second press mail nobody twice. */
 function useBulkEmail(onClose: () => void) {
   const { operations } = useAdminApi();
   const [form, setForm] = useState<BulkEmailForm>({ title: "", content: "", includePasswordReset: false });
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const actOnce = useActOnce();
+  const mail = { ...form, title: form.title.trim(), content: form.content.trim(), targetUsers: [] };
   const send = useAdminAction({
-    act: () =>
-      operations.sendBulkEmail(
-        { ...form, title: form.title.trim(), content: form.content.trim(), targetUsers: [] },
-        { idempotencyKey },
-      ),
+    act: () => actOnce(mail, (options) => operations.sendBulkEmail(mail, options)),
     failure: adminToasts.bulkUnavailable,
     touches: ["campaigns", "audit"],
     onDone: onClose,
@@ -31,10 +28,7 @@ function useBulkEmail(onClose: () => void) {
   return {
     form,
     send,
-    change: (part: Partial<BulkEmailForm>) => {
-      setForm((before) => ({ ...before, ...part }));
-      setKey(crypto.randomUUID());
-    },
+    change: (part: Partial<BulkEmailForm>) => setForm((before) => ({ ...before, ...part })),
     isComplete: form.title.trim() !== "" && form.content.trim() !== "",
   };
 }

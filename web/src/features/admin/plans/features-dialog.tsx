@@ -10,9 +10,13 @@ import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
+import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
+import { savedOnTop } from "../conflicts/merge-edits.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { featuresText, readFeatures, sortFeatures } from "./feature-json.ts";
-import { startOf, useAvailableFeatures, usePlanAction } from "./use-plans-admin.ts";
+import { featureConflictFields, startOf } from "./plan-conflict.ts";
+import { usePlanEdit } from "./use-plan-edit.ts";
+import { useAvailableFeatures } from "./use-plans-admin.ts";
 
 function Available() {
   const available = useAvailableFeatures();
@@ -39,58 +43,100 @@ function Available() {
   );
 }
 
-/** What an edit of the features alone says of the rest of the plan. */
-function unchangedOf(plan: SubscriptionPlan) {
-  return { name: plan.name, price: plan.price, ...startOf(plan) };
-}
-
-/** A plan's features as JSON: what is wrong is said beside it, and nothing is saved until it is mended. */
-export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
+function useFeaturesEdit(plan: SubscriptionPlan, onClose: () => void) {
   const { operations } = useAdminApi();
   const [text, setText] = useState(() => featuresText(plan.features));
   const read = readFeatures(text);
-  const problem = "problem" in read ? read.problem : null;
-  const save = usePlanAction({
-    act: async () => {
+  const { start, conflict, save, loadNewer } = usePlanEdit({
+    plan,
+    send: async ({ start: began, current }) => {
       if ("problem" in read) throw new Error(read.problem);
-      await operations.editPlan(plan.id, { ...unchangedOf(plan), features: read.features });
+      const { name, price } = current;
+      const states = { start: began.features, current: current.features, mine: read.features };
+      const features = sortFeatures(savedOnTop(states));
+      await operations.editPlan(plan.id, { name, price, features, ...startOf(current) });
       return { message: adminToasts.featuresUpdated };
     },
     failure: adminToasts.featuresUpdateFailed,
     onDone: onClose,
   });
-  const sort = () => {
-    if ("problem" in read) {
-      notify.error(read.isJson ? adminToasts.featuresProcessFailed : adminToasts.invalidJsonSort);
-    } else setText(featuresText(sortFeatures(read.features)));
+  return {
+    start,
+    conflict,
+    text,
+    setText,
+    problem: "problem" in read ? read.problem : null,
+    mine: "problem" in read ? start.features : read.features,
+    busyLabel: save.isPending ? "Guardando..." : null,
+    save: () => save.mutate(undefined),
+    loadNewer: () => loadNewer(({ features }) => setText(featuresText(features))),
+    sort() {
+      if ("problem" in read) {
+        notify.error(read.isJson ? adminToasts.featuresProcessFailed : adminToasts.invalidJsonSort);
+      } else setText(featuresText(sortFeatures(read.features)));
+    },
   };
+}
+
+function Actions({ edit, onClose }: { edit: ReturnType<typeof useFeaturesEdit>; onClose: () => void }) {
+  const { conflict, problem, busyLabel } = edit;
+  if (conflict !== null) {
+    return (
+      <ConflictActions
+        onClose={onClose}
+        onLoad={edit.loadNewer}
+        onSave={edit.save}
+        canSave={problem === null}
+        busyLabel={busyLabel}
+      />
+    );
+  }
+  return (
+    <>
+      <Button tone="secondary" className="mr-auto" onClick={edit.sort}>
+        <ArrowDownNarrowWide aria-hidden /> Ordenar
+      </Button>
+      <Button tone="secondary" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button
+        disabled={problem !== null}
+        title={problem === null ? undefined : adminToasts.fixJson}
+        busyLabel={busyLabel}
+        onClick={edit.save}
+      >
+        Guardar Características
+      </Button>
+    </>
+  );
+}
+
+/** A plan's features as JSON: what is wrong is said beside it, and nothing is saved until it is mended. */
+export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
+  const edit = useFeaturesEdit(plan, onClose);
+  const { start, conflict, text, setText, problem, mine } = edit;
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="large"
-      title={`Características de ${plan.name}`}
-      description={`ID ${plan.id} · ${formatDollars(plan.price)} por mes`}
-      footer={
-        <>
-          <Button tone="secondary" className="mr-auto" onClick={sort}>
-            <ArrowDownNarrowWide aria-hidden /> Ordenar
-          </Button>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={problem !== null}
-            title={problem === null ? undefined : adminToasts.fixJson}
-            busyLabel={save.isPending ? "Guardando..." : null}
-            onClick={() => save.mutate(undefined)}
-          >
-            Guardar Características
-          </Button>
-        </>
-      }
+      title={`Características de ${start.name}`}
+      description={`ID ${start.id} · ${formatDollars(start.price)} por mes`}
+      footer={<Actions edit={edit} onClose={onClose} />}
     >
       <div className="grid gap-4">
+        {conflict ? (
+          <ConflictNotice
+            key={conflict.current.updatedAt}
+            what="este plan"
+            changedBy={conflict.changedBy}
+            fields={featureConflictFields({
+              start: start.features,
+              current: conflict.current.features,
+              mine,
+            })}
+          />
+        ) : null}
         <TextAreaField
           label="Características (JSON)"
           rows={14}

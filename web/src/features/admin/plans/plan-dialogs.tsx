@@ -4,10 +4,12 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminApi } from "../use-admin.ts";
+import { EditPlanDialog } from "./edit-plan-dialog.tsx";
 import { FeaturesDialog } from "./features-dialog.tsx";
-import { PlanFields, usePlanForm } from "./plan-form.tsx";
-import { startOf, usePlanAction } from "./use-plans-admin.ts";
+import { PlanFields, planFieldsOf, usePlanForm } from "./plan-form.tsx";
+import { usePlanAction } from "./use-plans-admin.ts";
 
 export type PlanDialog =
   | { readonly kind: "create" }
@@ -17,17 +19,11 @@ type Close = { readonly onClose: () => void };
 function CreatePlanDialog({ onClose }: Close) {
   const { operations } = useAdminApi();
   const state = usePlanForm(null);
-  const { form, price, pesos, canSave } = state;
+  const { form, canSave } = state;
+  const actOnce = useActOnce();
+  const plan = { id: form.id.trim(), ...planFieldsOf(form) };
   const create = usePlanAction({
-    act: () =>
-      operations.createPlan({
-        id: form.id.trim(),
-        name: form.name.trim(),
-        description: form.description.trim(),
-        price,
-        ...pesos,
-        features: form.features,
-      }),
+    act: () => actOnce(plan, (options) => operations.createPlan(plan, options)),
     failure: adminToasts.planCreateFailed,
     onDone: onClose,
   });
@@ -52,48 +48,6 @@ function CreatePlanDialog({ onClose }: Close) {
       }
     >
       <PlanFields state={state} isNew />
-    </Dialog>
-  );
-}
-
-function EditPlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan }) {
-  const { operations } = useAdminApi();
-  const state = usePlanForm(plan);
-  const { form, price, pesos, canSave } = state;
-  const update = usePlanAction({
-    act: () =>
-      operations.editPlan(plan.id, {
-        name: form.name.trim(),
-        description: form.description.trim(),
-        price,
-        ...pesos,
-        features: form.features,
-        ...startOf(plan),
-      }),
-    failure: adminToasts.planUpdateFailed,
-    onDone: onClose,
-  });
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Editar el plan ${plan.name}`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            disabled={!canSave}
-            busyLabel={update.isPending ? "Actualizando..." : null}
-            onClick={() => update.mutate(undefined)}
-          >
-            Actualizar Plan
-          </Button>
-        </>
-      }
-    >
-      <PlanFields state={state} isNew={false} />
     </Dialog>
   );
 }

@@ -29,24 +29,30 @@ function isPrice(text: string): boolean {
   return text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0;
 }
 
-function formOf(plan: SubscriptionPlan | null): PlanForm {
-  if (plan === null) return empty;
+export function planFormOf(plan: SubscriptionPlan): PlanForm {
   const { id, name, description, price, priceArs, features } = plan;
   return { id, name, description, price: String(price), priceArs: String(priceArs), features };
 }
 
+/** What is sent of a form. Pesos are left out while nothing is written: the server keeps the plan's, or works one out. */
+export function planFieldsOf({ name, description, price, priceArs, features }: PlanForm) {
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    price: Number(price),
+    ...(priceArs.trim() === "" ? {} : { priceArs: Number(priceArs) }),
+    features,
+  };
+}
+
 export function usePlanForm(plan: SubscriptionPlan | null) {
-  const [form, setForm] = useState<PlanForm>(() => formOf(plan));
-  const price = Number(form.price);
+  const [form, setForm] = useState<PlanForm>(() => (plan === null ? empty : planFormOf(plan)));
   const isPriceGood = isPrice(form.price);
   const isPesosGood = form.priceArs.trim() === "" || isPrice(form.priceArs);
   const isComplete = form.id.trim() !== "" && form.name.trim() !== "";
   return {
     form,
     change: (part: Partial<PlanForm>) => setForm((before) => ({ ...before, ...part })),
-    price,
-    /** Left out while nothing is written: the server then keeps the plan's, or works one out. */
-    pesos: form.priceArs.trim() === "" ? {} : { priceArs: Number(form.priceArs) },
     isComplete,
     priceError: form.price === "" || isPriceGood ? null : priceProblem,
     pesosError: isPesosGood ? null : priceProblem,

@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 
-import type { SubscriptionPlan } from "@paridad/core/contract";
-
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
 
 /** What plans can include. */
@@ -13,20 +11,16 @@ export function useAvailableFeatures() {
   });
 }
 
-/** Where an edit of a plan starts from, so that another's is not overwritten. */
-export function startOf({ updatedAt }: Pick<SubscriptionPlan, "updatedAt">): { expectedUpdatedAt?: string } {
-  return updatedAt === undefined ? {} : { expectedUpdatedAt: updatedAt };
-}
-
 /** A change of the plans that tells how it went. */
 export function usePlanAction<Input>({
   act,
-  failure,
-  onDone,
+  ...rest
 }: {
   act: (input: Input) => Promise<{ readonly message: string }>;
   failure: string;
   onDone: () => void;
+  /** True for a failure that the dialog tells by itself. */
+  isToldHere?: (error: unknown) => boolean;
 }) {
   const queries = useQueryClient();
   return useAdminAction({
@@ -37,8 +31,7 @@ export function usePlanAction<Input>({
         await queries.invalidateQueries({ queryKey: ["plans"] });
       }
     },
-    failure,
+    ...rest,
     touches: ["features", "audit"],
-    onDone,
   });
 }

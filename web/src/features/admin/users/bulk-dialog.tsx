@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { isApiError } from "@paridad/core/api";
 import type { AdminUsersQuery, BulkUserAction, BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
@@ -10,6 +11,7 @@ import { SelectField, TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminApi } from "../use-admin.ts";
 
 const actionNames: Record<BulkUserAction, string> = {
@@ -23,6 +25,7 @@ const defaultDays = 7;
 
 function useBulk(query: AdminUsersQuery, onClose: () => void) {
   const { operations } = useAdminApi();
+  const actOnce = useActOnce();
   const queries = useQueryClient();
   const [action, setAction] = useState<BulkUserAction>("extendTrial");
   const [days, setDays] = useState(String(defaultDays));
@@ -39,13 +42,20 @@ function useBulk(query: AdminUsersQuery, onClose: () => void) {
     onError: (error) => notify.error(messageOf(error)),
   });
   const run = useMutation({
-    mutationFn: (touched: number) => operations.runBulk({ ...request, expectedTouched: touched }),
+    mutationFn: (touched: number) => {
+      const work = { ...request, expectedTouched: touched };
+      return actOnce(work, (options) => operations.runBulk(work, options));
+    },
     onSuccess: async ({ message }) => {
       notify.success(message);
       onClose();
       await queries.invalidateQueries({ queryKey: ["admin"] });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      if (!isApiError(error) || error.code !== "STALE_UPDATE") return notify.error(messageOf(error));
+      notify.error("Cambió a quiénes alcanza", "No se hizo nada: revisá la lista nueva antes de aplicar.");
+      return preview.mutate();
+    },
   });
   const choose = (next: BulkUserAction) => {
     setAction(next);

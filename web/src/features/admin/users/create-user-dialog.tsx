@@ -12,6 +12,7 @@ import { Notice } from "../../../components/ui/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 
@@ -30,6 +31,7 @@ const required = { required: validationMessages.userFieldsRequired };
 
 function useCreateUser(onClose: () => void) {
   const { users } = useAdminApi();
+  const actOnce = useActOnce();
   const queries = useQueryClient();
   const form = useForm<AdminCreateUserRequest>({ defaultValues: empty });
   const { submit, failure } = useSubmit<AdminCreateUserRequest>({
@@ -37,7 +39,8 @@ function useCreateUser(onClose: () => void) {
     send: async ({ discountCode, ...values }) => {
       try {
         const code = discountCode?.trim();
-        const { message } = await users.createUser({ ...values, ...(code ? { discountCode: code } : {}) });
+        const request = { ...values, ...(code ? { discountCode: code } : {}) };
+        const { message } = await actOnce(request, (options) => users.createUser(request, options));
         notify.success(message);
         onClose();
       } finally {

@@ -1,8 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import { isApiError } from "@paridad/core/api";
 import type { AdminUser } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
@@ -10,52 +7,46 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
-import { notify } from "../../../lib/notify.ts";
-import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
+import { usePlans } from "../../../components/plans/use-plans.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useAdminApi } from "../use-admin.ts";
-import { changesOf, editFormOf } from "./edit-form.ts";
+import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
 import type { EditForm } from "./edit-form.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
+import { useEditUser } from "./use-edit-user.ts";
+import { fieldNames, userConflictFields } from "./user-conflict.ts";
 
 const dates = [
-  { name: "subscriptionCreatedAt", label: "Creación de la suscripción" },
-  { name: "subscriptionActivatedAt", label: "Activación de la suscripción" },
-  { name: "subscriptionEndsAt", label: "Fin de la suscripción" },
-  { name: "trialEndsAt", label: "Fin de la prueba" },
+  "subscriptionCreatedAt",
+  "subscriptionActivatedAt",
+  "subscriptionEndsAt",
+  "trialEndsAt",
 ] as const;
-
-function useEditUser(user: AdminUser, onClose: () => void) {
-  const { users } = useAdminApi();
-  const queries = useQueryClient();
-  const form = useForm<EditForm>({ defaultValues: editFormOf(user) });
-  const { submit, failure } = useSubmit<EditForm>({
-    form,
-    send: async (values) => {
-      try {
-        const { message } = await users.editUser(user.id, changesOf(values, user));
-        notify.success(message);
-        onClose();
-      } finally {
-        // A lost answer says nothing of the write: the list behind shows how it stands.
-        void queries.invalidateQueries({ queryKey: ["admin"] });
-      }
-    },
-  });
-  return { form, submit, failure };
-}
 
 function PersonFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Nombre" error={errors.firstName?.message} {...form.register("firstName")} />
-        <TextField label="Apellido" error={errors.lastName?.message} {...form.register("lastName")} />
+        <TextField
+          label={fieldNames.firstName}
+          error={errors.firstName?.message}
+          {...form.register("firstName")}
+        />
+        <TextField
+          label={fieldNames.lastName}
+          error={errors.lastName?.message}
+          {...form.register("lastName")}
+        />
       </div>
-      <TextField label="Email" type="email" error={errors.email?.message} {...form.register("email")} />
+      <TextField
+        label={fieldNames.email}
+        type="email"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
       <PasswordField
-        label="Nueva contraseña (opcional)"
+        label={fieldNames.newPassword}
         autoComplete="new-password"
         hint="Al menos 6 caracteres, una mayúscula, una minúscula y un número. Vacía no cambia."
         error={errors.newPassword?.message}
@@ -76,19 +67,19 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Código de descuento"
+          label={fieldNames.discountCode}
           error={errors.discountCode?.message}
           {...form.register("discountCode")}
         />
         <TextField
-          label="Código promocional"
+          label={fieldNames.promotionalCode}
           error={errors.promotionalCode?.message}
           {...form.register("promotionalCode")}
         />
-        {dates.map(({ name, label }) => (
+        {dates.map((name) => (
           <TextField
             key={name}
-            label={label}
+            label={fieldNames[name]}
             type="datetime-local"
             error={errors[name]?.message}
             {...form.register(name)}
@@ -96,9 +87,9 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
         ))}
       </div>
       <div className="flex flex-wrap gap-6">
-        <CheckboxField label="Activo" {...form.register("isActive")} />
-        <CheckboxField label="Email verificado" {...form.register("emailVerified")} />
-        <CheckboxField label="Partner" {...form.register("isPartner")} />
+        <CheckboxField label={fieldNames.isActive} {...form.register("isActive")} />
+        <CheckboxField label={fieldNames.emailVerified} {...form.register("emailVerified")} />
+        <CheckboxField label={fieldNames.isPartner} {...form.register("isPartner")} />
       </div>
     </>
   );
@@ -122,51 +113,73 @@ function Facts({ user }: { user: AdminUser }) {
   );
 }
 
-/** Edits every field of a user; an edit made meanwhile by somebody else is told, never overwritten. */
+function Actions({ edit, onClose }: { edit: ReturnType<typeof useEditUser>; onClose: () => void }) {
+  const { form, conflict } = edit;
+  const busyLabel = form.formState.isSubmitting ? "Actualizando..." : null;
+  if (conflict !== null) {
+    return (
+      <ConflictActions
+        onClose={onClose}
+        onLoad={edit.loadNewer}
+        onSave={() => void form.handleSubmit(edit.submit)()}
+        busyLabel={busyLabel}
+      />
+    );
+  }
+  return (
+    <>
+      <Button tone="secondary" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button type="submit" form="edit-user" busyLabel={busyLabel}>
+        Actualizar Usuario
+      </Button>
+    </>
+  );
+}
+
+/** Edits every field of a user; an edit made meanwhile by somebody else is told, never overwritten unknowingly. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { form, submit, failure } = useEditUser(user, onClose);
-  const isStale = isApiError(failure) && failure.code === "STALE_UPDATE";
+  const edit = useEditUser(user, onClose);
+  const { form, start, conflict, failure } = edit;
+  const plans = usePlans().data;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Editar a ${user.firstName} ${user.lastName}`}
-      footer={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            type="submit"
-            form="edit-user"
-            busyLabel={form.formState.isSubmitting ? "Actualizando..." : null}
-          >
-            Actualizar Usuario
-          </Button>
-        </>
-      }
+      title={`Editar a ${start.firstName} ${start.lastName}`}
+      footer={<Actions edit={edit} onClose={onClose} />}
     >
       <form
         id="edit-user"
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter alone saves over nobody's change.
+          if (conflict === null) void form.handleSubmit(edit.submit)(event);
+        }}
       >
+        {conflict ? (
+          <ConflictNotice
+            key={conflict.current.updatedAt}
+            what="este usuario"
+            changedBy={conflict.changedBy}
+            fields={userConflictFields({ start, conflict, mine: form.getValues(), plans })}
+          />
+        ) : null}
         {failure === null ? null : (
-          <Notice
-            tone="error"
-            title={isStale ? "Otra persona cambió este usuario" : adminToasts.userUpdateFailed}
-          >
+          <Notice tone="error" title={adminToasts.userUpdateFailed}>
             {messageOf(failure)}
           </Notice>
         )}
         <PersonFields form={form} />
-        <PlanFields form={form} user={user} />
+        <PlanFields form={form} user={start} />
         <Notice tone="info">
           Activo da acceso completo al plan. Pendiente de Pago requiere el pago. Un partnership aplica
           descuentos automáticos. El código promocional se valida al actualizar.
         </Notice>
-        <Facts user={user} />
+        <Facts user={start} />
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { TextField } from "../../../components/ui/field.tsx";
 import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
 
 /** A message to one person, seen before it is sent. */
@@ -17,8 +18,10 @@ export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () 
   const [message, setMessage] = useState("");
   const [isPreview, setPreview] = useState(false);
   const isComplete = title.trim() !== "" && message.trim() !== "";
+  const actOnce = useActOnce();
+  const mail = { title: title.trim(), message: message.trim() };
   const send = useAdminAction({
-    act: () => users.sendMessage(user.id, { title: title.trim(), message: message.trim() }),
+    act: () => actOnce(mail, (options) => users.sendMessage(user.id, mail, options)),
     failure: adminToasts.messageUnavailable,
     touches: ["audit"],
     onDone: onClose,

@@ -5,6 +5,7 @@ import { subscriptionStatuses } from "@paridad/core/contract";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { SelectField } from "../../../components/ui/field.tsx";
 import { statusNames } from "../admin-texts.ts";
+import { planNameOf } from "./plan-name.ts";
 
 /**
  * Plan and state, as both dialogs ask for them. `current` is among the choices from the first moment on, before the
@@ -20,8 +21,8 @@ export function SubscriptionFields({
   current?: string;
 }) {
   const plans = usePlans();
-  const free = { id: "free", name: "Gratuito" };
-  const own = { id: current, name: current === "trial" ? "Prueba" : current };
+  const free = { id: "free", name: planNameOf("free", plans.data) };
+  const own = { id: current, name: planNameOf(current, plans.data) };
   const known = [free, ...(plans.data ?? [])];
   const choices = known.some(({ id }) => id === current)
     ? known

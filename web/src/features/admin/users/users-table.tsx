@@ -5,6 +5,7 @@ import type { AdminUser } from "@paridad/core/contract";
 
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
+import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi, useCapabilities } from "../use-admin.ts";
 import { cells, columnNames, sortKeys } from "./user-columns.tsx";
 import type { ColumnName } from "./user-columns.tsx";
@@ -63,8 +64,9 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
     failure: adminToasts.userUpdateFailed,
     touches,
   });
+  const actOnce = useActOnce();
   const reset = useAdminAction({
-    act: () => users.sendPasswordReset(user.id),
+    act: () => actOnce("reset", (options) => users.sendPasswordReset(user.id, options)),
     failure: adminToasts.resetUnavailable,
     touches: [],
   });

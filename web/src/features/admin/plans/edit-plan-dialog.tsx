@@ -1,0 +1,65 @@
+import type { SubscriptionPlan } from "@paridad/core/contract";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { adminToasts } from "../admin-texts.ts";
+import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
+import { useAdminApi } from "../use-admin.ts";
+import { planConflictFields, planSavedOnTop, startOf } from "./plan-conflict.ts";
+import { PlanFields, planFieldsOf, planFormOf, usePlanForm } from "./plan-form.tsx";
+import { usePlanEdit } from "./use-plan-edit.ts";
+
+/** Edits a plan; an edit made meanwhile by somebody else is told, never overwritten unknowingly. */
+export function EditPlanDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
+  const { operations } = useAdminApi();
+  const state = usePlanForm(plan);
+  const { form, canSave, change } = state;
+  const { start, conflict, save, loadNewer } = usePlanEdit({
+    plan,
+    send: (states) => {
+      const fields = planFieldsOf(planSavedOnTop(states, form));
+      return operations.editPlan(plan.id, { ...fields, ...startOf(states.current) });
+    },
+    failure: adminToasts.planUpdateFailed,
+    onDone: onClose,
+  });
+  const actions = {
+    onClose,
+    onSave: () => save.mutate(undefined),
+    canSave,
+    busyLabel: save.isPending ? "Actualizando..." : null,
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Editar el plan ${start.name}`}
+      footer={
+        conflict ? (
+          <ConflictActions {...actions} onLoad={() => loadNewer((current) => change(planFormOf(current)))} />
+        ) : (
+          <>
+            <Button tone="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button disabled={!canSave} busyLabel={actions.busyLabel} onClick={actions.onSave}>
+              Actualizar Plan
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {conflict ? (
+          <ConflictNotice
+            key={conflict.current.updatedAt}
+            what="este plan"
+            changedBy={conflict.changedBy}
+            fields={planConflictFields({ start, current: conflict.current }, form)}
+          />
+        ) : null}
+        <PlanFields state={state} isNew={false} />
+      </div>
+    </Dialog>
+  );
+}

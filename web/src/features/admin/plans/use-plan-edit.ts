@@ -1,0 +1,51 @@
+import { useState } from "react";
+
+import { planConflictOf } from "@paridad/core/api";
+import type { EditConflict } from "@paridad/core/api";
+import type { SubscriptionPlan } from "@paridad/core/contract";
+
+import { usePlanAction } from "./use-plans-admin.ts";
+
+/** Where an edit of a plan began, and what stands now; the same as long as nobody changed it meanwhile. */
+export type PlanStates = { readonly start: SubscriptionPlan; readonly current: SubscriptionPlan };
+
+/**
+ * An edit of a plan. One that came too late has a `conflict` and keeps what was written: sent again it is saved on top
+ * of what stands now.
+ */
+export function usePlanEdit({
+  plan,
+  send,
+  failure,
+  onDone,
+}: {
+  plan: SubscriptionPlan;
+  send: (states: PlanStates) => Promise<{ readonly message: string }>;
+  failure: string;
+  onDone: () => void;
+}) {
+  const [start, setStart] = useState(plan);
+  const [conflict, setConflict] = useState<EditConflict<SubscriptionPlan> | null>(null);
+  const save = usePlanAction({
+    act: () => send({ start, current: conflict?.current ?? start }),
+    failure,
+    onDone,
+    isToldHere: (error) => {
+      const found = planConflictOf(error);
+      if (found !== null) setConflict(found);
+      return found !== null;
+    },
+  });
+  return {
+    start,
+    conflict,
+    save,
+    /** Goes on from what stands now; what was written is given up. */
+    loadNewer(load: (current: SubscriptionPlan) => void) {
+      if (conflict === null) return;
+      setStart(conflict.current);
+      load(conflict.current);
+      setConflict(null);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import { ApiError } from "@paridad/core/api";
+import type { Call } from "@paridad/core/api";
+import type { AdminUser } from "@paridad/core/contract";
+
+import { ServicesProvider } from "../../../lib/services.tsx";
+import type { Services } from "../../../lib/services.tsx";
+import { EditUserDialog } from "./edit-user-dialog.tsx";
+
+const started: AdminUser = {
+  id: "u1",
+  email: "ana@example.com",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-10-01T12:00:00.000Z",
+  updatedAt: "2026-11-20T15:00:00.000Z",
+  subscriptionType: "free",
+  subscriptionStatus: "free",
+  discountCode: null,
+  promotionalCode: null,
+  subscriptionCreatedAt: null,
+  subscriptionActivatedAt: null,
+  lastLogin: null,
+};
+const current: AdminUser = {
+  ...started,
+  lastName: "Gómez",
+  subscriptionType: "pro",
+  subscriptionStatus: "active",
+  updatedAt: "2026-11-20T15:04:00.000Z",
+};
+
+let sent: Record<string, unknown>[] = [];
+let changedBy: string[] = [];
+const onClose = vi.fn<() => void>();
+beforeEach(() => {
+  sent = [];
+  changedBy = ["eva"];
+  onClose.mockClear();
+});
+
+/** Refuses what began before the other's edit, as the server does. */
+async function answer({ json }: Call): Promise<string> {
+  const request = json as Record<string, unknown>;
+  sent.push(request);
+  if (request["expectedUpdatedAt"] === current.updatedAt) {
+    return JSON.stringify({ success: true, user: current, message: "Usuario actualizado exitosamente" });
+  }
+  throw new ApiError({
+    code: "STALE_UPDATE",
+    status: 409,
+    message: "Otra persona cambió estos datos",
+    conflict: { current, changedBy },
+  });
+}
+
+/** The dialog after an edit that came too late. */
+async function openRefused() {
+  const plans = { list: async () => [{ id: "pro", name: "Pro" }] };
+  const session = createStore(() => ({ adminUser: { username: "admin" } }));
+  const services = { api: { http: { text: answer }, plans }, session };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ServicesProvider services={services as unknown as Services}>
+        <EditUserDialog user={started} onClose={onClose} />
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  const person = userEvent.setup();
+  await screen.findByRole("option", { name: "Pro" });
+  await person.clear(screen.getByLabelText("Apellido"));
+  await person.type(screen.getByLabelText("Apellido"), "Díaz");
+  await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
+  await screen.findByRole("button", { name: "Guardar lo mío encima" });
+  return person;
+}
+
+const changes = () =>
+  within(screen.getByRole("dialog"))
+    .getAllByRole("term")
+    .map((term) => term.parentElement?.textContent ?? "")
+    .filter((text) => text.includes("→"));
+
+it("says who changed which fields meanwhile, keeps what was typed and has the focus there", async () => {
+  await openRefused();
+  const title = screen.getByText("eva cambió este usuario mientras lo editabas");
+  expect(changes()).toEqual([
+    "ApellidoPaz → GómezVos escribiste: Díaz",
+    "PlanGratuito → Pro",
+    "Estado de la suscripciónFree → Activo",
+  ]);
+  expect(screen.getByLabelText("Apellido")).toHaveValue("Díaz");
+  expect(document.activeElement).toContainElement(title);
+});
+
+it("saves on top only what was changed here, and not by Enter alone", async () => {
+  const person = await openRefused();
+  await person.type(screen.getByLabelText("Nombre"), "{Enter}");
+  expect(sent).toHaveLength(1);
+  await person.click(screen.getByRole("button", { name: "Guardar lo mío encima" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual({ lastName: "Díaz", expectedUpdatedAt: current.updatedAt });
+});
+
+it("goes on from the newer state where that is asked for", async () => {
+  const person = await openRefused();
+  await person.click(screen.getByRole("button", { name: "Cargar lo nuevo" }));
+  expect(screen.getByLabelText("Apellido")).toHaveValue("Gómez");
+  expect(screen.getByLabelText("Plan")).toHaveDisplayValue("Pro");
+  expect(screen.queryByText(/mientras lo editabas/)).toBeNull();
+  await person.type(screen.getByLabelText("Nombre"), "bel");
+  await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent[1]).toEqual({ firstName: "Anabel", expectedUpdatedAt: current.updatedAt });
+});
+
+it.each([
+  [["admin"], "Cambiaste este usuario en otra ventana mientras lo editabas acá"],
+  [["admin", "eva", "juan"], "eva y juan cambiaron este usuario mientras lo editabas"],
+  [[], "Otra persona cambió este usuario mientras lo editabas"],
+])("of a change by %j it says: %s", async (names, text) => {
+  changedBy = names;
+  await openRefused();
+  expect(screen.getByText(text)).toBeVisible();
+});
