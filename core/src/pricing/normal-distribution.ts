@@ -56,7 +56,8 @@ function tailDistance(tail: number): number {
     (2.515517 + start * (0.802853 + start * 0.010328)) /
       (1 + start * (1.432788 + start * (0.189269 + start * 0.001308)));
   for (let iteration = 0; iteration < 4; iteration++) {
-    const mills = distance < FAR ? millsRatio(distance) : asymptoticMills(distance);
+    // No double's tail lies beyond 38.5.
+    const mills = millsRatio(distance);
     distance += (Math.log(mills) - 0.5 * distance * distance - logarithm) * mills;
   }
   return distance;
@@ -70,7 +71,11 @@ function centralDistance(tail: number): number {
     const square = distance * distance;
     const area =
       distance *
-      (1 - square * (1 / 6 - square * (1 / 40 - square * (1 / 336 - square * (1 / 3456 - square / 42240)))));
+      (1 -
+        square *
+          (1 / 6 -
+            square *
+              (1 / 40 - square * (1 / 336 - square * (1 / 3456 - square * (1 / 42240 - square / 599040))))));
     distance -= (area - excess * ROOT_TWO_PI) * Math.exp(0.5 * square);
   }
   return distance;
@@ -78,5 +83,5 @@ function centralDistance(tail: number): number {
 
 function asymptoticMills(argument: number): number {
   const square = 1 / (argument * argument);
-  return (1 - square * (1 - square * (3 - square * (15 - square * 105)))) / argument;
+  return (1 - square * (1 - square * (3 - square * (15 - square * (105 - square * 945))))) / argument;
 }

@@ -78,6 +78,9 @@ describe("impliedRate", () => {
     ["last day", { days: 0 }, "expired", "expired", "expired"],
     ["no days", { days: Number.NaN }, "invalid-input", "invalid-input", "invalid-input"],
     ["no strike", { strike: 0 }, "invalid-input", "invalid-input", "invalid-input"],
+    ["call as dear as share and put", { callBid: 1050, callAsk: 1050 }, "no-outlay", "ok", "no-outlay"],
+    ["growth beyond all", { strike: 1e307, days: 0.01 }, "invalid-input", "invalid-input", "invalid-input"],
+    ["strike below all", { strike: 5e-324 }, "invalid-input", "invalid-input", "invalid-input"],
     ["call dearer than share", { callBid: 2000, callAsk: 2001 }, "no-outlay", "no-outlay", "no-outlay"],
   ])("%s is told", (_, change, ...expected) => {
     const rates = impliedRate({ ...base, ...change });
@@ -129,6 +132,13 @@ describe("box", () => {
     expect([colocadora, tomadora]).toMatchObject([{ outlay: 103 }, { outlay: 89 }]);
     const withFees = box({ lower, upper, days: 73, fees: 1 });
     expect([withFees.colocadora, withFees.tomadora]).toMatchObject([{ outlay: 104 }, { outlay: 88 }]);
+    expect(withFees.mid).toEqual(box({ lower, upper, days: 73 }).mid);
+  });
+
+  it("never stands on a last price of the share, as it needs none", () => {
+    for (const side of Object.values(box({ lower, upper, days: 73 }))) {
+      expect(side).toMatchObject({ ok: true, usesLastSpot: false });
+    }
   });
 
   it("tells what is wrong", () => {

@@ -86,6 +86,17 @@ describe("sizes that no market has", () => {
     ["a life without end", { yearsToExpiry: 1.1e37, volatility: 0.4 / Math.sqrt(1.1e37) }],
     ["a rate beyond all", { rate: 1.1e6, yearsToExpiry: 1e-6, volatility: 400 }],
     ["a growth beyond all", { rate: 601, strike: Math.exp(80), volatility: 30 }],
+    ["a spot at the smallest", { spot: 1e-37, strike: 1.1e-37 }],
+    ["a spot at the largest", { spot: 1e37, strike: 9e36 }],
+    ["a strike at the smallest", { spot: 1.1e-37, strike: 1e-37 }],
+    ["a strike at the largest", { spot: 9e36, strike: 1e37 }],
+    ["a life at the longest", { yearsToExpiry: 1e37, volatility: 0.4 / Math.sqrt(1e37) }],
+    ["a rate at the largest", { rate: 1e6, yearsToExpiry: 1e-6, volatility: 400 }],
+    ["a growth at the largest", { rate: 600, strike: Math.exp(80), volatility: 30 }],
+    [
+      "a rate and a yield beyond all",
+      { rate: 1.1e6, dividendYield: 1.1e6, yearsToExpiry: 1e-6, volatility: 400 },
+    ],
     ["a yield beyond all", { rate: 1e6, dividendYield: 1.1e6, yearsToExpiry: 1e-6, volatility: 400 }],
   ])("%s: no price and no volatility, neither alone nor in a chain", (_name, change) => {
     const input = { ...ordinary, ...change };

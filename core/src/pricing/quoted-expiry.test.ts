@@ -52,6 +52,11 @@ test("interpolates the caución to the days, and says so", () => {
   expect(used.tnaPercent).toBeCloseTo(31 + (2 * (5 / 24)) / 2, 10);
 });
 
+test("a caución beyond the ladder's last term is that term's", () => {
+  const { rate: used } = quotedExpiry({ ...input, ladder: [{ days: 7, rate: 29 }], rate: "caucion" });
+  expect(used).toMatchObject({ origin: "caucion", tnaPercent: expect.closeTo(29, 10) });
+});
+
 test("takes a given rate", () => {
   expect(quotedExpiry({ ...input, rate: { tnaPercent: 25 } }).rate).toMatchObject({
     origin: "manual",
@@ -67,6 +72,43 @@ test.each([
   expect(quotedExpiry({ ...input, ...change }).rate).toMatchObject({ origin: "fallback", tnaPercent: 15 });
 });
 
+test("a ladder of which one term stands in is a fallback as a whole", () => {
+  const ladder = [
+    { days: 1, rate: 20, fallback: true },
+    { days: 60, rate: 20, fallback: false },
+  ];
+  expect(quotedExpiry({ ...input, ladder, rate: "caucion" }).rate).toMatchObject({
+    origin: "fallback",
+    tnaPercent: expect.closeTo(20, 10),
+  });
+});
+
+test("the implied rate is the median of the five bases nearest to the money that have one", () => {
+  // By distance to 7,350: 7,400, 7,200, 7,600, 7,000, 7,800, then 6,600 and 8,200. Each pair at its own TNA.
+  const tnas = new Map([
+    [7_400, 0.3],
+    [7_200, 0.31],
+    [7_600, 0.32],
+    [7_000, 0.33],
+    [7_800, 0.34],
+    [6_600, 0.9],
+    [8_200, 0.95],
+  ]);
+  const own = [...tnas].flatMap(([strike, tna]) => {
+    // S + P - C = K / (1 + TNA x days / 365)
+    const call = 1_500;
+    const put = strike / (1 + (tna * days) / 365) - spot + call;
+    return [
+      { type: "call", strike, bid: call - 1, ask: call + 1, last: null },
+      { type: "put", strike, bid: put - 1, ask: put + 1, last: null },
+    ] as const;
+  });
+  expect(quotedExpiry({ ...input, contracts: own }).impliedRatePercent).toBeCloseTo(32, 8);
+  // Nearer still, but without a put: it has no rate, and takes nobody's place.
+  const half = { type: "call", strike: 7_350, bid: 300, ask: 301, last: null } as const;
+  expect(quotedExpiry({ ...input, contracts: [half, ...own] }).impliedRatePercent).toBeCloseTo(32, 8);
+});
+
 test("without a spot everything that needs one is unknown, with its reason", () => {
   const { values, ...expiry } = quotedExpiry({ ...input, spot: null });
   expect(expiry).toMatchObject({ forward: null, atTheMoneyStrike: null, impliedRatePercent: null });
@@ -76,8 +118,11 @@ test("without a spot everything that needs one is unknown, with its reason", () 
 });
 
 test("lists each base once, ascending, with rates in both directions where they can be traded", () => {
-  const { bases } = quotedExpiry({ ...input, contracts: [...contracts, contract("call", 9_000)] });
-  expect(bases.map(({ strike }) => strike)).toEqual([...strikes, 9_000]);
+  const lonely = [contract("call", 9_000), contract("put", 5_000)];
+  const { bases: all } = quotedExpiry({ ...input, contracts: [...lonely, ...contracts.toReversed()] });
+  expect(all.map(({ strike }) => strike)).toEqual([5_000, ...strikes, 9_000]);
+  expect(all[0]?.rates.mid).toEqual({ ok: false, reason: "missing-side" });
+  const bases = all.slice(1);
   const [first] = bases;
   const last = bases.at(-1);
   expect(first?.rates.colocadora.ok && first.rates.tomadora.ok).toBe(true);

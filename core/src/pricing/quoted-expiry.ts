@@ -102,10 +102,22 @@ function nearestToMoney<Base extends { readonly strike: number }>(
   return bases.toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot));
 }
 
-/** Continuous, per 1.00 a year. */
-function impliedOfBases(bases: readonly ParityBase[], spot: number | null): number | null {
+/** Continuous per 1.00 a year, and the same as a TNA in percent. */
+interface ImpliedOfBases {
+  readonly continuous: number;
+  readonly tnaPercent: number;
+}
+
+function impliedOfBases(
+  bases: readonly ParityBase[],
+  spot: number | null,
+  days: number,
+): ImpliedOfBases | null {
   const rates = nearestToMoney(bases, spot).flatMap(({ rates: { mid } }) => (mid.ok ? [mid.rate] : []));
-  return median(rates.slice(0, basesOfTheMedian));
+  const continuous = median(rates.slice(0, basesOfTheMedian));
+  if (continuous === null) return null;
+  const simple = tnaFromContinuousRate({ rate: continuous, days });
+  return simple.ok ? { continuous, tnaPercent: simple.tna * 100 } : null;
 }
 
 function fromTna(tnaPercent: number | null, days: number, origin: RateInForceOrigin): RateInForce {
@@ -113,16 +125,13 @@ function fromTna(tnaPercent: number | null, days: number, origin: RateInForceOri
   return { origin: isFallback ? "fallback" : origin, tnaPercent: ratePercent, continuous: rate };
 }
 
-function tnaPercentOf(rate: number, days: number): number | null {
-  const simple = tnaFromContinuousRate({ rate, days });
-  return simple.ok ? simple.tna * 100 : null;
-}
-
-function rateInForce({ rate, ladder }: QuotedExpiryInput, implied: number | null, days: number): RateInForce {
+function rateInForce(
+  { rate, ladder }: QuotedExpiryInput,
+  implied: ImpliedOfBases | null,
+  days: number,
+): RateInForce {
   if (rate === "implied") {
-    const tnaPercent = implied === null ? null : tnaPercentOf(implied, days);
-    if (implied === null || tnaPercent === null) return fromTna(null, days, "fallback");
-    return { origin: "implied", tnaPercent, continuous: implied };
+    return implied === null ? fromTna(null, days, "fallback") : { origin: "implied", ...implied };
   }
   if (rate !== "caucion") return fromTna(rate.tnaPercent, days, "manual");
   const terms = ladder.map((term) => ({ days: term.days, tna: term.rate / 100 }));
@@ -141,7 +150,7 @@ export function quotedExpiry(input: QuotedExpiryInput): QuotedExpiry {
   const days = daysToExpiry({ asOf, expiration });
   const years = yearsToExpiry({ asOf, expiration });
   const bases = basesOf(input, days);
-  const implied = impliedOfBases(bases, spot);
+  const implied = impliedOfBases(bases, spot, days);
   const rate = rateInForce(input, implied, days);
   return {
     daysToExpiry: days,
@@ -149,7 +158,7 @@ export function quotedExpiry(input: QuotedExpiryInput): QuotedExpiry {
     rate,
     forward: isPositiveNumber(spot) ? spot * Math.exp(rate.continuous * years) : null,
     atTheMoneyStrike: nearestToMoney(bases, spot)[0]?.strike ?? null,
-    impliedRatePercent: implied === null ? null : tnaPercentOf(implied, days),
+    impliedRatePercent: implied?.tnaPercent ?? null,
     bases,
     values: contracts.map((contract) =>
       quotedOption({ ...contract, spot, yearsToExpiry: years, rate: rate.continuous }),

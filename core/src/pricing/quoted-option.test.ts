@@ -36,6 +36,8 @@ describe("quotedOption", () => {
 describe("quoteMid", () => {
   it("is the middle of the two sides, with their distance relative to it", () => {
     expect(quoteMid({ bid: 95, ask: 105 })).toEqual({ mid: 100, relativeSpread: 0.1 });
+    // Locked is not crossed.
+    expect(quoteMid({ bid: 100, ask: 100 })).toEqual({ mid: 100, relativeSpread: 0 });
   });
 
   it("needs two sides above zero that do not cross", () => {
@@ -56,9 +58,16 @@ describe("rateFromTnaPercent", () => {
   });
 
   it("falls back to 15 % and says so", () => {
-    expect(rateFromTnaPercent({ ratePercent: null, days: 30 })).toMatchObject({
-      ratePercent: 15,
-      isFallback: true,
-    });
+    // ln(1 + 0.15 x 30/365) x 365/30
+    const fallback = { rate: expect.closeTo(0.14908287, 8), ratePercent: 15, isFallback: true };
+    expect(rateFromTnaPercent({ ratePercent: null, days: 30 })).toEqual(fallback);
+    // A TNA that would lose the capital is none.
+    expect(rateFromTnaPercent({ ratePercent: -1_300, days: 30 })).toEqual(fallback);
+  });
+
+  it("on the last day is the rate over one whole day", () => {
+    const lastDay = rateFromTnaPercent({ ratePercent: 30, days: 0.2 });
+    expect(lastDay).toEqual(rateFromTnaPercent({ ratePercent: 30, days: 1 }));
+    expect(lastDay.rate).toBeCloseTo(365 * Math.log1p(0.3 / 365), 12);
   });
 });

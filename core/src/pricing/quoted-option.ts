@@ -89,8 +89,10 @@ export function rateFromTnaPercent({
   readonly days: number;
 }): { readonly rate: number; readonly ratePercent: number; readonly isFallback: boolean } {
   const term = Math.max(1, days);
-  const known = ratePercent === null ? null : continuousRateFromTna({ tna: ratePercent / 100, days: term });
-  if (known?.ok && ratePercent !== null) return { rate: known.rate, ratePercent, isFallback: false };
+  if (ratePercent !== null) {
+    const known = continuousRateFromTna({ tna: ratePercent / 100, days: term });
+    if (known.ok) return { rate: known.rate, ratePercent, isFallback: false };
+  }
   const fallback = continuousRateFromTna({ tna: FALLBACK_RATE, days: term });
   return {
     rate: fallback.ok ? fallback.rate : FALLBACK_RATE,

@@ -39,6 +39,7 @@ describe("continuousRateFromTna", () => {
   it.each([
     [0.3, 0],
     [0.3, -1],
+    [-0.3, Infinity],
     [-1, 365],
     [-2, 365],
     [Number.NaN, 30],
@@ -58,6 +59,7 @@ describe("tnaFromContinuousRate", () => {
 
   it.each([
     [0.3, 0],
+    [0.3, -30],
     [Number.NaN, 30],
     [1e6, 365],
     [0.3, Number.NaN],
@@ -92,6 +94,7 @@ describe("interpolateCaucionRate", () => {
   it.each([
     [7, { tna: 0.32, origin: "quoted", lowerDays: 7, upperDays: 7 }],
     [4, { tna: 0.31, origin: "interpolated", lowerDays: 1, upperDays: 7 }],
+    [0, { tna: 0.3, origin: "below-first", lowerDays: 1, upperDays: 1 }],
     [0.5, { tna: 0.3, origin: "below-first", lowerDays: 1, upperDays: 1 }],
     [90, { tna: 0.36, origin: "above-last", lowerDays: 30, upperDays: 30 }],
     [30, { tna: 0.36, origin: "quoted", lowerDays: 30, upperDays: 30 }],
@@ -103,6 +106,8 @@ describe("interpolateCaucionRate", () => {
   it("leaves out terms without days or rate", () => {
     const broken = [...ladder, { days: 0, tna: 9 }, { days: 4, tna: Number.NaN }, { days: -3, tna: 1 }];
     expect(interpolateCaucionRate(broken, 4)).toEqual(interpolateCaucionRate(ladder, 4));
+    const endless = [...ladder, { days: Infinity, tna: 0.4 }];
+    expect(interpolateCaucionRate(endless, 90)).toEqual(interpolateCaucionRate(ladder, 90));
   });
 
   it("says why there is none", () => {

@@ -17,10 +17,8 @@ export function continuousRateFromTna({
   readonly tna: number;
   readonly days: number;
 }): Result<{ rate: number }, "invalid-input"> {
-  const growth = (tna * days) / daysPerYear;
-  if (!(days > 0 && growth > -1 && growth < Infinity)) return fail("invalid-input");
-  const rate = (Math.log1p(growth) * daysPerYear) / days;
-  return Number.isFinite(rate) ? succeed({ rate }) : fail("invalid-input");
+  const rate = (Math.log1p((tna * days) / daysPerYear) * daysPerYear) / days;
+  return days > 0 && Number.isFinite(rate) ? succeed({ rate }) : fail("invalid-input");
 }
 
 /** The simple TNA (fraction) that a continuous rate pays over a term in days; inverse of `continuousRateFromTna`. */
@@ -31,9 +29,8 @@ export function tnaFromContinuousRate({
   readonly rate: number;
   readonly days: number;
 }): Result<{ tna: number }, "invalid-input"> {
-  if (!(days > 0)) return fail("invalid-input");
   const tna = (Math.expm1((rate * days) / daysPerYear) * daysPerYear) / days;
-  return Number.isFinite(tna) ? succeed({ tna }) : fail("invalid-input");
+  return days > 0 && Number.isFinite(tna) ? succeed({ tna }) : fail("invalid-input");
 }
 
 /** One caución term: days and its simple TNA as a fraction. */
@@ -64,7 +61,7 @@ export type CaucionRateResult = Result<CaucionRate, "no-rates" | "invalid-input"
 export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: number): CaucionRateResult {
   if (!(days >= 0 && days < Infinity)) return fail("invalid-input");
   const usable = ladder
-    .filter((term) => term.days > 0 && Number.isFinite(term.days + term.tna))
+    .filter(({ days: term, tna }) => term > 0 && term < Infinity && Number.isFinite(tna))
     .sort((one, other) => one.days - other.days);
   const lower = usable.findLast((term) => term.days <= days);
   const upper = usable.find((term) => term.days > days);
