@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 
 import {
   formatDeltaPercent,
@@ -14,18 +14,18 @@ import {
 import type { CalculatorSide, Known } from "@paridad/core/stores";
 
 import {
-  DeltaCell,
-  DifferenceCell,
-  GammaCell,
-  RhoCell,
-  TheoreticalCell,
-  ThetaCell,
-  VegaCell,
+  deltaCell,
+  differenceCell,
+  gammaCell,
+  rhoCell,
+  theoreticalCell,
+  thetaCell,
+  vegaCell,
 } from "./output-cells.tsx";
-import { ManualCell } from "./manual-cell.tsx";
-import { MarketCell, QuotesCell, SizesCell, VolumeCell } from "./quote-cells.tsx";
+import { manualCell } from "./manual-cell.tsx";
+import { marketCell, quotesCell, sizesCell, volumeCell } from "./quote-cells.tsx";
 import type { ColumnKey } from "./view-preferences.ts";
-import { VolatilityCell, VolatilitySidesCell } from "./volatility-cells.tsx";
+import { volatilityCell, volatilitySidesCell } from "./volatility-cells.tsx";
 
 export type ChainColumn = {
   readonly key: ColumnKey;
@@ -39,7 +39,8 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
-  readonly Cell: ComponentType<{ side: CalculatorSide }>;
+  /** A cell's content. No component of its own: hundreds are drawn at each tick. */
+  readonly cell: (side: CalculatorSide) => ReactNode;
   /** What a copied option has of it, a spreadsheet's cell for each number. */
   readonly texts: (side: CalculatorSide) => readonly string[];
   /** Headings of those cells, where one of the screen shows several numbers. */
@@ -58,7 +59,7 @@ const quoteColumns = [
     width: 68,
     rank: 1,
     isOutput: false,
-    Cell: MarketCell,
+    cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
   },
   {
@@ -69,7 +70,7 @@ const quoteColumns = [
     width: 138,
     rank: 0,
     isOutput: false,
-    Cell: QuotesCell,
+    cell: quotesCell,
     texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
     textLabels: ["Compra", "Venta"],
   },
@@ -81,7 +82,7 @@ const quoteColumns = [
     width: 62,
     rank: 10,
     isOutput: false,
-    Cell: SizesCell,
+    cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
     textLabels: ["Cantidad compra", "Cantidad venta"],
   },
@@ -93,7 +94,7 @@ const quoteColumns = [
     width: 60,
     rank: 13,
     isOutput: false,
-    Cell: VolumeCell,
+    cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
 ] as const satisfies readonly ChainColumn[];
@@ -107,7 +108,7 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
-    Cell: TheoreticalCell,
+    cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
   {
@@ -118,7 +119,7 @@ const valueColumns = [
     width: 60,
     rank: 9,
     isOutput: true,
-    Cell: DifferenceCell,
+    cell: differenceCell,
     texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
   {
@@ -129,7 +130,7 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
-    Cell: VolatilityCell,
+    cell: volatilityCell,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
   },
   {
@@ -140,7 +141,7 @@ const valueColumns = [
     width: 86,
     rank: 11,
     isOutput: false,
-    Cell: VolatilitySidesCell,
+    cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
       formatVolatilityPoints(valueOf(bid)),
       formatVolatilityPoints(valueOf(ask)),
@@ -155,7 +156,7 @@ const valueColumns = [
     width: 52,
     rank: 5,
     isOutput: false,
-    Cell: ManualCell,
+    cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
       formatPrice(manualPrice),
       formatVolatilityPoints(valueOf(impliedVolatility.manual)),
@@ -173,7 +174,7 @@ const greekColumns = [
     width: 50,
     rank: 4,
     isOutput: true,
-    Cell: DeltaCell,
+    cell: deltaCell,
     texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
   {
@@ -184,7 +185,7 @@ const greekColumns = [
     width: 56,
     rank: 8,
     isOutput: true,
-    Cell: GammaCell,
+    cell: gammaCell,
     texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
   {
@@ -195,7 +196,7 @@ const greekColumns = [
     width: 46,
     rank: 7,
     isOutput: true,
-    Cell: VegaCell,
+    cell: vegaCell,
     texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
   {
@@ -206,7 +207,7 @@ const greekColumns = [
     width: 52,
     rank: 6,
     isOutput: true,
-    Cell: ThetaCell,
+    cell: thetaCell,
     texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
   {
@@ -217,7 +218,7 @@ const greekColumns = [
     width: 50,
     rank: 12,
     isOutput: true,
-    Cell: RhoCell,
+    cell: rhoCell,
     texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },
 ] as const satisfies readonly ChainColumn[];

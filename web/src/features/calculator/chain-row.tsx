@@ -16,7 +16,7 @@ type SideCellsProps = {
 /** One option's cells. The core keeps a side the same object until something it shows changes. */
 const SideCells = memo(function SideCells({ side, columns }: SideCellsProps) {
   const className = side?.inTheMoney ? "chain-itm" : undefined;
-  return columns.map(({ key, Cell }) => (
+  return columns.map(({ key, cell }) => (
     <td
       key={key}
       className={className}
@@ -24,7 +24,7 @@ const SideCells = memo(function SideCells({ side, columns }: SideCellsProps) {
       data-stale={side?.stale || undefined}
       data-absent={side === null || undefined}
     >
-      {side === null ? <span title="Esta base no cotiza de este lado">–</span> : <Cell side={side} />}
+      {side === null ? <span title="Esta base no cotiza de este lado">–</span> : cell(side)}
     </td>
   ));
 });

@@ -1,4 +1,5 @@
 import { memo, useState } from "react";
+import type { ReactNode } from "react";
 
 import { formatPrice, formatVolatilityPoints } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
@@ -60,7 +61,7 @@ const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility
 });
 
 /** The person's own price and the volatility it implies; it stays as it is while only the market moves. */
-export function ManualCell({ side }: { side: CalculatorSide }) {
+export function manualCell(side: CalculatorSide): ReactNode {
   const { manualPrice, contractKey, symbol } = side;
   const { text, title } = manualPrice === null ? { text: "", title: "" } : volatilityOf(side);
   return (

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import {
   formatDeltaPercent,
   formatGammaPercent,
@@ -10,22 +12,20 @@ import { greeksFromInputMessage } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/pricing";
 import type { CalculatorSide } from "@paridad/core/stores";
 
-import { KnownValue, UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "./unknown-value.tsx";
 
-type SideProps = { side: CalculatorSide };
-
-export function TheoreticalCell({ side }: SideProps) {
-  return <KnownValue value={side.theoretical} format={formatModelPrice} />;
+export function theoreticalCell({ theoretical }: CalculatorSide): ReactNode {
+  return theoretical.ok ? formatModelPrice(theoretical.value) : <UnknownValue reason={theoretical.reason} />;
 }
 
-export function DifferenceCell({ side: { difference } }: SideProps) {
+export function differenceCell({ difference }: CalculatorSide): ReactNode {
   if (!difference.ok) return <UnknownValue reason={difference.reason} />;
   return formatModelPrice(difference.value, { sign: "always" });
 }
 
 /** A cell of one greek; where they come from the person's volatility the number is set apart and says so. */
 function greekCell(read: (greeks: DisplayGreeks) => string) {
-  return function GreekCell({ side: { greeks, greeksFrom } }: SideProps) {
+  return ({ greeks, greeksFrom }: CalculatorSide): ReactNode => {
     if (!greeks.ok) return <UnknownValue reason={greeks.reason} />;
     const text = read(greeks.value);
     if (greeksFrom === "own-iv") return text;
@@ -37,8 +37,8 @@ function greekCell(read: (greeks: DisplayGreeks) => string) {
   };
 }
 
-export const DeltaCell = greekCell(({ deltaPercent }) => formatDeltaPercent(deltaPercent));
-export const GammaCell = greekCell(({ gammaPercent }) => formatGammaPercent(gammaPercent));
-export const VegaCell = greekCell(({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint));
-export const ThetaCell = greekCell(({ thetaPerDay }) => formatThetaPerDay(thetaPerDay));
-export const RhoCell = greekCell(({ rhoPerPoint }) => formatRhoPerPoint(rhoPerPoint));
+export const deltaCell = greekCell(({ deltaPercent }) => formatDeltaPercent(deltaPercent));
+export const gammaCell = greekCell(({ gammaPercent }) => formatGammaPercent(gammaPercent));
+export const vegaCell = greekCell(({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint));
+export const thetaCell = greekCell(({ thetaPerDay }) => formatThetaPerDay(thetaPerDay));
+export const rhoCell = greekCell(({ rhoPerPoint }) => formatRhoPerPoint(rhoPerPoint));

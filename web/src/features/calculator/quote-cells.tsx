@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { formatInteger, formatPrice } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
@@ -8,10 +10,8 @@ import { UnknownValue } from "./unknown-value.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useQuoteAge } from "./use-quote-age.ts";
 
-type SideProps = { side: CalculatorSide };
-
 /** The last price; its quote's age is written when somebody points at it. */
-export function MarketCell({ side }: SideProps) {
+function MarketPrice({ side }: { side: CalculatorSide }) {
   const { last, change } = side;
   const ref = useFlash(change.last, change.revision);
   const ageOf = useQuoteAge();
@@ -24,6 +24,10 @@ export function MarketCell({ side }: SideProps) {
       {last === null ? <UnknownValue reason="no-price" /> : formatPrice(last)}
     </b>
   );
+}
+
+export function marketCell(side: CalculatorSide): ReactNode {
+  return <MarketPrice side={side} />;
 }
 
 function Price({
@@ -50,7 +54,7 @@ const separator = (
 );
 
 /** Best bid and ask; what is missing is said with a badge, not with two dashes. */
-export function QuotesCell({ side }: SideProps) {
+export function quotesCell(side: CalculatorSide): ReactNode {
   const { bid, ask, change, state } = side;
   if (bid === null && ask === null) return <StateBadge side={side} />;
   const isCrossed = bid !== null && ask !== null && bid > ask;
@@ -71,7 +75,7 @@ export function QuotesCell({ side }: SideProps) {
   );
 }
 
-export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
+export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): ReactNode {
   if (bid === null && ask === null) {
     return <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} />;
   }
@@ -84,6 +88,6 @@ export function SizesCell({ side: { bidSize, askSize, bid, ask } }: SideProps) {
   );
 }
 
-export function VolumeCell({ side: { volume } }: SideProps) {
+export function volumeCell({ volume }: CalculatorSide): ReactNode {
   return volume === null ? <ExplainedDash text="La fuente no lo informa" /> : formatInteger(volume);
 }

@@ -37,12 +37,10 @@ export function RowDetails({
               {[quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ")}
             </p>
             <dl>
-              {columnKeys.map(columnOf).map(({ key, label, group, Cell }) => (
+              {columnKeys.map(columnOf).map(({ key, label, group, cell }) => (
                 <div key={key}>
                   <dt>{group === "VI %" ? `VI ${label.toLowerCase()}` : label}</dt>
-                  <dd>
-                    <Cell side={option} />
-                  </dd>
+                  <dd>{cell(option)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
+
 import { formatVolatilityPoints } from "@paridad/core/formats";
 import type { CalculatorSide, Known } from "@paridad/core/stores";
 
 import { StateBadge } from "./state-badge.tsx";
 import { KnownValue, UnknownValue } from "./unknown-value.tsx";
-
-type SideProps = { side: CalculatorSide };
 
 const pointsOf = (known: Known) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
@@ -15,7 +15,7 @@ function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: Calculator
 }
 
 /** Volatility from the market; the one of the last price is set apart. States that spoil it stand in its place. */
-export function VolatilityCell({ side }: SideProps) {
+export function volatilityCell(side: CalculatorSide): ReactNode {
   const { auto, autoFrom } = side.impliedVolatility;
   const { state } = side;
   if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
@@ -35,8 +35,7 @@ export function VolatilityCell({ side }: SideProps) {
   );
 }
 
-export function VolatilitySidesCell({ side }: SideProps) {
-  const { bid, ask } = side.impliedVolatility;
+export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: CalculatorSide): ReactNode {
   if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
   return (
     <>
