@@ -43,12 +43,17 @@ function openChart() {
   );
   let revision = 0;
   const tick = () => act(() => calculator.setState(state((revision += 1))));
+  const tellOfConnection = () => act(() => calculator.setState({ notices: [] }));
+  const chooseExpiry = (expiration: string) => {
+    const expiry = { expiration } as CalculatorState["expiry"];
+    act(() => calculator.setState({ ...state((revision += 1)), expiry }));
+  };
   // In slices, each drawn before the next one: what happens within an `act` is drawn at its end.
   const pass = (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += sliceMilliseconds)
       act(() => vi.advanceTimersByTime(sliceMilliseconds));
   };
-  return { drawn, tick, pass, shown: () => shown, unmount: view.unmount };
+  return { drawn, tick, pass, tellOfConnection, chooseExpiry, shown: () => shown, unmount: view.unmount };
 }
 
 // The live calculator hands the chain on every 250 ms, or up to 310 where its market says nothing sooner.
@@ -83,4 +88,24 @@ it("the last picture of a feed that falls quiet is drawn too, and none after the
   unmount();
   pass(5_000);
   expect(drawn.chart).toHaveLength(before);
+});
+
+it("what only tells of the connection is no turn: the chart waits for the chain's next picture", () => {
+  const { drawn, tick, pass, tellOfConnection } = openChart();
+  pass(1_000);
+  tellOfConnection();
+  pass(1_000);
+  expect(drawn.chart).toEqual([0]);
+  tick();
+  pass(130);
+  expect(drawn.chart).toHaveLength(2);
+});
+
+it("another expiry is shown at once", () => {
+  const { drawn, tick, pass, shown, chooseExpiry } = openChart();
+  pass(100);
+  tick();
+  chooseExpiry("2027-02-19");
+  expect(shown()).toBe(2);
+  expect(drawn.chart).toEqual([0, 100]);
 });
