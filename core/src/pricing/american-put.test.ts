@@ -93,12 +93,26 @@ describe("the scheme is the cheapest that keeps the promise", () => {
   });
 });
 
+it("a start from a put that was nothing like it costs time and nothing else", () => {
+  const put: ScaledPut = { rate: 0.3, dividendYield: 0.05, deviation: 0.4 };
+  const cold = valueScaledPut(put, 1, { scheme: "accurate", isWarm: false });
+  valueScaledPut({ rate: 1e-9, dividendYield: 0, deviation: 0.5 }, 1, { scheme: "accurate", isWarm: false });
+  const warm = valueScaledPut(put, 1, { scheme: "accurate", isWarm: true });
+  expect(warm?.boundary).toBeCloseTo(cold?.boundary ?? 0, 7);
+  expect(warm?.value).toBeCloseTo(cold?.value ?? 0, 8);
+});
+
+it("a put of a share beyond all prices is worth nothing, and no error", () => {
+  const terms = { type: "put", yearsToExpiry: 1, rate: 0.1, volatility: 0.3 } as const;
+  expect(americanPrice({ ...terms, spot: 1e300, strike: 1e-300 })).toMatchObject({ ok: true, price: 0 });
+});
+
 it("at and below its boundary a put is its exercise", () => {
   const put: ScaledPut = { rate: 0.15, dividendYield: 0.02, deviation: 0.3 };
   const boundary = valueScaledPut(put, 1, { scheme: "accurate", isWarm: false })?.boundary ?? 0;
   expect(boundary).toBeGreaterThan(0.5);
   for (const moneyness of [boundary, 0.9 * boundary, 0.01]) {
-    const exercised = { value: 1 - moneyness, delta: -1, gamma: 0, boundary, exerciseNow: true };
+    const exercised = { value: 1 - moneyness, delta: -1, gamma: 0, boundary };
     expect(valueScaledPut(put, moneyness, { scheme: "accurate", isWarm: false })).toEqual(exercised);
   }
 });

@@ -3,10 +3,9 @@ import type { ScaledPut } from "./american-equations.ts";
 import { exercisePremium, type ScaledValue } from "./american-premium.ts";
 import { blackScholes } from "./black-scholes.ts";
 
-/** A scaled put with its exercise boundary today. */
+/** A scaled put with its exercise boundary today, at and below which its value is that of exercise. */
 export interface ScaledPutValue extends ScaledValue {
   readonly boundary: number;
-  readonly exerciseNow: boolean;
 }
 
 /** Exponent of the discount beyond which what may still happen is below rounding. */
@@ -47,7 +46,7 @@ export function shortenLife(put: ScaledPut): ScaledPut {
 export function schemeFor(put: ScaledPut, quality: BoundaryQuality): BoundaryQuality {
   const decay = decayOf(put) + Math.abs(put.dividendYield);
   const isHard = decay > hardDecay[quality] || put.deviation > hardDeviation[quality];
-  if (!isHard || quality === "fine") return quality;
+  if (!isHard) return quality;
   return schemeFor(put, quality === "fast" ? "accurate" : "fine");
 }
 
@@ -61,12 +60,10 @@ export function valueScaledPut(
   { scheme, isWarm }: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
 ): ScaledPutValue | null {
   const first = solveBoundary(put, scheme, isWarm);
-  const solved = first.isConverged || scheme === "fine" ? first : solveBoundary(put, "fine");
-  if (!solved.isConverged || !(solved.now > 0)) return null;
+  const solved = first.isConverged ? first : solveBoundary(put, "fine");
+  if (!solved.isConverged) return null;
   const boundary = solved.now;
-  if (moneyness <= boundary) {
-    return { value: 1 - moneyness, delta: -1, gamma: 0, boundary, exerciseNow: true };
-  }
+  if (moneyness <= boundary) return { value: 1 - moneyness, delta: -1, gamma: 0, boundary };
   const premium = exercisePremium(put, solved, moneyness);
   const european = blackScholes({
     type: "put",
@@ -79,12 +76,11 @@ export function valueScaledPut(
   });
   // Alive, the value lies above both bounds; below them is only the rounding of the sums.
   const value = Math.max(european.price + Math.max(premium.value, 0), 1 - moneyness);
-  if (!Number.isFinite(value + premium.delta + premium.gamma)) return null;
+  if (![value, premium.delta, premium.gamma].every(Number.isFinite)) return null;
   return {
     value,
     delta: european.delta + premium.delta,
     gamma: european.gamma + premium.gamma,
     boundary,
-    exerciseNow: false,
   };
 }
