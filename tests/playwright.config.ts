@@ -23,8 +23,8 @@ process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
 process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
 
 /** Slow files go first and the many short tests last, one by one, so that no worker is idle at the end. */
-const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts", "historico.spec.ts"];
-const shortTests = "routes-accessible.spec.ts";
+const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts", "historico-*.spec.ts"];
+const shortTests = "routes-*.spec.ts";
 
 const reports = process.env["CI"] ? [["dot"], ["json"]] : [["list"], ["json"]];
 

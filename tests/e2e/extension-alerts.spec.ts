@@ -1,10 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
-import type { ExtensionBrowser } from "../support/extension.ts";
-import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
-import type { MarketServer } from "../support/market-server.ts";
+import { useExtension } from "../support/extension-world.ts";
 
 type Chrome = {
   action: { getBadgeText(details: object): Promise<string> };
@@ -12,27 +9,7 @@ type Chrome = {
   notifications: { getAll(): Promise<Record<string, unknown>> };
 };
 
-const port = 39_900 + (process.pid % 90);
-// A browser and a server of their own for each test take their time on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-
-let server: MarketServer;
-let browser: ExtensionBrowser;
-
-test.beforeAll(async () => {
-  test.setTimeout(startMilliseconds + 10_000);
-  server = await openMarketServer(port);
-});
-test.afterAll(() => server?.stop());
-
-test.beforeEach(async () => {
-  browser = await openExtensionBrowser({ areAlertsAllowed: true });
-  await useServer(browser, server.address);
-});
-test.afterEach(async () => {
-  await browser.close();
-  expect(browser.troubles).toEqual([]);
-});
+const world = useExtension({ areAlertsAllowed: true });
 
 /** What the browser shows of the extension: the text under its icon and its notices on the system. */
 function shownBy(page: Page): Promise<{ badge: string; notices: number }> {
@@ -54,10 +31,8 @@ async function addAlert(options: Page, { kind, symbols, limit }: Record<string, 
 }
 
 test("an alert fires in the open panel, is told once, and stays until it is put away", async () => {
-  const panel = await browser.open("sidepanel");
-  await signInHere(panel, "black");
-  await expectLive(panel);
-  const options = await browser.open("options");
+  const panel = await world.openLivePanel();
+  const options = await world.browser.open("options");
   await addAlert(options, { kind: "Precio de GGAL", symbols: [], limit: "1" });
   await expect(panel.getByText(/GGAL ≥ 1,00 · ahora [\d.]+,\d{2}/)).toBeVisible();
   await expect(options.getByText("avisada", { exact: false })).toBeVisible();
@@ -71,11 +46,9 @@ test("an alert fires in the open panel, is told once, and stays until it is put 
 });
 
 test("with the panel closed the worker looks at the alarm, and the popup tells what fired", async () => {
-  const panel = await browser.open("sidepanel");
-  await signInHere(panel, "black");
-  await expectLive(panel);
+  const panel = await world.openLivePanel();
   await panel.close();
-  const options = await browser.open("options");
+  const options = await world.browser.open("options");
   await addAlert(options, { kind: "Volatilidad implícita", symbols: [], limit: "0,1" });
   const alarms = () =>
     options.evaluate(async () => {
@@ -88,12 +61,12 @@ test("with the panel closed the worker looks at the alarm, and the popup tells w
     (globalThis as unknown as { chrome: Chrome }).chrome.alarms.create("alerts", { when: Date.now() });
   });
   await expect.poll(() => shownBy(options), { timeout: 30_000 }).toEqual({ badge: "!", notices: 1 });
-  const popup = await browser.open("popup", 360);
+  const popup = await world.browser.open("popup", 360);
   await expect(popup.getByText(/en el dinero ≥ 0,1\s%\s· ahora/)).toBeVisible();
 });
 
 test("a ratio needs two options that differ, and what is no option is named", async () => {
-  const options = await browser.open("options");
+  const options = await world.browser.open("options");
   await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "gfgc2700fe"], limit: "2" });
   await expect(options.getByRole("alert")).toHaveText("Los símbolos deben ser diferentes");
   await addAlert(options, { kind: "Ratio de dos bases", symbols: ["GFGC2700FE", "GALICIA"], limit: "2" });

@@ -2,62 +2,12 @@ import { expect, test } from "@playwright/test";
 import type { APIRequestContext, Page } from "@playwright/test";
 
 import { expectAccessible } from "../support/accessibility.ts";
-import { demoEmail, demoPassword } from "../support/accounts.ts";
-import { adminApi } from "../support/admin-api.ts";
-import { openForeignSite } from "../support/foreign-site.ts";
-import type { ForeignSite } from "../support/foreign-site.ts";
+import { usePartnerPage } from "../support/partner-page.ts";
 import { watchPage } from "../support/policy.ts";
 
-type Script = { readonly path: string; readonly integrity: string };
 type Option = { readonly symbol: string; readonly type: string };
 
-let site: ForeignSite;
-let stranger: ForeignSite;
-let server = "";
-let key = "";
-let keyId = "";
-let token = "";
-let script: Script;
-
-/** A partner's key for the pages of the foreign site, made as the partner makes it. */
-async function makeKey(request: APIRequestContext): Promise<void> {
-  const admin = await adminApi(request);
-  const partner = await admin.user(demoEmail("starter"));
-  await admin.call("PUT", `/admin/users/${String(partner?.["id"])}`, { isPartner: true });
-  const login = await request.post("/api/auth/login", {
-    data: { email: demoEmail("starter"), password: demoPassword },
-  });
-  ({ token } = (await login.json()) as { token: string });
-  const made = await request.post("/api/auth/embed-keys", {
-    data: { name: "Blog", origins: [site.origin] },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(made.ok(), await made.text()).toBe(true);
-  const { data } = (await made.json()) as { data: { id: string; key: string } };
-  ({ key, id: keyId } = data);
-}
-
-test.beforeAll(async ({ playwright }, { project }) => {
-  server = String(project.use.baseURL);
-  [site, stranger] = await Promise.all([openForeignSite(), openForeignSite()]);
-  const request = await playwright.request.newContext({ baseURL: server });
-  await makeKey(request);
-  const { versions } = (await (await request.get("/widgets/versions.json")).json()) as {
-    versions: { scripts: Script[] }[];
-  };
-  script = versions[0]?.scripts.find(({ path }) => path.endsWith("/paridad.js")) as Script;
-  await request.dispose();
-});
-test.afterAll(() => {
-  site.close();
-  stranger.close();
-});
-
-const rolling = () => `<script type="module" src="${server}/v1/paridad.js"></script>`;
-const pinned = ({ path, integrity } = script) =>
-  `<script type="module" src="${server}${path}" integrity="${integrity}" crossorigin="anonymous"></script>`;
-const chainTag = (attributes = "") =>
-  `<paridad-option-chain embed-key="${key}" ${attributes}></paridad-option-chain>`;
+const partner = usePartnerPage();
 
 /** Keeps every event of the elements that the page hears. */
 async function listen(page: Page): Promise<void> {
@@ -74,7 +24,7 @@ const heard = (page: Page) =>
 
 /** Symbols of two calls around the money. */
 async function somePair(request: APIRequestContext): Promise<readonly [string, string]> {
-  const answer = await request.get(`${server}/market/muestra/cadena`);
+  const answer = await request.get(`${partner.server}/market/muestra/cadena`);
   const { data } = (await answer.json()) as { data: { chain: { options: Option[] } } };
   const calls = data.chain.options.filter(({ type }) => type === "call");
   return [calls[3]?.symbol ?? "", calls[4]?.symbol ?? ""];
@@ -87,7 +37,12 @@ function ratioOf(date: string, close: number) {
 
 test("a page of another origin shows the chain: attributes, events and a leg", async ({ page }) => {
   await listen(page);
-  await page.goto(site.show({ head: pinned(), body: chainTag('strikes="3" columns="bid ask delta"') }));
+  await page.goto(
+    partner.site.show({
+      head: partner.pinned(),
+      body: partner.chainTag('strikes="3" columns="bid ask delta"'),
+    }),
+  );
   const chain = page.locator("paridad-option-chain");
   await expect(chain.locator("tbody tr")).toHaveCount(6);
   await expect(chain.locator("tr.money")).toHaveCount(1);
@@ -121,8 +76,8 @@ test("a page of another origin shows a ratio, its way and a table for it", async
   const sessions = Array.from({ length: 30 }, (_, index) =>
     ratioOf(`2026-10-${String(index + 1).padStart(2, "0")}`, 1 + index / 100),
   );
-  const answer = await request.get(`/embed/ratios?key=${key}&symbol1=${symbol1}&symbol2=${symbol2}`, {
-    headers: { origin: site.origin },
+  const answer = await request.get(`/embed/ratios?key=${partner.key}&symbol1=${symbol1}&symbol2=${symbol2}`, {
+    headers: { origin: partner.site.origin },
   });
   // A new installation has no history yet: the rest of the answer is the server's.
   const { data } = (await answer.json()) as { data: Record<string, unknown> };
@@ -132,8 +87,8 @@ test("a page of another origin shows a ratio, its way and a table for it", async
       headers: { "access-control-allow-origin": "*" },
     }),
   );
-  const tag = `<paridad-ratios embed-key="${key}" symbol1="${symbol1}" symbol2="${symbol2}" window="30"></paridad-ratios>`;
-  await page.goto(site.show({ head: rolling(), body: tag }));
+  const tag = `<paridad-ratios embed-key="${partner.key}" symbol1="${symbol1}" symbol2="${symbol2}" window="30"></paridad-ratios>`;
+  await page.goto(partner.site.show({ head: partner.rolling(), body: tag }));
   const ratios = page.locator("paridad-ratios");
   await expect(ratios.getByText(/percentil \d+/)).toBeVisible();
   await expect(ratios.getByText("Cierre · 30 ruedas")).toBeVisible();
@@ -148,13 +103,13 @@ test("a page of another origin shows a ratio, its way and a table for it", async
 test("the documentation's markup works on a page as it stands", async ({ page }) => {
   await page.goto("/docs");
   const markup = (await page.locator("#insertar-panel").textContent()) ?? "";
-  await page.goto(site.show({ body: markup.replace("pub_TU_CLAVE", key) }));
+  await page.goto(partner.site.show({ body: markup.replace("pub_TU_CLAVE", partner.key) }));
   await expect(page.locator("paridad-option-chain tbody tr")).toHaveCount(12);
 });
 
 test("below 480 px one side is shown at a time", async ({ page }) => {
   await page.setViewportSize({ width: 400, height: 800 });
-  await page.goto(site.show({ head: rolling(), body: chainTag() }));
+  await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   const chain = page.locator("paridad-option-chain");
   await expect(chain.locator("tr.money td.call.bid")).toBeVisible();
   await expect(chain.locator("tr.money td.put.bid")).toBeHidden();
@@ -168,16 +123,21 @@ test("each refusal has its state for the visitor and its message for the develop
   page.on("console", (message) => told.push(message.text()));
   const chain = page.locator("paridad-option-chain");
 
-  await page.goto(site.show({ head: rolling(), body: "<paridad-option-chain></paridad-option-chain>" }));
+  await page.goto(
+    partner.site.show({
+      head: partner.rolling(),
+      body: "<paridad-option-chain></paridad-option-chain>",
+    }),
+  );
   await expect(chain.getByText("Muestra pública")).toBeVisible();
   await expect.poll(() => told.join()).toContain("sin embed-key");
 
   const wrong = '<paridad-option-chain embed-key="pub_0000000000000000000000"></paridad-option-chain>';
-  await page.goto(site.show({ head: rolling(), body: wrong }));
+  await page.goto(partner.site.show({ head: partner.rolling(), body: wrong }));
   await expect(chain.getByText("Este sitio no está habilitado")).toBeVisible();
   await expect.poll(() => told.join()).toContain("(INVALID_KEY)");
 
-  await page.goto(stranger.show({ head: rolling(), body: chainTag() }));
+  await page.goto(partner.stranger.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("Este sitio no está habilitado")).toBeVisible();
   await expect.poll(() => told.join()).toContain("(ORIGIN_NOT_ALLOWED)");
   await expectAccessible(page);
@@ -185,135 +145,23 @@ test("each refusal has its state for the visitor and its message for the develop
   const refusal = { success: false, code: "QUOTA_EXCEEDED", message: "cupo" };
   const headers = { "access-control-allow-origin": "*" };
   await page.route("**/embed/chain?**", (route) => route.fulfill({ status: 429, json: refusal, headers }));
-  await page.goto(site.show({ head: rolling(), body: chainTag() }));
+  await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("Este sitio llegó a su límite")).toBeVisible();
   await expect.poll(() => told.join()).toContain("(QUOTA_EXCEEDED)");
   await page.unroute("**/embed/chain?**");
 
   await page.route("**/embed/**", (route) => route.abort());
-  await page.goto(site.show({ head: rolling(), body: chainTag() }));
+  await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("No pudimos cargar las cotizaciones")).toBeVisible();
   await page.unroute("**/embed/**");
   await chain.getByRole("button", { name: "Reintentar" }).click();
   await expect(chain.locator("tr.money")).toHaveCount(1);
 });
 
-test("a page with a strict policy and Trusted Types sees no violation", async ({ page }) => {
-  const watched = watchPage(page);
-  const policy = `default-src 'none'; script-src ${server}; connect-src ${server}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`;
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { violations: 0 });
-    addEventListener("securitypolicyviolation", () => {
-      (globalThis as unknown as { violations: number }).violations += 1;
-    });
-  });
-  await page.goto(site.show({ head: pinned(), body: chainTag(), policy }));
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-  await expect(page.locator("paridad-option-chain rect").first()).toBeAttached();
-  expect(await page.evaluate(() => (globalThis as unknown as { violations: number }).violations)).toBe(0);
-  expect(watched).toEqual({ refusals: [], errors: [] });
-});
-
-test("a tampered script does not run", async ({ page }) => {
-  await page.route(`**${script.path}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
-  });
-  const blocked = page.waitForEvent("console", (message) => /integrity/i.test(message.text()));
-  await page.goto(site.show({ head: pinned(), body: chainTag() }));
-  await blocked;
-  expect(await page.evaluate(() => customElements.get("paridad-option-chain") === undefined)).toBe(true);
-});
-
-test("ten elements and two versions of the script share one look", async ({ page }) => {
-  const asked: string[] = [];
-  const told: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/embed/")) asked.push(request.url());
-  });
-  page.on("console", (message) => told.push(message.text()));
-  const watched = watchPage(page);
-  await page.route("**/older/paridad.js", async (route) => {
-    const answer = await route.fetch({ url: `${server}/v1/paridad.js` });
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"0.1.0"', '"0.0.9"') });
-  });
-  const older = `<script type="module" src="${server}/older/paridad.js"></script>`;
-  await page.goto(
-    site.show({ head: rolling() + older + pinned(), body: chainTag('refresh="60"').repeat(10) }),
-  );
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(10);
-  expect(asked).toHaveLength(1);
-  await expect.poll(() => told.join()).toContain("dos versiones (0.1.0 y 0.0.9)");
-  expect(watched.errors).toEqual([]);
-  // A page that mounts them again, as those of one document do, asks nothing new.
-  await page.evaluate(() => {
-    const [main] = document.querySelectorAll("main");
-    const kept = [...(main?.children ?? [])];
-    main?.replaceChildren();
-    main?.append(...kept);
-  });
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(10);
-  expect(asked).toHaveLength(1);
-});
-
-test("nothing of the page moves when the element comes", async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    type Shift = PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-    };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) {
-        const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
-          [
-            node?.nodeName,
-            node?.textContent?.trim().slice(0, 30),
-            JSON.stringify([previousRect, currentRect]),
-          ].join(" "),
-        );
-        shifts.push(`${entry.value}: ${moved.join("; ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const style = "<style>paridad-option-chain:not(:defined){display:block;height:596px}</style>";
-  await page.route("**/v1/paridad.js", async (route) => {
-    // The script comes after the page has been painted without it.
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await route.continue();
-  });
-  await page.goto(site.show({ head: rolling() + style, body: `${chainTag()}<p>Sigue la nota.</p>` }));
-  await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
-});
-
-test("hostile rules of the page change no pixel of the element", async ({ page, request }) => {
-  const css = await (await request.get("/widgets/demo/hostile.css")).text();
-  const answer = await request.get(`/embed/chain?key=${key}&strikes=8`, { headers: { origin: site.origin } });
-  const body = await answer.text();
-  const { data } = JSON.parse(body) as { data: { chain: { asOfMilliseconds: number } } };
-  await page.clock.setFixedTime(data.chain.asOfMilliseconds + 5_000);
-  const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };
-  await page.route("**/embed/chain?**", (route) => route.fulfill({ body, headers }));
-  const shots: Buffer[] = [];
-  for (const style of ["", `<style>${css}</style>`]) {
-    const layout = "<style>body{margin:0}main{position:relative}h1{display:none !important}</style>";
-    await page.goto(site.show({ head: rolling() + layout + style, body: chainTag('theme="light"') }));
-    const chain = page.locator("paridad-option-chain");
-    await expect(chain.locator("tr.money")).toHaveCount(1);
-    shots.push(await chain.screenshot());
-  }
-  expect(shots[1]?.equals(shots[0] as Buffer)).toBe(true);
-});
-
 test("a site that takes no scripts shows the frame, which tells its height", async ({ page }) => {
-  const frame = `<iframe title="Opciones" width="700" height="100" src="${server}/widgets/iframe?element=chain&embed-key=${key}&strikes=4"></iframe>`;
-  const helper = `<script type="module" src="${server}/v1/paridad-frame.js"></script>`;
-  await page.goto(site.show({ head: helper, body: frame }));
+  const frame = `<iframe title="Opciones" width="700" height="100" src="${partner.server}/widgets/iframe?element=chain&embed-key=${partner.key}&strikes=4"></iframe>`;
+  const helper = `<script type="module" src="${partner.server}/v1/paridad-frame.js"></script>`;
+  await page.goto(partner.site.show({ head: helper, body: frame }));
   const chain = page.frameLocator("iframe").locator("paridad-option-chain");
   await expect(chain.locator("tbody tr")).toHaveCount(8);
   await expect
@@ -325,12 +173,14 @@ for (const theme of ["dark", "light"] as const) {
   test(`elements and demonstrations are accessible, ${theme}`, async ({ page }) => {
     const watched = watchPage(page);
     await page.emulateMedia({ colorScheme: theme });
-    await page.goto(site.show({ head: rolling(), body: chainTag(`theme="${theme}"`) }));
+    await page.goto(
+      partner.site.show({ head: partner.rolling(), body: partner.chainTag(`theme="${theme}"`) }),
+    );
     await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
     await expectAccessible(page);
     await page.goto("/widgets/demo/");
     await expect(page.locator("paridad-option-chain tr.money")).toHaveCount(1);
-    await expect(page.locator("#snippet")).toContainText(script.integrity);
+    await expect(page.locator("#snippet")).toContainText(partner.script.integrity);
     await expectAccessible(page);
     await page.getByLabel("Panel").selectOption("Ratio de dos símbolos");
     await expect(page.locator("paridad-ratios [part=value]")).toHaveText(/\d,\d{4}/);
@@ -343,14 +193,11 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("a revoked key says so, to each in their words", async ({ page, request }) => {
+test("a revoked key says so, to each in their words", async ({ page }) => {
   const told: string[] = [];
   page.on("console", (message) => told.push(message.text()));
-  const revoked = await request.delete(`/api/auth/embed-keys/${keyId}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(revoked.ok()).toBe(true);
-  await page.goto(site.show({ head: rolling(), body: chainTag() }));
+  await partner.revokeKey();
+  await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(page.getByText("Este sitio no está habilitado")).toBeVisible();
   await expect.poll(() => told.join()).toContain("(KEY_REVOKED)");
 });

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectAccessible } from "../support/accessibility.ts";
+import { useExtension } from "../support/extension-world.ts";
+import { expectLive, signInHere, useServer } from "../support/extension.ts";
+
+const world = useExtension();
+
+/** What is wider than the room it has. */
+function cutAt(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll(".chain-frame, .tabs, dd, dt")];
+    return frames
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`);
+  });
+}
+
+for (const theme of ["dark", "light"] as const) {
+  test(`breaks no rule of accessibility at 320, 400 and 600 px (${theme})`, async () => {
+    const panel = await world.browser.open("sidepanel", 320);
+    if (theme === "light") await panel.getByRole("button", { name: "Usar tema claro" }).click();
+    await expectAccessible(panel);
+    await signInHere(panel, "black");
+    await expectLive(panel);
+    const row = panel.locator("tr[data-strike]").filter({ has: panel.locator("td[data-column=market]") });
+    await row.last().getByRole("button").click();
+    const popup = await world.browser.open("popup", 360);
+    const options = await world.browser.open("options", 320);
+    await expectAccessible(popup);
+    for (const width of [320, 400, 600]) {
+      for (const page of [panel, options]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        expect(await cutAt(page), `${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("nothing is cut at any width, with a market of large prices", async ({ baseURL }) => {
+  await useServer(world.browser, baseURL ?? "");
+  const panel = await world.openLivePanel("black", 320);
+  await panel.locator("tr[data-money] .strike").click();
+  await panel.getByText("¿Y si…?").click();
+  await panel.getByLabel("Spot (%)").fill("2");
+  for (const width of [320, 360, 400, 560, 600, 640, 700, 760]) {
+    await panel.setViewportSize({ width, height: 900 });
+    expect(await cutAt(panel), `${width} px`).toEqual([]);
+  }
+  // Later expiries have the old and the crossed quotes, whose states stand beside the numbers.
+  await panel.setViewportSize({ width: 320, height: 900 });
+  for (const side of ["CALLS", "PUTS"]) {
+    await panel.getByRole("button", { name: side }).click();
+    for (const expiry of await panel.getByRole("group", { name: "Vencimiento" }).getByRole("button").all()) {
+      await expiry.click();
+      expect(await cutAt(panel), `${side} ${await expiry.textContent()}`).toEqual([]);
+    }
+  }
+});

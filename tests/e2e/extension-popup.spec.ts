@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+import { useExtension } from "../support/extension-world.ts";
+import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
+import { openSession } from "../support/sign-in.ts";
+
+const world = useExtension();
+
+test("the popup is live by itself, opens the rest, and signs out everywhere", async () => {
+  const popup = await world.browser.open("popup", 360);
+  await signInHere(popup, "black");
+  await expect(popup.getByText("Plan BLACK")).toBeVisible();
+  await expect(popup.getByText(/^Conectado · /)).toBeVisible();
+  await expect(popup.locator(".figure")).toHaveText(/^[\d.]+,\d{2}/);
+  const source = world.server.feed === "replay" ? "Grabación \\d\\d/\\d\\d/\\d{4}" : "Simulada";
+  await expect(popup.getByText(new RegExp(`^${source} · \\d\\d:\\d\\d:\\d\\d`))).toBeVisible();
+  await expect(popup.getByRole("link", { name: "Abrir Paridad" })).toHaveAttribute(
+    "href",
+    `${world.server.address}/home`,
+  );
+  const panel = await world.browser.open("sidepanel");
+  await expectLive(panel);
+  await popup.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(popup.getByRole("button", { name: "Ingresar" })).toBeVisible();
+  await expect(panel.getByText("Tu sesión terminó", { exact: false })).toBeVisible();
+});
+
+test("the popup's button opens the browser's own side panel, beside the page", async () => {
+  const popup = await world.browser.open("popup", 360);
+  await signInHere(popup, "black");
+  const isOpen = async () => {
+    const worker = await world.browser.worker();
+    return worker.evaluate(async () => {
+      type Runtime = { getContexts(filter: object): Promise<object[]> };
+      const { runtime } = (globalThis as unknown as { chrome: { runtime: Runtime } }).chrome;
+      return (await runtime.getContexts({ contextTypes: ["SIDE_PANEL"] })).length;
+    });
+  };
+  expect(await isOpen()).toBe(0);
+  await popup.getByRole("button", { name: "Abrir el panel" }).click();
+  await expect.poll(isOpen).toBe(1);
+});
+
+test("the token lies in the browser's memory, and no page but the extension's own can read it", async () => {
+  const panel = await world.openLivePanel();
+  const areas = await panel.evaluate(async () => {
+    type Area = { get(key: null): Promise<Record<string, string>> };
+    const { storage } = (globalThis as unknown as { chrome: { storage: Record<"session" | "local", Area> } })
+      .chrome;
+    return { session: await storage.session.get(null), local: await storage.local.get(null) };
+  });
+  expect(areas.session["token"]).toBeTruthy();
+  expect(Object.keys(areas.local)).not.toContain("token");
+  const page = await world.browser.context.newPage();
+  await page.goto(world.server.address);
+  const seen = await page.evaluate(() => ({
+    chrome: typeof (globalThis as { chrome?: { storage?: unknown } }).chrome?.storage,
+    local: localStorage.getItem("token"),
+  }));
+  expect(seen).toEqual({ chrome: "undefined", local: null });
+});
+
+test("the home page hands out the packed build that is in use here", async ({ page }) => {
+  await openSession(page, "trial");
+  await page.goto("/home");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar extensión" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^paridad-[\d.]+-chrome\.zip$/);
+  const pack = readFileSync(await download.path());
+  // Names stand uncompressed in an archive's directory.
+  for (const name of ["manifest.json", "background.js", "sidepanel.html", "popup.html", "options.html"]) {
+    expect(pack.includes(name), name).toBe(true);
+  }
+  expect(pack.length).toBeLessThanOrEqual(150_000);
+});
+
+test.describe("a browser that was restarted", () => {
+  for (const stays of [true, false]) {
+    test(stays ? "keeps the session of who asked to stay" : "forgets everybody else's", async () => {
+      const profile = mkdtempSync(join(tmpdir(), "paridad-restart-"));
+      const before = await openExtensionBrowser({ profile });
+      await useServer(before, world.server.address);
+      const panel = await before.open("sidepanel");
+      await signInHere(panel, "trial", { stays });
+      await expectLive(panel);
+      await before.close();
+      const after = await openExtensionBrowser({ profile });
+      const reopened = await after.open("sidepanel");
+      if (stays) await expectLive(reopened);
+      else await expect(reopened.getByRole("button", { name: "Ingresar" })).toBeVisible();
+      await after.close();
+      expect([...before.troubles, ...after.troubles]).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,183 @@
+import { test } from "@playwright/test";
+
+import { closeOf } from "../support/history-files.ts";
+import {
+  bodyRows,
+  call7000,
+  call7200,
+  expect,
+  expectExports,
+  expectPng,
+  expectRecovery,
+  expectReloadKeeps,
+  lastSession,
+  nothingFound,
+  openHistory,
+  pair,
+  spanish,
+  table,
+  useHistoryServer,
+} from "../support/history-screens.ts";
+
+useHistoryServer();
+
+test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and reload", async ({
+  page,
+}) => {
+  await openHistory(page, "ratios");
+  await expect(page.getByText("Selecciona dos símbolos diferentes para ver los ratios")).toBeVisible();
+  await page.getByRole("button", { name: "Símbolo 1" }).click();
+  await page.getByRole("option", { name: /GFGC7000DI/ }).click();
+  await page.getByRole("button", { name: "Símbolo 2" }).click();
+  await expect(page.getByRole("option", { name: /GFGC7000DI/ })).toHaveCount(0);
+  await page.getByRole("option", { name: /GFGC7200DI/ }).click();
+  const name = "Ratios";
+  // The last quote: half a peso at each side of the close (history-files.ts).
+  const [one, other] = [closeOf(call7000, lastSession), closeOf(call7200, lastSession)];
+  const first = bodyRows(page, name).first();
+  await expect(first).toContainText(spanish(one / other, 4));
+  const rows = await expectExports(page, "ratios");
+  expect(rows[0]).toMatchObject({ symbol1: "GFGC7000DI", symbol2: "GFGC7200DI" });
+  expect(Number(rows[0]?.["compra_venta"])).toBeCloseTo((one - 0.5) / (other + 0.5), 12);
+  expect(Number(rows[0]?.["venta_compra"])).toBeCloseTo((one + 0.5) / (other - 0.5), 12);
+  expect(Number(rows[0]?.["precio_cierre"])).toBeCloseTo(one / other, 12);
+  await page
+    .getByRole("group", { name: "Ratio", exact: true })
+    .getByRole("button", { name: "Cierre" })
+    .click();
+  await page.getByRole("combobox", { name: "Ruedas" }).selectOption("20");
+  const facts = page.getByRole("region", { name: "Estadística" });
+  await expect(facts).toContainText("de 20 ruedas");
+  await expectPng(
+    page,
+    page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) }),
+  );
+  await expectReloadKeeps(page, async () => [await facts.innerText(), await first.innerText()]);
+  await expectRecovery(page, /\/opciones\/ratios/, { title: "Error al cargar los ratios", shown: first });
+  await page.goto("/historico/ratios?s1=GFGC7000DI&s2=GFGC7000DI");
+  await expect(page.getByText("Los símbolos deben ser diferentes")).toBeVisible();
+  await page.goto(`/historico/ratios?${pair}&desde=2026-11-14&hasta=2026-11-15`);
+  await expect(page.getByText(nothingFound)).toBeVisible();
+});
+
+test("ratios: the scanner sorts an expiry's pairs by percentile and filters by liquidity", async ({
+  page,
+}) => {
+  await openHistory(page, "ratios?vista=buscador");
+  const name = "Pares por percentil";
+  await expect(page.getByRole("heading", { name: "3 pares" })).toBeVisible();
+  const percentiles = await bodyRows(page, name).evaluateAll((rows) =>
+    rows.map((row) => Number(/(\d+(?:,\d+)?) %/.exec(row.textContent ?? "")?.[1]?.replace(",", "."))),
+  );
+  expect(percentiles).toEqual(percentiles.toSorted((left, right) => right - left));
+  await page.getByLabel("Volumen mín.").selectOption("500");
+  await expect(page.getByText("Ningún par cumple con los filtros")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Ningún par cumple con los filtros")).toBeVisible();
+});
+
+test("volumen: sums by symbol, export, charts, open interest, states and reload", async ({ page }) => {
+  await openHistory(page, "volumen?desde=2026-11-16&hasta=2026-11-19");
+  const name = "Volumen por símbolo";
+  await expect(page.getByRole("heading", { name: "6 de 6 símbolos" })).toBeVisible();
+  const rows = await expectExports(page, "volumen");
+  // Volumes of the file: 10 and the remainder of session and strike by 7, in each of the four sessions.
+  const volume = [4, 3, 2, 1].reduce((sum, back) => sum + 10 + ((lastSession - back + 70) % 7), 0);
+  expect(rows.find(({ symbol }) => symbol === "GFGC7000DI")).toMatchObject({
+    volume: String(volume),
+    strike: "7000",
+    activeSessions: "4",
+    openInterest: "",
+  });
+  await expect(bodyRows(page, name).first()).toContainText("no disponible");
+  await expect(page.getByRole("img", { name: /Calls contra puts en el tiempo/ })).toBeVisible();
+  await expectPng(
+    page,
+    page.locator("section").filter({ has: page.getByRole("heading", { name: "Por base" }) }),
+  );
+  await page.getByLabel("Medida").selectOption("turnover");
+  await table(page, name).getByRole("button", { name: "Volumen", exact: true }).click();
+  await expectReloadKeeps(page, () => bodyRows(page, name).allInnerTexts());
+  await expectRecovery(page, /\/opciones\/volumen/, {
+    title: "Error al cargar los datos de volumen",
+    shown: table(page, name),
+  });
+  await page.goto("/historico/volumen?desde=2026-06-10&hasta=2026-06-11");
+  await expect(page.getByText(nothingFound)).toBeVisible();
+});
+
+test("probabilidades: Buscar, price types, quality, export, PNG, states and reload", async ({ page }) => {
+  await openHistory(page, "probabilidades");
+  const search = page.getByRole("button", { name: "Buscar", exact: true });
+  await expect(search).toBeDisabled();
+  await expect(page.getByText("Qué parte de los valores de la serie", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Símbolo 1" }).click();
+  await page.getByRole("option", { name: /GFGC7000DI/ }).click();
+  await expect(search).toBeDisabled();
+  await page.getByRole("button", { name: "Símbolo 2" }).click();
+  await page.getByRole("option", { name: /GFGC7200DI/ }).click();
+  await expect(page.getByText("Elegí dos símbolos y tocá Buscar")).toBeVisible();
+  await search.click();
+  const name = "Serie derivada";
+  const first = bodyRows(page, name).first();
+  await expect(page.getByText("Calidad: Excelente")).toBeVisible();
+  const [one, other] = [closeOf(call7000, lastSession), closeOf(call7200, lastSession)];
+  const rows = await expectExports(page, "probabilidades");
+  expect(Number(rows[0]?.["costo_bull"])).toBeCloseTo((one - other) * 100, 6);
+  expect(Number(rows[0]?.["ecdf_bull"])).toBeGreaterThan(0);
+  await page.getByRole("tab", { name: /Venta/ }).click();
+  await expect(page.getByRole("tab", { name: /Venta/ })).toHaveAttribute("aria-selected", "true");
+  await expectPng(
+    page,
+    page.locator("section").filter({ has: page.getByRole("img", { name: /Costo bull arriba/ }) }),
+  );
+  await page.getByRole("button", { name: "Cómo leer este análisis" }).click();
+  await expect(page.getByText("Qué parte de los valores de la serie", { exact: false })).toBeHidden();
+  await expectReloadKeeps(page, async () => [
+    await first.innerText(),
+    await page.getByRole("tab", { name: /Venta/ }).getAttribute("aria-selected"),
+    await page.getByRole("button", { name: "Cómo leer este análisis" }).getAttribute("aria-expanded"),
+  ]);
+  await expectRecovery(page, /\/market\/probabilidades\?/, {
+    title: "Error al cargar los datos",
+    shown: first,
+  });
+  // Nine sessions of one row each: too few to claim a probability.
+  await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-09&hasta=2026-11-19`);
+  await expect(page.getByText("9 observaciones y hacen falta 30", { exact: false }).first()).toBeVisible();
+  await page.goto(`/historico/probabilidades?${pair}&desde=2026-11-14&hasta=2026-11-15`);
+  await expect(page.getByText(nothingFound)).toBeVisible();
+});
+
+test("probabilidades: refreshes by itself every 60 s, with what is left in sight, until it is switched off", async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route(/\/market\/probabilidades\?/, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.clock.install({ time: new Date("2026-11-20T18:00:00-03:00") });
+  await openHistory(page, `probabilidades?${pair}`);
+  await expect(page.getByText("Calidad: Excelente")).toBeVisible();
+  await page.clock.pauseAt(new Date("2026-11-20T18:05:00-03:00"));
+  const timer = page.getByRole("timer");
+  const secondsLeft = async () => {
+    await page.clock.runFor(250);
+    return Number(/en (\d+) s/.exec(await timer.innerText())?.[1] ?? Number.NaN);
+  };
+  await expect.poll(secondsLeft).toBeGreaterThan(2);
+  const [left, before] = [await secondsLeft(), asked];
+  await page.clock.runFor((left - 2) * 1_000);
+  expect(await secondsLeft()).toBeLessThanOrEqual(2);
+  expect(asked).toBe(before);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toBe(before + 1);
+  // What is chosen goes by the address: it is waited for.
+  await page.getByLabel("Actualización automática").click();
+  await expect(page.getByLabel("Actualización automática")).not.toBeChecked();
+  await page.clock.runFor(300);
+  await expect(timer).toHaveCount(0);
+  await page.clock.runFor(180_000);
+  expect(asked).toBe(before + 1);
+});

@@ -1,0 +1,124 @@
+import { test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectAccessibleInThemes } from "../support/accessibility.ts";
+import { sessions } from "../support/history-files.ts";
+import { expect, openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
+import { openSession } from "../support/sign-in.ts";
+
+useHistoryServer();
+
+const modules = ["Datos Generales", "Ratios", "Volumen", "Análisis de Probabilidades"] as const;
+const lockedModules = {
+  free: modules,
+  expired: modules,
+  starter: ["Volumen", "Análisis de Probabilidades"],
+  pro: [],
+  black: [],
+  trial: [],
+} as const;
+
+for (const [plan, locked] of Object.entries(lockedModules)) {
+  test(`${plan} opens its modules and sees the lock of ${locked.length} others`, async ({ page }) => {
+    await openHistory(page, "", plan);
+    await expect(page.getByText("Requiere suscripción")).toHaveCount(locked.length);
+    for (const title of modules) {
+      const tile = page.getByRole("link").filter({ has: page.getByRole("heading", { name: title }) });
+      await tile.click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const isLocked = (locked as readonly string[]).includes(title);
+      const lock = page.getByRole("heading", { name: "Módulo no disponible" });
+      await expect(isLocked ? lock : page.getByText("Símbolo", { exact: false }).first()).toBeVisible();
+      await expect(lock).toHaveCount(isLocked ? 1 : 0);
+      if (isLocked) {
+        await expect(page.getByText(/^Este módulo no está incluido en tu plan [A-Z]+$/)).toBeVisible();
+        const upgrade = page.getByRole("link", { name: "Actualizar Plan" });
+        await expect(upgrade).toHaveAttribute("href", "/suscripciones");
+      }
+      await page.getByRole("link", { name: "Volver al menú" }).click();
+    }
+  });
+}
+
+test("a starter reads what the plan cut and why", async ({ page }) => {
+  await openHistory(page, "datos?limite=5000", "starter");
+  await expect(page.getByText("Tu plan STARTER recorta esta consulta")).toBeVisible();
+  await expect(page.getByText("los últimos 30 días", { exact: false })).toBeVisible();
+});
+
+test("works by keyboard alone: menu, symbols, search, tabs", async ({ page }) => {
+  await openSession(page, "black");
+  await page.goto("/historico");
+  await page.getByRole("link", { name: /Análisis de Probabilidades/ }).focus();
+  await page.keyboard.press("Enter");
+  for (const [label, text] of [
+    ["Símbolo 1", "7000"],
+    ["Símbolo 2", "7200"],
+  ] as const) {
+    await page.getByRole("button", { name: label }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("combobox", { name: `Buscar ${label}` })).toBeFocused();
+    await page.keyboard.type(`${text} call`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Buscar", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Calidad: Excelente")).toBeVisible();
+  await page.getByRole("tab", { name: /Mercado/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: /Compra/ })).toBeFocused();
+  await expect(page).toHaveURL(/precio=bid/);
+});
+
+const views = [
+  "",
+  "/datos",
+  "/datos?vista=grafico&contrato=GFGC7000DI",
+  "/datos?vista=cadena&fecha=2026-11-20",
+  `/ratios?${pair}`,
+  "/ratios?vista=buscador",
+  "/volumen?desde=2026-11-16&hasta=2026-11-20",
+  `/probabilidades?${pair}&auto=no`,
+];
+
+/** Waits for the view to have its data. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("status").filter({ hasText: "Cargando" })).toHaveCount(0);
+}
+
+test("breaks no rule of accessibility in both themes", async ({ page }) => {
+  test.slow();
+  await openSession(page, "black");
+  for (const view of views) {
+    await page.goto(`/historico${view}`);
+    await settle(page);
+    await expectAccessibleInThemes(page);
+  }
+  await page.goto("/historico/datos");
+  await page.getByRole("button", { name: "Símbolos" }).click();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+  await expectAccessibleInThemes(page);
+});
+
+test("nothing scrolls sideways on a phone of 390 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSession(page, "black");
+  for (const view of views) {
+    await page.goto(`/historico${view}`);
+    await settle(page);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess, view).toBeLessThanOrEqual(0);
+  }
+  // The newest point is inside the drawing: at its right end the legend reads the last session.
+  await page.goto(`/historico/ratios?${pair}`);
+  const chart = page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
+  const pane = await chart.locator("table tr:first-child td:nth-child(2)").boundingBox();
+  await page.mouse.move((pane?.x ?? 0) + (pane?.width ?? 0) - 2, (pane?.y ?? 0) + 20);
+  const [year, month, day] = (sessions.at(-1) ?? "").split("-");
+  await expect(chart.getByText(`${day}/${month}/${year}`)).toBeVisible();
+});

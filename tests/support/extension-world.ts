@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+
+import { expectLive, openExtensionBrowser, signInHere, useServer } from "./extension.ts";
+import type { ExtensionBrowser } from "./extension.ts";
+import { openMarketServer, startMilliseconds } from "./market-server.ts";
+import type { MarketServer } from "./market-server.ts";
+
+export type ExtensionWorld = {
+  /** The file's own server, with a market that moves. */
+  readonly server: MarketServer;
+  /** The test's own browser, whose extension speaks to that server. */
+  readonly browser: ExtensionBrowser;
+  /** The panel with a demo person's session and quotes on it. */
+  openLivePanel(name?: string, width?: number): Promise<Page>;
+};
+
+function there<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error("servers and browsers start with the tests");
+  return thing;
+}
+
+/** A server for the tests of the file and a browser with the extension for each; no page of it may have troubles. */
+export function useExtension(options: { areAlertsAllowed?: boolean } = {}): ExtensionWorld {
+  let server: MarketServer | undefined;
+  let browser: ExtensionBrowser | undefined;
+  // A browser and a server of their own for each test take their time on a busy machine.
+  test.describe.configure({ timeout: 120_000 });
+  test.beforeAll(async () => {
+    test.setTimeout(startMilliseconds + 10_000);
+    server = await openMarketServer(39_000 + (process.pid % 900));
+  });
+  test.afterAll(() => server?.stop());
+  test.beforeEach(async () => {
+    browser = await openExtensionBrowser(options);
+    await useServer(browser, there(server).address);
+  });
+  test.afterEach(async () => {
+    await browser?.close();
+    expect(browser?.troubles).toEqual([]);
+  });
+  return {
+    get server() {
+      return there(server);
+    },
+    get browser() {
+      return there(browser);
+    },
+    async openLivePanel(name = "black", width = 400) {
+      const panel = await there(browser).open("sidepanel", width);
+      await signInHere(panel, name);
+      await expectLive(panel);
+      return panel;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { expect, test } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+
+import { demoEmail, demoPassword } from "./accounts.ts";
+import { adminApi } from "./admin-api.ts";
+import { openForeignSite } from "./foreign-site.ts";
+import type { ForeignSite } from "./foreign-site.ts";
+
+type Script = { readonly path: string; readonly integrity: string };
+type Partner = { readonly token: string; readonly key: string; readonly keyId: string };
+type PartnerWorld = Partner & {
+  readonly server: string;
+  readonly site: ForeignSite;
+  readonly stranger: ForeignSite;
+  readonly script: Script;
+};
+
+/** What is there once the tests run. */
+export type PartnerPage = {
+  /** Address of the product's server. */
+  readonly server: string;
+  /** The site that the key is for. */
+  readonly site: ForeignSite;
+  /** A site that the key is not for. */
+  readonly stranger: ForeignSite;
+  /** Shows the widgets on the partner's site alone. */
+  readonly key: string;
+  /** The script of the newest version, as the demonstration pins it. */
+  readonly script: Script;
+  /** The script's tag, always the newest version. */
+  rolling(): string;
+  /** The script's tag by its version, with its integrity. */
+  pinned(): string;
+  chainTag(attributes?: string): string;
+  /** As the partner does it, in their profile. */
+  revokeKey(): Promise<void>;
+};
+
+/** A partner's key for the pages of the foreign site, made as the partner makes it. */
+async function makeKey(request: APIRequestContext, origin: string): Promise<Partner> {
+  const admin = await adminApi(request);
+  const partner = await admin.user(demoEmail("starter"));
+  await admin.call("PUT", `/admin/users/${String(partner?.["id"])}`, { isPartner: true });
+  const login = await request.post("/api/auth/login", {
+    data: { email: demoEmail("starter"), password: demoPassword },
+  });
+  const { token } = (await login.json()) as { token: string };
+  const made = await request.post("/api/auth/embed-keys", {
+    data: { name: "Blog", origins: [origin] },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const { data } = (await made.json()) as { data: { id: string; key: string } };
+  return { token, key: data.key, keyId: data.id };
+}
+
+async function openPartnerWorld(request: APIRequestContext, server: string): Promise<PartnerWorld> {
+  const [site, stranger] = await Promise.all([openForeignSite(), openForeignSite()]);
+  const partner = await makeKey(request, site.origin);
+  const { versions } = (await (await request.get("/widgets/versions.json")).json()) as {
+    versions: { scripts: Script[] }[];
+  };
+  const script = versions[0]?.scripts.find(({ path }) => path.endsWith("/paridad.js"));
+  if (script === undefined) throw new Error("the newest version has no script");
+  return { ...partner, server, site, stranger, script };
+}
+
+/** A partner's site and key for the tests of the file, and the tags that the partner's pages have. */
+export function usePartnerPage(): PartnerPage {
+  let opened: PartnerWorld | undefined;
+  test.beforeAll(async ({ playwright }, { project }) => {
+    const server = String(project.use.baseURL);
+    const request = await playwright.request.newContext({ baseURL: server });
+    opened = await openPartnerWorld(request, server);
+    await request.dispose();
+  });
+  test.afterAll(() => {
+    opened?.site.close();
+    opened?.stranger.close();
+  });
+  const world = (): PartnerWorld => {
+    if (opened === undefined) throw new Error("the partner's sites open with the first test");
+    return opened;
+  };
+  return {
+    get server() {
+      return world().server;
+    },
+    get site() {
+      return world().site;
+    },
+    get stranger() {
+      return world().stranger;
+    },
+    get key() {
+      return world().key;
+    },
+    get script() {
+      return world().script;
+    },
+    rolling: () => `<script type="module" src="${world().server}/v1/paridad.js"></script>`,
+    pinned: () => {
+      const { server, script } = world();
+      return `<script type="module" src="${server}${script.path}" integrity="${script.integrity}" crossorigin="anonymous"></script>`;
+    },
+    chainTag: (attributes = "") =>
+      `<paridad-option-chain embed-key="${world().key}" ${attributes}></paridad-option-chain>`,
+    async revokeKey() {
+      const { server, token, keyId } = world();
+      const answer = await fetch(`${server}/api/auth/embed-keys/${keyId}`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.ok).toBe(true);
+    },
+  };
+}
