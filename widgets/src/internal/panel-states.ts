@@ -18,7 +18,8 @@ export type Provenance = {
   readonly isSample: boolean;
 };
 
-const skeletonRows = 9;
+/** As many as the tallest element has room for; the rest is cut. */
+const skeletonRows = 40;
 
 /** Grey rows in the place of the numbers to come. */
 export function loadingState(locale: Locale): TemplateResult {

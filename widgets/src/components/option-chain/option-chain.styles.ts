@@ -61,6 +61,15 @@ export const chainStyles = css`
   .strike,
   thead .strike {
     text-align: center;
+    position: sticky;
+    inset-inline: 0;
+  }
+  thead .strike {
+    z-index: 2;
+  }
+  /* What has the focus is not under the bases. */
+  .scroll {
+    scroll-padding-inline: 72px;
   }
   tbody .strike {
     font-weight: 650;

@@ -50,6 +50,35 @@ test("the volatility at the money is the mean of both sides, as on the other scr
   await expect.poll(() => textOf(element)).toContain("VI en el dinero 40,3 %");
 });
 
+test("the bases stay in sight however many columns there are and wherever one has scrolled to", async () => {
+  answerWith(chainAnswer());
+  document.body.style.inlineSize = "320px";
+  try {
+    const element = mount(tag, { columns: "bid ask last volume volatility delta" });
+    await expect.poll(() => all(element, "tbody tr").length).toBeGreaterThan(0);
+    const [scroll] = all(element, ".scroll");
+    const [base] = all(element, "tbody .strike");
+    const frame = element.getBoundingClientRect();
+    expect(scroll?.scrollWidth).toBeGreaterThan(scroll?.clientWidth ?? Number.NaN);
+    for (const side of ["Calls", "Puts"]) {
+      all(element, ".switch button")
+        .find(({ textContent }) => textContent?.trim() === side)
+        ?.click();
+      await expect
+        .poll(() => all(element, ".switch [aria-pressed='true']")[0]?.textContent?.trim())
+        .toBe(side);
+      for (const left of [0, 10_000]) {
+        scroll?.scrollTo({ left });
+        const box = base?.getBoundingClientRect();
+        expect(box?.left, `${side} at ${left}`).toBeGreaterThanOrEqual(frame.left);
+        expect(box?.right, `${side} at ${left}`).toBeLessThanOrEqual(frame.right);
+      }
+    }
+  } finally {
+    document.body.style.inlineSize = "";
+  }
+});
+
 test("a recording shows its own day and hour, not how long ago that was", async () => {
   answerWith(chainAnswer({ kind: "replay", recordedDate: "2026-11-20" }));
   const element = mount(tag);
