@@ -16,7 +16,7 @@ type FieldFrame = {
 
 function Frame({ id, label, error, hint, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-[13px] font-medium text-text">
         {label}
       </label>
