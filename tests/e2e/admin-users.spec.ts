@@ -95,7 +95,7 @@ test("an edit activates a plan, mails a changed password, and stands in the audi
   await expect(page).toHaveURL(/action=user.update/);
   const row = page.getByRole("row").filter({ hasText: "user.update" });
   await row.locator("summary").click();
-  await expect(row.getByText("free → pro")).toBeVisible();
+  await expect(row.getByText("Gratuito → Pro", { exact: true })).toBeVisible();
 });
 
 test("an answer that got lost is asked for again: the user is made once", async ({ page }) => {
@@ -212,6 +212,25 @@ test("the row's actions disable, mail a reset link, mail a message and delete", 
   await ask.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("No se encontraron usuarios")).toBeVisible();
   expect(await api.user(email)).toBeNull();
+});
+
+test("on a telephone a user's state and every action are in sight, and so is what an audit row changed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = await makeUser("Telefono");
+  await openUsers(page, email);
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row.getByText("Free", { exact: true }).first()).toBeInViewport();
+  for (const action of ["Desactivar", "Enviar restablecimiento", "Enviar mensaje", "Editar", "Eliminar"]) {
+    await expect(row.getByRole("button", { name: `${action} a ${email}` })).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await page.goto(`/dashadmin/audit?target=${encodeURIComponent(email)}`);
+  const made = page.getByRole("row").filter({ hasText: "user.create" });
+  await made.locator("summary").click();
+  await expect(made.getByText("Nombre: Telefono")).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
 });
 
 test("a bulk action shows who is touched before it touches them", async ({ page }) => {

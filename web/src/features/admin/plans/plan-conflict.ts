@@ -9,7 +9,8 @@ import { planFormOf } from "./plan-form.tsx";
 import type { PlanForm } from "./plan-form.tsx";
 import type { PlanStates } from "./use-plan-edit.ts";
 
-const fieldNames: Readonly<Record<string, string>> = {
+/** Labels of a plan's fields. */
+export const planFieldNames: Readonly<Record<string, string>> = {
   name: "Nombre",
   description: "Descripción",
   price: "Precio (USD por mes)",
@@ -55,9 +56,9 @@ function statesOf({ start, current }: PlanStates, mine: PlanForm) {
 export function planConflictFields(states: PlanStates, mine: PlanForm): ConflictField[] {
   const { fields, features } = statesOf(states, mine);
   const changed = changedMeanwhile(fields)
-    .filter(({ name }) => name in fieldNames)
+    .filter(({ name }) => name in planFieldNames)
     .map(({ name, before, now, mine: written }) => ({
-      label: fieldNames[name] ?? name,
+      label: planFieldNames[name] ?? name,
       before: shown(name, before),
       now: shown(name, now),
       mine: written === null ? null : shown(name, written.value),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
+import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
 import { SelectField, TextField } from "../../../components/ui/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -13,6 +14,8 @@ import { actionChoices, actionName } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
+import type { NamedPlans } from "../users/plan-name.ts";
+import { auditChanges } from "./audit-changes.ts";
 
 const names = ["actor", "action", "target", "from", "to"] as const;
 const labels: Record<(typeof names)[number], string> = {
@@ -23,24 +26,20 @@ const labels: Record<(typeof names)[number], string> = {
   to: "Hasta",
 };
 
-function Changes({ before, after }: Pick<AuditEntry, "before" | "after">) {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (keys.length === 0) return <span className="text-muted">–</span>;
-  const show = (value: unknown) => {
-    if (value === undefined || value === null) return "–";
-    return typeof value === "object" ? JSON.stringify(value) : String(value);
-  };
+function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
+  const changes = auditChanges(entry, plans);
+  if (changes.length === 0) return <span className="text-muted max-sm:hidden">–</span>;
   return (
     <details>
       <summary className="text-accent">
-        {keys.length} {keys.length === 1 ? "campo" : "campos"}
+        {changes.length} {changes.length === 1 ? "campo" : "campos"}
       </summary>
       <dl className="mt-1 grid gap-0.5 text-[12.5px]">
-        {keys.map((key) => (
-          <div key={key}>
-            <dt className="inline font-medium">{key}: </dt>
+        {changes.map(({ label, before, after }) => (
+          <div key={label} className="break-words">
+            <dt className="inline font-medium">{label}: </dt>
             <dd className="inline text-muted">
-              {show(before?.[key])} → {show(after?.[key])}
+              {[before, after].filter((text) => text !== null).join(" → ")}
             </dd>
           </div>
         ))}
@@ -49,11 +48,16 @@ function Changes({ before, after }: Pick<AuditEntry, "before" | "after">) {
   );
 }
 
+/** On a phone a row is a block: what was done and when, on whom, by whom and from where, and what changed. */
+const rowsLook =
+  "w-full text-[13px] [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
+
 function Rows({ entries }: { entries: readonly AuditEntry[] }) {
+  const plans = usePlans().data;
   return (
-    <table className="w-full min-w-[820px] text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-2 [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:text-muted">
+    <table className={rowsLook}>
       <caption className="sr-only">Registro de auditoría</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           {["Cuándo", "Quién", "Qué", "Sobre", "Antes y después", "Desde dónde"].map((name) => (
             <th key={name} scope="col">
@@ -65,19 +69,24 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="whitespace-nowrap">{formatTimestamp(entry.time)}</td>
-            <td>{entry.actor}</td>
-            <td>
-              {actionName(entry.action)}
-              <code className="block font-mono text-[11.5px] text-muted">{entry.action}</code>
+            <td className="whitespace-nowrap max-sm:order-2 max-sm:text-muted">
+              {formatTimestamp(entry.time)}
             </td>
-            <td className="break-all" title={entry.target ?? undefined}>
+            <td className="max-sm:order-4 max-sm:text-muted">{entry.actor}</td>
+            <td className="max-sm:order-1 max-sm:font-medium">
+              {actionName(entry.action)}
+              <code className="block font-mono text-[11.5px] font-normal text-muted">{entry.action}</code>
+            </td>
+            <td
+              className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}
+              title={entry.target ?? undefined}
+            >
               {entry.targetEmail ?? entry.target ?? "–"}
             </td>
-            <td>
-              <Changes before={entry.before} after={entry.after} />
+            <td className="max-sm:order-6 max-sm:col-span-2">
+              <Changes entry={entry} plans={plans} />
             </td>
-            <td className="whitespace-nowrap text-muted">{entry.address ?? "–"}</td>
+            <td className="whitespace-nowrap text-muted max-sm:order-5">{entry.address ?? "–"}</td>
           </tr>
         ))}
       </tbody>
@@ -98,7 +107,7 @@ function Filters({ values, change }: { values: Filter; change: (next: Partial<Fi
   );
   const isKnown = values.action === "" || actionChoices.some(([code]) => code === values.action);
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {field("actor", "search")}
       <SelectField
         label={labels.action}

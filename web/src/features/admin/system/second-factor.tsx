@@ -5,6 +5,7 @@ import { createAdminTotpApi } from "@paridad/core/api";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { CopyButton } from "../../../components/ui/copy-button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PasswordField, TextField } from "../../../components/ui/field.tsx";
@@ -16,10 +17,13 @@ import { useAdminApi, useCapabilities } from "../use-admin.ts";
 
 type Proof = { readonly otp: string; readonly password: string };
 
+/** A secret not yet stored; `uri` is the same as authenticator applications take it. */
+type FreshSecret = { readonly secret: string; readonly uri: string };
+
 type ProofDialogProps = {
   readonly title: string;
   /** A new secret to copy into the application, or null when the factor is removed. */
-  readonly secret: string | null;
+  readonly secret: FreshSecret | null;
   readonly act: (proof: Proof) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
 };
@@ -37,6 +41,23 @@ function useProof({ act, onClose }: Pick<ProofDialogProps, "act" | "onClose">) {
     },
   });
   return { otp, setOtp, password, setPassword, send };
+}
+
+function Secret({ secret, uri }: FreshSecret) {
+  return (
+    <div className="grid gap-2 text-[13.5px]">
+      <p>Agregá esta clave en tu aplicación de verificación y escribí el código que muestra:</p>
+      <div className="flex items-center gap-2 rounded-md bg-s2 py-1.5 pr-1.5 pl-3">
+        <code className="min-w-0 flex-1 text-[13px] leading-6 tracking-wide select-all">
+          {secret.replace(/.{4}(?=.)/g, "$& ")}
+        </code>
+        <CopyButton label="la clave" text={secret} />
+      </div>
+      <a href={uri} className="justify-self-start text-accent underline">
+        Abrir en la aplicación de este dispositivo
+      </a>
+    </div>
+  );
 }
 
 function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
@@ -63,12 +84,7 @@ function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {secret === null ? null : (
-          <p className="text-[13.5px]">
-            Agregá esta clave en tu aplicación de verificación y escribí el código que muestra:{" "}
-            <code className="block rounded-md bg-s2 p-2 text-[13px] break-all select-all">{secret}</code>
-          </p>
-        )}
+        {secret === null ? null : <Secret {...secret} />}
         {send.isError ? <Notice tone="error">{messageOf(send.error)}</Notice> : null}
         <TextField
           label="Código de 6 dígitos"
@@ -96,11 +112,11 @@ export function SecondFactor() {
   const { users } = useAdminApi();
   const capabilities = useCapabilities();
   const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<FreshSecret | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const begin = useMutation({
     mutationFn: () => totp.begin(),
-    onSuccess: (fresh) => setSecret(fresh.secret),
+    onSuccess: (fresh) => setSecret(fresh),
     onError: (error) => notify.error(messageOf(error)),
   });
   const isOn = me.data?.totpEnabled === true;
@@ -128,7 +144,7 @@ export function SecondFactor() {
         <ProofDialog
           title="Activar segundo factor"
           secret={secret}
-          act={async (proof) => totp.confirm({ secret, ...proof })}
+          act={async (proof) => totp.confirm({ secret: secret.secret, ...proof })}
           onClose={() => setSecret(null)}
         />
       )}

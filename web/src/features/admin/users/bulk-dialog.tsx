@@ -103,13 +103,16 @@ function Parameters({ bulk }: { bulk: Bulk }) {
   );
 }
 
+function countText({ touched, skipped }: BulkUsers): string {
+  const changed = touched === 1 ? "Cambia 1 usuario" : `Cambian ${touched} usuarios`;
+  if (skipped === 0) return `${changed}.`;
+  return `${changed}; ${skipped === 1 ? "1 queda como está" : `${skipped} quedan como están`}.`;
+}
+
 function Touched({ found }: { found: BulkUsers }) {
   return (
     <>
-      <Notice tone={found.touched > 0 ? "warning" : "info"}>
-        {found.touched === 1 ? "Cambia 1 usuario" : `Cambian ${found.touched} usuarios`}; {found.skipped}{" "}
-        quedan como están.
-      </Notice>
+      <Notice tone={found.touched > 0 ? "warning" : "info"}>{countText(found)}</Notice>
       <ul className="max-h-60 overflow-y-auto text-[13px]">
         {found.users.map((user) => (
           <li key={user.id} className="border-b border-line py-1.5 last:border-0">

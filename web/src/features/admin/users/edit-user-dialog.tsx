@@ -14,7 +14,7 @@ import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.ts
 import type { EditForm } from "./edit-form.ts";
 import { SubscriptionFields } from "./subscription-fields.tsx";
 import { useEditUser } from "./use-edit-user.ts";
-import { fieldNames, userConflictFields } from "./user-conflict.ts";
+import { userFieldNames, userConflictFields } from "./user-conflict.ts";
 
 const dates = [
   "subscriptionCreatedAt",
@@ -29,24 +29,24 @@ function PersonFields({ form }: { form: UseFormReturn<EditForm> }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={fieldNames.firstName}
+          label={userFieldNames.firstName}
           error={errors.firstName?.message}
           {...form.register("firstName")}
         />
         <TextField
-          label={fieldNames.lastName}
+          label={userFieldNames.lastName}
           error={errors.lastName?.message}
           {...form.register("lastName")}
         />
       </div>
       <TextField
-        label={fieldNames.email}
+        label={userFieldNames.email}
         type="email"
         error={errors.email?.message}
         {...form.register("email")}
       />
       <PasswordField
-        label={fieldNames.newPassword}
+        label={userFieldNames.newPassword}
         autoComplete="new-password"
         hint="Al menos 6 caracteres, una mayúscula, una minúscula y un número. Vacía no cambia."
         error={errors.newPassword?.message}
@@ -67,19 +67,19 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={fieldNames.discountCode}
+          label={userFieldNames.discountCode}
           error={errors.discountCode?.message}
           {...form.register("discountCode")}
         />
         <TextField
-          label={fieldNames.promotionalCode}
+          label={userFieldNames.promotionalCode}
           error={errors.promotionalCode?.message}
           {...form.register("promotionalCode")}
         />
         {dates.map((name) => (
           <TextField
             key={name}
-            label={fieldNames[name]}
+            label={userFieldNames[name]}
             type="datetime-local"
             error={errors[name]?.message}
             {...form.register(name)}
@@ -87,9 +87,9 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
         ))}
       </div>
       <div className="flex flex-wrap gap-6">
-        <CheckboxField label={fieldNames.isActive} {...form.register("isActive")} />
-        <CheckboxField label={fieldNames.emailVerified} {...form.register("emailVerified")} />
-        <CheckboxField label={fieldNames.isPartner} {...form.register("isPartner")} />
+        <CheckboxField label={userFieldNames.isActive} {...form.register("isActive")} />
+        <CheckboxField label={userFieldNames.emailVerified} {...form.register("emailVerified")} />
+        <CheckboxField label={userFieldNames.isPartner} {...form.register("isPartner")} />
       </div>
     </>
   );

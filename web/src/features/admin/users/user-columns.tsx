@@ -5,6 +5,8 @@ import type { userSortKeys } from "@paridad/core/contract";
 import { formatInstantDate, formatTimestamp, formatYesNo } from "@paridad/core/formats";
 
 import { statusName } from "../admin-texts.ts";
+import { planNameOf } from "./plan-name.ts";
+import type { NamedPlans } from "./plan-name.ts";
 
 export type SortKey = (typeof userSortKeys)[number];
 
@@ -42,7 +44,7 @@ const dots: Readonly<Record<string, string>> = {
   expired: "bg-down",
 };
 
-function Status({ status }: { status: string }) {
+export function Status({ status }: { status: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden className={`size-2 rounded-full ${dots[status] ?? "bg-muted"}`} />
@@ -52,9 +54,13 @@ function Status({ status }: { status: string }) {
 }
 
 /** The cell of each column. */
-export const cells: Record<ColumnName, (user: AdminUser) => ReactNode> = {
-  email: ({ email }) => email,
-  plan: ({ subscriptionType }) => subscriptionType,
+export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => ReactNode> = {
+  email: ({ email }) => (
+    <span className="block max-w-60 truncate" title={email}>
+      {email}
+    </span>
+  ),
+  plan: ({ subscriptionType }, plans) => planNameOf(subscriptionType, plans),
   status: ({ subscriptionStatus }) => <Status status={subscriptionStatus} />,
   promotionalCode: ({ promotionalCode }) => promotionalCode ?? "–",
   subscriptionCreatedAt: (user) => formatInstantDate(user.subscriptionCreatedAt),

@@ -11,7 +11,7 @@ import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
 
 /** Labels of the form's fields. */
-export const fieldNames: Readonly<Record<keyof EditForm, string>> = {
+export const userFieldNames: Readonly<Record<keyof EditForm, string>> = {
   firstName: "Nombre",
   lastName: "Apellido",
   email: "Email",
@@ -52,7 +52,7 @@ export function userConflictFields({
 }): ConflictField[] {
   const states = { start: editFormOf(start), current: editFormOf(conflict.current), mine };
   return changedMeanwhile(states).map(({ name, before, now, mine: written }) => ({
-    label: fieldNames[name as keyof EditForm],
+    label: userFieldNames[name as keyof EditForm],
     before: shown(name, before, plans),
     now: shown(name, now, plans),
     mine: written === null ? null : shown(name, written.value, plans),

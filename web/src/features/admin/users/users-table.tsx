@@ -3,23 +3,36 @@ import type { LucideIcon } from "lucide-react";
 
 import type { AdminUser } from "@paridad/core/contract";
 
+import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi, useCapabilities } from "../use-admin.ts";
-import { cells, columnNames, sortKeys } from "./user-columns.tsx";
+import { planNameOf } from "./plan-name.ts";
+import type { NamedPlans } from "./plan-name.ts";
+import { cells, columnNames, sortKeys, Status } from "./user-columns.tsx";
 import type { ColumnName } from "./user-columns.tsx";
 import type { UserDialog } from "./users-tab.tsx";
 import type { UsersState } from "./use-users.ts";
 
 function Heading({ name, state: { query, change } }: { name: ColumnName; state: UsersState }) {
   const key = sortKeys[name];
-  if (key === undefined) return <th scope="col">{columnNames[name]}</th>;
+  if (key === undefined) {
+    return (
+      <th scope="col" className="max-sm:hidden">
+        {columnNames[name]}
+      </th>
+    );
+  }
   const isSorted = query.sort === key;
   const isDescending = isSorted && query.direction === "desc";
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}>
+    <th
+      scope="col"
+      className="max-sm:hidden"
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}
+    >
       <button
         type="button"
         className="inline-flex items-center gap-1 rounded-sm hover:text-text [&_svg]:size-3.5"
@@ -73,7 +86,7 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
   const orSay = (isAble: boolean | undefined, act: () => void, text: string) => () =>
     isAble === false ? notify.error(text) : act();
   return (
-    <span className="flex justify-end gap-0.5">
+    <span className="flex justify-end gap-0.5 max-sm:w-[100px] max-sm:flex-wrap">
       <Action
         Icon={Power}
         label={`${user.isActive ? "Desactivar" : "Activar"} a ${user.email}`}
@@ -104,7 +117,34 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
   );
 }
 
-/** The users found, with what may be done to each. */
+/** Who it is; on a phone also what the columns that have no room there say. */
+function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
+  const { id, email, subscriptionType, subscriptionStatus, isActive } = user;
+  return (
+    <>
+      <span className="block truncate font-medium">
+        {user.firstName} {user.lastName}
+      </span>
+      <span className="block max-w-40 truncate text-[11.5px] text-muted max-sm:hidden" title={id}>
+        {id}
+      </span>
+      <span className="block truncate text-[12.5px] text-muted sm:hidden">{email}</span>
+      <span className="mt-0.5 flex flex-wrap gap-x-2 text-[12.5px] sm:hidden">
+        <Status status={subscriptionStatus} />
+        <span className="text-muted">{planNameOf(subscriptionType, plans)}</span>
+        {isActive ? null : <span className="text-down">Inactivo</span>}
+      </span>
+    </>
+  );
+}
+
+const tableLook =
+  "w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted";
+/** The actions stay in sight however wide the table is. */
+const stickyActions =
+  "sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-s1 sm:[&_tr>:last-child]:shadow-[inset_1px_0_var(--color-line)]";
+
+/** The users found, with what may be done to each. A phone has room for two columns. */
 export function UsersTable({
   state,
   users,
@@ -114,11 +154,12 @@ export function UsersTable({
   users: readonly AdminUser[];
   onOpen: (dialog: UserDialog) => void;
 }) {
+  const plans = usePlans().data;
   const shown = (Object.keys(columnNames) as ColumnName[]).filter((name) => !state.hiddenColumns.has(name));
   return (
-    <table className="w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted sm:[&_td:last-child]:sticky sm:[&_td:last-child]:right-0 sm:[&_td:last-child]:bg-s1 sm:[&_td:last-child]:shadow-[-10px_0_10px_-8px_rgb(3_7_14/0.25)]">
+    <table className={`${tableLook} ${stickyActions}`}>
       <caption className="sr-only">Usuarios</caption>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <th scope="col">Usuario</th>
           {shown.map((name) => (
@@ -132,16 +173,13 @@ export function UsersTable({
       <tbody>
         {users.map((user) => (
           <tr key={user.id} className="hover:bg-s2/60">
-            <td>
-              <span className="font-medium">
-                {user.firstName} {user.lastName}
-              </span>
-              <span className="block max-w-40 truncate text-[11.5px] text-muted" title={user.id}>
-                {user.id}
-              </span>
+            <td className="max-sm:w-full max-sm:max-w-0">
+              <Who user={user} plans={plans} />
             </td>
             {shown.map((name) => (
-              <td key={name}>{cells[name](user)}</td>
+              <td key={name} className="max-sm:hidden">
+                {cells[name](user, plans)}
+              </td>
             ))}
             <td>
               <RowActions user={user} onOpen={onOpen} />

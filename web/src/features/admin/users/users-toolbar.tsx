@@ -18,7 +18,7 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
     change({ columns: [...next].join(",") });
   };
   return (
-    <details className="relative">
+    <details className="relative max-sm:hidden">
       <summary className="inline-flex h-[38px] items-center rounded-md border border-line2 bg-s1 px-3.5 text-[13.5px] font-semibold">
         Columnas
       </summary>
@@ -41,7 +41,7 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
 
 function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
   return (
-    <>
+    <div className="grid grid-cols-2 gap-3 sm:flex">
       <SelectField
         label="Buscar en"
         value={query.scope}
@@ -64,7 +64,7 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
           </option>
         ))}
       </SelectField>
-    </>
+    </div>
   );
 }
 

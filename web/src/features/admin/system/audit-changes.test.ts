@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+
+import { auditChanges } from "./audit-changes.ts";
+
+const plans = [{ id: "pro", name: "Pro" }];
+const told = (entry: Parameters<typeof auditChanges>[0]) =>
+  auditChanges(entry, plans).map(({ label, before, after }) => [label, before, after]);
+
+it("tells what an edit changed in words, and leaves out what stayed the same", () => {
+  const before = {
+    email: "ana@example.com",
+    subscriptionType: "free",
+    isActive: true,
+    trialEndsAt: null,
+    subscriptionStatus: "free",
+  };
+  const after = {
+    ...before,
+    subscriptionType: "pro",
+    isActive: false,
+    trialEndsAt: "2026-12-20T15:00:00.000Z",
+    subscriptionStatus: "active",
+  };
+  expect(told({ before, after })).toEqual([
+    ["Plan", "Gratuito", "Pro"],
+    ["Activo", "Sí", "No"],
+    ["Fin de la prueba", "–", "20/12/2026 12:00:00"],
+    ["Estado de la suscripción", "Free", "Activo"],
+  ]);
+});
+
+it("has one side only of what was made or deleted, without its empty fields", () => {
+  expect(told({ before: null, after: { email: "ana@example.com", discountCode: null } })).toEqual([
+    ["Email", null, "ana@example.com"],
+  ]);
+  expect(told({ before: { name: "Pro", price: 19 }, after: null })).toEqual([
+    ["Nombre", "Pro", null],
+    ["Precio (USD por mes)", "US$\u00a019", null],
+  ]);
+});
+
+it("names each feature of a plan that changed", () => {
+  const one = { modulo_1: { enabled: true, orden: 1, nombre: "Datos Históricos" }, modulo_2: true };
+  const other = { ...one, modulo_1: { ...one.modulo_1, enabled: false } };
+  expect(told({ before: { features: one }, after: { features: other } })).toEqual([
+    ["Datos Históricos", "Incluida, orden 1", "No incluida, orden 1"],
+  ]);
+});
+
+it("shows a field that it has no name for as it is stored", () => {
+  expect(told({ before: { nuevo: 1 }, after: { nuevo: { a: 1 } } })).toEqual([["nuevo", "1", '{"a":1}']]);
+});
