@@ -4,6 +4,7 @@ import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import { americanOption, americanPrice } from "./american-option.ts";
 import type { AmericanInput } from "./american-types.ts";
 import { blackScholes } from "./black-scholes.ts";
+import { impliedVolatility } from "./implied-volatility.ts";
 import { base, priceOf, valueOf } from "./testing/american.ts";
 
 describe("published American puts, S = 40, r = 4.88 % (Geske and Johnson 1984; Ju 1998, table 1)", () => {
@@ -128,6 +129,43 @@ describe("impliedVolatilityAmerican", () => {
       volatility: expect.closeTo(3, 6),
     });
   });
+
+  it("of a call that nobody exercises early is the European one", () => {
+    const call = { ...put, type: "call", price: 9 } as const;
+    const european = impliedVolatility(call);
+    const american = impliedVolatilityAmerican(call);
+    expect(european.ok && american.ok && american.volatility / european.volatility).toBeCloseTo(1, 9);
+  });
+
+  it("solves prices that only a negative carry allows", () => {
+    // A call may cost S e^(-qT) = 105.13, a put K e^(-rT) = 127.80.
+    const call = { ...put, type: "call", dividendYield: -0.1 } as const;
+    for (const price of [103, 105.1]) {
+      const found = impliedVolatilityAmerican({ ...call, price });
+      expect(found.ok && priceOf({ ...call, volatility: found.volatility })).toBeCloseTo(price, 8);
+    }
+    expect(impliedVolatilityAmerican({ ...call, price: 106 })).toMatchObject({ reason: "above-maximum" });
+    const loan = { ...put, rate: -0.3 };
+    const found = impliedVolatilityAmerican({ ...loan, price: 127 });
+    expect(found.ok && priceOf({ ...loan, volatility: found.volatility })).toBeCloseTo(127, 6);
+    expect(impliedVolatilityAmerican({ ...loan, price: 128 })).toMatchObject({ reason: "above-maximum" });
+  });
+
+  it.each([
+    ["the strike", { strike: 110, spot: 100 }, 10],
+    ["the spot", { type: "call", strike: 1, spot: 110, rate: 0 }, 109],
+    ["the strike, far from the spot", { strike: 110, spot: 1 }, 109],
+  ] as const)(
+    "an eleventh digit of %s above intrinsic value is the model's own error",
+    (_, change, least) => {
+      const input = { ...put, ...change };
+      expect(impliedVolatilityAmerican({ ...input, price: least + 9e-10 })).toEqual({
+        ok: false,
+        reason: "below-intrinsic",
+      });
+      expect(impliedVolatilityAmerican({ ...input, price: least + 1e-4 }).ok).toBe(true);
+    },
+  );
 
   it.each<[string, object, string]>([
     ["intrinsic value", { price: 10 }, "below-intrinsic"],
