@@ -1,37 +1,11 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
 
-import { expectAccessible } from "../support/accessibility.ts";
 import { demoEmail } from "../support/accounts.ts";
-import { adminApi } from "../support/admin-api.ts";
-import type { AdminApi } from "../support/admin-api.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { makeUser, openUsers, useAdministrator } from "../support/admin-users.ts";
 import { mailsTo } from "../support/mail-box.ts";
-import { openAdminSession } from "../support/sign-in.ts";
 
-let api: AdminApi;
-test.beforeEach(async ({ page, request }) => {
-  api = await adminApi(request);
-  await openAdminSession(page);
-});
-
-const person = (name: string) => ({
-  firstName: name,
-  lastName: "Prueba",
-  email: `${name}@example.com`.toLowerCase(),
-});
-
-/** A user made by the API, so that each test changes its own. */
-async function makeUser(name: string): Promise<string> {
-  const { email, ...names } = person(name);
-  const made = await api.call("POST", "/admin/users", { ...names, email, password: "Zorro-Azul-4781" });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  return email;
-}
-
-async function openUsers(page: Page, search: string): Promise<void> {
-  await page.goto(`/dashadmin/users?search=${encodeURIComponent(search)}`);
-  await expect(page.getByRole("table", { name: "Usuarios" })).toBeVisible();
-}
+const api = useAdministrator();
 
 test("a user is created with the specification's defaults and found by each scope", async ({ page }) => {
   await page.goto("/dashadmin/users");
@@ -47,7 +21,7 @@ test("a user is created with the specification's defaults and found by each scop
   await dialog.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
   await dialog.getByRole("button", { name: "Crear Usuario" }).click();
   await expect(dialog).toBeHidden();
-  expect(await api.user("ximena@example.com")).toMatchObject({
+  expect(await api().user("ximena@example.com")).toMatchObject({
     firstName: "Ximena",
     isActive: true,
     emailVerified: false,
@@ -72,7 +46,7 @@ test("a user is created with the specification's defaults and found by each scop
 test("an edit activates a plan, mails a changed password, and stands in the audit with before and after", async ({
   page,
 }) => {
-  const email = await makeUser("Editada");
+  const email = await makeUser(api(), "Editada");
   await openUsers(page, email);
   await page.getByRole("button", { name: `Editar a ${email}` }).click();
   const dialog = page.getByRole("dialog", { name: "Editar a Editada Prueba" });
@@ -83,7 +57,7 @@ test("an edit activates a plan, mails a changed password, and stands in the audi
   await dialog.getByLabel("Nueva contraseña").fill("Otra-Secreta-9");
   await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
   await expect(dialog).toBeHidden();
-  expect(await api.user(email)).toMatchObject({
+  expect(await api().user(email)).toMatchObject({
     subscriptionType: "pro",
     subscriptionStatus: "active",
     emailVerified: true,
@@ -98,93 +72,12 @@ test("an edit activates a plan, mails a changed password, and stands in the audi
   await expect(row.getByText("Gratuito → Pro", { exact: true })).toBeVisible();
 });
 
-test("an answer that got lost is asked for again: the user is made once", async ({ page }) => {
-  const { firstName, lastName, email } = person("Perdida");
-  await page.goto("/dashadmin/users");
-  await page.getByRole("button", { name: "Nuevo Usuario" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nuevo Usuario" });
-  await dialog.getByLabel("Nombre", { exact: true }).fill(firstName);
-  await dialog.getByLabel("Apellido").fill(lastName);
-  await dialog.getByLabel("Email", { exact: true }).fill(email);
-  await dialog.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
-  await page.route(
-    (url) => url.pathname.endsWith("/admin/users") && url.search === "",
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
-  await dialog.getByRole("button", { name: "Crear Usuario" }).click();
-  await expect(dialog.getByText("Error creando usuario")).toBeVisible();
-  await dialog.getByRole("button", { name: "Crear Usuario" }).click();
-  await expect(page.getByText("Usuario creado exitosamente")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  const { body } = await api.call("GET", `/admin/users?search=${encodeURIComponent(email)}`);
-  expect(body).toMatchObject({ pagination: { total: 1 } });
-});
-
-test("of two edits of one user the second is told, not written over the first", async ({ page }) => {
-  const email = await makeUser("Doble");
-  await openUsers(page, email);
-  await page.getByRole("button", { name: `Editar a ${email}` }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Apellido").fill("Segunda");
-  const { id, updatedAt } = (await api.user(email)) ?? {};
-  const first = await api.call("PUT", `/admin/users/${String(id)}`, {
-    lastName: "Primera",
-    expectedUpdatedAt: updatedAt,
-  });
-  expect(first.status, JSON.stringify(first.body)).toBe(200);
-  await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
-  await expect(
-    dialog.getByText("Cambiaste este usuario en otra ventana mientras lo editabas acá"),
-  ).toBeVisible();
-  await expect(dialog.getByText("Prueba → Primera")).toBeVisible();
-  await expect(dialog.getByText("Vos escribiste: Segunda")).toBeVisible();
-  await expectAccessible(page);
-  await expect(dialog.getByLabel("Apellido")).toHaveValue("Segunda");
-  expect(await api.user(email)).toMatchObject({ lastName: "Primera" });
-  await dialog.getByRole("button", { name: "Guardar lo mío encima" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await api.user(email)).toMatchObject({ firstName: "Doble", lastName: "Segunda" });
-});
-
-test("of two edits of one plan the second is told and keeps both once it is saved on top", async ({
-  page,
-}) => {
-  const plan = { id: "doble", name: "Doble", description: "Una", price: 5, features: { modulo_1: true } };
-  expect((await api.call("POST", "/admin/subscription-plans", plan)).status).toBe(200);
-  const planNow = async () => {
-    const { body } = await api.call("GET", "/subscription/plans");
-    return (body["data"] as Record<string, unknown>[]).find(({ id }) => id === plan.id);
-  };
-  await page.goto("/dashadmin/subscriptions");
-  await page.getByRole("button", { name: "Editar Doble" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Descripción").fill("Otra");
-  const { updatedAt } = (await planNow()) ?? {};
-  const meanwhile = { name: "Doble", price: 6, features: { modulo_1: true, modulo_2: true } };
-  await api.call("PUT", "/admin/subscription-plans/doble", { ...meanwhile, expectedUpdatedAt: updatedAt });
-  await dialog.getByRole("button", { name: "Actualizar Plan" }).click();
-  await expect(dialog.getByText("US$ 5 → US$ 6")).toBeVisible();
-  await expect(dialog.getByText("– → Incluida")).toBeVisible();
-  await dialog.getByRole("button", { name: "Guardar lo mío encima" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await planNow()).toMatchObject({
-    description: "Otra",
-    price: 6,
-    features: { modulo_1: true, modulo_2: true },
-  });
-  expect((await api.call("DELETE", "/admin/subscription-plans/doble")).status).toBe(200);
-});
-
 test("the row's actions disable, mail a reset link, mail a message and delete", async ({ page }) => {
-  const email = await makeUser("Acciones");
+  const email = await makeUser(api(), "Acciones");
   await openUsers(page, email);
   await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
   await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
-  expect(await api.user(email)).toMatchObject({ isActive: false });
+  expect(await api().user(email)).toMatchObject({ isActive: false });
   await page.getByRole("button", { name: `Activar a ${email}`, exact: true }).click();
   await expect(page.getByRole("button", { name: `Desactivar a ${email}` })).toBeVisible();
 
@@ -211,14 +104,14 @@ test("the row's actions disable, mail a reset link, mail a message and delete", 
   await expect(ask.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await ask.getByRole("button", { name: "Eliminar" }).click();
   await expect(page.getByText("No se encontraron usuarios")).toBeVisible();
-  expect(await api.user(email)).toBeNull();
+  expect(await api().user(email)).toBeNull();
 });
 
 test("on a telephone a user's state and every action are in sight, and so is what an audit row changed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const email = await makeUser("Telefono");
+  const email = await makeUser(api(), "Telefono");
   await openUsers(page, email);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row.getByText("Free", { exact: true }).first()).toBeInViewport();
@@ -234,8 +127,8 @@ test("on a telephone a user's state and every action are in sight, and so is wha
 });
 
 test("a bulk action shows who is touched before it touches them", async ({ page }) => {
-  const email = await makeUser("Masiva");
-  const before = await api.user(email);
+  const email = await makeUser(api(), "Masiva");
+  const before = await api().user(email);
   await openUsers(page, email);
   await page.getByRole("button", { name: "Acciones masivas" }).click();
   const dialog = page.getByRole("dialog", { name: "Acciones masivas" });
@@ -243,35 +136,11 @@ test("a bulk action shows who is touched before it touches them", async ({ page 
   await dialog.getByLabel("Días").fill("10");
   await dialog.getByRole("button", { name: "Ver a quiénes" }).click();
   await expect(dialog.getByText("Cambia 1 usuario")).toBeVisible();
-  expect(await api.user(email)).toEqual(before);
+  expect(await api().user(email)).toEqual(before);
   await dialog.getByRole("button", { name: "Aplicar a 1" }).click();
   await expect(dialog).toBeHidden();
-  const { trialEndsAt } = (await api.user(email)) ?? {};
+  const { trialEndsAt } = (await api().user(email)) ?? {};
   expect(trialEndsAt).not.toBe(before?.["trialEndsAt"] ?? null);
-});
-
-test("a connection lost in the middle of a write shows the truth afterwards", async ({ page }) => {
-  const email = await makeUser("Cortada");
-  await openUsers(page, email);
-  // The write arrives; its answer does not.
-  await page.route("**/active", async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
-  expect(await api.user(email)).toMatchObject({ isActive: false });
-
-  await page.getByRole("button", { name: `Editar a ${email}` }).click();
-  const dialog = page.getByRole("dialog");
-  await page.route("**/admin/users/*", (route) =>
-    route.request().method() === "PUT" ? route.abort("connectionreset") : route.fallback(),
-  );
-  await dialog.getByLabel("Apellido").fill("Perdida");
-  await dialog.getByRole("button", { name: "Actualizar Usuario" }).click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await expect(dialog.getByLabel("Apellido")).toHaveValue("Perdida");
-  expect(await api.user(email)).toMatchObject({ lastName: "Prueba" });
 });
 
 test("sort, columns, page size and search live in the address and come back with it", async ({ page }) => {

@@ -75,8 +75,8 @@ export function ownAccount(database: Database) {
   };
 }
 
-/** What hangs on a person: sessions, acceptances, payments. */
-export function ownRecords(database: Database) {
+/** A person's open sessions. */
+export function ownSessions(database: Database) {
   return {
     listSessions: (userId: string, { now, seenSince }: AliveSessions) =>
       database
@@ -106,7 +106,12 @@ export function ownRecords(database: Database) {
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
+  };
+}
 
+/** What hangs on a person: acceptances, keys, payments. */
+export function ownRecords(database: Database) {
+  return {
     termsAcceptances: (userId: string) =>
       database
         .selectFrom("terms_acceptances")

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
-import { ownAccount, ownRecords } from "./own-repository.ts";
+import { ownAccount, ownRecords, ownSessions } from "./own-repository.ts";
 
 export type TokenKind = AccountTokensTable["kind"];
 export type NewUser = {
@@ -239,6 +239,7 @@ export function createAccountRepository(database: Database) {
     ...tokenReads(database),
     ...tokenUses(database),
     ...ownAccount(database),
+    ...ownSessions(database),
     ...ownRecords(database),
   };
 }

@@ -27,19 +27,11 @@ function createReference(): string {
   return `PAR-${letters.join("")}`;
 }
 
-/** Payments by transfer: an administrator sees the money and activates. */
-export function createPayments({
-  repository,
-  plans,
-  transfer,
-  clock,
-}: {
-  repository: PaymentsRepository;
-  plans: () => Promise<readonly SubscriptionPlan[]>;
-  transfer: TransferAccount;
-  clock: Clock;
-}) {
-  const instructionOf = (row: Omit<PaymentRow, "user_id" | "updated_at">): PaymentInstruction => ({
+type InstructedRow = Omit<PaymentRow, "user_id" | "updated_at">;
+
+/** How to pay a payment: to which account, with which reference. */
+function instructionFor(row: InstructedRow, transfer: TransferAccount): PaymentInstruction {
+  return {
     id: row.id,
     planId: row.plan_id,
     planName: row.plan_name,
@@ -53,7 +45,22 @@ export function createPayments({
     instructions,
     status: row.status as NonNullable<PaymentInstruction["status"]>,
     createdAt: row.created_at.toISOString(),
-  });
+  };
+}
+
+/** Payments by transfer: an administrator sees the money and activates. */
+export function createPayments({
+  repository,
+  plans,
+  transfer,
+  clock,
+}: {
+  repository: PaymentsRepository;
+  plans: () => Promise<readonly SubscriptionPlan[]>;
+  transfer: TransferAccount;
+  clock: Clock;
+}) {
+  const instructionOf = (row: InstructedRow) => instructionFor(row, transfer);
 
   const draft = async (planId: string, period: PaymentPeriod) => {
     const plan = (await plans()).find(({ id }) => id === planId);

@@ -12,21 +12,8 @@ export type Acceptance = {
   readonly userAgent: string | null;
 };
 
-/** Versions of the terms and who accepted them. */
-export function createTermsRepository(database: Database) {
+function termsAcceptances(database: Database) {
   return {
-    /** The newest version in force at an instant. */
-    async current(at: Date): Promise<TermsRow | null> {
-      const row = await database
-        .selectFrom("terms")
-        .selectAll()
-        .where("effective_date", "<=", at)
-        .orderBy("effective_date", "desc")
-        .orderBy("created_at", "desc")
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
     async hasAccepted({ userId, termsId }: { userId: string; termsId: string }): Promise<boolean> {
       const row = await database
         .selectFrom("terms_acceptances")
@@ -51,6 +38,22 @@ export function createTermsRepository(database: Database) {
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    },
+  };
+}
+
+function termsVersions(database: Database) {
+  return {
+    /** The newest version in force at an instant. */
+    async current(at: Date): Promise<TermsRow | null> {
+      const row = await database
+        .selectFrom("terms")
+        .selectAll()
+        .where("effective_date", "<=", at)
+        .orderBy("effective_date", "desc")
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return row ?? null;
     },
 
     /** Every version, newest first, with the instant the person accepted it. */
@@ -78,5 +81,10 @@ export function createTermsRepository(database: Database) {
         .execute();
     },
   };
+}
+
+/** Versions of the terms and who accepted them. */
+export function createTermsRepository(database: Database) {
+  return { ...termsVersions(database), ...termsAcceptances(database) };
 }
 export type TermsRepository = ReturnType<typeof createTermsRepository>;
