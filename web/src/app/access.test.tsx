@@ -144,15 +144,39 @@ it("a verification that the network cut short can be tried again, though its lin
   expect(await screen.findByRole("heading", { name: "Email verificado" })).toBeInTheDocument();
 });
 
-it("a link that the server refused offers no second try", async () => {
-  openApp({
+it("a link that the server refused offers no second try, but another link", async () => {
+  const { visitor, sent } = openApp({
     path: "/verify-email?token=x",
     answers: {
       "GET /auth/verify-email": { status: 400, body: { success: false, message: "El enlace no es válido." } },
+      "POST /auth/send-email-verification": { body: { success: true, message: "Email enviado." } },
     },
   });
   expect(await screen.findByText("El enlace no es válido.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Reintentar" })).toBeNull();
+  await visitor.type(screen.getByLabelText("Email"), "nora@example.com{Enter}");
+  expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
+  expect(sent.at(-1)).toEqual({
+    call: "POST /auth/send-email-verification",
+    body: { email: "nora@example.com" },
+  });
+});
+
+it("a reset whose link no longer serves leads to another one", async () => {
+  const { visitor } = openApp({
+    path: "/reset-password?token=viejo",
+    answers: {
+      "POST /auth/reset-password": {
+        status: 400,
+        body: { success: false, code: "TOKEN_EXPIRED", message: "El enlace venció." },
+      },
+    },
+  });
+  await visitor.type(await screen.findByLabelText("Nueva contraseña"), "Zorro-Azul-4781");
+  await visitor.type(screen.getByLabelText("Confirmar contraseña"), "Zorro-Azul-4781");
+  await visitor.click(screen.getByRole("button", { name: "Restablecer contraseña" }));
+  await visitor.click(await screen.findByRole("link", { name: "Pedir otro enlace" }));
+  expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
 });
 
 it("a signed-in person who comes to register goes on to their plans", async () => {
@@ -179,4 +203,16 @@ it("support without an address says how to reach somebody", async () => {
     answers: { "GET /support/contact": { body: { success: true, data: { email: null } } } },
   });
   expect(await screen.findByText(/Respondé cualquiera de los emails/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "creala" })).toHaveAttribute("href", "/register");
+});
+
+it("support tells nobody with a session to make an account, and leads back to their home", async () => {
+  openApp({
+    path: "/support",
+    person: ana,
+    answers: { "GET /support/contact": { body: { success: true, data: { email: null } } } },
+  });
+  expect(await screen.findByText(/Respondé cualquiera de los emails/)).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "creala" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/home");
 });

@@ -14,7 +14,7 @@ export function ResendVerification({
   look = { tone: "secondary", size: "small" },
 }: {
   email: string;
-  look?: Pick<ButtonProps, "tone" | "size">;
+  look?: Pick<ButtonProps, "tone" | "size" | "type">;
 }) {
   const { api } = useServices();
   const [state, setState] = useState<"ready" | "sending" | "sent">("ready");

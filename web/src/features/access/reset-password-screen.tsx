@@ -3,6 +3,8 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
 import { passwordRules } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
 
@@ -46,6 +48,11 @@ function Checklist({ password }: { password: string }) {
   );
 }
 
+/** The link itself is no good: no password will do. */
+function isOfLink(failure: ApiError | string | null): boolean {
+  return isApiError(failure) && (failure.code === "INVALID_TOKEN" || failure.code === "TOKEN_EXPIRED");
+}
+
 function useReset(form: UseFormReturn<ResetForm>, token: string) {
   const { api } = useServices();
   const navigate = useNavigate();
@@ -68,6 +75,11 @@ function ResetFields({ token }: { token: string }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FailureNotice failure={failure} fallback={errorMessages.resetFailed} />
+      {isOfLink(failure) ? (
+        <ButtonLink to="/forgot-password" tone="secondary">
+          Pedir otro enlace
+        </ButtonLink>
+      ) : null}
       <PasswordField
         label="Nueva contraseña"
         autoComplete="new-password"

@@ -41,19 +41,35 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-function Expired() {
+/** Another link for a typed e-mail. */
+function AnotherLink() {
   const [email, setEmail] = useState("");
   return (
-    <AccessLayout title="Enlace vencido" footer={<TextLink to="/login">Volver al login</TextLink>}>
-      <Notice tone="warning">{errorMessages.verificationExpired}</Notice>
+    <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
       <TextField
         label="Email"
         type="email"
+        inputMode="email"
         autoComplete="username"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <ResendVerification key={email} email={email} look={{ tone: "primary", size: "large" }} />
+      <ResendVerification
+        key={email}
+        email={email}
+        look={{ tone: "primary", size: "large", type: "submit" }}
+      />
+    </form>
+  );
+}
+
+const toLogin = <TextLink to="/login">Volver al login</TextLink>;
+
+function Expired() {
+  return (
+    <AccessLayout title="Enlace vencido" footer={toLogin}>
+      <Notice tone="warning">{errorMessages.verificationExpired}</Notice>
+      <AnotherLink />
     </AccessLayout>
   );
 }
@@ -61,16 +77,15 @@ function Expired() {
 /** `onRetry` where the link may still be good: it is gone from the address bar, so a reload would not do. */
 function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
-    <AccessLayout title="No pudimos verificar tu email">
+    <AccessLayout title="No pudimos verificar tu email" footer={toLogin}>
       <Notice tone="error">{message}</Notice>
       {onRetry ? (
         <Button size="large" onClick={onRetry}>
           Reintentar
         </Button>
-      ) : null}
-      <ButtonLink to="/login" size="large" tone={onRetry ? "secondary" : "primary"}>
-        Volver al login
-      </ButtonLink>
+      ) : (
+        <AnotherLink />
+      )}
     </AccessLayout>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { Brand } from "../../components/ui/brand.tsx";
+import { BackLink } from "../../components/ui/page.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { useSession } from "../../lib/services.tsx";
 
@@ -24,7 +25,8 @@ export function InformationPage({
         </Link>
         <ThemeToggle />
       </header>
-      <main className="mx-auto w-full max-w-[720px] flex-1 px-4 pt-8 pb-16">
+      <main className="mx-auto w-full max-w-[720px] flex-1 px-4 pt-6 pb-16">
+        <BackLink to={isSignedIn ? "/home" : "/"}>Volver al inicio</BackLink>
         <h1 className="text-2xl font-[650]">{title}</h1>
         {lead ? <p className="mt-1.5 text-muted">{lead}</p> : null}
         <div className="mt-6 grid gap-5">{children}</div>

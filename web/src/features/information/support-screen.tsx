@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { createSupportApi } from "@paridad/core/api";
 
 import { Card } from "../../components/ui/card.tsx";
-import { useServices } from "../../lib/services.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
 
@@ -33,6 +33,7 @@ const questions = [
 
 function Contact() {
   const { api } = useServices();
+  const isSignedIn = useSession(({ token }) => token !== null);
   const contact = useQuery({
     queryKey: ["support"],
     queryFn: ({ signal }) => createSupportApi(api.http).contact({ signal }),
@@ -52,11 +53,17 @@ function Contact() {
       ) : (
         <p className="mt-1 text-muted">
           Respondé cualquiera de los emails que te enviamos e incluí la referencia de tu pago o el texto del
-          error. Si todavía no tenés cuenta,{" "}
-          <Link className="text-accent underline" to="/register">
-            creala
-          </Link>{" "}
-          y te escribimos nosotros.
+          error.
+          {isSignedIn ? null : (
+            <>
+              {" "}
+              Si todavía no tenés cuenta,{" "}
+              <Link className="text-accent underline" to="/register">
+                creala
+              </Link>{" "}
+              y te escribimos nosotros.
+            </>
+          )}
         </p>
       )}
     </Card>
