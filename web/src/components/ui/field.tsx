@@ -4,8 +4,9 @@ import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from "
 
 import { classNames } from "../../lib/class-names.ts";
 
+// Under a finger 16 px of text, below which a phone zooms the page in at the first touch.
 export const controlClass =
-  "h-[38px] w-full rounded-md border border-line2 bg-s1 px-3 text-sm text-text transition-colors hover:border-muted/60 focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-down";
+  "h-[38px] w-full rounded-md border border-line2 bg-s1 px-3 text-sm text-text pointer-coarse:h-11 pointer-coarse:text-base transition-colors hover:border-muted/60 focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-down";
 
 type FieldFrame = {
   label: string;

@@ -23,7 +23,7 @@ export function Menu({
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className={`${surface} max-h-[70dvh] overflow-y-auto`}
+          className={`${surface} max-h-[min(70dvh,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto`}
         >
           {children}
         </DropdownMenu.Content>
@@ -33,7 +33,7 @@ export function Menu({
 }
 
 const item =
-  "flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-s2 [&_svg]:size-4";
+  "flex cursor-pointer items-center gap-2 rounded-sm px-2.5 py-1.5 outline-none pointer-coarse:py-2.5 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-s2 [&_svg]:size-4";
 
 export function MenuItem({
   onSelect,

@@ -31,7 +31,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-[13px] text-muted hover:text-text [&_svg]:size-3.5"
+      className="-mt-2 mb-1 inline-flex items-center gap-1.5 rounded-sm py-2 text-[13px] text-muted hover:text-text [&_svg]:size-3.5"
     >
       <ArrowLeft aria-hidden /> {children}
     </Link>

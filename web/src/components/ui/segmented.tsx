@@ -18,7 +18,10 @@ export function Segmented<T extends string>({
     <div
       role="group"
       aria-label={label}
-      className={classNames("inline-flex rounded-[10px] border border-line2 bg-s1 p-[3px]", className)}
+      className={classNames(
+        "inline-flex min-h-[34px] rounded-[10px] border border-line2 bg-s1 p-[3px] pointer-coarse:min-h-10",
+        className,
+      )}
     >
       {options.map((option) => (
         <button

@@ -11,7 +11,7 @@ import { filterControlClass } from "../shared/filter-control.ts";
 
 const playMilliseconds = 1_500;
 const stepClass =
-  "grid size-[34px] place-items-center rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
+  "grid size-[34px] place-items-center pointer-coarse:size-10 rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
 
 function Step({
   label,
@@ -71,13 +71,13 @@ function DayAndTime({ instant, lastDay, onChange }: PastChainControlsProps) {
         value={instant.date}
         max={lastDay ?? undefined}
         onChange={({ target }) => (target.value ? onChange({ ...instant, date: target.value }) : undefined)}
-        className={classNames(inputClass, "w-[142px]")}
+        className={classNames(inputClass, "w-[142px] pointer-coarse:w-[156px]")}
       />
       <select
         aria-label="Hora"
         value={instant.minute}
         onChange={({ target }) => onChange({ ...instant, minute: Number(target.value) })}
-        className={classNames(inputClass, "w-[84px]")}
+        className={classNames(inputClass, "w-[84px] pointer-coarse:w-[96px]")}
       >
         {sessionMinutes.map((minute) => (
           <option key={minute} value={minute}>

@@ -12,7 +12,7 @@ const sides = [
   { value: "put", label: "Puts" },
 ] as const;
 const chip =
-  "shrink-0 rounded-full border border-line2 px-2.5 py-0.5 text-[12px] whitespace-nowrap text-muted hover:text-text aria-pressed:border-accent aria-pressed:text-accent";
+  "shrink-0 rounded-full border border-line2 px-2.5 py-0.5 text-[12px] whitespace-nowrap pointer-coarse:py-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:text-accent";
 
 export type SymbolListProps = {
   label: string;
@@ -57,6 +57,14 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
   );
 }
 
+function Hidden({ count }: { count: number }) {
+  return (
+    <p className="border-t border-line px-3 py-2 text-[12px] text-muted">
+      Hay {count} más: afiná la búsqueda.
+    </p>
+  );
+}
+
 /** Search, side and expiry over a list of contracts; arrows move, Enter picks. */
 export function SymbolList({ label, entries, selected, isMultiple, onPick }: SymbolListProps) {
   const id = useId();
@@ -74,7 +82,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
     <>
       <label className="relative m-3 mb-2.5 block">
         <span className="sr-only">Buscar {label}</span>
-        <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted" />
+        <Search aria-hidden className="absolute top-2.5 left-2.5 size-4 text-muted pointer-coarse:top-3.5" />
         <input
           ref={search}
           role="combobox"
@@ -88,7 +96,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
           onChange={(event) => list.narrow({ text: event.target.value })}
           onKeyDown={list.onKeyDown}
           placeholder="Símbolo, base o letras: 7400 OC"
-          className="h-9 w-full rounded-md border border-line2 bg-bg pr-3 pl-8.5 text-[13.5px]"
+          className="h-9 w-full rounded-md border border-line2 bg-bg pr-3 pl-8.5 text-[13.5px] pointer-coarse:h-11 pointer-coarse:text-base"
         />
       </label>
       <Filters list={list} />
@@ -112,9 +120,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
         ))}
       </div>
       {list.shown.length === 0 ? <EmptyState title="Ningún símbolo coincide" /> : null}
-      {list.hidden > 0 ? (
-        <p className="px-3 pb-2 text-[12px] text-muted">Hay {list.hidden} más: afiná la búsqueda.</p>
-      ) : null}
+      {list.hidden > 0 ? <Hidden count={list.hidden} /> : null}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function SymbolOption({
       onClick={onPick}
       onKeyDown={(event) => (event.key === "Enter" ? onPick() : undefined)}
       className={classNames(
-        "grid h-[30px] cursor-pointer grid-cols-[16px_minmax(96px,1fr)_40px_72px_44px] items-center gap-2 rounded-sm px-2 text-[13px]",
+        "grid h-[30px] cursor-pointer pointer-coarse:h-10 grid-cols-[16px_minmax(96px,1fr)_40px_72px_44px] items-center gap-2 rounded-sm px-2 text-[13px]",
         isActive ? "bg-s2" : "hover:bg-s2/60",
       )}
     >

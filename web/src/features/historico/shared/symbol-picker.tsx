@@ -92,7 +92,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
           <Popover.Trigger
             aria-labelledby={`${id} ${id}-value`}
             className={classNames(
-              "flex h-[34px] min-w-0 flex-1 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-[13.5px] hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
+              "flex h-[34px] min-w-0 flex-1 pointer-coarse:h-10 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-[13.5px] hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
               selected.length > 0 ? "rounded-r-none font-semibold" : "text-muted",
             )}
           >
@@ -106,7 +106,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
               type="button"
               aria-label={`Quitar ${label}`}
               onClick={() => onChange([])}
-              className="grid w-8 place-items-center rounded-r-md border border-l-0 border-line2 text-muted hover:bg-s2 hover:text-text [&_svg]:size-3.5"
+              className="grid w-8 place-items-center pointer-coarse:w-10 rounded-r-md border border-l-0 border-line2 text-muted hover:bg-s2 hover:text-text [&_svg]:size-3.5"
             >
               <X aria-hidden />
             </button>
