@@ -30,11 +30,25 @@ describe("scanPairs", () => {
       liquidity: anything,
     });
     expect(pairs.map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([
-      [7_000, 8_000],
-      [7_000, 9_000],
       [8_000, 9_000],
+      [7_000, 9_000],
+      [7_000, 8_000],
     ]);
-    expect(pairs[0]?.statistics).toMatchObject({ count: 12, current: 1.11, percentile: 1 });
+    expect(pairs.at(-1)?.statistics).toMatchObject({ count: 12, current: 1.11, percentile: 1 });
+  });
+
+  it("puts the farthest above its mean first among equal percentiles", () => {
+    const jumps = days.map((_, index) => (index === days.length - 1 ? 140 : 100));
+    const pairs = scanPairs({
+      contracts: [contract(7_000, rising), contract(8_000, jumps), contract(9_000, flat)],
+      sessions: 12,
+      liquidity: anything,
+    });
+    const highest = pairs.filter(({ statistics }) => statistics.percentile === 1);
+    expect(highest.map(({ strike1, strike2 }) => [strike1, strike2])).toEqual([
+      [8_000, 9_000],
+      [7_000, 9_000],
+    ]);
   });
 
   it("leaves illiquid contracts out", () => {

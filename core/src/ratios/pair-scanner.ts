@@ -108,8 +108,8 @@ function pairOf(
 
 /**
  * Every pair of liquid contracts, lower strike first, with where its closing ratio of the last common session stands
- * among those of the window; highest percentile first. Pairs with fewer common sessions than statistics need are
- * left out.
+ * among those of the window; highest percentile first, and of equal ones the farthest above its mean. Pairs with fewer
+ * common sessions than statistics need are left out.
  */
 export function scanPairs({ contracts, sessions, liquidity }: ScanInput): ScannedPair[] {
   // The days of all contracts are what the market's sessions are to the scan.
@@ -126,5 +126,9 @@ export function scanPairs({ contracts, sessions, liquidity }: ScanInput): Scanne
       if (pair !== null) pairs.push(pair);
     }
   }
-  return pairs.sort((one, other) => other.statistics.percentile - one.statistics.percentile);
+  return pairs.sort(
+    (one, other) =>
+      other.statistics.percentile - one.statistics.percentile ||
+      (other.statistics.zScore ?? 0) - (one.statistics.zScore ?? 0),
+  );
 }

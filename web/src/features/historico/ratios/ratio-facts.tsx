@@ -43,7 +43,7 @@ export function RatioFacts({
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-3 lg:grid-cols-6">
       <Fact
-        label={date === newest ? "Hoy" : "Último con dato"}
+        label={date === newest ? "Última rueda" : "Último con dato"}
         value={formatRatio(current)}
         detail={`al ${formatDayMonth(date)}`}
         title={date === newest ? undefined : "En la última rueda no hubo este ratio"}

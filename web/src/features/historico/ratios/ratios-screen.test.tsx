@@ -71,7 +71,7 @@ describe("Ratios", () => {
     const facts = within(await screen.findByRole("region", { name: "Estadística" }));
     expect(facts.getByText("Último con dato")).toBeInTheDocument();
     expect(facts.getByText("al 19/11")).toBeInTheDocument();
-    expect(facts.queryByText("Hoy")).toBeNull();
+    expect(facts.queryByText("Última rueda")).toBeNull();
   });
 
   it("claims no statistics from fewer than ten sessions", async () => {
