@@ -16,7 +16,9 @@ import {
   formatNumber,
   formatPercent,
   formatPesos,
+  formatPesosShort,
   formatPrice,
+  formatPriceShort,
   formatRatio,
   formatStrike,
   formatTna,
@@ -50,6 +52,16 @@ describe("numbers as people in Argentina write them", () => {
     expect(formatPesos(1500, { sign: "always" })).toBe(`+$${space}1.500`);
     expect(formatDollars(19)).toBe(`US$${space}19`);
     expect(formatDollars(19.5)).toBe(`US$${space}19,50`);
+  });
+
+  it("where room is short, thousands go without decimals and tens of millions as millions", () => {
+    expect(formatPriceShort(999.5)).toBe("999,50");
+    expect(formatPriceShort(-7510.25)).toBe(`${minus}7.510`);
+    expect(formatPriceShort(null)).toBe(unknownDash);
+    expect(formatPesosShort(9_999_999)).toBe(`$${space}9.999.999`);
+    expect(formatPesosShort(8_000_000_000)).toBe(`$${space}8.000${space}M`);
+    expect(formatPesosShort(-25_400_000)).toBe(`${minus}$${space}25${space}M`);
+    expect(formatPesosShort(null)).toBe(unknownDash);
   });
 
   it("ratios have four decimals, percentages and volatilities one, TNA two or one", () => {

@@ -74,6 +74,17 @@ export function formatPesos(value: MaybeNumber, { sign }: SignOption = {}): stri
   return hasSign ? `${text.slice(0, 1)}$${noBreakSpace}${text.slice(1)}` : `$${noBreakSpace}${text}`;
 }
 
+/** A price where room is short, such as a chart's axis: without decimals from a thousand on. `7.500`, `560,00`. */
+export function formatPriceShort(value: MaybeNumber): string {
+  return isKnownNumber(value) && Math.abs(value) >= 1_000 ? formatInteger(value) : formatPrice(value);
+}
+
+/** A total in pesos where room is short: in millions from ten of them on. `$ 8.000 M`, `$ 27.900`. */
+export function formatPesosShort(value: MaybeNumber): string {
+  const isLarge = isKnownNumber(value) && Math.abs(value) >= 10_000_000;
+  return isLarge ? withUnit(formatPesos(value / 1_000_000), "M") : formatPesos(value);
+}
+
 /** A total in dollars: `US$ 19`, `US$ 19,50`. */
 export function formatDollars(value: MaybeNumber): string {
   const isWhole = isKnownNumber(value) && Number.isInteger(value);

@@ -25,6 +25,12 @@ export function pointValue(axis: number, scale: ChartDrawing["scale"]): number {
 function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): DeepPartial<TimeChartOptions> {
   const colors = themeColors[theme];
   const hasLeft = series.some(({ axis }) => axis === "left");
+  const priceScale = {
+    borderVisible: false,
+    // Half a number at a pane's edge would be read as another number.
+    entireTextOnly: true,
+    scaleMargins: { top: 0.1, bottom: 0.08 },
+  };
   return {
     autoSize: true,
     layout: {
@@ -36,8 +42,8 @@ function options(theme: ThemeName, { scale, formatX, series }: ChartDrawing): De
       panes: { separatorColor: colors.line, separatorHoverColor: colors.line2, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
-    leftPriceScale: { visible: hasLeft, borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.08 } },
+    rightPriceScale: priceScale,
+    leftPriceScale: { ...priceScale, visible: hasLeft },
     timeScale: {
       borderColor: colors.line,
       timeVisible: true,

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import type { DataColumn } from "../ui/data-columns.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import type { ChartDrawing } from "./chart-types.ts";
+import type { ChartDrawing, ChartPoint } from "./chart-types.ts";
 
 type PlaceRow = { readonly x: number; readonly values: ReadonlyMap<string, number | null> };
 
@@ -19,25 +19,38 @@ function rowsOf({ series, scale }: ChartDrawing): PlaceRow[] {
   return [...rows].sort(([one], [other]) => order * (one - other)).map(([x, values]) => ({ x, values }));
 }
 
+function largest(points: readonly ChartPoint[]): number | null {
+  return points.reduce<number | null>((most, { value }) => {
+    if (value === null) return most;
+    return most === null || Math.abs(value) > Math.abs(most) ? value : most;
+  }, null);
+}
+
+/** Pixels that the longest of the texts of a column takes, with the margins of a cell. */
+function widthOf(texts: readonly string[]): number {
+  return 28 + Math.max(...texts.map(({ length }) => length)) * 7.5;
+}
+
 /** The numbers behind a chart. */
 export function ChartTable({ drawing, label }: { drawing: ChartDrawing; label: string }) {
   const rows = useMemo(() => rowsOf(drawing), [drawing]);
   const columns = useMemo((): DataColumn<PlaceRow>[] => {
     const { xLabel, formatX, series } = drawing;
+    const points = series[0]?.points ?? [];
     const place: DataColumn<PlaceRow> = {
       key: "x",
       heading: xLabel,
       value: ({ x }) => x,
       show: ({ x }) => formatX(x),
-      width: 160,
+      width: widthOf([xLabel, formatX(points.at(-1)?.x ?? 0)]),
       isText: true,
     };
-    const others = series.map(({ key, label: heading, format }): DataColumn<PlaceRow> => ({
+    const others = series.map(({ key, label: heading, format, points: own }): DataColumn<PlaceRow> => ({
       key,
       heading,
       value: ({ values }) => values.get(key) ?? null,
       show: ({ values }) => format(values.get(key) ?? null),
-      width: 140,
+      width: widthOf([heading, format(largest(own))]),
     }));
     return [place, ...others];
   }, [drawing]);

@@ -23,6 +23,8 @@ export type ChartSeries = {
   /** Ascending by x, no x twice. */
   readonly points: readonly ChartPoint[];
   readonly format: (value: number | null) => string;
+  /** Shorter, for the axis; `format` when left out. */
+  readonly formatAxis?: (value: number | null) => string;
   readonly axis?: "left" | "right";
   /** 0 is the upper pane. */
   readonly pane?: number;

@@ -30,7 +30,7 @@ export type DataChartProps = {
 };
 
 const tool =
-  "grid size-8 place-items-center rounded-md text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
+  "grid size-8 place-items-center pointer-coarse:size-10 rounded-md text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
 
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
@@ -62,9 +62,9 @@ function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => voi
   };
   return (
     <>
-      <div className="flex items-start justify-between gap-2 pr-2">
+      <div className="flex flex-col-reverse justify-between gap-x-2 sm:flex-row sm:items-start sm:pr-2">
         <ChartLegend drawing={drawing} x={x} />
-        <div className="flex pt-1">
+        <div className="flex pt-1 max-sm:self-end max-sm:px-2">
           <Tool label="Acercar" onClick={() => zoom(chart.current, 0.6)}>
             <Plus aria-hidden />
           </Tool>

@@ -11,7 +11,7 @@ import { createVerticalMarks } from "./vertical-marks.ts";
 type Colors = (typeof themeColors)[ThemeName];
 type Drawn = ISeriesApi<SeriesType, number>;
 
-function commonOptions({ axis = "right", format }: ChartSeries) {
+function commonOptions({ axis = "right", format, formatAxis = format }: ChartSeries) {
   return {
     priceScaleId: axis,
     lastValueVisible: false,
@@ -19,7 +19,7 @@ function commonOptions({ axis = "right", format }: ChartSeries) {
     priceFormat: {
       type: "custom" as const,
       minMove: 0.0001,
-      formatter: (value: number) => format(value),
+      formatter: (value: number) => formatAxis(value),
     },
   };
 }
@@ -68,6 +68,19 @@ function allPlaces({ series, scale }: ChartDrawing): number[] {
   return [...places].sort((one, other) => one - other);
 }
 
+/** Pixels that half a label of the horizontal axis takes. */
+const halfLabel = { time: 14, value: 26 } as const;
+/** Pixels of a vertical axis, before the library has measured it. */
+const axisWidth = 72;
+
+/** Bars left free at the end, in which the axis' last label ends: the library cuts it where the drawing does. */
+function spareBars(chart: IChartApiBase<number>, drawing: ChartDrawing): number {
+  const { scale } = drawing;
+  const width = chart.chartElement().parentElement?.clientWidth ?? 0;
+  const room = width - axisWidth - halfLabel[scale];
+  return room > 0 ? (allPlaces(drawing).length * halfLabel[scale]) / room : 0;
+}
+
 /** Draws series, levels and marks into an empty chart. */
 export function drawChart(
   chart: IChartApiBase<number>,
@@ -104,6 +117,7 @@ export function drawChart(
     chart.panes()[0]?.attachPrimitive(primitive);
   }
   const panes = chart.panes();
-  panes.forEach((pane, index) => pane.setStretchFactor(index === 0 ? 3 : 1));
+  panes.forEach((pane, index) => pane.setStretchFactor(index === 0 ? 5 : 2));
+  chart.timeScale().applyOptions({ rightOffset: spareBars(chart, drawing) });
   chart.timeScale().fitContent();
 }

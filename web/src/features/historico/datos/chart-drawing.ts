@@ -1,8 +1,16 @@
 import type { ChartPoint as WirePoint } from "./chart-types.ts";
-import { formatInteger, formatPrice, formatTimestamp } from "@paridad/core/formats";
+import {
+  formatInstantDate,
+  formatInteger,
+  formatPrice,
+  formatPriceShort,
+  formatTimestamp,
+} from "@paridad/core/formats";
 import { expirationInstant } from "@paridad/core/symbols";
 
 import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../components/charts/chart-types.ts";
+
+const priceFormats = { format: formatPrice, formatAxis: formatPriceShort } as const;
 
 type Kept = { readonly at: number; readonly point: WirePoint };
 
@@ -31,14 +39,14 @@ function priceSeries(kept: readonly Kept[]): ChartSeries {
     tone: isCandle ? "text" : "accent",
     shape: isCandle ? "candles" : "line",
     points,
-    format: formatPrice,
+    ...priceFormats,
   };
 }
 
 /** A contract over time: price, underlying on the left axis, volume below, the expiry marked. */
 export function contractDrawing(
   points: readonly WirePoint[],
-  { expiration, hasSides }: { expiration: string | null; hasSides: boolean },
+  { expiration, hasSides, isDaily }: { expiration: string | null; hasSides: boolean; isDaily: boolean },
 ): ChartDrawing {
   const kept = inOrder(points);
   const of = (read: (point: WirePoint) => number | null): ChartPoint[] =>
@@ -46,25 +54,25 @@ export function contractDrawing(
   const sides: ChartSeries[] = [
     { key: "bid", label: "Compra", tone: "up", points: of(({ bid }) => bid) },
     { key: "ask", label: "Venta", tone: "down", points: of(({ ask }) => ask) },
-  ].map((side) => ({ ...side, shape: "line", format: formatPrice, isThin: true }) as ChartSeries);
+  ].map((side) => ({ ...side, shape: "line", ...priceFormats, isThin: true }) as ChartSeries);
   const last = kept.at(-1)?.at ?? 0;
   const expiry = expiration === null ? null : expirationInstant(expiration);
   return {
     scale: "time",
-    xLabel: "Fecha y hora",
-    formatX: formatTimestamp,
+    xLabel: isDaily ? "Rueda" : "Fecha y hora",
+    formatX: isDaily ? formatInstantDate : formatTimestamp,
     series: [
       priceSeries(kept),
       ...(hasSides ? sides : []),
       {
         key: "underlying",
-        label: "GGAL (eje izquierdo)",
+        label: "GGAL",
         tone: "atm",
         shape: "line",
         axis: "left",
         isThin: true,
         points: of(({ underlying }) => underlying),
-        format: formatPrice,
+        ...priceFormats,
       },
       {
         key: "volume",

@@ -48,8 +48,8 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
   );
   const expiration = chart?.expiration ?? null;
   const drawing = useMemo(
-    () => contractDrawing(points, { expiration, hasSides }),
-    [points, expiration, hasSides],
+    () => contractDrawing(points, { expiration, hasSides, isDaily: resolution === "1d" }),
+    [points, expiration, hasSides, resolution],
   );
   const source = sourceText(query.data?.meta);
   const expiry = expiration ? `Vence el ${formatDate(expiration)}` : "";

@@ -3,6 +3,7 @@ import {
   formatInteger,
   formatNumber,
   formatPesos,
+  formatPesosShort,
   formatStrike,
 } from "@paridad/core/formats";
 import { knownSum, sideTurnoverBySession } from "@paridad/core/ratios";
@@ -37,7 +38,10 @@ export function strikeDrawing(
   const strikes = [...new Set([...calls.keys(), ...puts.keys()])].sort((one, other) => one - other);
   const show = measure === "volume" ? formatInteger : formatPesos;
   // Puts hang under the axis: the sign is a place on the drawing, not a quantity.
-  const magnitude = (value: number | null) => show(value === null ? null : Math.abs(value));
+  const upright = (value: number | null) => (value === null ? null : Math.abs(value));
+  const magnitude = (value: number | null) => show(upright(value));
+  const short = measure === "volume" ? formatInteger : formatPesosShort;
+  const formatAxis = (value: number | null) => short(upright(value));
   const points = (sums: Map<number, number | null>, direction: 1 | -1): ChartPoint[] =>
     strikes.map((x) => {
       const value = sums.get(x) ?? null;
@@ -55,6 +59,7 @@ export function strikeDrawing(
         shape: "columns",
         points: points(calls, 1),
         format: magnitude,
+        formatAxis,
       },
       {
         key: "puts",
@@ -63,6 +68,7 @@ export function strikeDrawing(
         shape: "columns",
         points: points(puts, -1),
         format: magnitude,
+        formatAxis,
       },
     ],
   };
@@ -99,6 +105,7 @@ export function sideDrawing(rows: readonly ActivityRow[], catalogue: Catalogue):
         pane: 1,
         points: points(({ calls }) => calls),
         format: formatPesos,
+        formatAxis: formatPesosShort,
       },
       {
         key: "puts",
@@ -109,6 +116,7 @@ export function sideDrawing(rows: readonly ActivityRow[], catalogue: Catalogue):
         pane: 1,
         points: points(({ puts }) => puts),
         format: formatPesos,
+        formatAxis: formatPesosShort,
       },
     ],
     levels: [{ value: 1, label: "Iguales", tone: "muted", isDashed: true }],
