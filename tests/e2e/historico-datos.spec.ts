@@ -50,7 +50,7 @@ test("datos: filters, limits, order, quality and columns stay in the address and
   await expect(table(page, name).getByRole("columnheader", { name: "Apertura" })).toBeVisible();
   await expectReloadKeeps(page, () => bodyRows(page, name).first().allInnerTexts());
   await page.getByLabel("Calidad").selectOption("crossed");
-  await expect(page.getByRole("heading", { name: "1 filas" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 fila" })).toBeVisible();
   await expect(bodyRows(page, name)).toContainText(["Cruzada"]);
   expect(watched).toEqual({ refusals: [], errors: [] });
 });
@@ -71,7 +71,7 @@ test("datos: export, nothing found, a wrong range, and a failed load that works 
   expect(row?.["time"]).toBe("2026-11-19T20:00:00.000Z");
   await expectRecovery(page, /\/opciones\/grid/, {
     title: "Error al cargar los datos",
-    shown: page.getByRole("heading", { name: "1 filas" }),
+    shown: page.getByRole("heading", { name: "1 fila" }),
   });
   await page.getByLabel("Hasta").fill("2026-11-18");
   await expect(page.getByText("Desde tiene que ser anterior a hasta")).toBeVisible();

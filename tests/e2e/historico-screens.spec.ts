@@ -122,3 +122,23 @@ test("nothing scrolls sideways on a phone of 390 px", async ({ page }) => {
   const [year, month, day] = (sessions.at(-1) ?? "").split("-");
   await expect(chart.getByText(`${day}/${month}/${year}`)).toBeVisible();
 });
+
+test("a phone of 360 px shows every column whole, and its menus inside the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSession(page, "black");
+  for (const view of views.filter((one) => one !== "" && !/grafico|cadena/.test(one))) {
+    await page.goto(`/historico${view}`);
+    await settle(page);
+    const tables = page.getByRole("region").filter({ has: page.getByRole("table") });
+    await expect(tables.first()).toBeVisible();
+    const excess = await tables.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+    expect(Math.max(...excess), view).toBeLessThanOrEqual(0);
+  }
+  await page.goto("/historico/datos");
+  await page.getByRole("button", { name: "Columnas" }).click();
+  const menu = await page.getByRole("menu").boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(0);
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(740);
+});

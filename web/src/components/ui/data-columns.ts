@@ -30,3 +30,26 @@ export function visibleColumns<Row>(
   const chosen = columns.filter(({ key, isOptional }) => (keys ? keys.includes(key) : !isOptional));
   return chosen.length > 0 ? chosen : columns.slice(0, 1);
 }
+
+/** A phone's columns by key, in pixels: they fit side by side on 360. */
+export type NarrowWidths = Readonly<Record<string, number>>;
+
+/** The columns of a phone: those asked for, else the ones with a width for it. */
+export function narrowColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  {
+    widths,
+    headings = {},
+    keys,
+  }: {
+    widths: NarrowWidths;
+    headings?: Readonly<Record<string, string>>;
+    keys: readonly string[] | null;
+  },
+): readonly DataColumn<Row>[] {
+  return visibleColumns(columns, keys ?? Object.keys(widths)).map((column) => ({
+    ...column,
+    width: widths[column.key] ?? column.width,
+    shortHeading: headings[column.key] ?? column.shortHeading,
+  }));
+}

@@ -138,5 +138,4 @@ export function gridColumns({
   ];
 }
 
-/** On a phone: what fits beside the symbol. */
-export const narrowGridKeys = ["symbol", "time", "precio_cierre", "volumen"] as const;
+export const narrowGridWidths = { symbol: 100, time: 92, precio_cierre: 76, volumen: 66 } as const;

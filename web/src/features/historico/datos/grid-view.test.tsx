@@ -61,6 +61,9 @@ describe("Datos Generales, table", () => {
     const { calls } = open({ search: "?desde=2026-11-20&hasta=2026-11-02" });
     expect(await screen.findByText("Desde tiene que ser anterior a hasta")).toBeInTheDocument();
     expect(callsTo(calls, "grid")).toEqual([]);
+    expect(screen.getByText("Corregí las fechas")).toBeInTheDocument();
+    expect(screen.queryByText("Cargando datos...")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Filas" })).toBeInTheDocument();
   });
 
   it("offers the specification's limits", async () => {
@@ -102,7 +105,7 @@ describe("Datos Generales, table", () => {
     open({ answers: { grid: answer(rows) } });
     expect(await screen.findByText("Cruzada")).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText("Calidad"), "crossed");
-    expect(screen.getByRole("heading", { name: "1 filas" })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "1 fila" })).toBeInTheDocument();
     expect(screen.queryByRole("row", { name: /GFGC7000DI/ })).not.toBeInTheDocument();
   });
 

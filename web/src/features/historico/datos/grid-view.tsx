@@ -2,9 +2,8 @@ import { useMemo } from "react";
 
 import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
-import { formatInteger } from "@paridad/core/formats";
 
-import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { ColumnMenu } from "../shared/column-menu.tsx";
 import { CsvMenu } from "../shared/csv-menu.tsx";
@@ -15,11 +14,12 @@ import { Panel } from "../shared/panel.tsx";
 import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { SymbolPicker } from "../shared/symbol-picker.tsx";
+import { rowsText } from "../shared/rows-text.ts";
 import { readSorting, writeSorting } from "../shared/url-sorting.ts";
 import type { Catalogue } from "../shared/use-catalogue.ts";
 import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
-import { gridColumns, narrowGridKeys } from "./grid-columns.tsx";
+import { gridColumns, narrowGridWidths } from "./grid-columns.tsx";
 import { QualityFilter, qualityCounts, rowsOfQuality } from "./quality-filter.tsx";
 import { useGrid } from "./use-grid.ts";
 
@@ -56,10 +56,13 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   );
   const asked = url.get("columnas");
   const shown = useMemo(() => {
-    const keys = asked ? asked.split(",") : isNarrow ? narrowGridKeys : null;
-    return visibleColumns(columns, keys);
+    const keys = asked ? asked.split(",") : null;
+    return isNarrow
+      ? narrowColumns(columns, { widths: narrowGridWidths, keys })
+      : visibleColumns(columns, keys);
   }, [columns, asked, isNarrow]);
-  const all = grid.query.data?.data ?? noRows;
+  const isAnswered = grid.range.error === null && grid.query.data !== undefined;
+  const all = (isAnswered ? grid.query.data?.data : null) ?? noRows;
   const flag = url.get("calidad");
   const rows = useMemo(() => rowsOfQuality(all, flag), [all, flag]);
   const meta = grid.query.data?.meta;
@@ -68,7 +71,7 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
       <Filters url={url} catalogue={catalogue} grid={grid} />
       <PlanCutNotice meta={meta} />
       <Panel
-        title={`${formatInteger(rows.length)} filas`}
+        title={isAnswered ? rowsText(rows.length) : "Filas"}
         detail={sourceText(meta)}
         actions={
           <div className="flex flex-wrap gap-2">
@@ -86,7 +89,7 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           </div>
         }
       >
-        <DataStates query={grid.query} isEmpty={rows.length === 0}>
+        <DataStates query={grid.query} range={grid.range} isEmpty={rows.length === 0}>
           <DataTable
             label="Cotizaciones históricas"
             rows={rows}

@@ -26,7 +26,7 @@ function Result({ url, pair, catalogue, result }: ResultProps) {
   const { query, points, quality, isWithInterpolated } = result;
   const outlook = useOutlook({ pair, catalogue, points });
   return (
-    <DataStates query={query} isEmpty={result.rows.length === 0}>
+    <DataStates query={query} range={result.range} isEmpty={result.rows.length === 0}>
       <PlanCutNotice meta={query.data?.meta} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <QualityBadge quality={quality} />

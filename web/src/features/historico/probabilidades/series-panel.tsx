@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 
-import { formatInteger } from "@paridad/core/formats";
-
-import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { ColumnMenu } from "../shared/column-menu.tsx";
 import { CsvMenu } from "../shared/csv-menu.tsx";
 import { Panel } from "../shared/panel.tsx";
+import { rowsText } from "../shared/rows-text.ts";
 import { sourceText } from "../shared/source-names.ts";
 import { readSorting, writeSorting } from "../shared/url-sorting.ts";
 import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
-import { narrowProbabilityKeys, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
+import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
 import type { Probabilities } from "./use-probabilities.ts";
 
 /** The derived series, newest first. */
@@ -24,14 +23,16 @@ export function SeriesPanel({ url, result }: { url: UrlState; result: Probabilit
   );
   const asked = url.get("columnas");
   const shown = useMemo(() => {
-    const keys = asked ? asked.split(",") : isNarrow ? narrowProbabilityKeys : null;
-    return visibleColumns(columns, keys);
+    const keys = asked ? asked.split(",") : null;
+    return isNarrow
+      ? narrowColumns(columns, { widths: narrowProbabilityWidths, keys })
+      : visibleColumns(columns, keys);
   }, [columns, asked, isNarrow]);
   const rows = useMemo(() => points.toReversed(), [points]);
   const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
   return (
     <Panel
-      title={`${formatInteger(rows.length)} filas`}
+      title={rowsText(rows.length)}
       detail={sourceText(query.data?.meta)}
       actions={
         <div className="flex flex-wrap gap-2">

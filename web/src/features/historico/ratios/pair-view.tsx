@@ -47,7 +47,12 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         </p>
       ) : null}
       {pair.isReady ? (
-        <DataStates query={both} isEmpty={rows.length === 0} fallback={errorMessages.ratiosLoadFailed}>
+        <DataStates
+          query={both}
+          range={range}
+          isEmpty={rows.length === 0}
+          fallback={errorMessages.ratiosLoadFailed}
+        >
           <PlanCutNotice meta={query.data?.meta} />
           <div className="grid gap-4">
             <DataStates query={sessions.query} isEmpty={false} fallback={errorMessages.ratiosLoadFailed}>

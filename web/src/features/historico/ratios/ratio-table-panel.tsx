@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 
 import type { RatioRow } from "@paridad/core/contract";
-import { formatInteger } from "@paridad/core/formats";
 
-import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { CsvMenu } from "../shared/csv-menu.tsx";
 import { Panel } from "../shared/panel.tsx";
+import { rowsText } from "../shared/rows-text.ts";
 import { readSorting, writeSorting } from "../shared/url-sorting.ts";
 import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
-import { narrowRatioKeys, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
+import { narrowRatioWidths, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
 
 /** The ratio rows themselves. */
 export function RatioTablePanel({
@@ -28,13 +28,16 @@ export function RatioTablePanel({
   const { symbol1, symbol2 } = symbols;
   const columns = useMemo(() => ratioColumns({ symbol1, symbol2, isNarrow }), [symbol1, symbol2, isNarrow]);
   const shown = useMemo(
-    () => visibleColumns(columns, isNarrow ? narrowRatioKeys : null),
+    () =>
+      isNarrow
+        ? narrowColumns(columns, { widths: narrowRatioWidths, keys: null })
+        : visibleColumns(columns, null),
     [columns, isNarrow],
   );
   const exported = useMemo(() => [...columns.slice(0, 1), ...symbolColumns, ...columns.slice(1)], [columns]);
   return (
     <Panel
-      title={`${formatInteger(rows.length)} filas`}
+      title={rowsText(rows.length)}
       detail={source}
       actions={<CsvMenu report="ratios" rows={rows} columns={exported} />}
     >

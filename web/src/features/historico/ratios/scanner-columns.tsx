@@ -108,4 +108,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerKeys = ["pair", "percentile", "zScore", "current"] as const;
+export const narrowScannerWidths = { pair: 196, percentile: 72, zScore: 66 } as const;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
 
-import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { LockedState } from "../../../components/ui/locked-state.tsx";
@@ -20,7 +20,7 @@ import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { useGate, usePlanName } from "../use-module-access.ts";
 import { defaultWindow, windowSessions } from "./ratio-kinds.ts";
-import { narrowScannerKeys, scannerColumns } from "./scanner-columns.tsx";
+import { narrowScannerWidths, scannerColumns } from "./scanner-columns.tsx";
 import { useScanner } from "./use-scanner.ts";
 
 const minimumVolumes = [0, 1, 3, 10, 50, 100, 500] as const;
@@ -57,6 +57,10 @@ function useChoices(url: UrlState, catalogue: Catalogue) {
     sessions: url.numberOf("ruedas", { allowed: windowSessions, fallback: defaultWindow }),
     minimumVolume: url.numberOf("volumen", { allowed: minimumVolumes, fallback: 3 }),
   };
+}
+
+function pairsText(count: number): string {
+  return `${formatInteger(count)} ${count === 1 ? "par" : "pares"}`;
 }
 
 type Choices = ReturnType<typeof useChoices>;
@@ -106,14 +110,17 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
   });
   const columns = useMemo(() => scannerColumns(sessions), [sessions]);
   const shown = useMemo(
-    () => visibleColumns(columns, isNarrow ? narrowScannerKeys : null),
+    () =>
+      isNarrow
+        ? narrowColumns(columns, { widths: narrowScannerWidths, keys: null })
+        : visibleColumns(columns, null),
     [columns, isNarrow],
   );
   return (
     <>
       <PlanCutNotice meta={query.meta} />
       <Panel
-        title={`${formatInteger(pairs.length)} pares`}
+        title={query.isPending || query.error !== null ? "Pares" : pairsText(pairs.length)}
         detail="Ratio de cierres, la base menor sobre la mayor, del percentil más alto al más bajo"
         actions={<CsvMenu report="ratios" rows={pairs} columns={columns} />}
       >

@@ -1,10 +1,11 @@
-import { csvFile, csvFileName, csvMediaType, formatInteger } from "@paridad/core/formats";
+import { csvFile, csvFileName, csvMediaType } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { download } from "../../../lib/download.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { rowsText } from "./rows-text.ts";
 
 /** Takes the rows away as CSV, for Excel in Argentina or for programs. */
 export function CsvMenu<Row>({
@@ -25,7 +26,7 @@ export function CsvMenu<Row>({
   return (
     <CsvFlavourMenu label="Exportar CSV" onChoose={save} isDisabled={rows.length === 0}>
       <p className="border-t border-line px-2.5 pt-2 pb-1 text-[12px] text-muted">
-        {formatInteger(rows.length)} filas, todas las columnas
+        {rowsText(rows.length)}, todas las columnas
       </p>
     </CsvFlavourMenu>
   );

@@ -6,6 +6,7 @@ import { errorMessages } from "@paridad/core/messages";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import type { ChosenRange } from "./date-range.ts";
 
 /** The part of a query that its five states are read from. */
 export type QueryView = {
@@ -49,18 +50,30 @@ function NotRefreshed({ message, onRetry }: { message: string; onRetry: () => vo
   );
 }
 
+function messageIn({ error }: QueryView, fallback: string): string | null {
+  if (error === null) return null;
+  return isApiError(error) ? error.message : fallback;
+}
+
+const emptyRange = (
+  <EmptyState title="Corregí las fechas">El primer día tiene que ser anterior al último.</EmptyState>
+);
+
 /**
- * Loading, error with retry, empty, or the data, which stand dimmed while the next answer comes and under a notice when
+ * A range that can't be asked for, loading, error with retry, empty, or the data, which stand dimmed while the next answer comes and under a notice when
  * it could not be had.
  */
 export function DataStates({
   query,
+  range,
   isEmpty,
   empty,
   fallback = errorMessages.dataLoadFailed,
   children,
 }: {
   query: QueryView;
+  /** The days asked for: with an error there is no question, and nothing to wait for. */
+  range?: Pick<ChosenRange, "error">;
   isEmpty: boolean;
   /** What to say when there is nothing; the specification's text when left out. */
   empty?: ReactNode;
@@ -68,7 +81,8 @@ export function DataStates({
   fallback?: string;
   children: ReactNode;
 }) {
-  const message = query.error === null ? null : isApiError(query.error) ? query.error.message : fallback;
+  if (range && range.error !== null) return emptyRange;
+  const message = messageIn(query, fallback);
   const retry = () => void query.refetch();
   if (message !== null && query.isRefetchError !== true) {
     return <ErrorState title={fallback} message={message} onRetry={retry} />;

@@ -5,7 +5,7 @@ import type { ChosenRange, RangePreset } from "./date-range.ts";
 import type { UrlChanges } from "./use-url-state.ts";
 import { filterControlClass, filterLabelClass } from "./filter-control.ts";
 
-const dateClass = `${filterControlClass} w-[138px]`;
+const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
 
 /** Presets and two days. What is chosen goes to the address. */
 export function DateRangePicker({
@@ -23,17 +23,17 @@ export function DateRangePicker({
     onChange({ ...days, rango: null });
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="relative min-w-0">
       <legend className={filterLabelClass}>Fechas</legend>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md border border-line2 p-[3px]">
+        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md pointer-coarse:h-10 border border-line2 p-[3px]">
           {presets.map((preset) => (
             <button
               key={preset}
               type="button"
               aria-pressed={range.preset === preset}
               onClick={() => onChange({ rango: preset, desde: null, hasta: null })}
-              className="rounded-sm px-2 text-[12.5px] whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
+              className="rounded-sm px-1.5 text-[12.5px] sm:px-2 whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
             >
               {rangePresetLabels[preset]}
             </button>
@@ -56,7 +56,11 @@ export function DateRangePicker({
         </span>
       </div>
       {range.error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-[12.5px] text-down">
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="absolute -top-6 left-14 text-[12px] leading-[18px] text-down"
+        >
           {range.error}
         </p>
       ) : null}

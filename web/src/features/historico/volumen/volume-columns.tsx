@@ -106,4 +106,8 @@ export const volumeColumns: readonly Column[] = [
   },
 ];
 
-export const narrowVolumeKeys = ["symbol", "volume", "turnover", "relativeVolume"] as const;
+export const narrowVolume = {
+  widths: { symbol: 98, volume: 66, turnover: 122, relativeVolume: 48 },
+  headings: { relativeVolume: "Rel." },
+  keys: null,
+} as const;

@@ -5,7 +5,7 @@ import { formatDate, formatInteger } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
-import { visibleColumns } from "../../../components/ui/data-columns.ts";
+import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
 import { DataTable } from "../../../components/ui/data-table.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { CsvMenu } from "../shared/csv-menu.tsx";
@@ -24,7 +24,7 @@ import { useUrlState } from "../shared/use-url-state.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { useVolume } from "./use-volume.ts";
 import { VolumeCharts } from "./volume-charts.tsx";
-import { narrowVolumeKeys, volumeColumns } from "./volume-columns.tsx";
+import { narrowVolume, volumeColumns } from "./volume-columns.tsx";
 import { VolumeFacts } from "./volume-facts.tsx";
 
 type Volume = ReturnType<typeof useVolume>;
@@ -59,7 +59,10 @@ function VolumeTable({ url, volume }: { url: UrlState; volume: Volume }) {
   const isNarrow = useIsNarrow();
   const { entries, limit, sessions } = volume;
   const rows = useMemo(() => entries.slice(0, limit), [entries, limit]);
-  const shown = useMemo(() => visibleColumns(volumeColumns, isNarrow ? narrowVolumeKeys : null), [isNarrow]);
+  const shown = useMemo(
+    () => (isNarrow ? narrowColumns(volumeColumns, narrowVolume) : visibleColumns(volumeColumns, null)),
+    [isNarrow],
+  );
   return (
     <Panel
       title={`${formatInteger(rows.length)} de ${formatInteger(entries.length)} símbolos`}
@@ -88,7 +91,12 @@ export function VolumeScreen() {
     <>
       <Filters url={url} catalogue={catalogue} volume={volume} />
       <PlanCutNotice meta={query.data?.meta} />
-      <DataStates query={query} isEmpty={entries.length === 0} fallback={errorMessages.volumeLoadFailed}>
+      <DataStates
+        query={query}
+        range={volume.range}
+        isEmpty={entries.length === 0}
+        fallback={errorMessages.volumeLoadFailed}
+      >
         <div className="grid gap-4">
           {cutBefore === null ? null : (
             <Notice tone="warning" title={`Los totales empiezan el ${formatDate(cutBefore)}`}>
