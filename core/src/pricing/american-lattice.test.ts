@@ -31,6 +31,49 @@ describe("the method that the rates ask for", () => {
   });
 });
 
+/** Price and greeks by finite differences in the logarithm of the price, 3,000 by 3,000 (Crank and Nicolson, 1947). */
+describe("greeks by the tree", () => {
+  it.each([
+    ["put", 100, 110, 0.5, -0.02, -0.1, 0.45, 17.231293, -0.547555, 0.013805, 28.6242, -9.939, -24.8396],
+    ["put", 100, 110, 0.1, -0.02, -0.1, 0.45, 11.817499, -0.724722, 0.025275, 10.6002, -20.0291, -5.6197],
+    ["call", 100, 95, 0.5, -0.1, -0.02, 0.3, 9.474541, 0.603072, 0.020757, 26.8308, -5.4638, 16.81],
+    ["put", 0.9, 1, 0.1, -0.02, -0.1, 0.45, 0.114134, -0.749657, 2.703558, 0.090862, -0.170031, -0.050814],
+    ["put", 9000, 9000, 0.25, -0.01, -0.1, 0.3, 463.813, -0.440094, 3.166105e-4, 1776.48, -802.179, -815.185],
+  ] as const)("%s S=%d K=%d T=%d r=%d q=%d v=%d", (...row) => {
+    const [type, spot, strike, yearsToExpiry, rate, dividendYield, volatility, ...known] = row;
+    const input = { type, spot, strike, yearsToExpiry, rate, dividendYield, volatility };
+    const value = valueOf(input);
+    expect(value).toMatchObject({ method: "lattice", exerciseNow: false, earlyExerciseBoundary: null });
+    const { price, delta, gamma, vega, theta, rho } = value;
+    [price, delta, gamma, vega, theta, rho].forEach((found, place) => {
+      expect(found / (known[place] as number), `number ${place}`).toBeCloseTo(1, 2.3);
+    });
+  });
+
+  it.each([
+    ["put", 50, 60, -0.02, -0.1],
+    ["put", 100, 10, -0.02, -0.6],
+    ["call", 160, 50, -0.1, -0.001],
+  ] as const)("a %s at %d that is worth its exercise says so", (...row) => {
+    const [type, spot, price, rate, dividendYield] = row;
+    const value = valueOf({ ...base, type, spot, rate, dividendYield, volatility: 0.2 });
+    const delta = type === "call" ? 1 : -1;
+    expect(value).toMatchObject({ method: "lattice", exerciseNow: true, delta, gamma: 0, vega: 0 });
+    expect(value.price).toBeCloseTo(price, 10);
+  });
+
+  it("out of the money it is not exercised, however little it is worth", () => {
+    const far = { ...base, rate: -0.02, dividendYield: -0.1, volatility: 0.05, spot: 300 };
+    expect(valueOf(far)).toMatchObject({ method: "lattice", exerciseNow: false });
+  });
+});
+
+it("the slope by a rate close to zero is taken on its own side of it", () => {
+  const put = { ...base, rate: 1e-4 };
+  const slope = (priceOf({ ...base, rate: 1.02e-4 }) - priceOf({ ...base, rate: 0.98e-4 })) / 4e-6;
+  expect(valueOf(put).rho).toBeCloseTo(slope, 1);
+});
+
 describe("driftPrice", () => {
   it("is the best moment of a share that only grows", () => {
     // A put at r = 10 %, q = 30 %: K e^-rt - S e^-qt is largest at t = ln(3 S/K) / 0.2 = 1.55 years.

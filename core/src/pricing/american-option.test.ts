@@ -98,11 +98,22 @@ describe("what is not an option's input", () => {
     ["no strike", { strike: Number.NaN }, "invalid-input"],
     ["no rate", { rate: Number.NaN }, "invalid-input"],
     ["endless time", { yearsToExpiry: Infinity }, "invalid-input"],
+    ["a time unknown", { yearsToExpiry: Number.NaN }, "invalid-input"],
+    ["a volatility unknown", { volatility: Number.NaN }, "invalid-input"],
+    ["a carry beyond all", { rate: -1e4, dividendYield: -2e4 }, "invalid-input"],
     ["an endless yield", { dividendYield: Infinity }, "invalid-input"],
   ])("%s has a reason", (_, change, reason) => {
     expect(americanOption({ ...base, ...change })).toEqual({ ok: false, reason });
     expect(americanPrice({ ...base, ...change })).toEqual({ ok: false, reason });
   });
+});
+
+it.each<[string, Partial<AmericanInput>]>([
+  ["volatility", { volatility: 1e300 }],
+  ["spot", { spot: 1e308 }],
+])("at a %s beyond all there may be a price, but no greeks", (_, change) => {
+  expect(americanPrice({ ...base, ...change }).ok).toBe(true);
+  expect(americanOption({ ...base, ...change })).toEqual({ ok: false, reason: "invalid-input" });
 });
 
 describe("impliedVolatilityAmerican", () => {

@@ -27,7 +27,7 @@ const rateStep = 2e-4;
 export function americanPrice(input: AmericanInput): AmericanPriceResult {
   const obstacle = obstacleOf(input);
   if (obstacle !== null) return fail(obstacle);
-  const price = priceOf(input, { scheme: null, isWarm: false }).value;
+  const price = priceOf(input).value;
   return price === null ? fail("invalid-input") : succeed(price);
 }
 
@@ -41,12 +41,11 @@ export function americanPrice(input: AmericanInput): AmericanPriceResult {
 export function americanOption(input: AmericanInput): AmericanResult {
   const obstacle = obstacleOf(input);
   if (obstacle !== null) return fail(obstacle);
-  const { value: base, put, scheme } = priceOf(input, { scheme: null, isWarm: false });
+  const { value: base, put, scheme } = priceOf(input);
   if (base === null) return fail("invalid-input");
   const value = base.method === "european" ? europeanValue(input, base) : null;
   if (value !== null) return succeed(value);
   if (base.exerciseNow) return succeed({ ...base, ...exercisedGreeks(input) });
-  const solver = { scheme, isWarm: put !== null };
   const { delta, gamma } = put === null ? latticeSlopes(input, base.price) : slopesOf(input, put);
   const { spot, rate, dividendYield = 0, volatility } = input;
   const theta =
@@ -57,9 +56,9 @@ export function americanOption(input: AmericanInput): AmericanResult {
     input,
     { volatility: volatility + width },
     { volatility: volatility - width },
-    solver,
+    scheme,
   );
-  const rho = difference(input, { rate: rate + tilt }, { rate: rate - tilt }, solver);
+  const rho = difference(input, { rate: rate + tilt }, { rate: rate - tilt }, scheme);
   const greeks = { delta, gamma, theta, vega: vega / (2 * width), rho: rho / (2 * tilt) };
   return Object.values(greeks).every(Number.isFinite)
     ? succeed({ ...base, ...greeks })
@@ -74,19 +73,14 @@ function obstacleOf(input: AmericanInput): AmericanReason | null {
   return volatility > 0 ? null : "no-volatility";
 }
 
-interface Solver {
-  /** Scheme to use; null lets the terms and the quality choose. */
-  readonly scheme: BoundaryQuality | null;
-  readonly isWarm: boolean;
-}
-
 interface Priced {
   readonly value: AmericanPrice | null;
   readonly put: ScaledPutValue | null;
   readonly scheme: BoundaryQuality | null;
 }
 
-function priceOf(input: AmericanInput, solver: Solver): Priced {
+/** By the scheme that has just solved a neighbour, where there is one; else the terms and the quality choose it. */
+function priceOf(input: AmericanInput, warmScheme: BoundaryQuality | null = null): Priced {
   const { spot, strike, yearsToExpiry, dividendYield = 0, volatility } = input;
   const isCall = input.type === "call";
   const carry = isCall
@@ -103,9 +97,9 @@ function priceOf(input: AmericanInput, solver: Solver): Priced {
   }
   if (life.rate < 0) return throughLattice(input);
   const short = shortenLife(life);
-  const scheme = solver.scheme ?? schemeFor(short, input.quality ?? "accurate");
+  const scheme = warmScheme ?? schemeFor(short, input.quality ?? "accurate");
   const [above, below] = isCall ? [strike, spot] : [spot, strike];
-  const put = valueScaledPut(short, above / below, { scheme, isWarm: solver.isWarm });
+  const put = valueScaledPut(short, above / below, { scheme, isWarm: warmScheme !== null });
   if (put === null) return throughLattice(input);
   const boundary = isCall ? strike / put.boundary : strike * put.boundary;
   const priced = unscaled({ price: below * put.value, boundary, input, method: "integral" });
@@ -129,7 +123,7 @@ function unscaled({ price, boundary, input, method }: Found): Priced {
   const intrinsic = input.type === "call" ? spot - strike : strike - spot;
   const isPast = boundary !== null && (input.type === "call" ? spot >= boundary : spot <= boundary);
   const exerciseNow = method === "lattice" ? intrinsic > 0 && price <= intrinsic * (1 + 1e-9) : isPast;
-  const earlyExerciseBoundary = boundary !== null && Number.isFinite(boundary) ? boundary : null;
+  const earlyExerciseBoundary = Number.isFinite(boundary) ? boundary : null;
   const value = {
     price: isPast ? intrinsic : Math.max(price, intrinsic),
     earlyExerciseBoundary,
@@ -163,10 +157,10 @@ function difference(
   input: AmericanInput,
   up: Partial<AmericanInput>,
   down: Partial<AmericanInput>,
-  solver: Solver,
+  scheme: BoundaryQuality | null,
 ): number {
-  const high = priceOf({ ...input, ...up }, solver).value?.price ?? Number.NaN;
-  const low = priceOf({ ...input, ...down }, solver).value?.price ?? Number.NaN;
+  const high = priceOf({ ...input, ...up }, scheme).value?.price ?? Number.NaN;
+  const low = priceOf({ ...input, ...down }, scheme).value?.price ?? Number.NaN;
   return high - low;
 }
 

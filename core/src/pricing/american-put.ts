@@ -60,8 +60,8 @@ export function valueScaledPut(
   { scheme, isWarm }: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
 ): ScaledPutValue | null {
   const first = solveBoundary(put, scheme, isWarm);
-  const solved = first.isConverged ? first : solveBoundary(put, "fine");
-  if (!solved.isConverged) return null;
+  const solved = first.steps === null ? solveBoundary(put, "fine") : first;
+  if (solved.steps === null) return null;
   const boundary = solved.now;
   if (moneyness <= boundary) return { value: 1 - moneyness, delta: -1, gamma: 0, boundary };
   const premium = exercisePremium(put, solved, moneyness);
