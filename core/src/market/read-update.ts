@@ -8,6 +8,7 @@ import {
   marketStockSchema,
 } from "../contract/index.ts";
 import type { CautionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+import { createItemReader } from "./item-reader.ts";
 
 /** An update as read: every item has the contract's shape, the others are counted. */
 export type ReadUpdate = {
@@ -23,7 +24,7 @@ export type ReadUpdate = {
   readonly malformedItems: number;
 };
 
-const list = z.catch(z.optional(z.array(z.unknown())), undefined);
+const list = z.catch(z.optional(z.custom<readonly unknown[]>(Array.isArray)), undefined);
 
 /** The outside of the contract's `marketUpdateSchema`; its items are read one by one, so that a bad one harms no other. */
 const looseUpdateSchema = z.object({
@@ -40,15 +41,19 @@ export function readInstant(text: string | null | undefined): number | null {
   return Number.isNaN(instant) ? null : instant;
 }
 
-function readItems<Schema extends z.ZodMiniType>(
+const readOption = createItemReader(marketOptionSchema);
+const readStock = createItemReader(marketStockSchema);
+const readRate = createItemReader(cautionRateSchema);
+
+function readItems<Item>(
   items: readonly unknown[] | undefined,
-  { schema, countBad }: { schema: Schema; countBad: () => void },
-): z.infer<Schema>[] {
-  const good: z.infer<Schema>[] = [];
+  { read, countBad }: { read: (item: unknown) => Item | null; countBad: () => void },
+): Item[] {
+  const good: Item[] = [];
   for (const item of items ?? []) {
-    const parsed = z.safeParse(schema, item);
-    if (parsed.success) good.push(parsed.data);
-    else countBad();
+    const known = read(item);
+    if (known === null) countBad();
+    else good.push(known);
   }
   return good;
 }
@@ -67,9 +72,9 @@ export function readUpdate(payload: unknown): ReadUpdate | null {
     seq: seq ?? null,
     asOf: readInstant(asOf),
     source: source ?? null,
-    options: readItems(data.opciones, { schema: marketOptionSchema, countBad }),
-    stocks: readItems(data.acciones, { schema: marketStockSchema, countBad }),
-    rates: readItems(data.cauction_rates, { schema: cautionRateSchema, countBad }),
+    options: readItems(data.opciones, { read: readOption, countBad }),
+    stocks: readItems(data.acciones, { read: readStock, countBad }),
+    rates: readItems(data.cauction_rates, { read: readRate, countBad }),
     removed: (data.removed ?? []).filter((symbol) => typeof symbol === "string"),
     malformedItems,
   };

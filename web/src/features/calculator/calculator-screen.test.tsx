@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage } from "@paridad/core/auth";
 
-import { cellsOf, chain, optionOf, renderCalculator } from "./testing/render-calculator.tsx";
+import { cellsOf, chain, optionOf, renderCalculator, updateOf } from "./testing/render-calculator.tsx";
 
 describe("the live chain", () => {
   it("shows bases with the market, its volatility and its greeks, and where the numbers come from", () => {
@@ -80,6 +80,23 @@ describe("the live chain", () => {
     expect(document.querySelector('tr[data-strike="8000"]')).not.toBeNull();
     await user.keyboard("1");
     expect(document.querySelector('tr[data-strike="8000"]')).toBeNull();
+  });
+
+  it("a spot that crosses a base moves the line between the rows, and each row stays the same one", () => {
+    vi.useFakeTimers();
+    const { accept, says } = renderCalculator();
+    const strikes = Array.from({ length: 30 }, (_, index) => 6_100 + index * 100);
+    const options = strikes.flatMap((strike) => [optionOf(`GFGC${strike}DI`, { last: 10 })]);
+    accept({ options, spot: 7_510 });
+    const rows = () => [...document.querySelectorAll("tr[data-strike]")];
+    const before = rows();
+    const line = () => document.querySelector(".chain-spot")?.previousElementSibling;
+    expect(line()).toHaveAttribute("data-strike", "7500");
+    act(() => vi.advanceTimersByTime(1_000));
+    says("market_update", updateOf({ options, spot: 7_490 }));
+    expect(line()).toHaveAttribute("data-strike", "7400");
+    expect(rows()).toHaveLength(20);
+    for (const [place, row] of rows().entries()) expect(row).toBe(before[place]);
   });
 
   it("flashes only the price that moved", () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
 
 import { formatLongDate } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
@@ -18,6 +19,7 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import type { ChangeView } from "./use-view.ts";
 import type { Side, View } from "./view-preferences.ts";
 import { visibleRows } from "./visible-rows.ts";
+import type { VisibleRows } from "./visible-rows.ts";
 
 /** Sides and columns for a width; the puts' columns mirror the calls'. */
 function useShape({ view, width }: { view: View; width: number }): { shape: ChainShape; leftOut: number } {
@@ -84,14 +86,17 @@ function useRowActions(shape: ChainShape) {
   return { rowActions, opened, copied, copy };
 }
 
+/** The rows on both sides of the spot's line, one list: a row that changes sides stays the same row. */
 function Rows({
-  rows,
+  visible: { below, above },
+  line,
   shape,
   actions,
   copied,
   opened,
 }: {
-  rows: readonly CalculatorRow[];
+  visible: VisibleRows;
+  line: ReactNode;
   shape: ChainShape;
   actions: RowActions;
   copied: string | null;
@@ -100,7 +105,7 @@ function Rows({
   const expiration = useCalculator((state) => state.expiry?.expiration);
   const side = shape.sides[0]?.side ?? "call";
   const span = (shape.sides[0]?.columns.length ?? 0) + 1;
-  return rows.map((row) => [
+  const drawn = (row: CalculatorRow) => [
     <ChainRow
       key={`${expiration} ${row.strike}`}
       row={row}
@@ -117,7 +122,18 @@ function Rows({
         onCopy={() => actions.copyRow(row)}
       />
     ) : null,
-  ]);
+  ];
+  return [...below.flatMap(drawn), line, ...above.flatMap(drawn)];
+}
+
+/** The rows around the spot, held while it goes to and fro over a base. */
+function useVisibleRows(bases: number): { rows: readonly CalculatorRow[]; visible: VisibleRows } {
+  const rows = useCalculator((state) => state.rows);
+  const spot = useCalculator((state) => state.spot.effective);
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const visible = visibleRows(rows, { spot, bases, anchor });
+  if (visible.anchor !== anchor) setAnchor(visible.anchor);
+  return { rows, visible };
 }
 
 const sideChoices = [
@@ -147,16 +163,18 @@ function SideChoice({ side, changeView }: { side: Side; changeView: ChangeView }
 
 /** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
-  const rows = useCalculator((state) => state.rows);
+  const { rows, visible } = useVisibleRows(view.bases);
   const spot = useCalculator((state) => state.spot.effective);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
   const { shape, leftOut } = useShape({ view, width });
-  const { below, above } = visibleRows(rows, { spot, bases: view.bases });
   const { rowActions, opened, copied, copy } = useRowActions(shape);
   const copyTable = () => copy(chainAsText(rows, shape), "table");
   useShortcuts({ c: copyTable });
-  const parts = { shape, actions: rowActions, copied, opened };
+  const line =
+    spot > 0 && rows.length > 0 ? (
+      <SpotLine key="spot" spot={spot} isScenario={isScenario} shape={shape} />
+    ) : null;
   return (
     <>
       {shape.isCompact ? <SideChoice side={view.side} changeView={changeView} /> : null}
@@ -171,15 +189,18 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
           <Columns shape={shape} />
           <ChainHead shape={shape} isScenario={isScenario} />
           <tbody>
-            <Rows rows={below} {...parts} />
-            {spot > 0 && rows.length > 0 ? (
-              <SpotLine spot={spot} isScenario={isScenario} shape={shape} />
-            ) : null}
-            <Rows rows={above} {...parts} />
+            <Rows
+              visible={visible}
+              line={line}
+              shape={shape}
+              actions={rowActions}
+              copied={copied}
+              opened={opened}
+            />
           </tbody>
         </table>
         <ChainFooter
-          shown={below.length + above.length}
+          shown={visible.below.length + visible.above.length}
           total={rows.length}
           leftOut={leftOut}
           view={view}
