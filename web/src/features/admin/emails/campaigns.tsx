@@ -21,6 +21,10 @@ type Campaign = {
   readonly pending: number;
 };
 
+/** The browser's own bar has its own colours in each theme. */
+const progressLook =
+  "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-s2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-s2 [&::-webkit-progress-value]:bg-accent";
+
 function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
   const { title, createdAt, recipients, sent, failed, pending } = campaign;
   return (
@@ -32,11 +36,11 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
       <div>
         <progress
           aria-label={`Avance de ${title}`}
-          className="h-1.5 w-full accent-accent"
+          className={progressLook}
           max={Math.max(1, recipients)}
           value={sent + failed}
         />
-        <p className="text-[12.5px] text-muted">
+        <p className="mt-1.5 text-[12.5px] text-muted">
           {formatInteger(sent)} de {formatInteger(recipients)} enviados
           {failed > 0 ? <span className="text-down"> · {formatInteger(failed)} fallaron</span> : null}
           {pending > 0 ? ` · ${formatInteger(pending)} pendientes` : null}

@@ -3,8 +3,13 @@ import { expect, it } from "vitest";
 import { auditChanges } from "./audit-changes.ts";
 
 const plans = [{ id: "pro", name: "Pro" }];
-const told = (entry: Parameters<typeof auditChanges>[0]) =>
-  auditChanges(entry, plans).map(({ label, before, after }) => [label, before, after]);
+type Entry = Parameters<typeof auditChanges>[0];
+const told = (entry: Omit<Entry, "action"> & Partial<Entry>) =>
+  auditChanges({ action: "user.update", ...entry }, plans).map(({ label, before, after }) => [
+    label,
+    before,
+    after,
+  ]);
 
 it("tells what an edit changed in words, and leaves out what stayed the same", () => {
   const before = {
@@ -49,4 +54,15 @@ it("names each feature of a plan that changed", () => {
 
 it("shows a field that it has no name for as it is stored", () => {
   expect(told({ before: { nuevo: 1 }, after: { nuevo: { a: 1 } } })).toEqual([["nuevo", "1", '{"a":1}']]);
+});
+
+it("tells what a bulk action changed by the name of the plan or of the state", () => {
+  const of = (value: string) => ({ email: "ana@example.com", value });
+  expect(told({ action: "user.bulk.changePlan", before: of("free"), after: of("pro") })).toEqual([
+    ["Valor", "Gratuito", "Pro"],
+  ]);
+  const [before, after] = [of("pending_payment"), of("active")];
+  expect(told({ action: "user.bulk.activateSubscription", before, after })).toEqual([
+    ["Valor", "Pendiente de Pago", "Activo"],
+  ]);
 });

@@ -4,6 +4,7 @@ import { formatDollars, formatPesos, formatTimestamp } from "@paridad/core/forma
 import { statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
 import { featureConflictFields, planFieldNames } from "../plans/plan-conflict.ts";
+import { bulkValue } from "../users/bulk-value.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { userFieldNames } from "../users/user-conflict.ts";
@@ -36,11 +37,16 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-function shown(name: string, value: unknown, plans: NamedPlans): string {
+const bulkPrefix = "user.bulk.";
+
+type Words = { readonly action: string; readonly plans: NamedPlans };
+
+function shown(name: string, value: unknown, { action, plans }: Words): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
+  if (name === "value") return bulkValue(action.replace(bulkPrefix, ""), text, plans);
   if (instant.test(text)) return formatTimestamp(text);
   if (name === "subscriptionType") return planNameOf(text, plans);
   if (name === "subscriptionStatus") return statusName(text);
@@ -54,7 +60,7 @@ function isFeatures(value: unknown): value is PlanFeatures {
 
 /** The fields that a row of the audit log changed, as people read them; one that was and is the same is left out. */
 export function auditChanges(
-  { before, after }: Pick<AuditEntry, "before" | "after">,
+  { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   plans: NamedPlans,
 ): AuditChange[] {
   const start = before ?? {};
@@ -73,6 +79,7 @@ export function auditChanges(
       }));
     }
     const label = fieldNames[name] ?? name;
-    return [{ label, ...sides(shown(name, was, plans), shown(name, now, plans)) }];
+    const words = { action, plans };
+    return [{ label, ...sides(shown(name, was, words), shown(name, now, words)) }];
   });
 }

@@ -13,6 +13,7 @@ import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminApi } from "../use-admin.ts";
+import { bulkValue } from "./bulk-value.ts";
 
 const actionNames: Record<BulkUserAction, string> = {
   extendTrial: "Extender la prueba",
@@ -109,7 +110,9 @@ function countText({ touched, skipped }: BulkUsers): string {
   return `${changed}; ${skipped === 1 ? "1 queda como está" : `${skipped} quedan como están`}.`;
 }
 
-function Touched({ found }: { found: BulkUsers }) {
+function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }) {
+  const plans = usePlans().data;
+  const shown = (value: string | null) => bulkValue(action, value, plans);
   return (
     <>
       <Notice tone={found.touched > 0 ? "warning" : "info"}>{countText(found)}</Notice>
@@ -118,7 +121,7 @@ function Touched({ found }: { found: BulkUsers }) {
           <li key={user.id} className="border-b border-line py-1.5 last:border-0">
             <span className={user.touched ? "font-medium" : "text-muted"}>{user.email}</span>
             <span className="block text-[12px] text-muted">
-              {user.touched ? `${user.before ?? "–"} → ${user.after ?? "–"}` : user.reason}
+              {user.touched ? `${shown(user.before)} → ${shown(user.after)}` : user.reason}
             </span>
           </li>
         ))}
@@ -179,7 +182,7 @@ export function BulkDialog({ query, onClose }: { query: AdminUsersQuery; onClose
           ))}
         </SelectField>
         <Parameters bulk={bulk} />
-        {preview.data ? <Touched found={preview.data} /> : null}
+        {preview.data ? <Touched action={action} found={preview.data} /> : null}
       </div>
     </Dialog>
   );

@@ -19,7 +19,7 @@ function Heading({ name, state: { query, change } }: { name: ColumnName; state: 
   const key = sortKeys[name];
   if (key === undefined) {
     return (
-      <th scope="col" className="max-sm:hidden">
+      <th scope="col" className={leaving(name)}>
         {columnNames[name]}
       </th>
     );
@@ -30,7 +30,7 @@ function Heading({ name, state: { query, change } }: { name: ColumnName; state: 
   return (
     <th
       scope="col"
-      className="max-sm:hidden"
+      className={leaving(name)}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}
     >
       <button
@@ -117,7 +117,7 @@ function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDi
   );
 }
 
-/** Who it is; on a phone also what the columns that have no room there say. */
+/** Who it is; where there is little room also what the columns that leave say. */
 function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
   const { id, email, subscriptionType, subscriptionStatus, isActive } = user;
   return (
@@ -125,10 +125,12 @@ function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
       <span className="block truncate font-medium">
         {user.firstName} {user.lastName}
       </span>
-      <span className="block max-w-40 truncate text-[11.5px] text-muted max-sm:hidden" title={id}>
+      <span className="block max-w-40 truncate text-[11.5px] text-muted max-lg:hidden" title={id}>
         {id}
       </span>
-      <span className="block truncate text-[12.5px] text-muted sm:hidden">{email}</span>
+      <span className="block truncate text-[12.5px] text-muted sm:max-w-56 lg:hidden" title={email}>
+        {email}
+      </span>
       <span className="mt-0.5 flex flex-wrap gap-x-2 text-[12.5px] sm:hidden">
         <Status status={subscriptionStatus} />
         <span className="text-muted">{planNameOf(subscriptionType, plans)}</span>
@@ -136,6 +138,11 @@ function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
       </span>
     </>
   );
+}
+
+/** A phone has room for no column between the user and the actions, a tablet for all but the e-mail. */
+function leaving(name: ColumnName): string {
+  return name === "email" ? "max-lg:hidden" : "max-sm:hidden";
 }
 
 const tableLook =
@@ -177,7 +184,7 @@ export function UsersTable({
               <Who user={user} plans={plans} />
             </td>
             {shown.map((name) => (
-              <td key={name} className="max-sm:hidden">
+              <td key={name} className={leaving(name)}>
                 {cells[name](user, plans)}
               </td>
             ))}
