@@ -81,6 +81,12 @@ describe("Newton-Raphson as specified", () => {
     });
   });
 
+  test("says so where a price is so large that its own rounding exceeds the tolerance", () => {
+    const large = { ...base, spot: 1e15, strike: 1.01e15, yearsToExpiry: 0.3 };
+    const price = blackScholes({ ...large, volatility: 0.5 }).price * (1 + 3e-16);
+    expect(impliedVolatilityNewton({ ...large, price })).toEqual({ ok: false, reason: "not-converged" });
+  });
+
   test("says so where vega vanishes", () => {
     const wing = { ...base, strike: 300, yearsToExpiry: 0.01 };
     const { price } = blackScholes({ ...wing, volatility: 4 });
