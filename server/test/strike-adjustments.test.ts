@@ -112,19 +112,20 @@ describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", ()
       } = event;
       const bars = createBarsRepository(database);
       const wanted = {
+        isDaily: false,
         symbols: [symbol],
         from: new Date(closeOf(eve) - 3_600_000),
         to: new Date(closeOf(exDate) + 3_600_000),
         spans: [{ resolution: "1m", from: null, to: null }],
       } as const;
-      const rows = await bars.list({ ...wanted, limit: 10 }, false);
+      const rows = await bars.list({ ...wanted, limit: 10 });
       const closesOf = (date: string, name = "") =>
         optionsOn(date).find((option) => option.symbol === name)?.last ?? null;
       expect(rows.map(({ symbol: name, time, close }) => [name, time.getTime(), close])).toEqual([
         [symbol, closeOf(exDate), closesOf(exDate, symbol)],
         [symbol, closeOf(eve), closesOf(eve, event["example_old"])],
       ]);
-      expect(await bars.count(wanted, false)).toBe(2);
+      expect(await bars.count(wanted)).toBe(2);
     },
   );
 
@@ -138,19 +139,20 @@ describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", ()
   it("joins a contract across two ex-dates, and keeps an old name that is asked for by itself", async () => {
     const bars = createBarsRepository(database);
     const wanted = {
+      isDaily: false,
       from: null,
       to: null,
       limit: 20,
       spans: [{ resolution: "1m", from: null, to: null }],
     } as const;
-    const joined = await bars.list({ ...wanted, symbols: ["GFGC10608J"] }, false);
+    const joined = await bars.list({ ...wanted, symbols: ["GFGC10608J"] });
     expect(joined.map(({ time }) => time.toISOString().slice(0, 10))).toEqual([
       "2024-05-20",
       "2024-05-17",
       "2024-05-09",
       "2024-05-08",
     ]);
-    const alone = await bars.list({ ...wanted, symbols: ["GFGC1200JU"] }, false);
+    const alone = await bars.list({ ...wanted, symbols: ["GFGC1200JU"] });
     expect(alone.map(({ symbol, time }) => [symbol, time.toISOString().slice(0, 10)])).toEqual([
       ["GFGC1200JU", "2024-05-08"],
     ]);

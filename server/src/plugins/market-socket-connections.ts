@@ -2,7 +2,7 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import type { MarketErrorCode } from "@paridad/core/contract";
 import type { Bus } from "../lib/bus.ts";
 import { MarketSocketPeers } from "./market-socket-peers.ts";
-import type { PeerConnection } from "./market-socket-peers.ts";
+import type { DroppedConnection, PeerConnection } from "./market-socket-peers.ts";
 import type { Admission, MarketSocket } from "./market-socket-types.ts";
 
 /** Tells a client why, then ends its connection. */
@@ -46,7 +46,7 @@ class SharedConnections implements Connections {
       bus,
       now,
       own: () => [...this.#own.values()].map(({ connection }) => connection),
-      onDrop: ({ id, isTakenOver }) => this.#dropOwn(id, isTakenOver),
+      onDrop: (dropped) => this.#dropOwn(dropped),
       onOpen: (userId) => this.#keepLimit(userId),
     });
   }
@@ -54,11 +54,11 @@ class SharedConnections implements Connections {
   admit(socket: MarketSocket, { userId, limit }: Admission): boolean {
     const { clientId, takeOver } = socket.data.handshake;
     const ghosts = this.#all(userId).filter((one) => clientId && one.clientId === clientId);
-    for (const { id } of ghosts) this.#drop(id, false);
+    for (const { id } of ghosts) this.#drop({ id, isTakenOver: false });
     const others = this.#all(userId);
     const excess = others.length - limit + 1;
     if (excess > 0 && takeOver !== true) return false;
-    for (const { id } of others.slice(0, Math.max(0, excess))) this.#drop(id, true);
+    for (const { id } of others.slice(0, Math.max(0, excess))) this.#drop({ id, isTakenOver: true });
     if (this.count(userId) >= limit) return false;
     const connection = { id: socket.id, userId, clientId: clientId ?? null, openedAt: this.#now() };
     this.#keep({ socket, limit, connection });
@@ -113,12 +113,12 @@ class SharedConnections implements Connections {
     return [...here, ...this.#peers.ofUser(userId)].toSorted(oldestFirst);
   }
 
-  #drop(id: string, isTakenOver: boolean): void {
-    if (this.#own.has(id)) this.#dropOwn(id, isTakenOver);
-    else this.#peers.drop(id, isTakenOver);
+  #drop(dropped: DroppedConnection): void {
+    if (this.#own.has(dropped.id)) this.#dropOwn(dropped);
+    else this.#peers.drop(dropped);
   }
 
-  #dropOwn(id: string, isTakenOver: boolean): void {
+  #dropOwn({ id, isTakenOver }: DroppedConnection): void {
     const own = this.#own.get(id);
     if (own === undefined) return;
     const { socket, limit } = own;
@@ -131,11 +131,12 @@ class SharedConnections implements Connections {
   #keepLimit(userId: string): void {
     const [{ limit } = { limit: Infinity }] = this.#here(userId);
     for (const { id } of this.#all(userId).slice(limit)) {
-      if (this.#own.has(id)) this.#dropOwn(id, true);
+      if (this.#own.has(id)) this.#dropOwn({ id, isTakenOver: true });
     }
   }
 }
 
+/** The connections of every person, in this process and, by the bus, in all others; `now` in epoch milliseconds. */
 export function createConnections(options: { bus: Bus; now: () => number }): Connections {
   return new SharedConnections(options);
 }

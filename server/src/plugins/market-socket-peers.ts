@@ -35,13 +35,16 @@ const messageSchema = z.discriminatedUnion("kind", [
 type Message = z.infer<typeof messageSchema>;
 type Peer = { heardAt: number; readonly connections: Map<string, PeerConnection> };
 
+/** A connection that its process has to end; taken over by a newer one, or a ghost of the page that came back. */
+export type DroppedConnection = { readonly id: string; readonly isTakenOver: boolean };
+
 export type PeersNeeds = {
   readonly bus: Bus;
   readonly now: () => number;
   /** The connections of this process. */
   readonly own: () => PeerConnection[];
   /** Another process took one of this process's connections over, or replaced its ghost. */
-  readonly onDrop: (dropped: { id: string; isTakenOver: boolean }) => void;
+  readonly onDrop: (dropped: DroppedConnection) => void;
   /** Another process let a connection of this person in. */
   readonly onOpen: (userId: string) => void;
 };
@@ -85,9 +88,9 @@ export class MarketSocketPeers {
   }
 
   /** Ends a connection of another process. */
-  drop(id: string, isTakenOver: boolean): void {
-    this.#forget(id);
-    this.#tell({ kind: "drop", id, isTakenOver });
+  drop(dropped: DroppedConnection): void {
+    this.#forget(dropped.id);
+    this.#tell({ kind: "drop", ...dropped });
   }
 
   close(): void {

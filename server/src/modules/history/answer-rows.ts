@@ -33,6 +33,7 @@ export function historyRowOf(row: BarRow): HistoryRow {
   };
 }
 
+/** A stored bar as the volume answers name it: lots, pesos and operations; `null` where the source has none. */
 export function volumeRowOf(row: BarRow): VolumeRow {
   return {
     time: row.time.toISOString(),
@@ -44,6 +45,7 @@ export function volumeRowOf(row: BarRow): VolumeRow {
   };
 }
 
+/** A stored bar as the charts name it, in pesos per share; volume in lots. */
 export function chartPointOf(row: BarRow): ChartPoint {
   const { open, high, low, close, bid, ask, volume, underlying } = row;
   return { time: row.time.toISOString(), open, high, low, close, bid, ask, volume, underlying };

@@ -22,6 +22,8 @@ export type BarsWanted = {
   readonly to: Date | null;
   /** One resolution, or the spans in which each stands. */
   readonly spans: readonly ResolutionSpan[];
+  /** One row a session and contract, made of the finer bars where no daily bar is stored. */
+  readonly isDaily: boolean;
   readonly limit: number;
   readonly offset?: number;
 };
@@ -37,7 +39,7 @@ export type ClosesWanted = { readonly symbol: string; readonly to: Date | null; 
 /** `day` is `YYYY-MM-DD` of Buenos Aires. */
 export type SessionClose = { readonly day: string; readonly close: number };
 
-type Range = Omit<BarsWanted, "limit"> & { readonly olderNames?: readonly OlderName[] };
+type Range = Omit<BarsWanted, "limit" | "isDaily"> & { readonly olderNames?: readonly OlderName[] };
 type Database = Kysely<HistoryTables>;
 const zone = "America/Argentina/Buenos_Aires";
 const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
@@ -117,10 +119,11 @@ function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
  * Which rows a question is about: the stored ones, or one a session for daily questions. With a limit each resolution
  * gives its newest through its own index, and the caller sorts those few.
  */
-function source(
-  { newest, ...wanted }: Range & { readonly newest?: number },
-  isDaily: boolean,
-): RawBuilder<unknown> {
+function source({
+  newest,
+  isDaily,
+  ...wanted
+}: Range & { readonly isDaily: boolean; readonly newest?: number }): RawBuilder<unknown> {
   const ending = newest === undefined ? sql`` : sql`order by time desc, symbol, expiration limit ${newest}`;
   const stored = byResolution(wanted.spans).map(
     (spans) => sql`(select ${columns} from option_bars where ${isWanted({ ...wanted, spans })} ${ending})`,
@@ -144,12 +147,12 @@ async function olderNames(database: Database, symbols: readonly string[]): Promi
 function barReads(database: Database) {
   return {
     /** Newest first. A contract's bars from before a strike adjustment come with it, under the name asked for. */
-    async list({ limit, offset = 0, ...wanted }: BarsWanted, isDaily: boolean): Promise<BarRow[]> {
+    async list({ limit, offset = 0, ...wanted }: BarsWanted): Promise<BarRow[]> {
       const older = await olderNames(database, wanted.symbols);
       const range = { ...wanted, olderNames: older, newest: limit + offset };
       const answer = await sql<{ bars: PackedBar[] }>`
         select coalesce(json_agg(${packed}), '[]') as bars from (
-          select * from (${source(range, isDaily)}) as bars
+          select * from (${source(range)}) as bars
           order by time desc, symbol, expiration limit ${limit} offset ${offset}
         ) as bars
       `.execute(database);
@@ -157,10 +160,10 @@ function barReads(database: Database) {
       return older.length === 0 ? rows : underAskedName(rows, older);
     },
 
-    async count(wanted: Omit<BarsWanted, "limit">, isDaily: boolean): Promise<number> {
+    async count(wanted: Omit<BarsWanted, "limit">): Promise<number> {
       const range = { ...wanted, olderNames: await olderNames(database, wanted.symbols) };
       const { rows } = await sql<{ total: string }>`
-        select count(*)::text as total from (${source(range, isDaily)}) as bars
+        select count(*)::text as total from (${source(range)}) as bars
       `.execute(database);
       return Number(rows[0]?.total ?? 0);
     },

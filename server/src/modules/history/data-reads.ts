@@ -52,7 +52,7 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
       const cursor = readCursor(text);
       const to = endBefore(window, cursor);
       const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
-      const found = await bars.list(wanted, window.isDaily);
+      const found = await bars.list(wanted);
       const rows = found.slice(0, range.limit);
       const nextCursor = found.length > rows.length ? cursorOf(rows, cursor) : null;
       return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
@@ -64,7 +64,7 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
       const window = await windowOf(access, range);
       const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
-      const { rows, used } = ratioRowsOf(await bars.list(wanted, window.isDaily), {
+      const { rows, used } = ratioRowsOf(await bars.list(wanted), {
         symbol1,
         symbol2,
         limit: range.limit,

@@ -21,7 +21,7 @@ export function createRawRows({ bars, windows }: { bars: BarsRepository; windows
   ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
     const window = await windows(access, range);
     const [rows, sessions] = await Promise.all([
-      bars.list({ symbols: [symbol], ...window, limit }, window.isDaily),
+      bars.list({ symbols: [symbol], ...window, limit }),
       bars.closes({ symbol, to: window.to, limit: sessionsBack }),
     ]);
     const previousClose = previousCloses(sessions);

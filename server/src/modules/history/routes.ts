@@ -68,8 +68,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       const window = await windows(personOf(request).access, request.query);
       const wanted = { symbols: symbolsOf(text), ...window };
       const [rows, total] = await Promise.all([
-        bars.list({ ...wanted, limit, offset: (page - 1) * limit }, window.isDaily),
-        bars.count(wanted, window.isDaily),
+        bars.list({ ...wanted, limit, offset: (page - 1) * limit }),
+        bars.count(wanted),
       ]);
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
@@ -90,7 +90,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(personOf(request).access, request.query);
-      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
+      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
       if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
@@ -113,7 +113,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
       const { limit = historyDefaultLimit, format } = request.query;
       const window = await windows(personOf(request).access, request.query);
       const symbols = [request.params.symbol.toUpperCase()];
-      const rows = await bars.list({ symbols, ...window, limit }, window.isDaily);
+      const rows = await bars.list({ symbols, ...window, limit });
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
       if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
@@ -141,7 +141,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
       const window = await windows(personOf(request).access, request.query);
       // Both have to be read far enough back for the wanted pairs, also where one traded more often.
       const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
-      const { rows: data, used } = ratioRowsOf(await bars.list(wanted, window.isDaily), {
+      const { rows: data, used } = ratioRowsOf(await bars.list(wanted), {
         symbol1,
         symbol2,
         limit,
@@ -162,7 +162,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
       const window = await windows(personOf(request).access, request.query);
-      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit }, window.isDaily);
+      const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(volumeRowOf);
       const file = { rows: data, columns: volumeColumns, report: "volumen", format } as const;
       if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
@@ -192,7 +192,7 @@ function instrumentRoutes(app: App, { bars, windows, health }: HistoryRouteNeeds
       const { limit = historyMaximumLimit } = request.query;
       const symbol = request.params.symbol.toUpperCase();
       const window = await windows(personOf(request).access, request.query);
-      const rows = await bars.list({ symbols: [symbol], ...window, limit }, window.isDaily);
+      const rows = await bars.list({ symbols: [symbol], ...window, limit });
       const points = rows.toReversed().map(chartPointOf);
       const data = { symbol, expiration: rows[0]?.expiration ?? null, points };
       return { success, data, meta: metaOf(rows, window) };

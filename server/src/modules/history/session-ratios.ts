@@ -29,7 +29,7 @@ export function createSessionRatios({ bars }: { bars: Pick<BarsRepository, "list
     const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
     const spans = [{ resolution: "1d", from: null, to: null }] as const;
     const wanted = { symbols: [symbol1, symbol2], from, to: before, spans, limit: 4 * sessions };
-    const rows = await bars.list(wanted, true);
+    const rows = await bars.list({ ...wanted, isDaily: true });
     const series = [...newestSeries(rows, symbol1), ...newestSeries(rows, symbol2)];
     return ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
   };
