@@ -68,12 +68,14 @@ export function ServicesProvider({
   return <ServicesContext.Provider value={services}>{children}</ServicesContext.Provider>;
 }
 
+/** @throws Error without a ServicesProvider above. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error("useServices needs a ServicesProvider above it");
   return services;
 }
 
+/** A part of the session; the component renders again only when that part is another. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useServices().session, select);
 }

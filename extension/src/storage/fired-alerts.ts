@@ -13,6 +13,7 @@ export type FiredAlert = {
 
 const mostKept = 5;
 
+/** The alerts told and not put away yet, the newest last; none where what was stored is no list. */
 export function readFiredAlerts(memory: StoragePort): readonly FiredAlert[] {
   try {
     const stored: unknown = JSON.parse(memory.getItem(firedAlertsKey) ?? "[]");
@@ -28,6 +29,7 @@ export function keepFiredAlert(memory: StoragePort, fired: FiredAlert): void {
   memory.setItem(firedAlertsKey, JSON.stringify([...others, fired].slice(-mostKept)));
 }
 
+/** Puts all of them away. */
 export function forgetFiredAlerts(memory: StoragePort): void {
   memory.removeItem(firedAlertsKey);
 }

@@ -66,6 +66,7 @@ export async function listMonths(connection: Connection): Promise<Month[]> {
   });
 }
 
+/** Makes a table's partition of a month, `from` its first day to `to` the next month's; one that stands stays. */
 export async function createMonth(connection: Connection, { parent, name, from, to }: Month): Promise<void> {
   await sql`
     create table if not exists ${sql.table(name)} partition of ${sql.table(parent)}
@@ -110,6 +111,7 @@ export async function insertRows(
   `.execute(connection);
 }
 
+/** Whether a table has no row. */
 export async function isEmpty(connection: Connection, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(connection);
   return rows.length === 0;

@@ -32,6 +32,7 @@ export async function lockSettings(transaction: Transaction): Promise<void> {
   await takeTurn(transaction, key);
 }
 
+/** Stores all the settings over those that were; lock them first, so that nobody else's change is lost. */
 export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
   const value = JSON.stringify(settings);
   await transaction

@@ -8,6 +8,7 @@ const sameNewsMilliseconds = 30 * 60_000;
 
 export type FeedAlarmKind = "feed-stopped" | "feed-recovered";
 
+/** Mails that the feed stopped or came back, once for all processes. */
 export function createFeedAlarmRepository(database: Database) {
   return {
     /** Mails the active administrators who have an address, and `supportEmail`. False when another process just did. */

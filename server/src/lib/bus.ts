@@ -28,6 +28,7 @@ export type SharedCounts = {
   onTold(listener: (key: string) => void): void;
 };
 
+/** The counts of one name; a process alone tells nobody. */
 export function shareCounts(bus: Bus, name: string): SharedCounts {
   const topic = `count ${name}`;
   return {

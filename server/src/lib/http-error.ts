@@ -45,6 +45,7 @@ export function unavailable(): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
 }
 
+/** 404, with the general message or one that says what is missing. */
 export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
 }

@@ -39,6 +39,7 @@ export type FaultLog = {
   readonly examples: Partial<Record<FeedFault, string[]>>;
 };
 
+/** A log of no faults yet; of each kind it keeps the last few details that differ, cut to 80 characters. */
 export function createFaultLog(): FaultLog {
   const counts = Object.fromEntries(feedFaults.map((fault) => [fault, 0])) as Record<FeedFault, number>;
   const examples: Partial<Record<FeedFault, string[]>> = {};

@@ -37,6 +37,7 @@ export function normaliseOption(option: MarketOption): MarketOption {
   });
 }
 
+/** As `normaliseOption`, of a share. */
 export function normaliseStock(stock: MarketStock): MarketStock {
   return withoutUndefined({
     ...stock,

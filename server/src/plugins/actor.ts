@@ -12,6 +12,7 @@ export type Actor = {
   readonly once: OnceCall | null;
 };
 
+/** Who acts by this request. Only for routes whose access is `admin`, where there always is one. */
 export function actorOf(request: FastifyRequest): Actor {
   return { admin: administratorOf(request).admin, ...deviceOf(request), once: request.once };
 }

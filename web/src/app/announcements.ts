@@ -6,6 +6,7 @@ export type Announcements = {
   listen(listener: (event: ApiEvent) => void): () => void;
 };
 
+/** What is emitted while nobody listens is lost; a new listener takes the old one's place. */
 export function createAnnouncements(): Announcements {
   let current: ((event: ApiEvent) => void) | null = null;
   return {

@@ -21,12 +21,14 @@ export function ServicesProvider({ services, children }: { services: Services; c
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
+/** @throws Error without a ServicesProvider above. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error("useServices needs a ServicesProvider above it");
   return services;
 }
 
+/** A part of the session; the component renders again only when that part is another. */
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useServices().session, select);
 }
@@ -38,6 +40,7 @@ export function useUser(): User {
   return user;
 }
 
+/** The theme in force, and how to go to the other one. */
 export function useTheme() {
   const { theme } = useServices();
   return { theme: useStore(theme, (state) => state.theme), toggle: theme.toggle };

@@ -101,6 +101,7 @@ export function readLimit(kind: AlertKind, text: string): number | null {
   return kind === "volatility" ? parsed.value / 100 : parsed.value;
 }
 
+/** The person's alerts; none where nothing was stored or what was is no list. */
 export function readAlerts(storage: StoragePort): readonly Alert[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(alertsKey) ?? "[]");
@@ -110,6 +111,7 @@ export function readAlerts(storage: StoragePort): readonly Alert[] {
   }
 }
 
+/** Stores all the alerts over those that were. */
 export function writeAlerts(storage: StoragePort, alerts: readonly Alert[]): void {
   storage.setItem(alertsKey, JSON.stringify(alerts));
 }

@@ -34,6 +34,7 @@ export type SimulatedMoment = {
   readonly volatility: number;
 };
 
+/** The spot and the volatility of a seed at an instant (epoch milliseconds): the same ones whenever it is asked. */
 export function simulatedMoment({ seed, at }: { seed: number; at: number }): SimulatedMoment {
   return { seed, at, spot: simulatedSpot({ seed, at }), volatility: simulatedVolatility({ seed, at }) };
 }

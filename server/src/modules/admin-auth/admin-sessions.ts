@@ -17,6 +17,7 @@ export type AdminVerdict =
   | { readonly admin: Admin; readonly sessionId: string }
   | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
 
+/** An administrator as the panel sees one: without password or second factor's secret. */
 export function adminOfRow(row: AdminRow): Admin {
   return {
     id: row.id,

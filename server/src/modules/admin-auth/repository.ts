@@ -18,6 +18,7 @@ export type AdminSessionRow = {
   readonly userAgent: string | null;
 };
 
+/** What names are compared by: capitals make no other name. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();
 }

@@ -7,16 +7,19 @@ import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
 
 const uniqueViolation = "23505";
 
+/** 409 beside the e-mail's field. */
 export function emailTaken(): HttpError {
   const message = "Ya existe un usuario con ese email";
   const fields = { errors: [{ path: "email", message }] };
   return new HttpError({ status: 409, code: "CONFLICT", message, fields });
 }
 
+/** 404 for an id that nobody has, or has no more. */
 export function unknownUser(): HttpError {
   return notFound("No encontramos ese usuario");
 }
 
+/** 400 beside the plan's field. */
 export function unknownPlan(): HttpError {
   return invalidFields([{ path: "subscriptionType", message: "Ese plan no existe" }]);
 }
@@ -31,6 +34,7 @@ export function isOwnUser(row: Pick<UserRow, "email_key">, admin: Admin): boolea
   return admin.email !== null && emailKey(admin.email) === row.email_key;
 }
 
+/** 409 for what would lock the administrator out of their own user account. */
 export function ownUserRefused(message: string): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message });
 }

@@ -53,6 +53,7 @@ export type ChartDrawing = {
   readonly formatX: (x: number) => string;
 };
 
+/** Whether there is anything to draw: one known value of one series is enough. */
 export function hasValues(series: readonly ChartSeries[]): boolean {
   return series.some(({ points }) => points.some(({ value }) => value !== null));
 }

@@ -18,6 +18,7 @@ const sizes: Record<ButtonSize, string> = {
   large: "h-11 px-5 text-[15px]",
 };
 
+/** The look of a button, also for links and labels. */
 export function buttonClass({
   tone = "primary",
   size = "medium",

@@ -43,10 +43,12 @@ export function useFeedClock(): () => number | null {
   return () => calculator.getState().asOf;
 }
 
+/** A part of the market's connection; renders again only when that part is another. */
 export function useConnection<Part>(select: (state: MarketConnectionState) => Part): Part {
   return useStore(useLive().market.connection, select);
 }
 
+/** The client of the live market, to begin, end or try it again. */
 export function useMarket(): MarketClient {
   return useLive().market;
 }

@@ -225,6 +225,7 @@ const greekColumns = [
 
 const columns: readonly ChainColumn[] = [...quoteColumns, ...valueColumns, ...greekColumns];
 
+/** @throws Error when the chain has no such column. */
 export function columnOf(key: ColumnKey): ChainColumn {
   const column = columns.find((candidate) => candidate.key === key);
   if (column === undefined) throw new Error(`the chain has no column ${key}`);

@@ -14,10 +14,12 @@ import type { CalculatorSide } from "@paridad/core/stores";
 
 import { UnknownValue } from "./unknown-value.tsx";
 
+/** The model's price in pesos per share, or why there is none. */
 export function theoreticalCell({ theoretical }: CalculatorSide): ReactNode {
   return theoretical.ok ? formatModelPrice(theoretical.value) : <UnknownValue reason={theoretical.reason} />;
 }
 
+/** The model's price less the market's, in pesos with its sign, or why there is none. */
 export function differenceCell({ difference }: CalculatorSide): ReactNode {
   if (!difference.ok) return <UnknownValue reason={difference.reason} />;
   return formatModelPrice(difference.value, { sign: "always" });

@@ -26,6 +26,7 @@ function MarketPrice({ side }: { side: CalculatorSide }) {
   );
 }
 
+/** The last price, with its age for who points at it. */
 export function marketCell(side: CalculatorSide): ReactNode {
   return <MarketPrice side={side} />;
 }
@@ -75,6 +76,7 @@ export function quotesCell(side: CalculatorSide): ReactNode {
   );
 }
 
+/** Lots at the best bid and ask. */
 export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): ReactNode {
   if (bid === null && ask === null) {
     return <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} />;
@@ -88,6 +90,7 @@ export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): React
   );
 }
 
+/** Lots traded today; a source that does not tell is no 0. */
 export function volumeCell({ volume }: CalculatorSide): ReactNode {
   return volume === null ? <ExplainedDash text="La fuente no lo informa" /> : formatInteger(volume);
 }

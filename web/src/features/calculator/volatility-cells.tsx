@@ -35,6 +35,7 @@ export function volatilityCell(side: CalculatorSide): ReactNode {
   );
 }
 
+/** The volatilities of bid and ask, in points. */
 export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: CalculatorSide): ReactNode {
   if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
   return (

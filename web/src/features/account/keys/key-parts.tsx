@@ -15,6 +15,7 @@ export type KeyState = "living" | "revoked" | "expired";
 
 type EndableKey = { readonly revokedAt: string | null; readonly expiresAt?: string | null };
 
+/** What a key is at `now`, epoch milliseconds; one that was revoked stays so after its date. */
 export function keyStateOf(key: EndableKey, now: number): KeyState {
   if (key.revokedAt !== null) return "revoked";
   return key.expiresAt && Date.parse(key.expiresAt) <= now ? "expired" : "living";
@@ -25,10 +26,12 @@ export function KeyBadge({ state }: { state: KeyState }) {
   return <Badge>{state === "revoked" ? "Revocada" : "Vencida"}</Badge>;
 }
 
+/** `Último uso hace 3 min`, or `Sin uso`; `now` in epoch milliseconds. */
 export function lastUseText(lastUsedAt: string | null, now: number): string {
   return lastUsedAt === null ? "Sin uso" : `Último uso ${formatAge({ instant: lastUsedAt, now })}`;
 }
 
+/** `creada el 20/11/2026`, the day in Buenos Aires. */
 export function createdText(createdAt: string): string {
   return `creada el ${formatInstantDate(createdAt)}`;
 }

@@ -23,6 +23,7 @@ export function sortFeatures(features: PlanFeatures): PlanFeatures {
   return Object.fromEntries(Object.entries(features).toSorted(compare));
 }
 
+/** The features as the editor shows them: JSON on several lines. */
 export function featuresText(features: PlanFeatures): string {
   return JSON.stringify(features, null, 2);
 }
@@ -47,6 +48,7 @@ export function readFeatures(text: string): { features: PlanFeatures } | Problem
   };
 }
 
+/** Whether a plan has a feature; one that it does not name is off. */
 export function isEnabled(features: PlanFeatures, id: string): boolean {
   const feature = features[id];
   return feature !== undefined && isOn(feature);

@@ -29,6 +29,7 @@ function isPrice(text: string): boolean {
   return text.trim() !== "" && Number.isFinite(Number(text)) && Number(text) >= 0;
 }
 
+/** A plan as its form begins: prices as text, as they are written. */
 export function planFormOf(plan: SubscriptionPlan): PlanForm {
   const { id, name, description, price, priceArs, features } = plan;
   return { id, name, description, price: String(price), priceArs: String(priceArs), features };
@@ -45,6 +46,7 @@ export function planFieldsOf({ name, description, price, priceArs, features }: P
   };
 }
 
+/** The state of a plan's form, empty for a new one, with what is wrong beside each price. */
 export function usePlanForm(plan: SubscriptionPlan | null) {
   const [form, setForm] = useState<PlanForm>(() => (plan === null ? empty : planFormOf(plan)));
   const isPriceGood = isPrice(form.price);

@@ -30,6 +30,7 @@ export function fromLocalField(text: string): string | null {
   return text === "" ? null : new Date(text).toISOString();
 }
 
+/** A user as the form begins: without a new password, and instants as local times. */
 export function editFormOf(user: AdminUser): EditForm {
   return {
     firstName: user.firstName,

@@ -16,6 +16,7 @@ export const sessionMinutes: readonly number[] = Array.from(
   (_, index) => openMinute + index * stepMinutes,
 );
 
+/** `17:00` from minutes since midnight. */
 export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
@@ -30,6 +31,7 @@ export function readInstant(url: UrlState, lastTime: string | null): PastInstant
   return { date, minute };
 }
 
+/** The instant as the API takes it: ISO 8601 in UTC. */
 export function isoInstant({ date, minute }: PastInstant): string {
   return new Date(buenosAiresInstant({ date, minuteOfDay: minute })).toISOString();
 }

@@ -57,6 +57,7 @@ export function catalogueOf(symbols: readonly HistorySymbol[], today: string): C
   return ranked.map(({ entry }) => entry);
 }
 
+/** What an entry is grouped by: its day, else its letters, else nothing. */
 export function expiryKey({ expiration, expiryCode }: CatalogueEntry): string {
   return expiration ?? expiryCode ?? "";
 }
@@ -86,6 +87,7 @@ function words(entry: CatalogueEntry): string {
   return `${entry.symbol} ${strike} ${entry.type ?? ""} ${entry.expiryCode ?? ""}`.toUpperCase();
 }
 
+/** The entries that the filter leaves, in their order. */
 export function filterCatalogue(
   entries: readonly CatalogueEntry[],
   { text, type, expiry }: CatalogueFilter,

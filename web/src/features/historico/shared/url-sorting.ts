@@ -8,6 +8,7 @@ export function readSorting(text: string | null): DataSorting | null {
     : { key: text, isDescending: true };
 }
 
+/** The inverse of `readSorting`: what the address says of an order, nothing without one. */
 export function writeSorting(sorting: DataSorting | null): string | null {
   if (sorting === null) return null;
   return sorting.isDescending ? sorting.key : `-${sorting.key}`;
