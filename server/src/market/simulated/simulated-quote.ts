@@ -1,5 +1,5 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { blackScholes } from "@paridad/core/pricing";
+import { blackScholes, continuousRateFromTna } from "@paridad/core/pricing";
 import {
   addDays,
   buenosAiresDate,
@@ -46,7 +46,9 @@ export function simulatedFairValue(series: SimulatedSeries, moment: SimulatedMom
   const days = daysToExpiry({ asOf: at, expiration });
   const years = days / 365;
   const tna = simulatedTna({ seed, at, days: Math.max(1, Math.round(days)) }) / 100;
-  const rate = days > 0 ? (Math.log(1 + (tna * days) / 365) * 365) / days : tna;
+  const continuous = continuousRateFromTna({ tna, days });
+  // On its last day a series has no term left to convert over.
+  const rate = continuous.ok ? continuous.rate : tna;
   const forward = spot * Math.exp(rate * years);
   const volatility = smileVolatility({
     atTheMoney: moment.volatility,
