@@ -1,4 +1,5 @@
 import type { ChainColumn } from "./chain-columns.ts";
+import { spanning } from "./spanning.ts";
 import type { Side } from "./view-preferences.ts";
 
 export type ChainShape = {
@@ -49,7 +50,7 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
         {isCompact ? <td /> : null}
         {sides.map(({ side, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
-          <th key={side} scope="colgroup" colSpan={columns.length} data-side={side}>
+          <th key={side} scope="colgroup" {...spanning(columns.length)} data-side={side}>
             {sideNames[side]}
           </th>,
         ])}
@@ -60,9 +61,9 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
           index > 0 ? <td key="between" /> : null,
           ...runsOf(columns).map(({ group, key, span }) =>
             group === null ? (
-              <td key={`${side} ${key}`} colSpan={span} />
+              <td key={`${side} ${key}`} {...spanning(span)} />
             ) : (
-              <th key={`${side} ${key}`} scope="colgroup" colSpan={span}>
+              <th key={`${side} ${key}`} scope="colgroup" {...spanning(span)}>
                 {group}
               </th>
             ),

@@ -6,6 +6,7 @@ import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
 
 import type { ChainColumn } from "./chain-columns.ts";
 import type { ChainShape } from "./chain-head.tsx";
+import { spanning } from "./spanning.ts";
 import { useFrozenOutside } from "./use-frozen-outside.ts";
 
 type SideCellsProps = {
@@ -109,14 +110,14 @@ export const SpotLine = memo(function SpotLine({
     : (shape.sides[1]?.columns.length ?? 0);
   return (
     <tr className="chain-spot">
-      {before > 0 ? <td colSpan={before} /> : null}
+      {before > 0 ? <td {...spanning(before)} /> : null}
       <td>
         <span>
           <span className="sr-only">{isScenario ? "Spot del escenario " : "Spot "}</span>
           {formatPrice(spot)}
         </span>
       </td>
-      {after > 0 ? <td colSpan={after} /> : null}
+      {after > 0 ? <td {...spanning(after)} /> : null}
     </tr>
   );
 });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 import { formatLongDate } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
@@ -46,21 +46,17 @@ function useShape({ view, width }: { view: View; width: number }): { shape: Chai
   }, [order, hidden, side, width, hasManual]);
 }
 
-function Columns({ shape }: { shape: ChainShape }) {
+/** Widths of the columns, which every row of the table shares; what the room has over is shared by width. */
+function useTracks({ isCompact, sides }: ChainShape): CSSProperties {
   const hasManual = useCalculator(({ inputs }) => Object.keys(inputs.manualPrices).length > 0);
-  const strike = <col key="strike" style={{ width: strikeWidth }} />;
-  const widthOf = (key: string, width: number) => (key === "manual" && hasManual ? usedManualWidth : width);
-  return (
-    <colgroup>
-      {shape.isCompact ? strike : null}
-      {shape.sides.map(({ side, columns }, index) => [
-        index > 0 ? strike : null,
-        ...columns.map(({ key, width }) => (
-          <col key={`${side} ${key}`} style={{ width: widthOf(key, width) }} />
-        )),
-      ])}
-    </colgroup>
-  );
+  return useMemo(() => {
+    const tracks = sides.map(({ columns }) =>
+      columns.map(({ key, width }) => (key === "manual" && hasManual ? usedManualWidth : width)),
+    );
+    const [first = [], second = []] = tracks;
+    const widths = isCompact ? [strikeWidth, ...first] : [...first, strikeWidth, ...second];
+    return { "--chain-columns": widths.map((width) => `minmax(0, ${width}fr)`).join(" ") } as CSSProperties;
+  }, [isCompact, sides, hasManual]);
 }
 
 function Caption() {
@@ -168,6 +164,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
   const { shape, leftOut } = useShape({ view, width });
+  const tracks = useTracks(shape);
   const { rowActions, opened, copied, copy } = useRowActions(shape);
   const copyTable = () => copy(chainAsText(rows, shape), "table");
   useShortcuts({ c: copyTable });
@@ -184,9 +181,8 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-compact={shape.isCompact || undefined}
         data-offline={isOffline || undefined}
       >
-        <table>
+        <table style={tracks}>
           <Caption />
-          <Columns shape={shape} />
           <ChainHead shape={shape} isScenario={isScenario} />
           <tbody>
             <Rows

@@ -2,6 +2,7 @@ import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorRow } from "@paridad/core/stores";
 
 import { columnOf } from "./chain-columns.ts";
+import { spanning } from "./spanning.ts";
 import { useQuoteAge } from "./use-quote-age.ts";
 import { columnKeys } from "./view-preferences.ts";
 import type { Side } from "./view-preferences.ts";
@@ -22,7 +23,7 @@ export function RowDetails({
   const ageOf = useQuoteAge();
   return (
     <tr className="chain-details">
-      <td colSpan={span}>
+      <td {...spanning(span)}>
         {option === null ? (
           <p className="text-muted">Esta base no cotiza de este lado.</p>
         ) : (
