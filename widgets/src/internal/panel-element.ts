@@ -184,7 +184,7 @@ export abstract class PanelElement extends LitElement {
     const shown = data === null ? null : this.provenance(data);
     return html`<section class="frame" part="frame" lang=${locale}>
       ${this.#content()} ${shown === null ? null : panelNotice(shown, { failure, locale })}
-      ${panelFooter(shown, { locale, api: this.server, now: Date.now() })}
+      ${panelFooter(shown, { failure, locale, api: this.server, now: Date.now() })}
     </section>`;
   }
 

@@ -89,15 +89,21 @@ function sourceLine(shown: Provenance, { locale, now }: { locale: Locale; now: n
     >`;
 }
 
+/** A page that is refused waits for nothing: only where numbers may still come is their lack told. */
+function noSource(failure: Failure | null, locale: Locale): TemplateResult | typeof nothing {
+  const isRefused = failure !== null && visitorMessage(failure, locale).isRefusal;
+  return isRefused ? nothing : html`<span>${textsIn(locale).noSourceYet}</span>`;
+}
+
 /** Source, delay and age of what is shown, with the place of the attribution. */
 export function panelFooter(
   shown: Provenance | null,
-  { locale, api, now }: { locale: Locale; api: string; now: number },
+  { failure, locale, api, now }: { failure: Failure | null; locale: Locale; api: string; now: number },
 ): TemplateResult {
   const texts = textsIn(locale);
   return html`<footer part="footer">
     <span part="source"
-      >${shown === null ? html`<span>${texts.noSourceYet}</span>` : sourceLine(shown, { locale, now })}</span
+      >${shown === null ? noSource(failure, locale) : sourceLine(shown, { locale, now })}</span
     >
     <slot name="attribution">
       <span><a href=${api} target="_blank" rel="noopener">${texts.attribution}</a> · ${texts.notAdvice}</span>

@@ -186,6 +186,7 @@ test("a visitor who is online again sees the numbers at once", async () => {
   refuseWith("NETWORK_ERROR", 503);
   const element = mount(tag);
   await expect.poll(() => textOf(element)).toContain("No pudimos cargar las cotizaciones");
+  expect(textOf(element)).toContain("Sin datos todavía");
   answerWith(chainAnswer());
   dispatchEvent(new Event("online"));
   await expect.poll(() => all(element, "tr.money").length).toBe(1);
@@ -199,6 +200,7 @@ test("a key that is revoked while the page is open shows its numbers no longer",
   refuseWith("KEY_REVOKED", 401);
   await expect.poll(() => textOf(element)).toContain("Este sitio no está habilitado");
   expect(all(element, "tr.money")).toHaveLength(0);
+  expect(textOf(element)).not.toContain("Sin datos todavía");
 });
 
 test("elements of a page ask once, and nobody asks after they leave", async () => {
