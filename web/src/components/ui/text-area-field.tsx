@@ -26,7 +26,7 @@ export function TextAreaField({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={classNames(
-          "w-full rounded-md border border-line2 bg-s1 px-3 py-2 text-sm hover:border-muted/60 focus-visible:border-accent aria-invalid:border-down",
+          "w-full rounded-md border border-line2 bg-s1 px-3 py-2 text-sm pointer-coarse:text-base hover:border-muted/60 focus-visible:border-accent aria-invalid:border-down",
           className,
         )}
       />
