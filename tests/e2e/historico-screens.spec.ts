@@ -114,13 +114,6 @@ test("nothing scrolls sideways on a phone of 390 px", async ({ page }) => {
     );
     expect(excess, view).toBeLessThanOrEqual(0);
   }
-  // The newest point is inside the drawing: at its right end the legend reads the last session.
-  await page.goto(`/historico/ratios?${pair}`);
-  const chart = page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
-  const pane = await chart.locator("table tr:first-child td:nth-child(2)").boundingBox();
-  await page.mouse.move((pane?.x ?? 0) + (pane?.width ?? 0) - 2, (pane?.y ?? 0) + 20);
-  const [year, month, day] = (sessions.at(-1) ?? "").split("-");
-  await expect(chart.getByText(`${day}/${month}/${year}`)).toBeVisible();
 });
 
 test("a phone of 360 px shows every column whole, and its menus inside the screen", async ({ page }) => {
@@ -141,4 +134,29 @@ test("a phone of 360 px shows every column whole, and its menus inside the scree
   const menu = await page.getByRole("menu").boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(740);
+});
+
+const spanishDate = (day: string | undefined) => (day ?? "").split("-").toReversed().join("/");
+
+test("a chart shows its first and its newest session at any width, and after the width changes", async ({
+  page,
+}) => {
+  await openHistory(page, `ratios?${pair}`);
+  const chart = page.locator("section").filter({ has: page.getByRole("img", { name: /GFGC7000DI/ }) });
+  for (const width of [1440, 390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await chart.scrollIntoViewIfNeeded();
+    const legendAt = async (part: (width: number) => number) => {
+      const pane = await chart.locator("table tr:first-child td:nth-child(2)").boundingBox();
+      if (pane === null) throw new Error("the chart has no pane");
+      await page.mouse.move(pane.x + part(pane.width), pane.y + 20);
+      return chart.getByRole("list").innerText();
+    };
+    await expect
+      .poll(() => legendAt(() => 3), { message: `${width} px` })
+      .toContain(spanishDate(sessions.slice(-60)[0]));
+    await expect
+      .poll(() => legendAt((all) => all - 16), { message: `${width} px` })
+      .toContain(spanishDate(sessions.at(-1)));
+  }
 });

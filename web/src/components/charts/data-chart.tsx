@@ -1,4 +1,3 @@
-import type { IChartApiBase } from "lightweight-charts";
 import { Image, Maximize2, Minus, Plus, Table2 } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -40,19 +39,11 @@ function Tool({ label, onClick, children }: { label: string; onClick: () => void
   );
 }
 
-function zoom(chart: IChartApiBase<number> | null, factor: number): void {
-  const scale = chart?.timeScale();
-  const range = scale?.getVisibleLogicalRange();
-  if (!scale || !range) return;
-  const spare = ((range.to - range.from) * (1 - factor)) / 2;
-  scale.setVisibleLogicalRange({ from: range.from + spare, to: range.to - spare });
-}
-
 function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => void }) {
   const { theme } = useTheme();
   const { clock } = useServices();
   const { title, detail = "", drawing, source, fileName, heightClass = "h-[340px]" } = props;
-  const { container, chart, x } = useDrawnChart({ drawing, theme });
+  const { container, chart, x, hold, zoom, showAll } = useDrawnChart({ drawing, theme });
   const saveImage = async () => {
     const canvas = chart.current?.takeScreenshot(true);
     if (!canvas) return;
@@ -65,13 +56,13 @@ function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => voi
       <div className="flex flex-col-reverse justify-between gap-x-2 sm:flex-row sm:items-start sm:pr-2">
         <ChartLegend drawing={drawing} x={x} />
         <div className="flex pt-1 max-sm:self-end max-sm:px-2">
-          <Tool label="Acercar" onClick={() => zoom(chart.current, 0.6)}>
+          <Tool label="Acercar" onClick={() => zoom(0.6)}>
             <Plus aria-hidden />
           </Tool>
-          <Tool label="Alejar" onClick={() => zoom(chart.current, 1 / 0.6)}>
+          <Tool label="Alejar" onClick={() => zoom(1 / 0.6)}>
             <Minus aria-hidden />
           </Tool>
-          <Tool label="Ver todo" onClick={() => chart.current?.timeScale().fitContent()}>
+          <Tool label="Ver todo" onClick={showAll}>
             <Maximize2 aria-hidden />
           </Tool>
           <Tool label="Ver como tabla" onClick={onTable}>
@@ -84,6 +75,7 @@ function Drawing({ props, onTable }: { props: DataChartProps; onTable: () => voi
       </div>
       <div
         ref={container}
+        onPointerDown={hold}
         role="img"
         aria-label={`Gráfico: ${title}. ${detail}`}
         className={classNames("px-1 pb-1", heightClass)}

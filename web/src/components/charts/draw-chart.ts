@@ -70,15 +70,14 @@ function allPlaces({ series, scale }: ChartDrawing): number[] {
 
 /** Pixels that half a label of the horizontal axis takes. */
 const halfLabel = { time: 14, value: 26 } as const;
-/** Pixels of a vertical axis, before the library has measured it. */
-const axisWidth = 72;
 
-/** Bars left free at the end, in which the axis' last label ends: the library cuts it where the drawing does. */
-function spareBars(chart: IChartApiBase<number>, drawing: ChartDrawing): number {
-  const { scale } = drawing;
-  const width = chart.chartElement().parentElement?.clientWidth ?? 0;
-  const room = width - axisWidth - halfLabel[scale];
-  return room > 0 ? (allPlaces(drawing).length * halfLabel[scale]) / room : 0;
+/** Shows every point, and at the end room for the axis' last label, which the library cuts where the drawing does. */
+export function fitChart(chart: IChartApiBase<number>, drawing: ChartDrawing): void {
+  const scale = chart.timeScale();
+  const half = halfLabel[drawing.scale];
+  const room = scale.width() - half;
+  scale.applyOptions({ rightOffset: room > half ? (allPlaces(drawing).length * half) / room : 0 });
+  scale.fitContent();
 }
 
 /** Draws series, levels and marks into an empty chart. */
@@ -118,6 +117,5 @@ export function drawChart(
   }
   const panes = chart.panes();
   panes.forEach((pane, index) => pane.setStretchFactor(index === 0 ? 5 : 2));
-  chart.timeScale().applyOptions({ rightOffset: spareBars(chart, drawing) });
-  chart.timeScale().fitContent();
+  fitChart(chart, drawing);
 }
