@@ -100,6 +100,21 @@ test("datos: a contract's chart with its table and PNG, and the chain of a past 
   await expect(page.getByText(nothingFound)).toBeVisible();
 });
 
+test("datos: a symbol of the table opens its chart, and going back leads to the same table", async ({
+  page,
+}) => {
+  await openHistory(page, "datos?simbolos=GFGC7000DI");
+  await page.getByLabel("Filas").selectOption("50");
+  const rows = table(page, "Cotizaciones históricas");
+  await rows.getByRole("button", { name: "GFGC7000DI" }).first().click();
+  await expect(page.getByRole("img", { name: /GFGC7000DI/ })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toBeVisible();
+  await expect(page.getByLabel("Filas")).toHaveValue("50");
+  await page.goForward();
+  await expect(page.getByRole("img", { name: /GFGC7000DI/ })).toBeVisible();
+});
+
 const chainFile = recordedPath("ggal-eod-chain/ggal_options_eod.csv", "its test is skipped");
 /** One row of the file every 2,600 lines, traded on its day. */
 const recordedLines = [44, 2635, 5232, 7828, 10423, 13030, 15615, 18211, 20807, 23410, 25999, 28602];

@@ -10,15 +10,20 @@ export type UrlState = {
   /** One of the allowed numbers, else the fallback. */
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
-  /** Writes into the address; null, undefined, false and "" take the name away. */
+  /**
+   * Writes into the address; null, undefined, false and "" take the name away. Another view (`vista`) is a place to come
+   * back from; a filter takes the place of the one before.
+   */
   readonly set: (changes: UrlChanges) => void;
 };
 
 /** The state of a view, kept in the address so that it can be shared and survives a reload. */
 export function useUrlState(): UrlState {
   const [parameters, setParameters] = useSearchParams();
+  const view = parameters.get("vista");
   const set = useCallback(
     (changes: UrlChanges) => {
+      const isOtherView = "vista" in changes && changes["vista"] !== view;
       setParameters(
         (previous) => {
           const next = new URLSearchParams(previous);
@@ -28,10 +33,10 @@ export function useUrlState(): UrlState {
           }
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: !isOtherView, preventScrollReset: true },
       );
     },
-    [setParameters],
+    [setParameters, view],
   );
   return {
     get: (name) => parameters.get(name),
