@@ -57,6 +57,7 @@ test("shows what the web calculator shows at the same instant", async () => {
   );
   await web.goto(`${world.server.address}/estrategias/calculadora`);
   await expect(web.getByText("Conectado", { exact: true })).toBeVisible();
+  await expect(web.locator("tr[data-strike]").first()).toBeVisible();
   const panel = await world.openLivePanel("black", 600);
   const columns = ["market", "theoretical", "volatility", "delta"];
   let compared = 0;
