@@ -66,6 +66,31 @@ describe.runIf(programs !== null)("on PostgreSQL", () => {
     }
   });
 
+  it("two processes that get one administrator's call at once act once and answer the same", async () => {
+    const databaseUrl = server.createDatabase();
+    const one = await build({ opened: await openDatabase({ databaseUrl }) });
+    const other = await build({ opened: await openDatabase({ databaseUrl }) });
+    try {
+      const [action, search] = ["extendTrial", "trial@paridad.test"];
+      const headers = { "x-admin-token": await one.tokenOf("admin"), "idempotency-key": "una-vez" };
+      const payload = { action, days: 7, search, expectedTouched: 1 };
+      const call = { method: "POST", url: "/admin/users/bulk", headers, payload } as const;
+      const worlds = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? one : other));
+      const answers = await Promise.all(worlds.map(({ app }) => app.inject(call)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(worlds.map(() => 200));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      const { database } = one.opened;
+      const audits = database
+        .selectFrom("audit_log")
+        .select("id")
+        .where("action", "=", `user.bulk.${action}`);
+      expect(await audits.execute()).toHaveLength(1);
+    } finally {
+      await other.close();
+      await one.close();
+    }
+  });
+
   it("keeps keys within their number and their day as on the embedded database", async () => {
     const world = await build({ opened: await openDatabase({ databaseUrl: server.createDatabase() }) });
     try {
