@@ -47,10 +47,13 @@ export function AccessLayout({
   );
 }
 
-/** A link inside a sentence. */
+/** A link inside a sentence, taller to a finger than its text. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="rounded-sm font-medium text-accent underline-offset-3 hover:underline">
+    <Link
+      to={to}
+      className="-my-1.5 inline-block rounded-sm py-1.5 font-medium text-accent underline-offset-3 hover:underline"
+    >
       {children}
     </Link>
   );

@@ -22,7 +22,7 @@ function Appearance() {
         <legend className="float-left mb-2 font-semibold">Tema</legend>
         <div className="flex gap-5">
           {(["dark", "light"] as const).map((name) => (
-            <label key={name} className="flex items-center gap-2">
+            <label key={name} className="-my-2 flex items-center gap-2 py-2">
               <input
                 type="radio"
                 name="theme"

@@ -32,11 +32,11 @@ export function TermsHistory() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex gap-4 text-[13px]">
-        <Link to="/terminos" className="text-accent hover:underline">
+      <p className="flex gap-4 text-[13px]">
+        <Link to="/terminos" className="py-2 text-accent hover:underline">
           Leer los términos
         </Link>
-        <Link to="/privacidad" className="text-accent hover:underline">
+        <Link to="/privacidad" className="py-2 text-accent hover:underline">
           Privacidad
         </Link>
       </p>

@@ -110,7 +110,7 @@ export function gridColumns({
           type="button"
           title={`Ver gráfico de ${symbol}`}
           onClick={() => onOpen(symbol)}
-          className="-outline-offset-2 hover:text-accent hover:underline"
+          className="block h-[29px] w-full truncate text-left -outline-offset-2 hover:text-accent hover:underline"
         >
           {symbol}
         </button>

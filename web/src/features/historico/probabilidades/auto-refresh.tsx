@@ -26,7 +26,7 @@ export function AutoRefresh({
   });
   return (
     <span className="flex items-center gap-3 text-[13px]">
-      <label className="flex items-center gap-2">
+      <label className="flex items-center gap-2 py-2">
         <input
           type="checkbox"
           checked={isOn}

@@ -74,7 +74,10 @@ export function scannerColumns(sessions: number): readonly Column[] {
       isText: true,
       value: ({ symbol1, symbol2 }) => `${symbol1}/${symbol2}`,
       show: (pair) => (
-        <Link to={pairAddress(pair, sessions)} className="hover:text-accent hover:underline">
+        <Link
+          to={pairAddress(pair, sessions)}
+          className="block truncate leading-[29px] -outline-offset-2 hover:text-accent hover:underline"
+        >
           {pair.symbol1} / {pair.symbol2}
         </Link>
       ),
