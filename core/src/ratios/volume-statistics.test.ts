@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { activityBySymbol, relativeVolume, sessionsOf, sideTurnoverBySession } from "./volume-statistics.ts";
+import {
+  activityBySymbol,
+  relativeVolume,
+  sessionsOf,
+  sideRatio,
+  sideTurnoverBySession,
+} from "./volume-statistics.ts";
 import type { ActivityRow } from "./volume-statistics.ts";
 
 function row(day: number, given: Partial<ActivityRow>): ActivityRow {
@@ -16,6 +22,11 @@ describe("relativeVolume", () => {
   it("looks 20 sessions back", () => {
     const volumes = [1_000_000, ...Array.from({ length: 20 }, () => 10), 25];
     expect(relativeVolume(volumes)).toBe(2.5);
+  });
+
+  it("leaves out the sessions that the source did not tell", () => {
+    expect(relativeVolume([10, null, 10, 10, 10, 10, 40])).toBe(4);
+    expect(relativeVolume([10, null, 10, null, 10, 10, 40])).toBeNull();
   });
 
   it("is unknown with fewer than five sessions, without trades before, or when the last is unknown", () => {
@@ -50,6 +61,39 @@ describe("activityBySymbol", () => {
     const rows = [row(13, { volume: 10 }), row(20, { volume: 6 }), ...other];
     expect(activityBySymbol(rows)[0]?.relativeVolume).toBe(3);
   });
+
+  it("adds up the rows of one session, in any order, and passes over those of no time", () => {
+    const before = [18, 17, 16, 13, 12].map((day) => row(day, { volume: 10 }));
+    const rows = [
+      row(19, { volume: 20 }),
+      row(19, { volume: 20 }),
+      ...before,
+      row(20, { time: "?", volume: 70 }),
+    ];
+    expect(activityBySymbol(rows)[0]?.relativeVolume).toBe(4);
+  });
+
+  it("measures a contract against the sessions since it is listed, not against those before", () => {
+    const other = [13, 16, 17, 18, 19, 20].map((day) => row(day, { symbol: "GFGV74000D" }));
+    const young = [row(19, { volume: 10 }), row(20, { volume: 6 })];
+    expect(activityBySymbol([...young, ...other])[0]?.relativeVolume).toBeNull();
+  });
+
+  it("keeps the newest close that is known, whatever the order", () => {
+    const closes = [
+      row(18, { precio_cierre: 7 }),
+      row(19, { precio_cierre: 8 }),
+      row(20, { precio_cierre: null }),
+    ];
+    expect(activityBySymbol(closes)[0]?.close).toBe(8);
+    expect(activityBySymbol(closes.toReversed())[0]?.close).toBe(8);
+    expect(activityBySymbol([row(20, { precio_cierre: null })])[0]?.close).toBeNull();
+  });
+
+  it("counts as active the sessions with a known volume above zero", () => {
+    const rows = [row(18, { volume: 0 }), row(19, { volume: null }), row(20, { volume: 3 })];
+    expect(activityBySymbol(rows)[0]?.activeSessions).toBe(1);
+  });
 });
 
 describe("sideTurnoverBySession", () => {
@@ -64,6 +108,32 @@ describe("sideTurnoverBySession", () => {
       { date: "2026-11-19", calls: 300, puts: 100, callPutRatio: 3 },
       { date: "2026-11-20", calls: 50, puts: null, callPutRatio: null },
     ]);
+  });
+
+  it("lists the days ascending, and passes over rows of no time and of no side", () => {
+    const typeOf = (symbol: string) => (symbol === "GGAL" ? null : "put");
+    const rows = [
+      row(20, { turnover: 0 }),
+      row(18, { turnover: 5 }),
+      row(19, { turnover: null }),
+      row(19, { time: "?" }),
+      row(17, { symbol: "GGAL" }),
+    ];
+    expect(sideTurnoverBySession(rows, typeOf)).toEqual([
+      { date: "2026-11-18", calls: null, puts: 5, callPutRatio: null },
+      { date: "2026-11-19", calls: null, puts: null, callPutRatio: null },
+      { date: "2026-11-20", calls: null, puts: 0, callPutRatio: null },
+    ]);
+  });
+});
+
+describe("sideRatio", () => {
+  it("is calls over puts where both are known and there are puts", () => {
+    expect(sideRatio({ calls: 6, puts: 4 })).toBe(1.5);
+    expect(sideRatio({ calls: 0, puts: 4 })).toBe(0);
+    expect(sideRatio({ calls: 6, puts: 0 })).toBeNull();
+    expect(sideRatio({ calls: null, puts: 4 })).toBeNull();
+    expect(sideRatio({ calls: 6, puts: null })).toBeNull();
   });
 });
 
