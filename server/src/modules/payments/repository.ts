@@ -31,15 +31,15 @@ export function createPaymentsRepository(database: Database) {
           .where("period", "=", row.period)
           .where("status", "=", "pending")
           .executeTakeFirst();
-        if (known !== undefined) return known;
-        await trx.insertInto("payments").values(row).execute();
+        if (known === undefined) await trx.insertInto("payments").values(row).execute();
+        // Also of a known one: meanwhile an administrator may have set another state, or a plan may have run out.
         await trx
           .updateTable("users")
           .set({ subscription_status: "pending_payment", updated_at: row.created_at })
           .where("id", "=", row.user_id)
           .where("subscription_status", "in", ["free", "expired"])
           .execute();
-        return row;
+        return known ?? row;
       });
     },
   };
