@@ -10,6 +10,7 @@ import { Card } from "../../../components/ui/card.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { PasswordField, TextField } from "../../../components/ui/field.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
+import { QrCode } from "../../../components/ui/qr-code.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
@@ -46,7 +47,11 @@ function useProof({ act, onClose }: Pick<ProofDialogProps, "act" | "onClose">) {
 function Secret({ secret, uri }: FreshSecret) {
   return (
     <div className="grid gap-2 text-[13.5px]">
-      <p>Agregá esta clave en tu aplicación de verificación y escribí el código que muestra:</p>
+      <p>Escaneá el código con tu aplicación de verificación y escribí los seis dígitos que muestra:</p>
+      <div className="justify-self-center">
+        <QrCode text={uri} label="La clave como código QR" />
+      </div>
+      <p className="text-muted">Si no podés escanearlo, agregá la clave a mano:</p>
       <div className="flex items-center gap-2 rounded-md bg-s2 py-1.5 pr-1.5 pl-3">
         <code className="min-w-0 flex-1 text-[13px] leading-6 tracking-wide select-all">
           {secret.replace(/.{4}(?=.)/g, "$& ")}

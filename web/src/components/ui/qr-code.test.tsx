@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import jsQr from "jsqr";
+import { expect, it } from "vitest";
+
+import { QrCode } from "./qr-code.tsx";
+
+const pixelsAModule = 4;
+
+/** The drawing as a camera gets it: an image of pixels, four to each side of a module. */
+function photographOf(drawing: Element): { pixels: Uint8ClampedArray; side: number } {
+  const modules = Number(drawing.getAttribute("viewBox")?.split(" ")[2]);
+  const side = modules * pixelsAModule;
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+  const path = drawing.querySelector("path")?.getAttribute("d") ?? "";
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < pixelsAModule; row += 1) {
+      const start = ((Number(y) * pixelsAModule + row) * side + Number(x) * pixelsAModule) * 4;
+      for (let pixel = start; pixel < start + pixelsAModule * 4; pixel += 4) pixels.fill(0, pixel, pixel + 3);
+    }
+  }
+  return { pixels, side };
+}
+
+it("a scanner reads the text out of the drawing", () => {
+  const uri = "otpauth://totp/Paridad:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Paridad&period=30";
+  render(<QrCode text={uri} label="La clave como código QR" />);
+  const { pixels, side } = photographOf(screen.getByRole("img", { name: "La clave como código QR" }));
+  expect(jsQr(pixels, side, side)?.data).toBe(uri);
+});
