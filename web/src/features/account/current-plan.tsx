@@ -12,7 +12,7 @@ import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Notice } from "../../components/ui/notice.tsx";
-import { isPaymentPending } from "../../lib/access-texts.ts";
+import { isPaymentPending, planNameOf } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
@@ -24,7 +24,7 @@ function lookOf(access: Access, planName: string | undefined, isWaiting: boolean
     return { name: "Prueba completa", label, tone: "accent", warning: null };
   }
   if (access.kind === "plan")
-    return { name: planName ?? access.plan, label: "Activo", tone: "up", warning: null };
+    return { name: planName ?? planNameOf(access), label: "Activo", tone: "up", warning: null };
   if (access.reason === "expired") {
     const warning = errorMessages.subscriptionExpired;
     return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
