@@ -12,6 +12,8 @@ export default mergeConfig(configuration, {
       "src/pricing/american-properties.test.ts",
       "src/pricing/recorded-quotes.test.ts",
     ],
+    // What a module remembers must not outlive the mutant that it was worked out under.
+    isolate: true,
     env: { PROPERTY_RUNS: "100" },
   },
 });
