@@ -5,6 +5,7 @@ import { CalculatorProvider } from "./calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
 import "./chain.css";
+import "./chain-cells.css";
 import "./smile.css";
 import { createLiveCalculator } from "./live-calculator.ts";
 import type { CreateMarket } from "./live-calculator.ts";

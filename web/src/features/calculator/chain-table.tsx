@@ -12,7 +12,7 @@ import type { ChainShape } from "./chain-head.tsx";
 import { ChainRow, SpotLine } from "./chain-row.tsx";
 import type { RowActions } from "./chain-row.tsx";
 import { chainAsText } from "./copy-chain.ts";
-import { fitColumns, oneSideBelow, strikeWidth, usedManualWidth } from "./fit-columns.ts";
+import { columnWidth, fitColumns, oneSideBelow, strikeWidth } from "./fit-columns.ts";
 import { RowDetails } from "./row-details.tsx";
 import { useCopy } from "./use-copy.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -50,9 +50,7 @@ function useShape({ view, width }: { view: View; width: number }): { shape: Chai
 function useTracks({ isCompact, sides }: ChainShape): CSSProperties {
   const hasManual = useCalculator(({ inputs }) => Object.keys(inputs.manualPrices).length > 0);
   return useMemo(() => {
-    const tracks = sides.map(({ columns }) =>
-      columns.map(({ key, width }) => (key === "manual" && hasManual ? usedManualWidth : width)),
-    );
+    const tracks = sides.map(({ columns }) => columns.map((column) => columnWidth(column, hasManual)));
     const [first = [], second = []] = tracks;
     const widths = isCompact ? [strikeWidth, ...first] : [...first, strikeWidth, ...second];
     return { "--chain-columns": widths.map((width) => `minmax(0, ${width}fr)`).join(" ") } as CSSProperties;

@@ -6,7 +6,12 @@ import type { View } from "./view-preferences.ts";
 export const strikeWidth = 64;
 export const oneSideBelow = 480;
 /** What a column of own prices takes once one is written. */
-export const usedManualWidth = 96;
+const usedManualWidth = 96;
+
+/** Least width of a column, in pixels. */
+export function columnWidth({ key, width }: ChainColumn, hasManual: boolean): number {
+  return key === "manual" && hasManual ? usedManualWidth : width;
+}
 
 export type ShownColumns = {
   readonly columns: readonly ChainColumn[];
@@ -28,14 +33,12 @@ export function fitColumns({
 }): ShownColumns {
   const chosen = view.order.filter((key) => !view.hidden.includes(key)).map(columnOf);
   const room = (width - strikeWidth) / sides;
-  const widthOf = ({ key, width: least }: ChainColumn) =>
-    key === "manual" && hasManual ? usedManualWidth : least;
   const kept = new Set<ChainColumn>();
   let used = 0;
   for (const column of chosen.toSorted((left, right) => left.rank - right.rank)) {
-    if (used + widthOf(column) > room && kept.size > 0) break;
+    if (used + columnWidth(column, hasManual) > room && kept.size > 0) break;
     kept.add(column);
-    used += widthOf(column);
+    used += columnWidth(column, hasManual);
   }
   const columns = chosen.filter((column) => kept.has(column));
   return { columns, leftOut: chosen.length - columns.length };
