@@ -7,6 +7,7 @@ import type { SimulatedSeries } from "./simulated-chain.ts";
 import { simulatedFairValue, simulatedMoment, simulatedSides, toOptionTick } from "./simulated-quote.ts";
 import type { SimulatedMoment } from "./simulated-quote.ts";
 import { simulatedCautionRates } from "./simulated-world.ts";
+import type { RecordedBar } from "../bar-folder.ts";
 
 const minuteMilliseconds = 60_000;
 const contractShares = 100;
@@ -14,23 +15,9 @@ const streams = { traded: 51, volume: 52, high: 53, low: 54 } as const;
 const stepMinutes = { "1m": 1, "5m": 5 } as const;
 
 /** A bar of a simulated session that the feed did not live through. */
-export type SimulatedBar = {
-  symbol: string;
-  expiration: string;
-  time: string;
+export type SimulatedBar = Omit<RecordedBar, "resolution" | "source" | "flags"> & {
   resolution: BarResolution;
   source: "simulated";
-  open: number | null;
-  high: number | null;
-  low: number | null;
-  close: number | null;
-  bid: number | null;
-  ask: number | null;
-  volume: number | null;
-  operations: number | null;
-  turnover: number | null;
-  underlying: number | null;
-  ratePercent: number | null;
   flags: "crossed"[];
 };
 
