@@ -7,6 +7,7 @@ import { createDataApiWorld } from "./data-api-world.ts";
 import type { DataApiWorld } from "./data-api-world.ts";
 import { sampleMarket } from "./sample-market.ts";
 import { freePort } from "./server-process.ts";
+import { simulatedMarketConfig } from "./market-config.ts";
 
 export type LiveWorld = DataApiWorld & {
   readonly url: string;
@@ -15,15 +16,6 @@ export type LiveWorld = DataApiWorld & {
 };
 
 const source = { kind: "simulated", name: "Prueba" } as const;
-const marketConfig = {
-  feed: "simulated",
-  seed: 1,
-  replayDirectory: null,
-  replaySpeed: 1,
-  url: null,
-  username: null,
-  password: null,
-} as const;
 
 /** The data API's world behind a real door, with a market that only tests move and its socket. */
 export async function createLiveWorld(): Promise<LiveWorld> {
@@ -41,7 +33,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   };
   const logger = { info: () => undefined, warn: () => undefined };
   const clock = { now: () => asOf };
-  const market = createMarket({ config: marketConfig, clock, logger, feed });
+  const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
   const world = await createDataApiWorld({
     config: { ...testConfig, publicUrl: url },
     marketSnapshot: () => market.snapshot(),

@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/db/open-database.ts";
 import { systemClock } from "../../src/lib/clock.ts";
 import { createMarket } from "../../src/market/create-market.ts";
 import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { simulatedMarketConfig } from "./market-config.ts";
 
 /** Said to the process that started this one. */
 export type LoadServerReady = { readonly url: string; readonly key: string };
@@ -15,19 +16,10 @@ export type LoadServerUse = { readonly cpuMilliseconds: number };
 const access: Access = { kind: "trial", daysRemaining: 5, modules: allModuleIds };
 const logger = pino({ level: "silent" });
 const clock = systemClock;
-const config = {
-  feed: "simulated",
-  seed: 1,
-  replayDirectory: null,
-  replaySpeed: 1,
-  url: null,
-  username: null,
-  password: null,
-} as const;
 
 /** A server with the simulated market, whose socket lets any number of clients in; for measuring. */
 const opened = await openDatabase({ dataDirectory: null });
-const market = createMarket({ config, clock, logger });
+const market = createMarket({ config: simulatedMarketConfig, clock, logger });
 const { app, services } = await buildApp({
   config: {
     corsOrigins: [],

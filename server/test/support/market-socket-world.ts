@@ -10,6 +10,7 @@ import type { Market } from "../../src/market/create-market.ts";
 import type { FeedBatch, FeedSink } from "../../src/market/feed.ts";
 import type { MarketServer, SocketVerdict } from "../../src/plugins/market-socket-types.ts";
 import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { simulatedMarketConfig } from "./market-config.ts";
 
 const start = Date.parse("2026-11-18T15:00:00Z");
 export const socketSource = { kind: "live", name: "Prueba" } as const;
@@ -66,17 +67,8 @@ async function startMarket(clock: Clock): Promise<{ market: Market; sink: FeedSi
     start: (given: FeedSink) => void (sink = given),
     stop: () => undefined,
   };
-  const config = {
-    feed: "simulated",
-    seed: 1,
-    replayDirectory: null,
-    replaySpeed: 1,
-    url: null,
-    username: null,
-    password: null,
-  } as const;
   const logger = { info: () => undefined, warn: () => undefined };
-  const market = createMarket({ config, clock, logger, feed });
+  const market = createMarket({ config: simulatedMarketConfig, clock, logger, feed });
   await market.start();
   if (sink === undefined) throw new Error("the feed did not start");
   return { market, sink };

@@ -7,6 +7,7 @@ import type { PrimaryFeedOptions } from "../../src/market/primary/primary-feed.t
 import { createTestClock } from "../helper.ts";
 import type { TestClock } from "../helper.ts";
 import { PrimaryDouble } from "./primary-double.ts";
+import { simulatedMarketConfig } from "./market-config.ts";
 
 /** Wednesday 18 November 2026, 12:00 in Buenos Aires: in session. */
 export const start = Date.parse("2026-11-18T15:00:00Z");
@@ -22,15 +23,7 @@ export const december = { maturityDate: "20261218", underlying: "GGAL" };
 export const until = (isSo: () => unknown) =>
   vi.waitUntil(() => Boolean(isSo()), { timeout: 5_000, interval: 2 });
 
-const config = {
-  feed: "primary",
-  seed: 1,
-  replayDirectory: null,
-  replaySpeed: 1,
-  url: null,
-  username: null,
-  password: null,
-} as const;
+const config = { ...simulatedMarketConfig, feed: "primary" } as const;
 const logger = { info: () => undefined, warn: () => undefined };
 
 const listed = [
