@@ -47,7 +47,7 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
   await panel.getByLabel("Spot (%)").fill("2");
   for (const width of [320, 360, 400, 560, 600, 640, 700, 760]) {
     await panel.setViewportSize({ width, height: 900 });
-    expect(await cutAt(panel), `${width} px`).toEqual([]);
+    await expect.poll(() => cutAt(panel), { message: `${width} px` }).toEqual([]);
   }
   // Later expiries have the old and the crossed quotes, whose states stand beside the numbers.
   await panel.setViewportSize({ width: 320, height: 900 });
