@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { blackScholes } from "./black-scholes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
+import { millsRatio } from "./mills-ratio.ts";
+import { normalPdf } from "./normal-distribution.ts";
 
 /** A call out of the money whose legs have the geometric mean 1, `distance` apart, one year and no rate. */
 function callAt(distance: number, deviation: number): { price: number; smallerLeg: number } {
@@ -58,4 +60,19 @@ test("the seed rises with the price, over the seam at the money too", () => {
       before = seed;
     }
   }
+});
+
+describe("seed of a small deviation, where the lognormal model is the normal one", () => {
+  const DEVIATION = 1e-4;
+  /** Price over deviation in the normal model, n(u) (1 - u Y(u)). */
+  const priceAt = (u: number): number => DEVIATION * normalPdf(u) * (1 - u * millsRatio(u));
+
+  test("is the inverse of the normal price within 5e-7, through both tables", () => {
+    let worst = { error: 0, u: 0 };
+    for (let u = 0; u <= 36; u += 0.0037) {
+      const error = Math.abs(seedDeviation(u * DEVIATION, priceAt(u)) / DEVIATION - 1);
+      if (!(error <= worst.error)) worst = { error, u };
+    }
+    expect(worst.error, `at ${worst.u}`).toBeLessThan(5e-7);
+  });
 });

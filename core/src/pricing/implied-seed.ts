@@ -1,20 +1,32 @@
 import { millsRatio } from "./mills-ratio.ts";
 
-const CELLS_PER_UNIT = 8;
-const LARGEST_ROOT = 26.5;
 const ROOT_TWO_PI = 2.5066282746310002;
 
-/** Below this quotient of |x| and price the option is at the money and the seed linear. */
-const AT_THE_MONEY = 0.065;
+/** Cells per unit of the far table, and its end: the quotient of a price of 1e-300. */
+const CELLS_PER_UNIT = 8;
+const LARGEST_ROOT = 26.5;
 
 /** Logarithm of the largest tail looked for, 0.45. */
 const SMALLEST_LOGARITHM = -0.8;
 
+/** Cells per octave of 1 + |x| / price in the near table, and its end, where the count of cells leaves 31 bits. */
+const OCTAVE_CELLS = 8;
+const NEAR_END = 2 ** 28;
+const OCTAVES = 28;
+const NEAR_STRIDE = 8;
+
 /**
- * Inverse of the normal model's price: for each cell of q = sqrt(ln(1 + |x| / price)), the cubic through
- * u = |x| / deviation and its slope at both ends. Solved once at load.
+ * Inverse of the normal model's price with |x| beyond the reach of the near table: for each cell of
+ * q = sqrt(ln(1 + |x| / price)), the cubic through u = |x| / deviation and its slope at both ends.
  */
-const inverseTable: Float64Array = /* @__PURE__ */ buildInverseTable();
+const farTable: Float64Array = /* @__PURE__ */ buildFarTable();
+
+/**
+ * The same inverse for the rest, from 1 + |x| / price without a logarithm. For each cell: where it starts, the cubic
+ * through deviation / price and its slope at both ends, the first correction linearly between both ends, and the second
+ * in the middle.
+ */
+const nearTable: Float64Array = /* @__PURE__ */ buildNearTable();
 
 /**
  * Deviation (volatility times root of time) to start from, given the size of the logarithm of moneyness
@@ -22,24 +34,44 @@ const inverseTable: Float64Array = /* @__PURE__ */ buildInverseTable();
  * with the lognormal's first correction; within 1e-3 up to a deviation of 1, a few per cent up to 2.
  */
 export function seedDeviation(distance: number, price: number): number {
-  const quotient = distance * (1 / price);
-  if (quotient < AT_THE_MONEY) return corrected((price + 0.5 * distance) * ROOT_TWO_PI, 0);
-  const position = Math.min(Math.sqrt(Math.log(1 + quotient)), LARGEST_ROOT) * CELLS_PER_UNIT;
+  const sum = 1 + distance * (1 / price);
+  if (!(sum < NEAR_END)) return seedFarOut(distance, sum);
+  const count = (sum * OCTAVE_CELLS) | 0;
+  const octave = 28 - Math.clz32(count);
+  const base = ((octave << 3) + (count >> octave) - OCTAVE_CELLS) << 3;
+  const offset = sum - (nearTable[base] as number);
+  const deviation =
+    price *
+    ((nearTable[base + 1] as number) +
+      offset * (nearTable[base + 2] as number) +
+      offset * offset * ((nearTable[base + 3] as number) + offset * (nearTable[base + 4] as number)));
+  const first = (nearTable[base + 5] as number) + offset * (nearTable[base + 6] as number);
+  const square = deviation * deviation;
+  return deviation + deviation * square * (first + square * (nearTable[base + 7] as number));
+}
+
+function seedFarOut(distance: number, sum: number): number {
+  const position = Math.min(Math.sqrt(Math.log(sum)), LARGEST_ROOT) * CELLS_PER_UNIT;
   const cell = position | 0;
   const offset = position - cell;
   const base = cell << 2;
   const u =
-    (inverseTable[base] as number) +
+    (farTable[base] as number) +
     offset *
-      ((inverseTable[base + 1] as number) +
-        offset * ((inverseTable[base + 2] as number) + offset * (inverseTable[base + 3] as number)));
-  return corrected(distance / u, u);
+      ((farTable[base + 1] as number) +
+        offset * ((farTable[base + 2] as number) + offset * (farTable[base + 3] as number)));
+  const deviation = distance / u;
+  const square = deviation * deviation;
+  return deviation * (1 + square * (firstCorrection(u) + square * secondCorrection(u)));
 }
 
-/** First and second corrections; their divisors are fits to the exact coefficients in u. */
-function corrected(deviation: number, u: number): number {
-  const square = deviation * deviation;
-  return deviation * (1 + square * (0.25 / (6 + u * (1.12 + 2 * u)) + square / (274 + 200 * u * u)));
+/** Fits to the exact coefficients of the lognormal model in u. */
+function firstCorrection(u: number): number {
+  return 0.25 / (6 + u * (1.12 + 2 * u));
+}
+
+function secondCorrection(u: number): number {
+  return 1 / (274 + 200 * u * u);
 }
 
 /**
@@ -63,33 +95,76 @@ function tailDistance(logarithm: number): number {
   );
 }
 
-function buildInverseTable(): Float64Array {
+interface Node {
+  readonly value: number;
+  readonly slope: number;
+}
+
+function buildFarTable(): Float64Array {
   const cells = Math.ceil(LARGEST_ROOT * CELLS_PER_UNIT) + 1;
   const table = new Float64Array(4 * cells);
-  let left = inverseAt(0);
+  const nodeAt = (cell: number): Node => {
+    const root = cell / CELLS_PER_UNIT;
+    const quotient = Math.expm1(root * root);
+    const value = inverseAt(quotient);
+    const gap = 1 - value * millsRatio(value);
+    const slope = root === 0 ? 0 : (2 * root * value * gap * (1 + quotient)) / quotient;
+    return { value, slope: slope / CELLS_PER_UNIT };
+  };
   for (let cell = 0; cell < cells; cell++) {
-    const right = inverseAt((cell + 1) / CELLS_PER_UNIT);
-    const rise = right.value - left.value;
-    table[4 * cell] = left.value;
-    table[4 * cell + 1] = left.slope;
-    table[4 * cell + 2] = 3 * rise - 2 * left.slope - right.slope;
-    table[4 * cell + 3] = left.slope + right.slope - 2 * rise;
-    left = right;
+    table.set(cubicThrough(nodeAt(cell), nodeAt(cell + 1)), 4 * cell);
   }
   return table;
 }
 
-/** u and its slope per cell, by Newton's method in ln(u) on ln(u) - ln(n(u) (1 - u Y(u))) = ln(|x| / price). */
-function inverseAt(root: number): { readonly value: number; readonly slope: number } {
-  if (root === 0) return { value: 0, slope: 0 };
-  const square = root * root;
-  const logarithm = square + Math.log(-Math.expm1(-square));
-  let value = Math.min(Math.expm1(square) / ROOT_TWO_PI, Math.sqrt(2 * square));
+function buildNearTable(): Float64Array {
+  const table = new Float64Array(OCTAVES * OCTAVE_CELLS * NEAR_STRIDE);
+  for (let cell = 0; cell < OCTAVES * OCTAVE_CELLS; cell++) {
+    const width = 2 ** Math.floor(cell / OCTAVE_CELLS) / OCTAVE_CELLS;
+    const start = width * (OCTAVE_CELLS + (cell % OCTAVE_CELLS));
+    const left = inverseAt(start - 1);
+    const right = inverseAt(start + width - 1);
+    const cubic = cubicThrough(deviationNode(left, width), deviationNode(right, width));
+    const first = firstCorrection(left);
+    table.set(
+      [
+        start,
+        ...cubic.map((coefficient, order) => coefficient / width ** order),
+        first,
+        (firstCorrection(right) - first) / width,
+        secondCorrection(0.5 * (left + right)),
+      ],
+      NEAR_STRIDE * cell,
+    );
+  }
+  return table;
+}
+
+/** Deviation over price in the normal model, 1 / (n(u) - u N(-u)), whose slope by |x| / price is Y(u). */
+function deviationNode(u: number, width: number): Node {
+  const mills = millsRatio(u);
+  return { value: (ROOT_TWO_PI * Math.exp(0.5 * u * u)) / (1 - u * mills), slope: mills * width };
+}
+
+function cubicThrough(left: Node, right: Node): readonly number[] {
+  const rise = right.value - left.value;
+  return [
+    left.value,
+    left.slope,
+    3 * rise - 2 * left.slope - right.slope,
+    left.slope + right.slope - 2 * rise,
+  ];
+}
+
+/** u by Newton's method in ln(u) on ln(u) - ln(n(u) (1 - u Y(u))) = ln(quotient). */
+function inverseAt(quotient: number): number {
+  if (quotient === 0) return 0;
+  const logarithm = Math.log(quotient);
+  let value = Math.min(quotient / ROOT_TWO_PI, Math.sqrt(2 * Math.log1p(quotient)));
   for (let iteration = 0; iteration < 12; iteration++) {
     const gap = 1 - value * millsRatio(value);
     const residual = Math.log((value * ROOT_TWO_PI) / gap) + 0.5 * value * value - logarithm;
     value *= Math.exp(-residual * gap);
   }
-  const gap = 1 - value * millsRatio(value);
-  return { value, slope: (2 * root * value * gap) / -Math.expm1(-square) / CELLS_PER_UNIT };
+  return value;
 }

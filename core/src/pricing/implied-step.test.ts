@@ -15,9 +15,10 @@ const steps = [
 ] as const;
 
 describe.each(steps)("one %s step", (name, step, deviations) => {
-  /** What the step works on: the share, or what it lacks to 1. */
+  /** What the step works on: the share, the price over the geometric mean of the legs, or what the share lacks to 1. */
   const targetAt = (distance: number, deviation: number): number => {
     const share = shareAt(distance, deviation);
+    if (name === "narrow") return share * Math.exp(-0.5 * distance);
     return name === "upper" ? 1 - share : share;
   };
   const cases = deviations.flatMap((deviation) => [0, 0.3, 1, 2.5].map((center) => [deviation, center]));
@@ -50,7 +51,7 @@ describe.each(steps)("one %s step", (name, step, deviations) => {
 test("narrow and wide steps are the same where they meet", () => {
   for (const distance of [0, 0.1, 0.4, 1]) {
     const share = shareAt(distance, 0.31);
-    const [narrow, wide] = [narrowStep, wideStep].map((step) => step(distance, share, 0.3));
-    expect(Math.abs((narrow ?? 0) - (wide ?? 1))).toBeLessThan(1e-12);
+    const narrow = narrowStep(distance, share * Math.exp(-0.5 * distance), 0.3);
+    expect(Math.abs(narrow - wideStep(distance, share, 0.3))).toBeLessThan(1e-12);
   }
 });

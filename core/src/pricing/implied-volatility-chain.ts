@@ -110,7 +110,7 @@ function stepNarrow(): void {
   for (let place = 0; place < count; place++) {
     const index = narrowRows[place] as number;
     const deviation = deviations[index] as number;
-    const step = narrowStep(distances[index] as number, shares[index] as number, deviation);
+    const step = narrowStep(distances[index] as number, prices[index] as number, deviation);
     deviations[index] = deviation + deviation * step;
     if (Math.abs(step) >= LOST_STEP && mayBeLost[index] === 1) seedLostRow(index);
     else {

@@ -17,7 +17,7 @@ const lastStep = LAST_STEP;
 const narrowEnd = 2 * NARROW;
 const oneRow = { count: 1 };
 
-/** Distance, share (or what it lacks) and deviation of the option in work: see `implied-classes`. */
+/** Distance, price (whichever of `implied-classes` the step takes) and deviation of the option in work. */
 const work = new Float64Array(16);
 
 /**
@@ -60,11 +60,16 @@ function seedSingle(): boolean {
     solveUpper();
     return true;
   }
-  const seed = seedLower(distance, share * Math.sqrt(smaller / larger));
-  work[1] = share;
+  const meanPrice = share * Math.sqrt(smaller / larger);
+  const seed = seedLower(distance, meanPrice);
   work[2] = seed;
-  if (seed < narrowEnd) solveNarrow();
-  else solveWide();
+  if (seed < narrowEnd) {
+    work[1] = meanPrice;
+    solveNarrow();
+  } else {
+    work[1] = share;
+    solveWide();
+  }
   return true;
 }
 
