@@ -193,7 +193,7 @@ function fillJacobianRow(
 
 /** Standard normal density. */
 export function densityAt(distance: number): number {
-  return Math.abs(distance) < farDistance ? gaussian(-0.5 * distance * distance, 0) : 0;
+  return Math.abs(distance) < farDistance ? gaussian(distance) : 0;
 }
 
 /** N(distance) from the density there. */

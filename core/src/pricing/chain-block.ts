@@ -147,16 +147,14 @@ export function logFromRatio(ratio: number): number {
   const base = (cell | 0) << 3;
   const offset = distance - cell * (1 / LOG_CELLS);
   const square = offset * offset;
-  const value =
-    (logTable[base] as number) +
-    ((logTable[base + 7] as number) +
-      (offset * (logTable[base + 1] as number) +
-        square *
-          ((logTable[base + 2] as number) +
-            offset * (logTable[base + 3] as number) +
-            square *
-              ((logTable[base + 4] as number) +
-                offset * (logTable[base + 5] as number) +
-                square * (logTable[base + 6] as number)))));
+  const low =
+    (logTable[base + 7] as number) +
+    offset * (logTable[base + 1] as number) +
+    square * ((logTable[base + 2] as number) + offset * (logTable[base + 3] as number));
+  const high =
+    (logTable[base + 4] as number) +
+    offset * (logTable[base + 5] as number) +
+    square * (logTable[base + 6] as number);
+  const value = (logTable[base] as number) + (low + square * square * high);
   return ratio < 0 ? -value : value;
 }

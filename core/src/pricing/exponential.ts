@@ -12,6 +12,12 @@ const STEPS_PER_UNIT = 184.6649652337873;
 /** Adding and taking away this number rounds a double to the nearest integer. */
 const ROUNDING = 6755399441055744;
 
+/** Minus half of that: the steps of a density go by the square of its distance. */
+const HALF_STEPS_PER_UNIT = -0.5 * STEPS_PER_UNIT;
+
+/** Adding and taking away this number leaves 20 binary places: the square of a number below 64 is then exact. */
+const SPLIT = 6442450944;
+
 /** ln(2) / 128 in a part of 24 bits, whose product with a step count is exact, and the rest. */
 const STEP_HIGH = 0.0054152123630046844;
 const STEP_LOW = -1.4880111718420063e-11;
@@ -39,23 +45,29 @@ const powersOfTwo = /* @__PURE__ */ buildPowersOfTwo();
  */
 export function exponential(high: number, low: number): number {
   const steps = (high + low) * STEPS_PER_UNIT + ROUNDING - ROUNDING;
-  const growth = expm1Short(high - steps * STEP_HIGH + (low - steps * STEP_LOW));
   const count = steps | 0;
   const index = (count & 127) << 1;
   const main = stepPairs[index] as number;
-  const tail = stepPairs[index + 1] as number;
-  return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
+  const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
+  return (
+    grown(main, stepPairs[index + 1] as number, high - steps * STEP_HIGH + (low - steps * STEP_LOW)) * power
+  );
 }
 
-/** Standard normal density whose exponent -d^2 / 2 is `high` + `low`, within one unit in the last place. */
-export function gaussian(high: number, low: number): number {
-  const steps = (high + low) * STEPS_PER_UNIT + ROUNDING - ROUNDING;
-  const growth = expm1Short(high - steps * STEP_HIGH + (low - steps * STEP_LOW));
+/**
+ * Standard normal density up to 38.9 to either side, within one unit in the last place; not a number beyond. The
+ * square is taken in two parts, the first exact.
+ */
+export function gaussian(distance: number): number {
+  const high = distance + SPLIT - SPLIT;
+  const steps = distance * distance * HALF_STEPS_PER_UNIT + ROUNDING - ROUNDING;
+  const exponent = -0.5 * (high * high) - steps * STEP_HIGH;
+  const rest = -0.5 * (distance - high) * (distance + high) - steps * STEP_LOW;
   const count = steps | 0;
   const index = (count & 127) << 1;
   const main = densityPairs[index] as number;
-  const tail = densityPairs[index + 1] as number;
-  return (main + (tail + (main + tail) * growth)) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
+  const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
+  return grown(main, densityPairs[index + 1] as number, exponent + rest) * power;
 }
 
 /** Steps of the table nearest to an exponent: where `leadingPower` and `trailingPower` start from. */
@@ -74,14 +86,20 @@ export function trailingPower(steps: number, leading: number, exponent: number, 
   const count = steps | 0;
   const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;
   const trailing = (stepPairs[((count & 127) << 1) + 1] as number) * power;
-  const growth = expm1Short(exponent - steps * STEP_HIGH + (tail - steps * STEP_LOW));
-  return trailing + (leading + trailing) * growth;
+  const value = exponent - steps * STEP_HIGH - steps * STEP_LOW;
+  const sum = leading + trailing;
+  return trailing + sum * tail + sum * value + sum * (value * value) * expm1Rest(value);
 }
 
-/** e^x - 1 for |x| up to ln(2) / 256. */
-function expm1Short(value: number): number {
-  const square = value * value;
-  return value + square * (0.5 + value * (1 / 6) + square * (1 / 24 + value * (1 / 120)));
+/** (main + tail) e^value for |value| up to ln(2) / 256, as a sum whose small parts are added first. */
+function grown(main: number, tail: number, value: number): number {
+  const sum = main + tail;
+  return main + (tail + sum * value + sum * (value * value) * expm1Rest(value));
+}
+
+/** (e^x - 1 - x) / x^2 for such a value. */
+function expm1Rest(value: number): number {
+  return 0.5 + value * (1 / 6) + value * value * (1 / 24 + value * (1 / 120));
 }
 
 function buildStepPairs(first: bigint): Float64Array {

@@ -1,6 +1,8 @@
+import { impliedBlock } from "./implied-classes.ts";
 import { millsRatio } from "./mills-ratio.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
+const { distances, prices, lacks, deviations } = impliedBlock;
 
 /** Cells per unit of the far table, and its end: the quotient of a price of 1e-300. */
 const CELLS_PER_UNIT = 8;
@@ -29,13 +31,18 @@ const farTable: Float64Array = /* @__PURE__ */ buildFarTable();
 const nearTable: Float64Array = /* @__PURE__ */ buildNearTable();
 
 /**
- * Deviation (volatility times root of time) to start from, given the size of the logarithm of moneyness
- * and the price of the out-of-the-money option over the geometric mean of both legs: the normal model's,
- * with the lognormal's first correction; within 1e-3 up to a deviation of 1, a few per cent up to 2.
+ * Writes the deviation (volatility times root of time) for the block's row `index` to start from, given the size of
+ * the logarithm of moneyness and the price over the geometric mean of both legs: the normal model's, with the
+ * lognormal's first two corrections; within 1e-3 up to a deviation of 1, a few per cent up to 2.
  */
-export function seedDeviation(distance: number, price: number): number {
+export function seedDeviation(index: number): void {
+  const distance = distances[index] as number;
+  const price = prices[index] as number;
   const sum = 1 + distance * (1 / price);
-  if (!(sum < NEAR_END)) return seedFarOut(distance, sum);
+  if (!(sum < NEAR_END)) {
+    deviations[index] = seedFarOut(distance, sum);
+    return;
+  }
   const count = (sum * OCTAVE_CELLS) | 0;
   const octave = 28 - Math.clz32(count);
   const base = ((octave << 3) + (count >> octave) - OCTAVE_CELLS) << 3;
@@ -47,7 +54,7 @@ export function seedDeviation(distance: number, price: number): number {
       offset * offset * ((nearTable[base + 3] as number) + offset * (nearTable[base + 4] as number)));
   const first = (nearTable[base + 5] as number) + offset * (nearTable[base + 6] as number);
   const square = deviation * deviation;
-  return deviation + deviation * square * (first + square * (nearTable[base + 7] as number));
+  deviations[index] = deviation + deviation * square * (first + square * (nearTable[base + 7] as number));
 }
 
 function seedFarOut(distance: number, sum: number): number {
@@ -78,11 +85,12 @@ function secondCorrection(u: number): number {
  * The same where the price is near its maximum, from what it lacks to it over the smaller leg: twice the
  * normal tail at half the deviation, times exp(distance / 2), less the effect of the strike.
  */
-export function seedUpperDeviation(distance: number, lack: number): number {
-  const logarithm = Math.log(0.5 * lack) - 0.5 * distance;
+export function seedUpperDeviation(index: number): void {
+  const distance = distances[index] as number;
+  const logarithm = Math.log(0.5 * (lacks[index] as number)) - 0.5 * distance;
   const half = tailDistance(logarithm);
   const center = (0.5 * distance) / half;
-  return 2 * tailDistance(Math.min(logarithm + 0.5 * center * center, SMALLEST_LOGARITHM));
+  deviations[index] = 2 * tailDistance(Math.min(logarithm + 0.5 * center * center, SMALLEST_LOGARITHM));
 }
 
 /** Distance at which the normal tail has this logarithm, by Abramowitz and Stegun 26.2.23; within 5e-4. */

@@ -1,44 +1,55 @@
 import { exponential, gaussian } from "./exponential.ts";
+import { impliedBlock } from "./implied-classes.ts";
 import { millsRatio } from "./mills-ratio.ts";
-import { narrowMean } from "./narrow-mean.ts";
+import { narrowMeanFarOut } from "./narrow-mean.ts";
 import { NEARBY, logOfNearby } from "./nearby-logarithm.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 
+/** How a row stands after a step: solved, on its way, or too far off for the step to be trusted. */
+export const SETTLED = 0;
+const MOVING = 1;
+export const LOST = 2;
+
+/** Up to this square of half the distance the series of the hyperbolic sine is short. */
+const SHORT_SPREAD = 0.25;
+
 /** A step of this relative size leaves an error below the last bit of a double. */
-export const LAST_STEP = 1e-4;
+const LAST_STEP = 1e-4;
 
 /**
  * A Newton step larger than this is taken as it is, limited to -1/2 and 1: Householder's quotient would be
  * small where its numerator happens to vanish, and pass for a solution.
  */
-export const LOST_STEP = 0.5;
+const LOST_STEP = 0.5;
 
 /** Half deviations below this take the narrow step. */
 export const NARROW = 0.15;
 
-/** Adding and taking away this number leaves 20 binary places: the square of a number below 64 is then exact. */
-const SPLIT = 6442450944;
-
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
+const { distances, shares, lacks, prices, deviations } = impliedBlock;
 const millsAt = millsRatio;
-const densityOf = gaussian;
-const meanOver = narrowMean;
+const densityAt = gaussian;
+const meanFarOut = narrowMeanFarOut;
 const logarithmOf = logOfNearby;
 const nearby = NEARBY;
 
 /**
- * Relative correction of `deviation` by one Householder step of third order (the error goes to its fourth
- * power) on the logarithm of the price `share` (out of the money, over the smaller leg) of an option at
- * `distance` = |ln moneyness|. For half deviations above `NARROW`.
+ * Moves the deviation of the block's row `index` by one Householder step of third order (the error goes to its fourth
+ * power) on the logarithm of its share, the price out of the money over the smaller leg. For half deviations above
+ * `NARROW`. Says how the row stands then.
  *
- * The price at `deviation` comes from the density, which need not wait for Mills' ratio. Where it is near the one
+ * The price at the deviation comes from the density, which need not wait for Mills' ratio. Where it is near the one
  * looked for, as it is from the second step on at the latest, that is the end of it; else the logarithm is taken of
  * the ratios alone, which are never too small.
+ *
+ * The three steps find their numbers in the block: as arguments they would be allocated.
  */
-export function wideStep(distance: number, share: number, deviation: number): number {
+export function wideStep(index: number): number {
+  const deviation = deviations[index] as number;
+  const share = shares[index] as number;
   const half = 0.5 * deviation;
-  const center = distance / deviation;
+  const center = (distances[index] as number) / deviation;
   const near = center - half;
   const density = densityAt(near);
   const mills = millsAt(Math.abs(near));
@@ -46,19 +57,22 @@ export function wideStep(distance: number, share: number, deviation: number): nu
   const value = near < 0 ? 1 - density * (mills + farMills) : density * (mills - farMills);
   const rest = (value - share) * (1 / share);
   const vega = density * deviation;
-  if (Math.abs(rest) < nearby) {
-    return householder(-logarithmOf(rest) * (value / vega), vega / value, center * center, half * half);
+  let newton = -logarithmOf(rest) * (value / vega);
+  let slope = vega / value;
+  if (!(Math.abs(rest) < nearby)) {
+    const difference = near < 0 ? inverseDensity(near) - mills - farMills : mills - farMills;
+    newton = -(difference / deviation) * (Math.log(difference / (ROOT_TWO_PI * share)) - 0.5 * near * near);
+    slope = deviation / difference;
   }
-  const difference = near < 0 ? inverseDensity(near) - mills - farMills : mills - farMills;
-  const gap = difference / deviation;
-  const residual = Math.log(difference / (ROOT_TWO_PI * share)) - 0.5 * near * near;
-  return householder(-residual * gap, 1 / gap, center * center, half * half);
+  return move(index, householder(newton, slope, center * center, half * half));
 }
 
-/** The same on the logarithm of what the price lacks to its maximum, `lack` = 1 - share, where that is small. */
-export function upperStep(distance: number, lack: number, deviation: number): number {
+/** The same on the logarithm of what the price lacks to its maximum, where that is small. */
+export function upperStep(index: number): number {
+  const deviation = deviations[index] as number;
+  const lack = lacks[index] as number;
   const half = 0.5 * deviation;
-  const center = distance / deviation;
+  const center = (distances[index] as number) / deviation;
   const near = center - half;
   const density = densityAt(near);
   const mills = millsAt(Math.abs(near));
@@ -66,38 +80,56 @@ export function upperStep(distance: number, lack: number, deviation: number): nu
   const value = near > 0 ? 1 - density * (mills - farMills) : density * (mills + farMills);
   const rest = (value - lack) * (1 / lack);
   const vega = density * deviation;
-  if (Math.abs(rest) < nearby) {
-    return householder(logarithmOf(rest) * (value / vega), -vega / value, center * center, half * half);
+  let newton = logarithmOf(rest) * (value / vega);
+  let slope = -vega / value;
+  if (!(Math.abs(rest) < nearby)) {
+    const sum = near > 0 ? inverseDensity(near) - mills + farMills : mills + farMills;
+    newton = (sum / deviation) * (Math.log(sum / (ROOT_TWO_PI * lack)) - 0.5 * near * near);
+    slope = -deviation / sum;
   }
-  const sum = near > 0 ? inverseDensity(near) - mills + farMills : mills + farMills;
-  const gap = -sum / deviation;
-  const residual = Math.log(sum / (ROOT_TWO_PI * lack)) - 0.5 * near * near;
-  return householder(-residual * gap, 1 / gap, center * center, half * half);
+  return move(index, householder(newton, slope, center * center, half * half));
 }
 
 /**
- * The same as `wideStep` for half deviations up to `NARROW`, where the difference of two ratios would cancel, and for
- * the price over the geometric mean of both legs: with it the density is the one at `center`.
+ * The same as `wideStep` for half deviations up to `NARROW`, where the difference of two ratios would cancel, and on
+ * the price over the geometric mean of both legs, for which the density is the one at the center.
+ *
+ * `mean` is that of 1 - a Y(a) over center +- half, times exp(-half^2 / 2): from its value at the center by the Taylor
+ * series in half^2, see `millsDifference`. Summed along the powers of center times half, which is half the distance, it
+ * is (1 - center Y(center)) t0 - half^2 (t1 - 3 half^2 (t2 - 5 half^2 (t3 ...))) with the tails of the hyperbolic sine
+ * over its argument, tj = sum of (distance / 2)^(2k) / (2j + 2k + 1)!. Nothing but the first factor waits for the ratio.
  */
-export function narrowStep(distance: number, price: number, deviation: number): number {
+export function narrowStep(index: number): number {
+  const deviation = deviations[index] as number;
+  const distance = distances[index] as number;
+  const price = prices[index] as number;
   const half = 0.5 * deviation;
   const center = distance / deviation;
   const square = half * half;
-  const mean = meanOver(center, 0.25 * distance * distance, square);
+  const spread = 0.25 * distance * distance;
+  const t6 = 1 / 6227020800 + spread * (1 / 1307674368000);
+  const t5 = 1 / 39916800 + spread * t6;
+  const t4 = 1 / 362880 + spread * t5;
+  const t3 = 1 / 5040 + spread * t4;
+  const t2 = 1 / 120 + spread * t3;
+  const t1 = 1 / 6 + spread * t2;
+  const tail = t4 - square * (9 * t5 - square * (99 * t6));
+  const lost = square * (t1 - square * (3 * t2 - square * (15 * t3 - square * (105 * tail))));
+  let mean = (1 - center * millsAt(center)) * (1 + spread * t1) - lost;
+  if (spread > SHORT_SPREAD) mean = meanFarOut(center, square);
   const width = deviation * mean;
   const rest = (densityAt(center) * width - price) * (1 / price);
   const gap = mean * (1 + square * (1 / 2 + square * (1 / 8 + square * (1 / 48 + square * (1 / 384)))));
-  const residual =
-    Math.abs(rest) < nearby
-      ? logarithmOf(rest)
-      : Math.log(width / (ROOT_TWO_PI * price)) - 0.5 * center * center;
-  return householder(-residual * gap, 1 / gap, center * center, square);
+  let residual = logarithmOf(rest);
+  if (!(Math.abs(rest) < nearby)) residual = Math.log(width / (ROOT_TWO_PI * price)) - 0.5 * center * center;
+  return move(index, householder(-residual * gap, 1 / gap, center * center, square));
 }
 
-/** Standard normal density, with the bits of the square that a double loses. */
-function densityAt(distance: number): number {
-  const high = distance + SPLIT - SPLIT;
-  return densityOf(-0.5 * (high * high), -0.5 * (distance - high) * (distance + high));
+function move(index: number, step: number): number {
+  const size = Math.abs(step);
+  const deviation = deviations[index] as number;
+  deviations[index] = deviation + deviation * step;
+  return size > LAST_STEP ? (size < LOST_STEP ? MOVING : LOST) : SETTLED;
 }
 
 function inverseDensity(distance: number): number {
@@ -109,9 +141,10 @@ function inverseDensity(distance: number): number {
  * the higher ones follow from those of the price: vega (center^2 - half^2) / deviation, and so on.
  */
 function householder(newton: number, slope: number, centerSquare: number, halfSquare: number): number {
-  if (!(Math.abs(newton) < LOST_STEP)) return newton > 0 ? Math.min(newton, 1) : -LOST_STEP;
+  if (!(newton > -LOST_STEP && newton < LOST_STEP)) return newton > 0 ? Math.min(newton, 1) : -LOST_STEP;
   const bend = centerSquare - halfSquare;
   const second = bend - slope;
-  const third = bend * bend - 3 * centerSquare - halfSquare - slope * (3 * bend - 2 * slope);
-  return (newton * (1 + 0.5 * newton * second)) / (1 + newton * (second + (1 / 6) * newton * third));
+  const third = second * (second - slope) - 3 * bend - 4 * halfSquare;
+  const bent = newton * second;
+  return (newton * (1 + 0.5 * bent)) / (1 + bent + newton * newton * (third * (1 / 6)));
 }

@@ -2,7 +2,7 @@ import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-bl
 import type { ChainColumns } from "./chain-columns.ts";
 import { classifyBlock, impliedBlock, impliedLists } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { LAST_STEP, LOST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { LOST, NARROW, SETTLED, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import type { ChainRange } from "./price-chain.ts";
 
 /** Whether to start from `warmVolatility` where it is positive. */
@@ -18,7 +18,7 @@ const LARGEST_WARM = 10;
 const narrowRows = new Int32Array(BLOCK_SIZE);
 const wideRows = new Int32Array(BLOCK_SIZE);
 const { rootYears } = block;
-const { distances, shares, lacks, prices, deviations, mayBeLost } = impliedBlock;
+const { deviations, mayBeLost } = impliedBlock;
 const { lower, upper } = impliedLists;
 let narrowCount = 0;
 let wideCount = 0;
@@ -51,7 +51,7 @@ function seedLower(): void {
 
 function seedUpper(): void {
   const { upperCount } = impliedLists;
-  for (let place = 0; place < upperCount; place++) seedUpperRow(upper[place] as number);
+  for (let place = 0; place < upperCount; place++) seedUpperDeviation(upper[place] as number);
 }
 
 function seedWarm(columns: ChainColumns, first: number): void {
@@ -69,11 +69,7 @@ function seedWarm(columns: ChainColumns, first: number): void {
 
 function seedLowerRow(index: number): void {
   mayBeLost[index] = 0;
-  deviations[index] = seedDeviation(distances[index] as number, prices[index] as number);
-}
-
-function seedUpperRow(index: number): void {
-  deviations[index] = seedUpperDeviation(distances[index] as number, lacks[index] as number);
+  seedDeviation(index);
 }
 
 /** Runs before and after `solveWide`: a row that was lost and seeded again may change lists, once. */
@@ -109,13 +105,11 @@ function stepNarrow(): void {
   narrowCount = 0;
   for (let place = 0; place < count; place++) {
     const index = narrowRows[place] as number;
-    const deviation = deviations[index] as number;
-    const step = narrowStep(distances[index] as number, prices[index] as number, deviation);
-    deviations[index] = deviation + deviation * step;
-    if (Math.abs(step) >= LOST_STEP && mayBeLost[index] === 1) seedLostRow(index);
+    const state = narrowStep(index);
+    if (state === LOST && mayBeLost[index] === 1) seedLostRow(index);
     else {
       narrowRows[narrowCount] = index;
-      narrowCount += bit(Math.abs(step) > LAST_STEP);
+      narrowCount += bit(state !== SETTLED);
     }
   }
 }
@@ -125,13 +119,11 @@ function stepWide(): void {
   wideCount = 0;
   for (let place = 0; place < count; place++) {
     const index = wideRows[place] as number;
-    const deviation = deviations[index] as number;
-    const step = wideStep(distances[index] as number, shares[index] as number, deviation);
-    deviations[index] = deviation + deviation * step;
-    if (Math.abs(step) >= LOST_STEP && mayBeLost[index] === 1) seedLostRow(index);
+    const state = wideStep(index);
+    if (state === LOST && mayBeLost[index] === 1) seedLostRow(index);
     else {
       wideRows[wideCount] = index;
-      wideCount += bit(Math.abs(step) > LAST_STEP);
+      wideCount += bit(state !== SETTLED);
     }
   }
 }
@@ -147,11 +139,9 @@ function stepUpper(count: number): number {
   let left = 0;
   for (let place = 0; place < count; place++) {
     const index = upper[place] as number;
-    const deviation = deviations[index] as number;
-    const step = upperStep(distances[index] as number, lacks[index] as number, deviation);
-    deviations[index] = deviation + deviation * step;
+    const state = upperStep(index);
     upper[left] = index;
-    left += bit(Math.abs(step) > LAST_STEP);
+    left += bit(state !== SETTLED);
   }
   return left;
 }

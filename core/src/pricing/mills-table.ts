@@ -2,11 +2,11 @@ import { CELL_STRIDE, evaluate, storeEconomized } from "./fixed-point-series.ts"
 import { ONE, divide, fixedPoint, multiply, toDouble } from "./fixed-point.ts";
 
 /** From here on arguments go by t = 4 / (4 + a), below by a itself. */
-const NEAR_LIMIT = 6;
+export const NEAR_LIMIT = 6;
 
 /** Cells per unit of a, and per unit of t. */
-const NEAR_CELLS = 32;
-const FAR_CELLS = 128;
+export const NEAR_CELLS = 32;
+export const FAR_CELLS = 128;
 
 const FIRST_FAR_CELL = 11;
 const LAST_FAR_CELL = 51;
@@ -19,18 +19,17 @@ const LAST_ASYMPTOTIC_CELL = 27;
 
 /**
  * Mills' ratio Y(a) = N(-a) / n(a) as seven coefficients around the middle of each cell, and the middle:
- * `far` by t for a from 6 to 40, `near` by a from 0 to 6. Computed at load in 128-bit fixed point: the
+ * by a from 0 to 6, then by t for a from 6 to 40, zeros beyond. Computed at load in 128-bit fixed point: the
  * asymptotic series, then Taylor steps of the differential equation towards a = 0, the direction in which
  * errors die out as exp(-a^2 / 2). So no table is shipped and each coefficient is correctly rounded.
  */
-export const millsTables: { readonly near: Float64Array; readonly far: Float64Array } =
-  /* @__PURE__ */ buildMillsTables();
+export const millsTable: Float64Array = /* @__PURE__ */ buildMillsTable();
 
-function buildMillsTables(): { near: Float64Array; far: Float64Array } {
-  const far = new Float64Array((LAST_FAR_CELL + 1) * CELL_STRIDE);
-  const near = new Float64Array(NEAR_LIMIT * NEAR_CELLS * CELL_STRIDE);
-  fillNear(near, fillFar(far));
-  return { near, far };
+function buildMillsTable(): Float64Array {
+  const nearSize = NEAR_LIMIT * NEAR_CELLS * CELL_STRIDE;
+  const table = new Float64Array(nearSize + (LAST_FAR_CELL + 1) * CELL_STRIDE);
+  fillNear(table, fillFar(table.subarray(nearSize)));
+  return table;
 }
 
 /** Fills the far table and returns Y(6), at t = 0.4. */

@@ -69,9 +69,7 @@ function isPriced(columns: ChainColumns, row: number, index: number): boolean {
 
 function density(distance: number, tail: number): number {
   if (Math.abs(distance) > FAR) return 0;
-  const high = Math.fround(distance);
-  const low = distance - high;
-  return gaussian(-0.5 * high * high, -0.5 * low * (distance + high) - distance * tail);
+  return gaussian(distance) * (1 - distance * tail);
 }
 
 function probability(distance: number, densityThere: number): number {

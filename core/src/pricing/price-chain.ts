@@ -59,9 +59,8 @@ function computeDistances(columns: ChainColumns, first: number, size: number): v
       d2 = 0;
       deviation = 1;
     }
-    const high = Math.fround(d1);
     deviations[index] = deviation;
-    densities[index] = gaussian(-0.5 * (high * high), -0.5 * (d1 - high) * (d1 + high));
+    densities[index] = gaussian(d1);
     d1s[row] = d1;
     d2s[row] = d2;
     sizes[2 * index] = Math.abs(d1);

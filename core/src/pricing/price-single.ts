@@ -36,8 +36,7 @@ function writeResults(): boolean {
   const factor = option[11] as number;
   const isPut = (option[6] as number) > 0;
   const sign = isPut ? -1 : 1;
-  const high = Math.fround(d1);
-  const density = densityAt(-0.5 * (high * high), -0.5 * (d1 - high) * (d1 + high));
+  const density = densityAt(d1);
   const plainCore = spot * density;
   const mills1 = millsAt(size1);
   const mills2 = millsAt(size2);

@@ -1,6 +1,6 @@
-import { SMALLEST_SHARE, UPPER_SHARE } from "./implied-classes.ts";
+import { SMALLEST_SHARE, UPPER_SHARE, impliedBlock } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { LAST_STEP, NARROW, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { NARROW, SETTLED, narrowStep, upperStep, wideStep } from "./implied-step.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
 import { copyTermsToColumns, measureOption, singleColumns, singleOption } from "./single-option.ts";
 
@@ -13,12 +13,14 @@ const seedUpper = seedUpperDeviation;
 const stepNarrow = narrowStep;
 const stepWide = wideStep;
 const stepUpper = upperStep;
-const lastStep = LAST_STEP;
+const settled = SETTLED;
+const smallestShare = SMALLEST_SHARE;
+const upperShare = UPPER_SHARE;
 const narrowEnd = 2 * NARROW;
 const oneRow = { count: 1 };
 
-/** Distance, price (whichever of `implied-classes` the step takes) and deviation of the option in work. */
-const work = new Float64Array(16);
+/** The option in work is the first row of the block, with nothing but numbers of its own. */
+const { distances, shares, lacks, prices, deviations } = impliedBlock;
 
 /**
  * What `impliedVolatilityChain` does, for the stored option. Leaves the volatility and the code of the reason in 16
@@ -26,7 +28,7 @@ const work = new Float64Array(16);
  */
 export function solveSingle(): void {
   if (measure() && seedSingle()) {
-    option[16] = (work[2] as number) / (option[10] as number);
+    option[16] = (deviations[0] as number) / (option[10] as number);
     option[17] = 0;
   } else solveThroughColumns();
 }
@@ -50,55 +52,33 @@ function seedSingle(): boolean {
   const isOut = isAbove === (option[6] as number) > 0;
   const outPrice = isOut ? price : price - Math.abs(difference);
   const share = outPrice / smaller;
-  if (!(share > SMALLEST_SHARE && share < 1)) return false;
-  const distance = Math.abs(option[9] as number);
-  work[0] = distance;
-  if (share > UPPER_SHARE) {
-    const lack = (smaller - outPrice) / smaller;
-    work[1] = lack;
-    work[2] = seedUpper(distance, lack);
+  if (!(share > smallestShare && share < 1)) return false;
+  distances[0] = Math.abs(option[9] as number);
+  if (share > upperShare) {
+    lacks[0] = (smaller - outPrice) / smaller;
+    seedUpper(0);
     solveUpper();
     return true;
   }
-  const meanPrice = share * Math.sqrt(smaller / larger);
-  const seed = seedLower(distance, meanPrice);
-  work[2] = seed;
-  if (seed < narrowEnd) {
-    work[1] = meanPrice;
-    solveNarrow();
-  } else {
-    work[1] = share;
-    solveWide();
-  }
+  shares[0] = share;
+  prices[0] = share * Math.sqrt(smaller / larger);
+  seedLower(0);
+  if ((deviations[0] as number) < narrowEnd) solveNarrow();
+  else solveWide();
   return true;
 }
 
 function solveNarrow(): void {
-  let deviation = work[2] as number;
-  for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = stepNarrow(work[0] as number, work[1] as number, deviation);
-    deviation += deviation * step;
-    if (!(Math.abs(step) > lastStep)) break;
-  }
-  work[2] = deviation;
+  let count = 1;
+  while (stepNarrow(0) !== settled && count < MAXIMUM_STEPS) count++;
 }
 
 function solveWide(): void {
-  let deviation = work[2] as number;
-  for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = stepWide(work[0] as number, work[1] as number, deviation);
-    deviation += deviation * step;
-    if (!(Math.abs(step) > lastStep)) break;
-  }
-  work[2] = deviation;
+  let count = 1;
+  while (stepWide(0) !== settled && count < MAXIMUM_STEPS) count++;
 }
 
 function solveUpper(): void {
-  let deviation = work[2] as number;
-  for (let count = 0; count < MAXIMUM_STEPS; count++) {
-    const step = stepUpper(work[0] as number, work[1] as number, deviation);
-    deviation += deviation * step;
-    if (!(Math.abs(step) > lastStep)) break;
-  }
-  work[2] = deviation;
+  let count = 1;
+  while (stepUpper(0) !== settled && count < MAXIMUM_STEPS) count++;
 }
