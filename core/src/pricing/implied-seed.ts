@@ -11,9 +11,9 @@ const LARGEST_ROOT = 26.5;
 /** Logarithm of the largest tail looked for, 0.45. */
 const SMALLEST_LOGARITHM = -0.8;
 
-/** Cells per octave of 1 + |x| / price in the near table, and its end, where the count of cells leaves 31 bits. */
+/** Cells per octave in the near table, by 8 (1 + |x| / price), and its end, where that number leaves 31 bits. */
 const OCTAVE_CELLS = 8;
-const NEAR_END = 2 ** 28;
+const NEAR_END = 2 ** 31;
 const OCTAVES = 28;
 const NEAR_STRIDE = 8;
 
@@ -24,7 +24,7 @@ const NEAR_STRIDE = 8;
 const farTable: Float64Array = /* @__PURE__ */ buildFarTable();
 
 /**
- * The same inverse for the rest, from 1 + |x| / price without a logarithm. For each cell: where it starts, the cubic
+ * The same inverse for the rest, from 8 (1 + |x| / price) without a logarithm. For each cell: where it starts, the cubic
  * through deviation / price and its slope at both ends, the first correction linearly between both ends, and the second
  * in the middle.
  */
@@ -38,20 +38,21 @@ const nearTable: Float64Array = /* @__PURE__ */ buildNearTable();
 export function seedDeviation(index: number): void {
   const distance = distances[index] as number;
   const price = prices[index] as number;
-  const sum = 1 + distance * (1 / price);
+  const sum = OCTAVE_CELLS + distance * (OCTAVE_CELLS / price);
   if (!(sum < NEAR_END)) {
-    deviations[index] = seedFarOut(distance, sum);
+    deviations[index] = seedFarOut(distance, sum / OCTAVE_CELLS);
     return;
   }
-  const count = (sum * OCTAVE_CELLS) | 0;
+  const count = sum | 0;
   const octave = 28 - Math.clz32(count);
   const base = ((octave << 3) + (count >> octave) - OCTAVE_CELLS) << 3;
   const offset = sum - (nearTable[base] as number);
   const deviation =
-    price *
-    ((nearTable[base + 1] as number) +
-      offset * (nearTable[base + 2] as number) +
-      offset * offset * ((nearTable[base + 3] as number) + offset * (nearTable[base + 4] as number)));
+    price * (nearTable[base + 1] as number) +
+    offset * (price * (nearTable[base + 2] as number)) +
+    offset *
+      offset *
+      (price * (nearTable[base + 3] as number) + offset * (price * (nearTable[base + 4] as number)));
   const first = (nearTable[base + 5] as number) + offset * (nearTable[base + 6] as number);
   const square = deviation * deviation;
   deviations[index] = deviation + deviation * square * (first + square * (nearTable[base + 7] as number));
@@ -128,11 +129,14 @@ function buildFarTable(): Float64Array {
 function buildNearTable(): Float64Array {
   const table = new Float64Array(OCTAVES * OCTAVE_CELLS * NEAR_STRIDE);
   for (let cell = 0; cell < OCTAVES * OCTAVE_CELLS; cell++) {
-    const width = 2 ** Math.floor(cell / OCTAVE_CELLS) / OCTAVE_CELLS;
+    const width = 2 ** Math.floor(cell / OCTAVE_CELLS);
     const start = width * (OCTAVE_CELLS + (cell % OCTAVE_CELLS));
-    const left = inverseAt(start - 1);
-    const right = inverseAt(start + width - 1);
-    const cubic = cubicThrough(deviationNode(left, width), deviationNode(right, width));
+    const left = inverseAt(start / OCTAVE_CELLS - 1);
+    const right = inverseAt((start + width) / OCTAVE_CELLS - 1);
+    const cubic = cubicThrough(
+      deviationNode(left, width / OCTAVE_CELLS),
+      deviationNode(right, width / OCTAVE_CELLS),
+    );
     const first = firstCorrection(left);
     table.set(
       [

@@ -2,7 +2,7 @@ import { exponential, gaussian } from "./exponential.ts";
 import { impliedBlock } from "./implied-classes.ts";
 import { millsRatio } from "./mills-ratio.ts";
 import { narrowMeanFarOut } from "./narrow-mean.ts";
-import { NEARBY, logOfNearby } from "./nearby-logarithm.ts";
+import { NEARBY, logOverRest } from "./nearby-logarithm.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 
@@ -31,7 +31,7 @@ const { distances, shares, lacks, prices, deviations } = impliedBlock;
 const millsAt = millsRatio;
 const densityAt = gaussian;
 const meanFarOut = narrowMeanFarOut;
-const logarithmOf = logOfNearby;
+const logOver = logOverRest;
 const nearby = NEARBY;
 
 /**
@@ -57,7 +57,7 @@ export function wideStep(index: number): number {
   const value = near < 0 ? 1 - density * (mills + farMills) : density * (mills - farMills);
   const rest = (value - share) * (1 / share);
   const vega = density * deviation;
-  let newton = -logarithmOf(rest) * (value / vega);
+  let newton = -rest * (value / vega) * logOver(rest);
   let slope = vega / value;
   if (!(Math.abs(rest) < nearby)) {
     const difference = near < 0 ? inverseDensity(near) - mills - farMills : mills - farMills;
@@ -80,7 +80,7 @@ export function upperStep(index: number): number {
   const value = near > 0 ? 1 - density * (mills - farMills) : density * (mills + farMills);
   const rest = (value - lack) * (1 / lack);
   const vega = density * deviation;
-  let newton = logarithmOf(rest) * (value / vega);
+  let newton = rest * (value / vega) * logOver(rest);
   let slope = -vega / value;
   if (!(Math.abs(rest) < nearby)) {
     const sum = near > 0 ? inverseDensity(near) - mills + farMills : mills + farMills;
@@ -117,12 +117,13 @@ export function narrowStep(index: number): number {
   const lost = square * (t1 - square * (3 * t2 - square * (15 * t3 - square * (105 * tail))));
   let mean = (1 - center * millsAt(center)) * (1 + spread * t1) - lost;
   if (spread > SHORT_SPREAD) mean = meanFarOut(center, square);
-  const width = deviation * mean;
-  const rest = (densityAt(center) * width - price) * (1 / price);
+  const rest = densityAt(center) * (deviation * (1 / price)) * mean - 1;
   const gap = mean * (1 + square * (1 / 2 + square * (1 / 8 + square * (1 / 48 + square * (1 / 384)))));
-  let residual = logarithmOf(rest);
-  if (!(Math.abs(rest) < nearby)) residual = Math.log(width / (ROOT_TWO_PI * price)) - 0.5 * center * center;
-  return move(index, householder(-residual * gap, 1 / gap, center * center, square));
+  let newton = -rest * gap * logOver(rest);
+  if (!(Math.abs(rest) < nearby)) {
+    newton = -gap * (Math.log((deviation * mean) / (ROOT_TWO_PI * price)) - 0.5 * center * center);
+  }
+  return move(index, householder(newton, 1 / gap, center * center, square));
 }
 
 function move(index: number, step: number): number {

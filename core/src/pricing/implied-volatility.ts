@@ -3,7 +3,10 @@ import { singleOption, storeOption } from "./single-option.ts";
 import { solveSingle } from "./solve-single.ts";
 import type { ImpliedVolatilityInput, ImpliedVolatilityResult } from "./types.ts";
 
+// The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const store = storeOption;
+const solve = solveSingle;
 
 /**
  * Volatility at which `blackScholes` gives this price, to the last bits the price can tell, or the reason
@@ -11,9 +14,12 @@ const option = singleOption;
  * of zero would give it. No throw; the same bits as `impliedVolatilityChain`.
  */
 export function impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult {
-  storeOption(input, input.price);
-  solveSingle();
-  const reason = impliedVolatilityReasons[option[17] as number] ?? "invalid-input";
-  if (reason !== "solved") return { ok: false, reason };
-  return { ok: true, volatility: option[16] as number };
+  store(input, input.price);
+  solve();
+  return option[17] === 0 ? { ok: true, volatility: option[16] as number } : refusal();
+}
+
+function refusal(): ImpliedVolatilityResult {
+  const reason = impliedVolatilityReasons[option[17] as number];
+  return { ok: false, reason: reason === undefined || reason === "solved" ? "invalid-input" : reason };
 }
