@@ -20,7 +20,9 @@ function sweep(): void {
 }
 
 function flash(element: HTMLElement, direction: 1 | -1): void {
-  element.dataset["flash"] = direction === 1 ? "up" : "down";
+  const side = direction === 1 ? "up" : "down";
+  // A feed that never rests finds it burning: to say the same again would cost as much as the first time.
+  if (element.dataset["flash"] !== side) element.dataset["flash"] = side;
   burning.set(element, performance.now() + flashMilliseconds);
   timer ??= window.setTimeout(sweep, sweepMilliseconds);
 }
