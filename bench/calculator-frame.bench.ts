@@ -1,7 +1,7 @@
 import { openBenchMarket } from "./calculator-market.ts";
 import { openChromium } from "./chromium.ts";
 import type { BenchBrowser, BenchPage } from "./chromium.ts";
-import { mainThreadTasks } from "./main-thread.ts";
+import { isTask, mainThreadCategories, mainThreadEvents } from "./main-thread.ts";
 import type { TraceEvent } from "./main-thread.ts";
 import { quantile } from "./measure.ts";
 
@@ -13,17 +13,19 @@ const updateMilliseconds = 100;
 const port = 38_990;
 
 /**
- * Milliseconds of work of the page's main thread in each tenth of a second: all its tasks, layout and paint too, in
- * processor time, so that other work on the machine counts for nothing.
+ * Milliseconds of work of the page's main thread from each update of the market to the next one: all its tasks, layout,
+ * paint and collections too, in processor time, so that other work on the machine counts for nothing.
  */
-function workPerUpdate(own: readonly TraceEvent[]): number[] {
-  const start = own.reduce((earliest, { ts }) => Math.min(earliest, ts), Number.POSITIVE_INFINITY);
-  const windows: number[] = [];
-  for (const { ts, dur = 0, tdur = dur } of own) {
-    const index = Math.floor((ts - start) / (updateMilliseconds * 1_000));
-    windows[index] = (windows[index] ?? 0) + tdur / 1_000;
+function workPerUpdate(events: readonly TraceEvent[]): number[] {
+  const updates = events.filter(({ name }) => name === "WebSocketReceive").map(({ ts }) => ts);
+  const work = updates.map(() => 0);
+  let update = -1;
+  for (const { ts, dur = 0, tdur = dur } of events.filter(isTask)) {
+    // An update is received within a task, which is the first of its work.
+    while ((updates[update + 1] ?? Number.POSITIVE_INFINITY) <= ts + dur) update += 1;
+    if (update >= 0) work[update] = (work[update] ?? 0) + tdur / 1_000;
   }
-  return Array.from(windows, (work) => work ?? 0).slice(1, -1);
+  return work.slice(0, -1);
 }
 
 /** Bytes of the page's heap after a forced collection. */
@@ -50,16 +52,16 @@ function typeVolatility(page: BenchPage, text: string): Promise<number> {
 async function measure(page: BenchPage, browser: BenchBrowser) {
   await page.waitForTimeout(warmUpSeconds * 1_000);
   const heapBefore = await heapOf(page);
-  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
+  await browser.startTracing(page, { categories: mainThreadCategories });
   await page.waitForTimeout(seconds * 1_000);
-  const tasks = mainThreadTasks(await browser.stopTracing());
+  const events = mainThreadEvents(await browser.stopTracing());
   const heapAfter = await heapOf(page);
   const typed: number[] = [];
   for (let key = 0; key < keysTyped; key++) {
     await page.waitForTimeout(330);
     typed.push(await typeVolatility(page, `${30 + (key % 10)},5`));
   }
-  return { work: workPerUpdate(tasks), typed, heapBefore, heapAfter };
+  return { work: workPerUpdate(events), typed, heapBefore, heapAfter };
 }
 
 function print({ work, typed, heapBefore, heapAfter }: Awaited<ReturnType<typeof measure>>, bases: number) {

@@ -10,8 +10,11 @@ export type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Tasks of the page's main thread, layout and paint too: of a trace's page threads, the busiest. */
-export function mainThreadTasks(trace: Buffer): TraceEvent[] {
+/** What to trace for `mainThreadEvents`. */
+export const mainThreadCategories = ["toplevel", "__metadata", "devtools.timeline"];
+
+/** Events of the page's main thread, in order of time: of a trace's page threads, the one with the most tasks' time. */
+export function mainThreadEvents(trace: Buffer): TraceEvent[] {
   const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = new Set(
@@ -19,9 +22,21 @@ export function mainThreadTasks(trace: Buffer): TraceEvent[] {
       .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
       .map(threadOf),
   );
-  const tasks = events.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
   const totals = new Map<string, number>();
-  for (const task of tasks) totals.set(threadOf(task), (totals.get(threadOf(task)) ?? 0) + (task.dur ?? 0));
+  for (const event of events.filter(isTask)) {
+    const thread = threadOf(event);
+    if (mains.has(thread)) totals.set(thread, (totals.get(thread) ?? 0) + (event.dur ?? 0));
+  }
   const [busiest] = [...totals].toSorted(([, left], [, right]) => right - left)[0] ?? [""];
-  return tasks.filter((task) => threadOf(task) === busiest);
+  return events.filter((event) => threadOf(event) === busiest).toSorted((left, right) => left.ts - right.ts);
+}
+
+/** A task of a thread: all of its work, layout, paint and collections too. */
+export function isTask({ name }: TraceEvent): boolean {
+  return name.endsWith("RunTask");
+}
+
+/** The tasks of the page's main thread. */
+export function mainThreadTasks(trace: Buffer): TraceEvent[] {
+  return mainThreadEvents(trace).filter(isTask);
 }
