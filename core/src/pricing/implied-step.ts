@@ -115,10 +115,12 @@ export function narrowStep(index: number): number {
   const t1 = 1 / 6 + spread * t2;
   const tail = t4 - square * (9 * t5 - square * (99 * t6));
   const lost = square * (t1 - square * (3 * t2 - square * (15 * t3 - square * (105 * tail))));
-  let mean = (1 - center * millsAt(center)) * (1 + spread * t1) - lost;
+  const t0 = 1 + spread * t1;
+  let mean = t0 - lost - center * t0 * millsAt(center);
   if (spread > SHORT_SPREAD) mean = meanFarOut(center, square);
   const rest = densityAt(center) * (deviation * (1 / price)) * mean - 1;
-  const gap = mean * (1 + square * (1 / 2 + square * (1 / 8 + square * (1 / 48 + square * (1 / 384)))));
+  const growth = 0.5 * square;
+  const gap = mean * (1 + growth * (1 + growth * (0.5 + growth * (1 / 6 + growth * (1 / 24)))));
   let newton = -rest * gap * logOver(rest);
   if (!(Math.abs(rest) < nearby)) {
     newton = -gap * (Math.log((deviation * mean) / (ROOT_TWO_PI * price)) - 0.5 * center * center);
