@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { blackScholes } from "./black-scholes.ts";
 import { impliedBlock } from "./implied-classes.ts";
 import { LOST, SETTLED, narrowStep, upperStep, wideStep } from "./implied-step.ts";
@@ -78,6 +78,25 @@ describe.each(steps)("one %s step", (name, step, deviations) => {
       const { state } = moved(step, deviation, share, deviation * (1 + error));
       expect([SETTLED, LOST]).not.toContain(state);
     }
+  });
+
+  // Strikes on both sides of the one where the near distance, center - half, changes its sign.
+  test.each([0, 0.2, 0.8, 2])("takes no logarithm of what is near, at %d deviations squared", (multiple) => {
+    const log = vi.spyOn(Math, "log");
+    for (const deviation of deviations.filter((size) => multiple * size < 4)) {
+      const distance = multiple * deviation * deviation;
+      const share = shareAt(distance, deviation);
+      const target = name === "upper" ? 1 - share : share;
+      log.mockClear();
+      const { deviation: found } = moved(step, distance, share, deviation * (1 + 1e-4));
+      expect(log).not.toHaveBeenCalled();
+      expect(Math.abs(found / deviation - 1)).toBeLessThan(1e-14 + 1e-15 / target);
+      moved(step, distance, share, 0.4 * deviation);
+      // What a share near zero lacks is near 1 from anywhere.
+      const isNear = name === "upper" && target >= 0.9;
+      expect(isNear || log.mock.calls.length > 0).toBe(true);
+    }
+    log.mockRestore();
   });
 
   test("is the same by the short logarithm and by the long one, where they meet", () => {
