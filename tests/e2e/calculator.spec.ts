@@ -124,7 +124,7 @@ test("is accessible in both themes", async ({ page }) => {
   await expectAccessibleInThemes(page);
 });
 
-for (const width of [390, 768, 1_024, 1_440, 2_560]) {
+for (const width of [320, 360, 390, 768, 1_024, 1_440, 2_560]) {
   test(`fits ${width} px without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openCalculator(page);

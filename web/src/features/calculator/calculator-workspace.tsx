@@ -90,7 +90,7 @@ export function CalculatorWorkspace() {
   useCalculatorShortcuts({ view, changeView, open: setDialog });
   const isBeside = width >= besideFrom;
   return (
-    <div ref={ref} className="grid gap-3.5">
+    <div ref={ref} className="grid grid-cols-1 gap-3.5">
       <CalculatorHeader />
       <ConnectionNotice />
       <CalculatorNotices />

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
 import { expiryCertaintyMessages } from "@paridad/core/messages";
 import type { ExpiryTab } from "@paridad/core/stores";
@@ -16,14 +18,29 @@ function detailOf({ expiration, calendarDays, expired, certainty }: ExpiryTab): 
   return `${certainty === "estimated" ? "≈ " : ""}${formatDayMonth(expiration)} · ${left}`;
 }
 
+/** Where there is little room the tabs stand in a strip that scrolls: the chosen one is brought in sight. */
+function useChosenInSight(chosen: string | undefined) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-pressed="true"]');
+    if (!strip.current || !tab) return;
+    const room = strip.current.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (left < room.left) strip.current.scrollLeft -= room.left - left;
+    else if (right > room.right) strip.current.scrollLeft += right - room.right;
+  }, [chosen]);
+  return strip;
+}
+
 /** One tab for each expiry of the feed, with its day, the days left and by which rule they are known. */
 export function ExpiryPicker() {
   const actions = useCalculatorActions();
   const expiries = useCalculator((state) => state.expiries);
   const expiry = useCalculator((state) => state.expiry);
+  const strip = useChosenInSight(expiry?.expiration);
   if (expiry === null) return null;
   return (
-    <div title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
+    <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
       <Segmented
         label="Vencimiento"
         value={expiry.expiration}
