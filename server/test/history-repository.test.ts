@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
+import { createBarsRepository } from "../src/modules/history/bars-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/repository.ts";
 import type { HistoryTables } from "../src/modules/history/tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
@@ -104,6 +105,43 @@ describe("history repository", () => {
       bar({ symbol: "GFGC10600F", expiration: "2026-02-20" }),
     ]);
     expect(await stored()).toHaveLength(2);
+  });
+
+  it("lists the newest of several contracts, page by page, each bar once", async () => {
+    const repository = createHistoryRepository(database);
+    const bars = createBarsRepository(database);
+    const minutes = ["15:00", "15:01", "15:02"].map((minute) => `2026-11-18T${minute}:00.000Z`);
+    const written = ["GFGC7400DI", "GFGV7400DI", "GFGC7600DI"].flatMap((symbol) =>
+      minutes.flatMap((time) => [
+        bar({ symbol, time }),
+        bar({ symbol, time, expiration: "2027-12-17" }),
+        bar({ symbol, time: time.replace("2026-11-18", "2026-10-14") }),
+      ]),
+    );
+    await repository.writeBars(written);
+    const spans = [{ resolution: "1m", from: null, to: null }] as const;
+    const wanted = {
+      symbols: ["GFGV7400DI", "GFGC7400DI", "GFGC1DI"],
+      from: null,
+      to: null,
+      spans,
+      isDaily: false,
+    };
+    const keyOf = (row: { time: Date | string; symbol: string; expiration: string }) =>
+      `${new Date(row.time).toISOString()} ${row.symbol} ${row.expiration}`;
+    const newestFirst = written
+      .filter(({ symbol }) => symbol !== "GFGC7600DI")
+      .toSorted(
+        (left, right) =>
+          right.time.localeCompare(left.time) ||
+          `${left.symbol} ${left.expiration}`.localeCompare(`${right.symbol} ${right.expiration}`),
+      )
+      .map(keyOf);
+    const first = await bars.list({ ...wanted, limit: 7 });
+    const second = await bars.list({ ...wanted, limit: 50, offset: 7 });
+    expect([...first, ...second].map(keyOf)).toEqual(newestFirst);
+    expect(first).toHaveLength(7);
+    expect(await bars.count(wanted)).toBe(newestFirst.length);
   });
 
   it("never lets a simulated bar replace a recorded one", async () => {

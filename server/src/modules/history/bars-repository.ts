@@ -115,6 +115,39 @@ function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
   );
 }
 
+/** Whose bars are asked for, each contract once: by its symbol, or as an older name of one expiration. */
+function contractsOf({ symbols, olderNames = [] }: Range): RawBuilder<unknown> {
+  const older = new Map(olderNames.map((name) => [`${name.symbol} ${name.expiration}`, name]));
+  return sql.join([
+    ...symbols.map((symbol) => sql`(${symbol}::text, null::date)`),
+    ...[...older.values()].map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
+  ]);
+}
+
+/**
+ * The newest rows of some contracts, out of the newest of each by the index that begins with the symbol: by time alone
+ * the search for those of an expired contract would pass over everybody's newer ones.
+ */
+function newestOfContracts(wanted: Range, newest: number): RawBuilder<unknown> {
+  return sql`
+    select bars.* from (values ${contractsOf(wanted)}) as asked (name, expiry) cross join lateral (
+      select ${columns} from option_bars
+      where symbol = asked.name and (asked.expiry is null or option_bars.expiration = asked.expiry)
+        and ${isWanted({ ...wanted, symbols: [], olderNames: [] })}
+      order by time desc, expiration limit ${newest}
+    ) as bars
+    order by time desc, symbol, expiration limit ${newest}`;
+}
+
+/** The newest rows, or all of them. */
+function storedRows(wanted: Range, newest: number | undefined): RawBuilder<unknown> {
+  if (newest === undefined) return sql`select ${columns} from option_bars where ${isWanted(wanted)}`;
+  if (wanted.symbols.length > 0) return newestOfContracts(wanted, newest);
+  return sql`
+    select ${columns} from option_bars where ${isWanted(wanted)}
+    order by time desc, symbol, expiration limit ${newest}`;
+}
+
 /**
  * Which rows a question is about: the stored ones, or one a session for daily questions. With a limit each resolution
  * gives its newest through its own index, and the caller sorts those few.
@@ -124,9 +157,8 @@ function source({
   isDaily,
   ...wanted
 }: Range & { readonly isDaily: boolean; readonly newest?: number }): RawBuilder<unknown> {
-  const ending = newest === undefined ? sql`` : sql`order by time desc, symbol, expiration limit ${newest}`;
   const stored = byResolution(wanted.spans).map(
-    (spans) => sql`(select ${columns} from option_bars where ${isWanted({ ...wanted, spans })} ${ending})`,
+    (spans) => sql`(${storedRows({ ...wanted, spans }, newest)})`,
   );
   const parts = isDaily ? [...stored, sql`(${sessionsOf(wanted)})`] : stored;
   if (parts.length === 0) return sql`select ${columns} from option_bars where false`;
