@@ -21,22 +21,54 @@ export const packedColumns = [
   "flags",
 ] as const satisfies readonly (keyof OptionBarsTable)[];
 
+type Packed<Columns extends readonly (keyof OptionBarsTable)[]> = {
+  readonly [Place in keyof Columns]: Columns[Place] extends "time" ? number : OptionBarsTable[Columns[Place]];
+};
+
 /** A bar as a JSON array of `packedColumns`; its time in epoch milliseconds. */
-export type PackedBar = readonly [
-  symbol: string,
-  expiration: string,
-  time: number,
-  resolution: string,
-  source: string,
-  ...values: (number | null)[],
-  flags: string,
-];
+export type PackedBar = Packed<typeof packedColumns>;
 
 /**
  * Bars leave the database as one JSON value: a row of 17 columns costs the embedded database many times more to send,
- * cell by cell, than to find.
+ * cell by cell, than to find. Named one by one, as objects of one shape are made and read several times faster.
  */
 export function unpackBar(packed: PackedBar): OptionBarsTable {
-  const bar = Object.fromEntries(packedColumns.map((name, place) => [name, packed[place]]));
-  return { ...bar, time: new Date(packed[2]) } as OptionBarsTable;
+  const [
+    symbol,
+    expiration,
+    time,
+    resolution,
+    source,
+    open,
+    high,
+    low,
+    close,
+    bid,
+    ask,
+    volume,
+    operations,
+    turnover,
+    underlying,
+    ratePercent,
+    flags,
+  ] = packed;
+  return {
+    symbol,
+    expiration,
+    time: new Date(time),
+    resolution,
+    source,
+    open,
+    high,
+    low,
+    close,
+    bid,
+    ask,
+    volume,
+    operations,
+    turnover,
+    underlying,
+    rate_percent: ratePercent,
+    flags,
+  };
 }
