@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { blackScholes } from "./black-scholes.ts";
 import { impliedBlock } from "./implied-classes.ts";
-import { LOST, SETTLED, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { LOST, SETTLED, narrowStep, wideStep } from "./implied-step.ts";
 
 const ROW = 5;
 
@@ -27,10 +27,12 @@ function moved(step: (index: number) => number, distance: number, share: number,
   return { state, deviation: impliedBlock.deviations[ROW] };
 }
 
+const wideFromBelow = (index: number): number => wideStep(index, false);
+const wideFromAbove = (index: number): number => wideStep(index, true);
 const steps = [
   ["narrow", narrowStep, [0.004, 0.05, 0.2, 0.29]],
-  ["wide", wideStep, [0.31, 0.6, 1, 1.6]],
-  ["upper", upperStep, [1.9, 2.5, 4, 6]],
+  ["wide", wideFromBelow, [0.31, 0.6, 1, 1.6]],
+  ["upper", wideFromAbove, [1.9, 2.5, 4, 6]],
 ] as const;
 
 describe.each(steps)("one %s step", (name, step, deviations) => {
@@ -116,7 +118,9 @@ describe.each(steps)("one %s step", (name, step, deviations) => {
 test("narrow and wide steps are the same where they meet", () => {
   for (const distance of [0, 0.1, 0.4, 0.9, 1.1]) {
     const share = shareAt(distance, 0.301);
-    const [narrow, wide] = [narrowStep, wideStep].map((step) => moved(step, distance, share, 0.3).deviation);
+    const [narrow, wide] = [narrowStep, wideFromBelow].map(
+      (step) => moved(step, distance, share, 0.3).deviation,
+    );
     expect(Math.abs((narrow as number) / (wide as number) - 1)).toBeLessThan(1e-12);
   }
 });

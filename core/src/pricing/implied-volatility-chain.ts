@@ -2,7 +2,7 @@ import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-bl
 import type { ChainColumns } from "./chain-columns.ts";
 import { classifyBlock, impliedBlock, impliedLists } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { LOST, NARROW, SETTLED, narrowStep, upperStep, wideStep } from "./implied-step.ts";
+import { LOST, NARROW, SETTLED, narrowStep, wideStep } from "./implied-step.ts";
 import type { ChainRange } from "./price-chain.ts";
 
 /** Whether to start from `warmVolatility` where it is positive. */
@@ -119,7 +119,7 @@ function stepWide(): void {
   wideCount = 0;
   for (let place = 0; place < count; place++) {
     const index = wideRows[place] as number;
-    const state = wideStep(index);
+    const state = wideStep(index, false);
     if (state === LOST && mayBeLost[index] === 1) seedLostRow(index);
     else {
       wideRows[wideCount] = index;
@@ -139,7 +139,7 @@ function stepUpper(count: number): number {
   let left = 0;
   for (let place = 0; place < count; place++) {
     const index = upper[place] as number;
-    const state = upperStep(index);
+    const state = wideStep(index, true);
     upper[left] = index;
     left += bit(state !== SETTLED);
   }
