@@ -60,4 +60,10 @@ describe("the columns' way", () => {
     expect(impliedVolatility({ ...input, price: 1e6 })).toEqual({ ok: false, reason: "above-maximum" });
     expect(wentToColumns()).toBe(true);
   });
+
+  test("does not take an option that is over for the one before it", () => {
+    const { price } = blackScholes(input);
+    expect(impliedVolatility({ ...input, price }).ok).toBe(true);
+    expect(impliedVolatility({ ...input, price, yearsToExpiry: 0 })).toEqual({ ok: false, reason: "expired" });
+  });
 });
