@@ -18,6 +18,9 @@ const port = 38_990;
  */
 function workPerUpdate(events: readonly TraceEvent[]): number[] {
   const updates = events.filter(({ name }) => name === "WebSocketReceive").map(({ ts }) => ts);
+  if (Math.abs(updates.length * updateMilliseconds - seconds * 1_000) > seconds * 100) {
+    throw new Error(`${updates.length} updates in ${seconds} s`);
+  }
   const work = updates.map(() => 0);
   let update = -1;
   for (const { ts, dur = 0, tdur = dur } of events.filter(isTask)) {

@@ -21,7 +21,7 @@ const questions = 200;
 
 /** Strikes 20 pesos apart. */
 const symbolOf = (place: number) => `GFGC${3_000 + place * 20}DI`;
-/** Contracts that expired before the days asked for. */
+/** Contracts without a bar in the days asked for. */
 const goneOf = (place: number) => `GFGV${3_000 + place * 20}AG`;
 
 async function fill({ pool, vacuum, checkpoint }: OpenDatabase): Promise<void> {

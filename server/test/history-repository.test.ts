@@ -121,7 +121,7 @@ describe("history repository", () => {
     await repository.writeBars(written);
     const spans = [{ resolution: "1m", from: null, to: null }] as const;
     const wanted = {
-      symbols: ["GFGV7400DI", "GFGC7400DI", "GFGC1DI"],
+      symbols: ["GFGV7400DI", "GFGC7400DI", "GFGC1DI", "GFGC7400DI"],
       from: null,
       to: null,
       spans,

@@ -12,7 +12,7 @@ const STEPS_PER_UNIT = 184.6649652337873;
 /** Adding and taking away this number rounds a double to the nearest integer. */
 const ROUNDING = 6755399441055744;
 
-/** Minus half of that: the steps of a density go by the square of its distance. */
+/** Minus half of `STEPS_PER_UNIT`: the steps of a density go by the square of its distance. */
 const HALF_STEPS_PER_UNIT = -0.5 * STEPS_PER_UNIT;
 
 /** Adding and taking away this number leaves 20 binary places: the square of a number below 64 is then exact. */
@@ -55,8 +55,8 @@ export function exponential(high: number, low: number): number {
 }
 
 /**
- * Standard normal density up to 38.9 to either side, within one unit in the last place; not a number beyond. The
- * square is taken in two parts, the first exact.
+ * Standard normal density up to 38.9 to either side, within one unit in the last place; without meaning beyond, where
+ * the steps leave the table. The square is taken in two parts, the first exact.
  */
 export function gaussian(distance: number): number {
   const high = distance + SPLIT - SPLIT;
@@ -81,7 +81,10 @@ export function leadingPower(steps: number): number {
   return (stepPairs[(count & 127) << 1] as number) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
 }
 
-/** What e^(exponent + tail) has beyond its leading power; together they are good to 61 bits. */
+/**
+ * What e^(exponent + tail) has beyond its leading power; together they are good to 61 bits for exponents of
+ * about 1, and to 53 for one of 600.
+ */
 export function trailingPower(steps: number, leading: number, exponent: number, tail: number): number {
   const count = steps | 0;
   const power = powersOfTwo[(count >> 7) + POWER_OFFSET] as number;

@@ -15,10 +15,13 @@ const MAXIMUM_STEPS = 30;
 /** Larger deviations are no start: a step from there can look like a small one. */
 const LARGEST_WARM = 10;
 
+/** Nor are those at which the strike is further out than the density reaches. */
+const FURTHEST_WARM = 38;
+
 const narrowRows = new Int32Array(BLOCK_SIZE);
 const wideRows = new Int32Array(BLOCK_SIZE);
 const { rootYears } = block;
-const { deviations, mayBeLost } = impliedBlock;
+const { distances, deviations, mayBeLost } = impliedBlock;
 const { lower, upper } = impliedLists;
 let narrowCount = 0;
 let wideCount = 0;
@@ -60,7 +63,7 @@ function seedWarm(columns: ChainColumns, first: number): void {
     const index = lower[place] as number;
     const warm = (columns.warmVolatility[first + index] as number) * (rootYears[index] as number);
     // However far off it is, its first step tells, and the seed takes over.
-    if (warm > 0 && warm < LARGEST_WARM) {
+    if (warm > 0 && warm < LARGEST_WARM && warm * FURTHEST_WARM > (distances[index] as number)) {
       deviations[index] = warm;
       mayBeLost[index] = 1;
     } else seedLowerRow(index);

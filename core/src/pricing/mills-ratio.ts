@@ -9,7 +9,7 @@ const farStart = NEAR_LIMIT * NEAR_CELLS;
 
 /**
  * Mills' ratio N(-a) / n(a) of the standard normal distribution for a from 0 to 40, within one unit in
- * the last place; 0 above 44, where the density that multiplies it is zero.
+ * the last place; 0 above 44, where the density at that distance is zero.
  */
 export function millsRatio(argument: number): number {
   const table = cells;

@@ -64,6 +64,9 @@ describe("the columns' way", () => {
   test("does not take an option that is over for the one before it", () => {
     const { price } = blackScholes(input);
     expect(impliedVolatility({ ...input, price }).ok).toBe(true);
-    expect(impliedVolatility({ ...input, price, yearsToExpiry: 0 })).toEqual({ ok: false, reason: "expired" });
+    expect(impliedVolatility({ ...input, price, yearsToExpiry: 0 })).toEqual({
+      ok: false,
+      reason: "expired",
+    });
   });
 });

@@ -119,7 +119,7 @@ function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
 function contractsOf({ symbols, olderNames = [] }: Range): RawBuilder<unknown> {
   const older = new Map(olderNames.map((name) => [`${name.symbol} ${name.expiration}`, name]));
   return sql.join([
-    ...symbols.map((symbol) => sql`(${symbol}::text, null::date)`),
+    ...[...new Set(symbols)].map((symbol) => sql`(${symbol}::text, null::date)`),
     ...[...older.values()].map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
   ]);
 }

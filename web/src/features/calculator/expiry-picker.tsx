@@ -19,7 +19,7 @@ function detailOf({ expiration, calendarDays, expired, certainty }: ExpiryTab): 
 }
 
 /** Where there is little room the tabs stand in a strip that scrolls: the chosen one is brought in sight. */
-function useChosenInSight(chosen: string | undefined) {
+function useChosenInSight(chosen: string | undefined, tabs: number) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-pressed="true"]');
@@ -28,7 +28,7 @@ function useChosenInSight(chosen: string | undefined) {
     const { left, right } = tab.getBoundingClientRect();
     if (left < room.left) strip.current.scrollLeft -= room.left - left;
     else if (right > room.right) strip.current.scrollLeft += right - room.right;
-  }, [chosen]);
+  }, [chosen, tabs]);
   return strip;
 }
 
@@ -37,7 +37,7 @@ export function ExpiryPicker() {
   const actions = useCalculatorActions();
   const expiries = useCalculator((state) => state.expiries);
   const expiry = useCalculator((state) => state.expiry);
-  const strip = useChosenInSight(expiry?.expiration);
+  const strip = useChosenInSight(expiry?.expiration, expiries.length);
   if (expiry === null) return null;
   return (
     <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
