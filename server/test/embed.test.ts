@@ -124,6 +124,16 @@ describe("a publishable key", () => {
     expect(now.precio_cierre).toBeCloseTo(450 / 300, 12);
     expect(sessions).toEqual([]);
   });
+
+  it("gives no ratio of an option to itself", async () => {
+    const { key } = await createKey();
+    const answer = await get(`/embed/ratios?key=${key}&symbol1=gfgc7200di&symbol2=GFGC7200DI`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: "VALIDATION_ERROR",
+      errors: [{ path: "symbol2", message: "Los símbolos deben ser diferentes" }],
+    });
+  });
 });
 
 describe("the matrix of publishable keys", () => {
