@@ -120,18 +120,21 @@ function buildFarTable(): Float64Array {
     const slope = root === 0 ? 0 : (2 * root * value * gap * (1 + quotient)) / quotient;
     return { value, slope: slope / CELLS_PER_UNIT };
   };
+  let left = nodeAt(0);
   for (let cell = 0; cell < cells; cell++) {
-    table.set(cubicThrough(nodeAt(cell), nodeAt(cell + 1)), 4 * cell);
+    const right = nodeAt(cell + 1);
+    table.set(cubicThrough(left, right), 4 * cell);
+    left = right;
   }
   return table;
 }
 
 function buildNearTable(): Float64Array {
   const table = new Float64Array(OCTAVES * OCTAVE_CELLS * NEAR_STRIDE);
+  let left = inverseAt(0);
   for (let cell = 0; cell < OCTAVES * OCTAVE_CELLS; cell++) {
     const width = 2 ** Math.floor(cell / OCTAVE_CELLS);
     const start = width * (OCTAVE_CELLS + (cell % OCTAVE_CELLS));
-    const left = inverseAt(start / OCTAVE_CELLS - 1);
     const right = inverseAt((start + width) / OCTAVE_CELLS - 1);
     const cubic = cubicThrough(
       deviationNode(left, width / OCTAVE_CELLS),
@@ -148,6 +151,7 @@ function buildNearTable(): Float64Array {
       ],
       NEAR_STRIDE * cell,
     );
+    left = right;
   }
   return table;
 }

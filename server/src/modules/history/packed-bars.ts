@@ -30,45 +30,11 @@ export type PackedBar = Packed<typeof packedColumns>;
 
 /**
  * Bars leave the database as one JSON value: a row of 17 columns costs the embedded database many times more to send,
- * cell by cell, than to find. Named one by one, as objects of one shape are made and read several times faster.
+ * cell by cell, than to find. Filled in one order, so that all have one shape: a fifth of the time of pairs of entries.
  */
 export function unpackBar(packed: PackedBar): OptionBarsTable {
-  const [
-    symbol,
-    expiration,
-    time,
-    resolution,
-    source,
-    open,
-    high,
-    low,
-    close,
-    bid,
-    ask,
-    volume,
-    operations,
-    turnover,
-    underlying,
-    ratePercent,
-    flags,
-  ] = packed;
-  return {
-    symbol,
-    expiration,
-    time: new Date(time),
-    resolution,
-    source,
-    open,
-    high,
-    low,
-    close,
-    bid,
-    ask,
-    volume,
-    operations,
-    turnover,
-    underlying,
-    rate_percent: ratePercent,
-    flags,
-  };
+  const bar: Record<string, unknown> = {};
+  for (const [place, name] of packedColumns.entries()) bar[name] = packed[place];
+  bar["time"] = new Date(packed[2]);
+  return bar as OptionBarsTable;
 }
