@@ -11,10 +11,10 @@ import {
 } from "@paridad/core/contract";
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
-import { validationMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
 import { sendsCsv } from "../../lib/csv-answer.ts";
+import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import { invalidFields } from "../../lib/http-error.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import { keyHolderOf } from "../../plugins/key-access.ts";
@@ -87,13 +87,7 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
     },
     handler: async (request, reply) => {
       const { limit = ratioDefaultLimit, format, ...range } = request.query;
-      const symbols = {
-        symbol1: request.query.symbol1.toUpperCase(),
-        symbol2: request.query.symbol2.toUpperCase(),
-      };
-      if (symbols.symbol1 === symbols.symbol2) {
-        throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
-      }
+      const symbols = symbolPairOf(request.query);
       const { access } = keyHolderOf(request);
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
       const file = { rows: answer.data, columns: columns.ratios, report: "ratios", format };

@@ -11,6 +11,7 @@ import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
+import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 
@@ -111,7 +112,7 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
       }: { symbol1: string; symbol2: string; window?: number | undefined },
     ): Promise<EmbedRatios> {
       const { update, ...pace } = market.look(mode);
-      const symbols = { symbol1: asked.symbol1.toUpperCase(), symbol2: asked.symbol2.toUpperCase() };
+      const symbols = symbolPairOf(asked);
       const sessions = await sessionsOf({ ...symbols, sessions: window }, pace.delaySeconds);
       const source = update?.source ?? null;
       return { ...pace, ...symbols, source, now: ratioNow(update, symbols), sessions };

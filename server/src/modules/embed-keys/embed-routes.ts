@@ -10,9 +10,8 @@ import {
   embedRatiosQuerySchema,
 } from "@paridad/core/contract";
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
-import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
+import { keyErrorMessages } from "@paridad/core/messages";
 import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
-import { invalidFields } from "../../lib/http-error.ts";
 import { embedRequestOf, embedVisitorOf } from "../../plugins/embed-access.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { App, Routes } from "../../plugins/routes.ts";
@@ -75,10 +74,6 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     },
     handler: async (request, reply) => {
       const { mode } = embedVisitorOf(request);
-      const { symbol1, symbol2 } = request.query;
-      if (symbol1.toUpperCase() === symbol2.toUpperCase()) {
-        throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
-      }
       const data = await reads.ratios(mode, request.query);
       if (isKnown(reply, { mode, state: JSON.stringify(data) })) return reply;
       return { success, data };

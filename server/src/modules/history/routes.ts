@@ -19,10 +19,10 @@ import {
   ratiosAnswerSchema,
   volumeAnswerSchema,
 } from "@paridad/core/contract";
-import { validationMessages } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
 import { sendsCsv } from "../../lib/csv-answer.ts";
 import { invalidFields } from "../../lib/http-error.ts";
+import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import { personOf } from "../../plugins/access.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { App, Routes } from "../../plugins/routes.ts";
@@ -134,10 +134,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
     },
     handler: async (request, reply) => {
       const { limit = ratioDefaultLimit, format } = request.query;
-      const [symbol1, symbol2] = [request.params.symbol1.toUpperCase(), request.params.symbol2.toUpperCase()];
-      if (symbol1 === symbol2) {
-        throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
-      }
+      const { symbol1, symbol2 } = symbolPairOf(request.params);
       const window = await windows(personOf(request).access, request.query);
       // Both have to be read far enough back for the wanted pairs, also where one traded more often.
       const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };

@@ -1,3 +1,4 @@
+import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import {
   historyDefaultLimit,
   historySymbolsAnswerSchema,
@@ -5,11 +6,9 @@ import {
   probabilitiesQuerySchema,
 } from "@paridad/core/contract";
 import type { HistoryMeta, HistorySymbol } from "@paridad/core/contract";
-import { validationMessages } from "@paridad/core/messages";
 import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
-import { invalidFields } from "../../lib/http-error.ts";
 import { personOf } from "../../plugins/access.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
@@ -42,14 +41,18 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Rout
         response: { 200: probabilitiesAnswerSchema, ...errorAnswers },
       },
       handler: async (request) => {
-        const { symbol1, symbol2, limit = historyDefaultLimit, price_type, ...range } = request.query;
-        const [one, other] = [symbol1.toUpperCase(), symbol2.toUpperCase()];
-        if (one === other) {
-          throw invalidFields([{ path: "symbol2", message: validationMessages.symbolsDiffer }]);
-        }
+        const {
+          limit = historyDefaultLimit,
+          price_type,
+          fecha_inicio,
+          fecha_fin,
+          resolution,
+        } = request.query;
+        const { symbol1, symbol2 } = symbolPairOf(request.query);
+        const range = { fecha_inicio, fecha_fin, resolution };
         const { access } = personOf(request);
         const [first, second] = await Promise.all(
-          [one, other].map((symbol) => rows(access, { ...range, symbol, limit })),
+          [symbol1, symbol2].map((symbol) => rows(access, { ...range, symbol, limit })),
         );
         const data = alignRows({
           first: first?.rows ?? [],
