@@ -45,7 +45,7 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
   await panel.locator("tr[data-money] .strike").click();
   await panel.getByText("¿Y si…?").click();
   await panel.getByLabel("Spot (%)").fill("2");
-  for (const width of [320, 360, 400, 560, 600, 640, 700, 760]) {
+  for (const width of [320, 360, 400, 420, 560, 600, 640, 700, 760]) {
     await panel.setViewportSize({ width, height: 900 });
     await expect.poll(() => cutAt(panel), { message: `${width} px` }).toEqual([]);
   }
