@@ -1,6 +1,8 @@
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
+import { leaveMovedFocus } from "../../lib/moved-focus.ts";
+
 const surface =
   "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-[13.5px] shadow-card outline-none";
 
@@ -23,6 +25,7 @@ export function Menu({
           align="end"
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={leaveMovedFocus}
           className={`${surface} max-h-[min(70dvh,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto`}
         >
           {children}

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { errorMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../lib/class-names.ts";
+import { leaveMovedFocus } from "../../../lib/moved-focus.ts";
 import { filterLabelClass } from "./filter-control.ts";
 import { SymbolList } from "./symbol-list.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
@@ -118,6 +119,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
             sideOffset={6}
             collisionPadding={8}
             aria-label={label}
+            onCloseAutoFocus={leaveMovedFocus}
             className="z-50 w-[min(420px,calc(100vw-16px))] rounded-lg border border-line2 bg-s1 shadow-card outline-none"
           >
             <Content picker={{ ...props, maximum }} onClose={() => setOpen(false)} />
