@@ -1,8 +1,8 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { packedColumns, unpackBar } from "./packed-bars.ts";
-import type { PackedBar } from "./packed-bars.ts";
+import { packedColumns, unpackBars } from "./packed-bars.ts";
+import type { PackedBars } from "./packed-bars.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "./tables.ts";
@@ -44,12 +44,13 @@ type Database = Kysely<HistoryTables>;
 const zone = "America/Argentina/Buenos_Aires";
 const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
 
-/** A row of `columns` as one JSON array. */
-const packed = sql`json_build_array(${sql.join(
-  packedColumns.map((name) =>
-    name === "time" ? sql`(extract(epoch from time) * 1000)::float8` : sql.ref(name),
-  ),
-)})`;
+/** `columns` of all rows, a JSON array each. */
+const packed = sql.join(
+  packedColumns.map((name) => {
+    const value = name === "time" ? sql`(extract(epoch from time) * 1000)::float8` : sql.ref(name);
+    return sql`json_agg(${value}) as ${sql.ref(name)}`;
+  }),
+);
 
 function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
   const after = from === null ? sql`true` : sql`time >= ${from}`;
@@ -182,13 +183,13 @@ function barReads(database: Database) {
     async list({ limit, offset = 0, ...wanted }: BarsWanted): Promise<BarRow[]> {
       const older = await olderNames(database, wanted.symbols);
       const range = { ...wanted, olderNames: older, newest: limit + offset };
-      const answer = await sql<{ bars: PackedBar[] }>`
-        select coalesce(json_agg(${packed}), '[]') as bars from (
+      const answer = await sql<PackedBars>`
+        select ${packed} from (
           select * from (${source(range)}) as bars
           order by time desc, symbol, expiration limit ${limit} offset ${offset}
         ) as bars
       `.execute(database);
-      const rows = (answer.rows[0]?.bars ?? []).map(unpackBar);
+      const rows = answer.rows.flatMap(unpackBars);
       return older.length === 0 ? rows : underAskedName(rows, older);
     },
 
