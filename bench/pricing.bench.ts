@@ -7,35 +7,20 @@ import {
   type BlackScholesInput,
   type ChainColumns,
 } from "../core/src/pricing/index.ts";
-import { measureInterleaved, quantile, type Job } from "./measure.ts";
-import { createGrid, gridNames, type Grid } from "./pricing-grids.ts";
+import { measureInterleaved, type Job } from "./measure.ts";
+import { judge, SAMPLE_SIZE } from "./pricing-accuracy.ts";
+import { createGrid, gridNames, optionAt, type Grid } from "./pricing-grids.ts";
 import { NATIVE_VARIABLE, measureNative } from "./pricing-native.ts";
 import { loadPeers, type Peer, type PricedOption } from "./pricing-peers.ts";
-import { referencePrice, type ReferenceOption } from "./reference-price.ts";
+import type { ReferenceOption } from "./reference-price.ts";
 
 const REPEATS = 11;
 const PASS_SIZE = 20_000;
-const SAMPLE_SIZE = 3000;
 const TICK_SIZE = 400;
 
-/** Furthest distance at which the reference has digits to judge with. */
-const REFERENCE_REACH = 12;
 const OURS = "paridad";
 
 let sink = 0;
-
-function optionAt({ columns }: Grid, row: number): PricedOption {
-  const at = (column: Float64Array): number => column[row] as number;
-  return {
-    isCall: columns.optionType[row] === 0,
-    spot: at(columns.spot),
-    strike: at(columns.strike),
-    years: at(columns.yearsToExpiry),
-    rate: at(columns.rate),
-    volatility: at(columns.volatility),
-    price: at(columns.marketPrice),
-  };
-}
 
 function inputOf(option: ReferenceOption): BlackScholesInput {
   return {
@@ -197,53 +182,6 @@ function tickJobs(grid: Grid, options: readonly PricedOption[], peers: readonly 
   ];
 }
 
-interface Accuracy {
-  readonly name: string;
-  readonly price: string;
-  readonly volatility: string;
-}
-
-/** Errors of everybody on the rows that the reference can judge, which gives the prices to solve. */
-function judge(grid: Grid, peers: readonly Peer[]): Accuracy[] {
-  const rows: PricedOption[] = [];
-  const attainable: number[] = [];
-  for (let row = 0; rows.length < SAMPLE_SIZE && row < grid.count; row++) {
-    const reach = Math.abs(grid.columns.d1[row] as number) + Math.abs(grid.columns.d2[row] as number);
-    if (reach > REFERENCE_REACH) continue;
-    const option = optionAt(grid, row);
-    rows.push({ ...option, price: referencePrice(option) });
-    attainable.push(2 ** -52 * (1 + option.price / (option.volatility * (grid.columns.vega[row] as number))));
-  }
-  return [ours, ...peers].map(({ name, price, impliedVolatility: solve }) => ({
-    name,
-    price: describe(
-      rows.map((option) => Math.abs(price(option) - option.price) / Math.max(option.spot, option.strike)),
-    ),
-    volatility:
-      solve === undefined
-        ? "none"
-        : describe(
-            rows.map((option, index) => {
-              const error = Math.abs(attempt(solve, option) / option.volatility - 1);
-              return Number.isFinite(error) ? error / (attainable[index] as number) : Infinity;
-            }),
-          ),
-  }));
-}
-
-function attempt(solve: (option: PricedOption) => number, option: PricedOption): number {
-  try {
-    return solve(option);
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function describe(errors: readonly number[]): string {
-  const format = (share: number): string => quantile(errors, share).toExponential(1);
-  return `${format(0.5)} / ${format(0.99)} / ${format(1)}`;
-}
-
 function printTimes(
   title: string,
   times: ReadonlyMap<string, number>,
@@ -271,7 +209,7 @@ for (const name of gridNames) {
   const grid = createGrid(name);
   const options = Array.from({ length: PASS_SIZE }, (_, row) => optionAt(grid, row));
   console.log(`\n== ${name}: accuracy, median / p99 / max of ${SAMPLE_SIZE} rows`);
-  for (const line of judge(grid, peers)) {
+  for (const line of judge(grid, [ours, ...peers])) {
     console.log(`  ${line.name}\n    price, of the larger of spot and strike: ${line.price}`);
     console.log(`    volatility, in attainable units: ${line.volatility}`);
   }
