@@ -10,7 +10,7 @@ import type { AuthRepository } from "./repository.ts";
 import type { Device, Sessions } from "./sessions.ts";
 
 export type LoginNeeds = {
-  readonly repository: Pick<AuthRepository, "findByEmail" | "replaceHash">;
+  readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser" | "replaceHash">;
   readonly sessions: Pick<Sessions, "create">;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
@@ -46,12 +46,11 @@ function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpEr
 
 /** A hash of older parameters is made anew while the password is at hand, unless it was changed meanwhile. */
 async function renewHash(
-  { id, password_hash: from }: { id: string; password_hash: string },
-  password: string,
+  { userId, from, password }: { userId: string; from: string; password: string },
   { repository, passwords }: Pick<LoginNeeds, "repository" | "passwords">,
 ): Promise<void> {
   if (!passwords.isOutdated(from)) return;
-  await repository.replaceHash({ userId: id, from, to: await passwords.hash(password) });
+  await repository.replaceHash({ userId, from, to: await passwords.hash(password) });
 }
 
 /** Signs a person in. One look-up and one hash, whether the account exists or not. */
@@ -63,24 +62,25 @@ export function createLogin(needs: LoginNeeds) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const { found, isRight } = await untried(attempt, async () => {
-      const known = await repository.findByEmail(request.email);
-      return {
-        found: known,
-        isRight: await passwords.verify(request.password, known?.row.password_hash ?? null),
-      };
+    const match = await untried(attempt, async () => {
+      const { userId, passwordHash } = await repository.credentialsOf(request.email);
+      const isRight = await passwords.verify(request.password, passwordHash);
+      if (!isRight || userId === null) return null;
+      const user = await repository.findUser(userId);
+      return user === null ? null : { ...user, passwordHash };
     });
-    if (!isRight || found === null) {
+    if (match === null) {
       securityLog.record("authn_login_fail", { address: device.address });
       throw invalidCredentials();
     }
     attempt.succeeded();
-    const refusal = refusalOf(found.row);
+    const { row, isAdmin, passwordHash } = match;
+    const refusal = refusalOf(row);
     if (refusal !== null) throw refusal;
-    await renewHash(found.row, request.password, needs);
-    const token = await sessions.create(found.row.id, device);
-    securityLog.record("authn_login_success", { userId: found.row.id, address: device.address });
-    return { success: true, token, user: userOfRow(found.row, found) };
+    await renewHash({ userId: row.id, from: passwordHash, password: request.password }, needs);
+    const token = await sessions.create(row.id, device);
+    securityLog.record("authn_login_success", { userId: row.id, address: device.address });
+    return { success: true, token, user: userOfRow(row, { isAdmin }) };
   };
 }
 export type Login = ReturnType<typeof createLogin>;

@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import { isAdminColumn } from "../../db/admin-user-row.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 
 export type FoundUser = { readonly row: UserRow; readonly isAdmin: boolean };
+export type Credentials =
+  | { readonly userId: string; readonly passwordHash: string }
+  | { readonly userId: null; readonly passwordHash: null };
 export type SessionRow = {
   readonly id: string;
   readonly userId: string;
@@ -18,12 +22,25 @@ export type FoundSession = { readonly session: SessionRow; readonly user: FoundU
 
 function readQueries(database: Database) {
   return {
-    async findByEmail(email: string): Promise<FoundUser | null> {
+    /**
+     * What a login compares with; nulls for an unknown e-mail. One row of two columns either way: reading a whole one
+     * takes a tenth of a millisecond, by which an account could be told from none.
+     */
+    async credentialsOf(email: string): Promise<Credentials> {
+      const { rows } = await sql<Credentials>`
+        select users.id as "userId", users.password_hash as "passwordHash"
+        from (values (${emailKey(email)}::text)) as asked (email_key)
+        left join users on users.email_key = asked.email_key
+      `.execute(database);
+      return rows[0] ?? { userId: null, passwordHash: null };
+    },
+
+    async findUser(id: string): Promise<FoundUser | null> {
       const row = await database
         .selectFrom("users")
         .selectAll("users")
         .select(isAdminColumn)
-        .where("email_key", "=", emailKey(email))
+        .where("id", "=", id)
         .executeTakeFirst();
       return row === undefined ? null : { row, isAdmin: row.is_admin };
     },
