@@ -124,10 +124,26 @@ test("is accessible in both themes", async ({ page }) => {
   await expectAccessibleInThemes(page);
 });
 
-for (const width of [320, 360, 390, 768, 1_024, 1_440, 2_560]) {
+/** Cells of the chain whose numbers or states stand beyond them. */
+function overfullCells(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOver = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const [inside, outside] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
+      return inside.width > 0 && (inside.right > outside.right || inside.left < outside.left);
+    };
+    const cells = [...document.querySelectorAll(".chain tr[data-strike] > td")];
+    return cells.filter(isOver).map((cell) => `${cell.getAttribute("data-column")} ${cell.textContent}`);
+  });
+}
+
+for (const width of [320, 360, 375, 390, 768, 1_024, 1_440, 2_560]) {
   test(`fits ${width} px without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openCalculator(page);
+    await page.getByRole("button", { name: "ver todas" }).click();
+    expect(await overfullCells(page)).toEqual([]);
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const table = document.querySelector(".chain");
