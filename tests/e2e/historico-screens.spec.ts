@@ -128,6 +128,14 @@ test("a phone of 360 px shows every column whole, and its menus inside the scree
       all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
     expect(Math.max(...excess), view).toBeLessThanOrEqual(0);
+    const cut = await tables
+      .locator(":is(th, td), :is(th, td) :is(button, span)")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 1)
+          .map((one) => one.textContent),
+      );
+    expect(cut, view).toEqual([]);
   }
   await page.goto("/historico/datos");
   await page.getByRole("button", { name: "Columnas" }).click();

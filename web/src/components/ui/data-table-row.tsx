@@ -26,12 +26,16 @@ function PlainRow<Row>({ row, columns, index, className }: DataTableRowProps<Row
             key={column.key}
             scope="row"
             title={title}
-            className={`sticky left-0 z-10 truncate bg-s1 px-2 font-medium sm:px-2.5 group-hover:bg-s2 ${align}`}
+            className={`sticky left-0 z-10 truncate bg-s1 px-1.5 font-medium sm:px-2.5 group-hover:bg-s2 ${align}`}
           >
             {content}
           </th>
         ) : (
-          <td key={column.key} title={title} className={`truncate px-2 sm:px-2.5 group-hover:bg-s2 ${align}`}>
+          <td
+            key={column.key}
+            title={title}
+            className={`truncate px-1.5 sm:px-2.5 group-hover:bg-s2 ${align}`}
+          >
             {content}
           </td>
         );

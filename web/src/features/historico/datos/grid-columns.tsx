@@ -138,4 +138,4 @@ export function gridColumns({
   ];
 }
 
-export const narrowGridWidths = { symbol: 100, time: 92, precio_cierre: 76, volumen: 66 } as const;
+export const narrowGridWidths = { symbol: 104, time: 93, precio_cierre: 73, volumen: 64 } as const;

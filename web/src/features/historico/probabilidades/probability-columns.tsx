@@ -130,4 +130,4 @@ export const symbolColumns: readonly Column[] = (["symbol1", "symbol2"] as const
   value: (point: ProbabilityPoint) => point[key],
 }));
 
-export const narrowProbabilityWidths = { fecha: 92, costo_bull: 82, ratio: 72, ecdf_bull: 82 } as const;
+export const narrowProbabilityWidths = { fecha: 94, costo_bull: 82, ratio: 72, ecdf_bull: 82 } as const;

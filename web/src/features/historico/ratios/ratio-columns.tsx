@@ -59,4 +59,4 @@ export const symbolColumns: readonly Column[] = (["symbol1", "symbol2"] as const
   value: (row: RatioRow) => row[key],
 }));
 
-export const narrowRatioWidths = { time: 92, compra_venta: 80, venta_compra: 80, precio_cierre: 80 } as const;
+export const narrowRatioWidths = { time: 94, compra_venta: 80, venta_compra: 80, precio_cierre: 80 } as const;

@@ -111,4 +111,4 @@ export function scannerColumns(sessions: number): readonly Column[] {
   ];
 }
 
-export const narrowScannerWidths = { pair: 196, percentile: 72, zScore: 66 } as const;
+export const narrowScannerWidths = { pair: 204, percentile: 68, zScore: 62 } as const;

@@ -107,7 +107,7 @@ export const volumeColumns: readonly Column[] = [
 ];
 
 export const narrowVolume = {
-  widths: { symbol: 98, volume: 66, turnover: 122, relativeVolume: 48 },
-  headings: { relativeVolume: "Rel." },
+  widths: { symbol: 104, volume: 58, turnover: 121, relativeVolume: 51 },
+  headings: { volume: "Vol.", relativeVolume: "Rel." },
   keys: null,
 } as const;
