@@ -29,7 +29,7 @@ const columns: ReadonlyArray<{ readonly name: string; readonly from?: string }> 
   { name: "Delta %" },
   { name: "Gamma %", from: "from-700" },
   { name: "Vega", from: "from-640" },
-  { name: "Theta", from: "from-420" },
+  { name: "Theta", from: "from-400" },
 ];
 
 /** Brings a row that opens into sight with its details: one that a page's menu asked for may lie below the fold. */

@@ -57,7 +57,7 @@ const greekColumns: ReadonlyArray<{
   { column: "delta", from: "", read: ({ deltaPercent }) => formatDeltaPercent(deltaPercent) },
   { column: "gamma", from: "from-700", read: ({ gammaPercent }) => formatGammaPercent(gammaPercent) },
   { column: "vega", from: "from-640", read: ({ vegaPerPoint }) => formatVegaPerPoint(vegaPerPoint) },
-  { column: "theta", from: "from-420", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
+  { column: "theta", from: "from-400", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
 ];
 
 function changeClass({ change }: CalculatorSide): string {
