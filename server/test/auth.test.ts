@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loginLimits } from "../src/lib/login-throttle.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
@@ -44,19 +45,37 @@ describe("login", () => {
   });
 
   it("A2 6.3.8: answers known and unknown e-mails alike, with one hash and one look-up each", async () => {
-    const before = world.services.passwords.hashes;
-    const known = await login({ email: demoEmail("pro"), password: "Incorrecta-1" });
-    const between = world.services.passwords.hashes;
-    const unknown = await login({
-      email: "nadie@paridad.test",
-      password: "Incorrecta-1",
-      address: "10.0.0.2",
-    });
-    expect(between - before).toBe(1);
-    expect(world.services.passwords.hashes - between).toBe(1);
+    const password = "Incorrecta-1";
+    // What every request asks for is kept a few seconds: the first one must not look dearer.
+    await login({ email: "otra@paridad.test", password, address: "10.0.0.3" });
+    const queries = vi.spyOn(pg.Client.prototype, "query");
+    const workSoFar = () => [world.services.passwords.hashes, queries.mock.calls.length] as const;
+    const [hashes, before] = workSoFar();
+    const known = await login({ email: demoEmail("pro"), password });
+    const [hashesOfKnown, afterKnown] = workSoFar();
+    const unknown = await login({ email: "nadie@paridad.test", password, address: "10.0.0.2" });
+    const [hashesOfBoth, afterBoth] = workSoFar();
+    queries.mockRestore();
+    expect([hashesOfKnown - hashes, hashesOfBoth - hashesOfKnown]).toEqual([1, 1]);
+    expect([afterKnown - before, afterBoth - afterKnown]).toEqual([1, 1]);
     expect([known.statusCode, unknown.statusCode]).toEqual([401, 401]);
     expect(withoutId(known.json())).toEqual(withoutId(unknown.json()));
     expect(known.json()).toMatchObject({ code: "INVALID_CREDENTIALS", message: "Credenciales inválidas" });
+  });
+
+  it("opens nothing to a password that was changed while it was compared", async () => {
+    const { passwords } = world.services;
+    const { verify } = passwords;
+    const password_hash = await passwords.hash("Otra-clave-9");
+    const comparing = vi.spyOn(passwords, "verify").mockImplementationOnce(async (...compared) => {
+      const isRight = await verify(...compared);
+      expect(isRight).toBe(true);
+      await changeUser(world, "pro", { password_hash });
+      return isRight;
+    });
+    expect((await login({ email: demoEmail("pro") })).statusCode).toBe(401);
+    comparing.mockRestore();
+    expect((await login({ email: demoEmail("pro"), password: "Otra-clave-9" })).statusCode).toBe(200);
   });
 
   it("tells of verification and activation only to who knows the password", async () => {

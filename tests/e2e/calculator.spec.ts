@@ -143,7 +143,14 @@ for (const width of [320, 360, 375, 390, 768, 1_024, 1_440, 2_560]) {
     await page.setViewportSize({ width, height: 900 });
     await openCalculator(page);
     await page.getByRole("button", { name: "ver todas" }).click();
-    expect(await overfullCells(page)).toEqual([]);
+    let states = 0;
+    for (const expiry of await page.getByRole("group", { name: "Vencimiento" }).getByRole("button").all()) {
+      await expiry.click();
+      await expect(expiry).toHaveAttribute("aria-pressed", "true");
+      expect(await overfullCells(page), `${await expiry.textContent()}`).toEqual([]);
+      states += await page.locator(".chain .chain-state").count();
+    }
+    expect(states).toBeGreaterThan(0);
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const table = document.querySelector(".chain");

@@ -56,16 +56,24 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
     await panel.setViewportSize({ width, height: 900 });
     await expect.poll(() => cutAt(panel), { message: `${width} px` }).toEqual([]);
   }
-  // Later expiries have the old and the crossed quotes, whose states stand beside the numbers.
-  await panel.setViewportSize({ width: 320, height: 900 });
-  for (const side of ["CALLS", "PUTS"]) {
-    await panel.getByRole("button", { name: side }).click();
-    for (const expiry of await panel.getByRole("group", { name: "Vencimiento" }).getByRole("button").all()) {
-      await expiry.click();
-      const name = `${side} ${await expiry.textContent()}`;
-      expect(await cutAt(panel), name).toEqual([]);
-      // A state over its number makes no row higher: nothing jumps under the pointer when it comes and goes.
-      expect(await rowHeights(panel), name).toHaveLength(1);
+  // Later expiries have the old and the crossed quotes, whose states stand over the numbers.
+  let states = 0;
+  for (const width of [320, 420]) {
+    await panel.setViewportSize({ width, height: 900 });
+    for (const side of ["CALLS", "PUTS"]) {
+      await panel.getByRole("button", { name: side }).click();
+      for (const expiry of await panel
+        .getByRole("group", { name: "Vencimiento" })
+        .getByRole("button")
+        .all()) {
+        await expiry.click();
+        const name = `${width} px, ${side} ${await expiry.textContent()}`;
+        expect(await cutAt(panel), name).toEqual([]);
+        // A state over its number makes no row higher: nothing jumps under the pointer when it comes and goes.
+        await expect.poll(() => rowHeights(panel), { message: name }).toHaveLength(1);
+        states += await panel.locator(".volatility .state").count();
+      }
     }
   }
+  expect(states).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ export function meOf({ app }: TestWorld, token: string): Promise<LightMyRequestR
 export function changeUser(
   { opened }: TestWorld,
   name: string,
-  values: { is_active?: boolean; email_verified?: boolean },
+  values: { is_active?: boolean; email_verified?: boolean; password_hash?: string },
 ) {
   return opened.database.updateTable("users").set(values).where("email_key", "=", demoEmail(name)).execute();
 }

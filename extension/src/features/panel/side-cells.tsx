@@ -23,7 +23,7 @@ function StateMark({ state }: Pick<CalculatorSide, "state">) {
   );
 }
 
-/** Volatility from the market; the states that spoil it stand in its place or beside it, as in the web app. */
+/** Volatility from the market; the states that spoil it stand in its place or over it. */
 function Volatility({ side: { impliedVolatility, state } }: { side: CalculatorSide }) {
   const { auto } = impliedVolatility;
   if (!auto.ok && state === "bajo-paridad") return <StateMark state={state} />;

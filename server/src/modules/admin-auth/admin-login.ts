@@ -12,7 +12,7 @@ import { usernameKey } from "./repository.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 
 export type AdminLoginNeeds = {
-  readonly repository: Pick<AdminAuthRepository, "findByUsername" | "recordAudit">;
+  readonly repository: Pick<AdminAuthRepository, "credentialsOf" | "findById" | "recordAudit">;
   readonly sessions: Pick<AdminSessions, "create">;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
@@ -21,7 +21,11 @@ export type AdminLoginNeeds = {
   readonly isGoodCode: (admin: AdminRow, otp: string) => Promise<boolean>;
 };
 
-type Refusal = { readonly code: "INVALID_CREDENTIALS" | "OTP_REQUIRED"; readonly admin: AdminRow | null };
+type Refusal = {
+  readonly code: "INVALID_CREDENTIALS" | "OTP_REQUIRED";
+  /** Null where there is no such administrator. */
+  readonly knownName: string | null;
+};
 
 const otpRequired = "Ingresá el código de tu aplicación de autenticación.";
 
@@ -37,13 +41,15 @@ async function check(
   { username, password, otp }: AdminLoginRequest,
   { repository, passwords, isGoodCode }: AdminLoginNeeds,
 ): Promise<AdminRow | Refusal> {
-  const admin = await repository.findByUsername(username);
-  const usableHash = admin?.is_active ? admin.password_hash : null;
-  const isRight = await passwords.verify(password, usableHash);
-  if (!isRight || admin === null) return { code: "INVALID_CREDENTIALS", admin };
+  const { adminId, knownName, passwordHash } = await repository.credentialsOf(username);
+  const isRight = await passwords.verify(password, passwordHash);
+  const wrong = { code: "INVALID_CREDENTIALS", knownName } as const;
+  const admin = isRight && adminId !== null ? await repository.findById(adminId) : null;
+  // Changed or closed while it was compared: what was right then opens nothing now.
+  if (admin === null || !admin.is_active || admin.password_hash !== passwordHash) return wrong;
   if (admin.totp_secret === null) return admin;
-  if (otp === undefined) return { code: "OTP_REQUIRED", admin };
-  return (await isGoodCode(admin, otp)) ? admin : { code: "INVALID_CREDENTIALS", admin };
+  if (otp === undefined) return { code: "OTP_REQUIRED", knownName };
+  return (await isGoodCode(admin, otp)) ? admin : wrong;
 }
 
 /** Signs an administrator in; every try leaves an audit row. */
@@ -53,7 +59,7 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
   const refuse = async (refusal: Refusal, device: AdminDevice): Promise<never> => {
     securityLog.record("authn_login_fail", { address: device.address });
     // What was typed may be a password: only the name of an account that exists is kept.
-    const actor = refusal.admin?.username ?? "(desconocido)";
+    const actor = refusal.knownName ?? "(desconocido)";
     const action = refusal.code === "OTP_REQUIRED" ? "admin.login.code-asked" : "admin.login.failed";
     await repository.recordAudit({ time: clock.now(), actor, action, ...device });
     throw errorOf(refusal);

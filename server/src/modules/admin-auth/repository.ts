@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { AdminsTable } from "../../db/account-tables.ts";
 import { appendAudit } from "../../db/audit.ts";
@@ -7,6 +8,12 @@ import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
+/** Nulls for an unknown name; no hash either for who may not sign in. */
+export type AdminCredentials = {
+  readonly adminId: string | null;
+  readonly knownName: string | null;
+  readonly passwordHash: string | null;
+};
 export type AdminSessionRow = {
   readonly id: string;
   readonly adminId: string;
@@ -25,9 +32,15 @@ export function usernameKey(username: string): string {
 
 function readQueries(database: Database) {
   return {
-    async findByUsername(username: string): Promise<AdminRow | null> {
-      const query = database.selectFrom("admins").selectAll();
-      return (await query.where("username_key", "=", usernameKey(username)).executeTakeFirst()) ?? null;
+    /** What a login compares with: one row of three columns, be there such an administrator or not. */
+    async credentialsOf(username: string): Promise<AdminCredentials> {
+      const { rows } = await sql<AdminCredentials>`
+        select admins.id as "adminId", admins.username as "knownName",
+          case when admins.is_active then admins.password_hash end as "passwordHash"
+        from (values (${usernameKey(username)}::text)) as asked (username_key)
+        left join admins on admins.username_key = asked.username_key
+      `.execute(database);
+      return rows[0] ?? { adminId: null, knownName: null, passwordHash: null };
     },
 
     async findById(id: string): Promise<AdminRow | null> {

@@ -1,6 +1,6 @@
 import type { OptionBarsTable } from "./tables.ts";
 
-/** The bars' columns. */
+/** The bars' columns, in the order in which a bar is filled. */
 export const packedColumns = [
   "symbol",
   "expiration",
@@ -21,23 +21,25 @@ export const packedColumns = [
   "flags",
 ] as const satisfies readonly (keyof OptionBarsTable)[];
 
+type PackedColumn = (typeof packedColumns)[number];
+
 /** Each column's values as a JSON array, times in epoch milliseconds; null in place of empty ones. */
 export type PackedBars = {
-  readonly [Column in keyof OptionBarsTable]:
+  readonly [Column in PackedColumn]:
     | readonly (Column extends "time" ? number : OptionBarsTable[Column])[]
     | null;
 };
 
 /**
- * Bars leave the database as one JSON array a column: cell by cell a row of 17 costs the embedded database many times
- * more to send than to find, and an array a row looks up each cell's type anew (nearly half as much time again, in both databases).
- * Filled in one order, so that all have one shape: a fifth of the time of pairs of entries.
+ * Bars leave the database as one JSON array a column: cell by cell they cost the embedded database many times more to
+ * send than to find, and an array a row looks up each cell's type anew (nearly half as much time again, in both
+ * databases). Filled in one order, so that all have one shape: a fifth of the time of pairs of entries.
  */
-export function unpackBars(packed: PackedBars): OptionBarsTable[] {
+export function unpackBars(packed: PackedBars): Pick<OptionBarsTable, PackedColumn>[] {
   return (packed.time ?? []).map((time, place) => {
     const bar: Record<string, unknown> = {};
     for (const name of packedColumns) bar[name] = packed[name]?.[place];
     bar["time"] = new Date(time);
-    return bar as OptionBarsTable;
+    return bar as Pick<OptionBarsTable, PackedColumn>;
   });
 }
