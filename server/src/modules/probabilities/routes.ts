@@ -1,4 +1,3 @@
-import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import {
   historyDefaultLimit,
   historySymbolsAnswerSchema,
@@ -9,6 +8,7 @@ import type { HistoryMeta, HistorySymbol } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
+import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import { personOf } from "../../plugins/access.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
