@@ -124,17 +124,47 @@ test("is accessible in both themes", async ({ page }) => {
   await expectAccessibleInThemes(page);
 });
 
-/** Cells of the chain whose numbers or states stand beyond them. */
-function overfullCells(page: Page): Promise<string[]> {
+/** Cells of the chain that do not end under their heading's end, or stand closer than 2 px to what is before them. */
+function strayCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isOver = (cell: Element) => {
+    const headEnd = 5;
+    const isOver = (cell: Element, head: Element, before: number) => {
       const range = document.createRange();
-      range.selectNodeContents(cell);
-      const [inside, outside] = [range.getBoundingClientRect(), cell.getBoundingClientRect()];
-      return inside.width > 0 && (inside.right > outside.right || inside.left < outside.left);
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      let [left, right] = [Number.POSITIVE_INFINITY, 0];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        const { textContent } = text;
+        if (!textContent?.trim()) continue;
+        range.selectNodeContents(text);
+        range.setStart(text, textContent.length - textContent.trimStart().length);
+        const bounds = range.getBoundingClientRect();
+        left = Math.min(left, bounds.left);
+        right = Math.max(right, bounds.right);
+      }
+      const end = head.getBoundingClientRect().right - headEnd;
+      const inset = cell.querySelector("button") ? 8 : cell.querySelector(".chain-state") ? 4 : 0;
+      return { right, isStray: left < before + 2 || right > end + 0.6 || right < end - inset - 0.6 };
     };
-    const cells = [...document.querySelectorAll(".chain tr[data-strike] > td")];
-    return cells.filter(isOver).map((cell) => `${cell.getAttribute("data-column")} ${cell.textContent}`);
+    const heads = [...(document.querySelector(".chain-columns")?.children ?? [])];
+    const stray: string[] = [];
+    for (const row of document.querySelectorAll(".chain tr[data-strike]")) {
+      let before = 0;
+      for (const [index, cell] of [...row.children].entries()) {
+        const head = heads[index];
+        if (!head) throw new Error("a cell without a heading");
+        if (cell.tagName === "TH") {
+          before = cell.getBoundingClientRect().right;
+          continue;
+        }
+        const { right, isStray } = isOver(cell, head, before);
+        if (isStray)
+          stray.push(
+            `${row.getAttribute("data-strike")} ${cell.getAttribute("data-column")} ${cell.textContent}`,
+          );
+        before = right;
+      }
+    }
+    return stray;
   });
 }
 
@@ -147,7 +177,7 @@ for (const width of [320, 360, 375, 390, 768, 1_024, 1_440, 2_560]) {
     for (const expiry of await page.getByRole("group", { name: "Vencimiento" }).getByRole("button").all()) {
       await expiry.click();
       await expect(expiry).toHaveAttribute("aria-pressed", "true");
-      expect(await overfullCells(page), `${await expiry.textContent()}`).toEqual([]);
+      expect(await strayCells(page), `${await expiry.textContent()}`).toEqual([]);
       states += await page.locator(".chain .chain-state").count();
     }
     expect(states).toBeGreaterThan(0);
@@ -160,6 +190,28 @@ for (const width of [320, 360, 375, 390, 768, 1_024, 1_440, 2_560]) {
     await expect(page.getByRole("button", { name: "Puts" })).toHaveCount(width < 480 ? 1 : 0);
   });
 }
+
+test("numbers stand under their headings in another font and at another size too", async ({ page }) => {
+  await openCalculator(page);
+  await page.evaluate(() => (document.body.style.fontFamily = "sans-serif"));
+  await expect.poll(() => strayCells(page)).toEqual([]);
+  await page.setViewportSize({ width: 1_100, height: 900 });
+  await expect.poll(() => strayCells(page)).toEqual([]);
+});
+
+test("a double click takes one number, and a selected row is copied with blanks between its numbers", async ({
+  page,
+}) => {
+  await openCalculator(page);
+  const row = page.locator("tr[data-strike][data-money]");
+  const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
+  for (const column of ["delta", "theoretical"]) {
+    await row.locator(`td[data-column=${column}]`).first().dblclick();
+    expect((await selected()).trim()).toMatch(/^-?[\d.,]+$/);
+  }
+  await row.evaluate((element) => getSelection()?.selectAllChildren(element));
+  expect((await selected()).trim().split(/\s+/).length).toBeGreaterThan(8);
+});
 
 test("works by keyboard alone: expiry, spot, scenario, help", async ({ page }) => {
   await openCalculator(page);

@@ -3,18 +3,27 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
-import type { CalculatorActions, CalculatorState } from "@paridad/core/stores";
+import type { CalculatorActions, CalculatorRow, CalculatorState } from "@paridad/core/stores";
 
 import { createCalmCalculator } from "./calm-calculator.ts";
-import type { CalmCalculator } from "./calm-calculator.ts";
+import type { CalculatorPicture } from "./calculator-picture.ts";
+import { createLateCalculator } from "./late-calculator.ts";
 import type { LiveCalculator } from "./live-calculator.ts";
 
-type Parts = { readonly live: LiveCalculator; readonly calm: CalmCalculator };
+type Parts = {
+  readonly live: LiveCalculator;
+  readonly late: CalculatorPicture;
+  readonly calm: CalculatorPicture;
+};
 
 const CalculatorContext = createContext<Parts | null>(null);
 
 export function CalculatorProvider({ live, children }: { live: LiveCalculator; children: ReactNode }) {
-  const parts = useMemo(() => ({ live, calm: createCalmCalculator(live.calculator) }), [live]);
+  const parts = useMemo(() => {
+    const { calculator } = live;
+    return { live, late: createLateCalculator(calculator), calm: createCalmCalculator(calculator) };
+  }, [live]);
+  useEffect(() => parts.late.follow(), [parts]);
   useEffect(() => parts.calm.follow(), [parts]);
   return <CalculatorContext value={parts}>{children}</CalculatorContext>;
 }
@@ -30,6 +39,14 @@ const useLive = (): LiveCalculator => useParts().live;
 /** A part of the calculator's state; the component renders again only when that part is another object. */
 export function useCalculator<Part>(select: (state: CalculatorState) => Part): Part {
   return useStore(useLive().calculator, select);
+}
+
+/** The row of a base, or nothing where the feed lists it no more. A late one may wait a moment while the feed is busy. */
+export function useCalculatorRow(strike: number, isLate: boolean): CalculatorRow | undefined {
+  const { live, late } = useParts();
+  return useStore(isLate ? late.store : live.calculator, ({ rows }) =>
+    rows.find((row) => row.strike === strike),
+  );
 }
 
 /** What a person can do to the calculator. */

@@ -3,22 +3,17 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { CalculatorState } from "@paridad/core/stores";
 
+import type { CalculatorPicture } from "./calculator-picture.ts";
+
 /** Charts and side tables are drawn at most once in this long: nobody reads them at 10 Hz. */
 const paceMilliseconds = 800;
 /**
  * A quiet feed leaves the last picture behind: it is drawn this much after its turn, when no tick took it along. Longer
  * than the chain's pace, so that beside a running feed the chain's ticks alone say when.
  */
-const slackMilliseconds = 350;
-/** The chain's picture is on the screen by then, and its next one not due: the two never share a frame. */
-const betweenMilliseconds = 120;
-
-export type CalmCalculator = {
-  /** The calculator's state as it was when it was last shown. */
-  readonly store: StoreApi<CalculatorState>;
-  /** Follows the calculator until the answer is called. */
-  follow(): () => void;
-};
+const slackMilliseconds = 500;
+/** Both halves of the chain's picture are on the screen by then, and its next one not due: they never share a frame. */
+const betweenMilliseconds = 200;
 
 /**
  * One slower picture of a calculator for all charts and side tables, so that they are drawn in one frame: soon after the
@@ -27,7 +22,7 @@ export type CalmCalculator = {
  */
 export function createCalmCalculator(
   calculator: Pick<StoreApi<CalculatorState>, "getState" | "subscribe">,
-): CalmCalculator {
+): CalculatorPicture {
   const store = createStore(() => calculator.getState());
   // The first picture comes with the first chain; the pace counts from there.
   let shownAt: number | null = null;

@@ -25,7 +25,10 @@ import {
 import { manualCell } from "./manual-cell.tsx";
 import { marketCell, quotesCell, sizesCell, volumeCell } from "./quote-cells.tsx";
 import type { ColumnKey } from "./view-preferences.ts";
-import { volatilityCell, volatilitySidesCell } from "./volatility-cells.tsx";
+import { isToldBesideVolatility, volatilityCell, volatilitySidesCell } from "./volatility-cells.tsx";
+
+/** Fonts of the chain's numbers: as the table's, a little smaller, or the bold one of the last price. */
+export type NumberFont = "normal" | "small" | "strong";
 
 export type ChainColumn = {
   readonly key: ColumnKey;
@@ -39,6 +42,9 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
+  readonly font: NumberFont;
+  /** Whether the cell is numbers and nothing else: those of `texts`, with a slash between them. */
+  readonly isNumbers: (side: CalculatorSide) => boolean;
   /** A cell's content. No component of its own: hundreds are drawn at each tick. */
   readonly cell: (side: CalculatorSide) => ReactNode;
   /** What a copied option has of it, a spreadsheet's cell for each number. */
@@ -48,6 +54,7 @@ export type ChainColumn = {
 };
 
 const valueOf = (known: Known) => (known.ok ? known.value : null);
+const hasGreeks = ({ greeks }: CalculatorSide) => greeks.ok;
 const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
 
 const quoteColumns = [
@@ -59,6 +66,8 @@ const quoteColumns = [
     width: 68,
     rank: 1,
     isOutput: false,
+    font: "strong",
+    isNumbers: ({ last }) => last !== null,
     cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
   },
@@ -70,6 +79,8 @@ const quoteColumns = [
     width: 140,
     rank: 0,
     isOutput: false,
+    font: "small",
+    isNumbers: ({ bid, ask }) => bid !== null && ask !== null,
     cell: quotesCell,
     texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
     textLabels: ["Compra", "Venta"],
@@ -82,6 +93,8 @@ const quoteColumns = [
     width: 72,
     rank: 10,
     isOutput: false,
+    font: "small",
+    isNumbers: ({ bid, ask }) => bid !== null || ask !== null,
     cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
     textLabels: ["Cantidad compra", "Cantidad venta"],
@@ -94,6 +107,8 @@ const quoteColumns = [
     width: 60,
     rank: 13,
     isOutput: false,
+    font: "small",
+    isNumbers: ({ volume }) => volume !== null,
     cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
@@ -108,6 +123,8 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
+    font: "normal",
+    isNumbers: ({ theoretical }) => theoretical.ok,
     cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
@@ -119,6 +136,8 @@ const valueColumns = [
     width: 60,
     rank: 9,
     isOutput: true,
+    font: "small",
+    isNumbers: ({ difference }) => difference.ok,
     cell: differenceCell,
     texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
@@ -130,6 +149,8 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
+    font: "normal",
+    isNumbers: ({ impliedVolatility: { auto }, state }) => auto.ok && !isToldBesideVolatility(state),
     cell: volatilityCell,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
   },
@@ -141,6 +162,8 @@ const valueColumns = [
     width: 86,
     rank: 11,
     isOutput: false,
+    font: "small",
+    isNumbers: ({ impliedVolatility: { bid, ask } }) => bid.ok && ask.ok,
     cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
       formatVolatilityPoints(valueOf(bid)),
@@ -156,6 +179,8 @@ const valueColumns = [
     width: 48,
     rank: 5,
     isOutput: false,
+    font: "small",
+    isNumbers: () => false,
     cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
       formatPrice(manualPrice),
@@ -174,6 +199,8 @@ const greekColumns = [
     width: 54,
     rank: 4,
     isOutput: true,
+    font: "small",
+    isNumbers: hasGreeks,
     cell: deltaCell,
     texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
@@ -185,6 +212,8 @@ const greekColumns = [
     width: 56,
     rank: 8,
     isOutput: true,
+    font: "small",
+    isNumbers: hasGreeks,
     cell: gammaCell,
     texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
@@ -196,6 +225,8 @@ const greekColumns = [
     width: 46,
     rank: 7,
     isOutput: true,
+    font: "small",
+    isNumbers: hasGreeks,
     cell: vegaCell,
     texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
@@ -207,6 +238,8 @@ const greekColumns = [
     width: 52,
     rank: 6,
     isOutput: true,
+    font: "small",
+    isNumbers: hasGreeks,
     cell: thetaCell,
     texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
@@ -218,6 +251,8 @@ const greekColumns = [
     width: 50,
     rank: 12,
     isOutput: true,
+    font: "small",
+    isNumbers: hasGreeks,
     cell: rhoCell,
     texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },

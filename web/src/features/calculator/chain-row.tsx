@@ -1,33 +1,58 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
+import type { ReactNode } from "react";
 
 import { formatPrice, formatStrike } from "@paridad/core/formats";
 import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
 
+import { useCalculatorRow } from "./calculator-context.tsx";
 import type { ChainColumn } from "./chain-columns.ts";
+import { isLine, numberBlank } from "./chain-fit.ts";
+import type { FitCell } from "./chain-fit.ts";
 import type { ChainShape } from "./chain-head.tsx";
 import { spanning } from "./spanning.ts";
 import { useFrozenOutside } from "./use-frozen-outside.ts";
+import type { Tracks } from "./use-tracks.ts";
+import type { Side } from "./view-preferences.ts";
 
 type SideCellsProps = {
   readonly side: CalculatorSide | null;
   readonly columns: readonly ChainColumn[];
+  readonly widths: readonly number[];
+  readonly fit: FitCell;
 };
 
+/** What a cell of numbers reads, which is formatted once where its content is nothing but text. */
+function numbersOf({ texts, font }: ChainColumn, side: CalculatorSide, content: ReactNode) {
+  return { text: typeof content === "string" ? content : texts(side).join("/"), font };
+}
+
 /** One option's cells. The core keeps a side the same object until something it shows changes. */
-const SideCells = memo(function SideCells({ side, columns }: SideCellsProps) {
-  const className = side?.inTheMoney ? "chain-itm" : undefined;
-  return columns.map(({ key, cell }) => (
-    <td
-      key={key}
-      className={className}
-      data-column={key}
-      data-stale={side?.stale || undefined}
-      data-absent={side === null || undefined}
-    >
-      {side === null ? <span title="Esta base no cotiza de este lado">–</span> : cell(side)}
-    </td>
-  ));
+const SideCells = memo(function SideCells({ side, columns, widths, fit }: SideCellsProps) {
+  return columns.map((column, index) => {
+    const width = widths[index] ?? 0;
+    if (side === null) {
+      return (
+        <td key={column.key} style={fit(width, null)} data-column={column.key} data-absent>
+          <span title="Esta base no cotiza de este lado">–</span>
+        </td>
+      );
+    }
+    const content = column.cell(side);
+    const style = fit(width, column.isNumbers(side) ? numbersOf(column, side, content) : null);
+    const attributes = { style, "data-column": column.key, "data-stale": side.stale || undefined };
+    const blank = isLine(style) ? numberBlank : "";
+    return typeof content === "string" ? (
+      <td key={column.key} {...attributes}>
+        {blank + content}
+      </td>
+    ) : (
+      <td key={column.key} {...attributes}>
+        {blank}
+        {content}
+      </td>
+    );
+  });
 });
 
 export type RowActions = {
@@ -35,22 +60,22 @@ export type RowActions = {
   readonly toggleRow: ((strike: number) => void) | null;
 };
 
-function StrikeCell({
-  row,
-  actions,
-  isCopied,
-}: {
-  row: CalculatorRow;
-  actions: RowActions;
-  isCopied: boolean;
-}) {
+type RowProps = {
+  readonly shape: ChainShape;
+  readonly tracks: Tracks;
+  readonly actions: RowActions;
+  readonly isCopied: boolean;
+};
+type DrawnRow = { readonly row: CalculatorRow };
+
+function StrikeCell({ row, tracks, actions, isCopied }: DrawnRow & Omit<RowProps, "shape">) {
   const { strike, strikeCertainty, isAtTheMoney } = row;
   const text = formatStrike(strike);
   const isEstimated = strikeCertainty === "inferred";
   const { copyRow, toggleRow } = actions;
   const hint = toggleRow ? "Ver todo de esta base" : "Copiar la fila";
   return (
-    <th scope="row" className="chain-strike" data-money={isAtTheMoney || undefined}>
+    <th scope="row" className="chain-strike" style={tracks.strike} data-money={isAtTheMoney || undefined}>
       <button
         type="button"
         title={isEstimated ? `${hint}. Strike estimado` : hint}
@@ -64,32 +89,51 @@ function StrikeCell({
   );
 }
 
-export type ChainRowProps = {
-  readonly row: CalculatorRow;
-  readonly shape: ChainShape;
-  readonly actions: RowActions;
-  readonly isCopied: boolean;
-};
-
-const RowCells = memo(function RowCells({ row, shape, actions, isCopied }: ChainRowProps) {
-  const [first, second] = shape.sides;
-  const strike = <StrikeCell row={row} actions={actions} isCopied={isCopied} />;
+const RowCells = memo(function RowCells({ row, shape, tracks, actions, isCopied }: DrawnRow & RowProps) {
+  const strike = <StrikeCell row={row} tracks={tracks} actions={actions} isCopied={isCopied} />;
+  const [first, second] = shape.sides.map(({ side, columns }, index) => (
+    <SideCells
+      key={side}
+      side={row[side]}
+      columns={columns}
+      widths={tracks.sides[index] ?? []}
+      fit={tracks.fit}
+    />
+  ));
   return (
     <>
       {shape.isCompact ? strike : null}
-      {first ? <SideCells side={row[first.side]} columns={first.columns} /> : null}
+      {first}
       {shape.isCompact ? null : strike}
-      {second ? <SideCells side={row[second.side]} columns={second.columns} /> : null}
+      {second}
     </>
   );
 });
 
+function inTheMoney({ call, put }: CalculatorRow): Side | undefined {
+  if (call?.inTheMoney) return "call";
+  return put?.inTheMoney ? "put" : undefined;
+}
+
+export type ChainRowProps = RowProps & {
+  readonly strike: number;
+  /** Drawn a moment after the others while the feed does not rest. */
+  readonly isLate: boolean;
+};
+
 /** One base. Its cells render again only when its row is another object, and while it is out of sight not at all. */
-export const ChainRow = memo(function ChainRow({ row, shape, actions, isCopied }: ChainRowProps) {
+export const ChainRow = memo(function ChainRow({ strike, isLate, ...props }: ChainRowProps) {
+  const row = useCalculatorRow(strike, isLate);
   const { ref, shown } = useFrozenOutside(row);
+  if (row === undefined || shown === undefined) return null;
   return (
-    <tr ref={ref} data-strike={row.strike} data-money={row.isAtTheMoney || undefined}>
-      <RowCells row={shown} shape={shape} actions={actions} isCopied={isCopied} />
+    <tr
+      ref={ref}
+      data-strike={strike}
+      data-money={row.isAtTheMoney || undefined}
+      data-in-the-money={inTheMoney(row)}
+    >
+      <RowCells row={shown} {...props} />
     </tr>
   );
 });

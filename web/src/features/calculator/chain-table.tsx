@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { formatLongDate } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
@@ -9,13 +9,16 @@ import { useCalculator, useConnection } from "./calculator-context.tsx";
 import { ChainFooter } from "./chain-footer.tsx";
 import { ChainHead } from "./chain-head.tsx";
 import type { ChainShape } from "./chain-head.tsx";
+import { useChainMeasures } from "./chain-ruler.tsx";
 import { ChainRow, SpotLine } from "./chain-row.tsx";
 import type { RowActions } from "./chain-row.tsx";
 import { chainAsText } from "./copy-chain.ts";
-import { columnWidth, fitColumns, oneSideBelow, strikeWidth } from "./fit-columns.ts";
+import { fitColumns, oneSideBelow } from "./fit-columns.ts";
 import { RowDetails } from "./row-details.tsx";
 import { useCopy } from "./use-copy.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useTracks } from "./use-tracks.ts";
+import type { Tracks } from "./use-tracks.ts";
 import type { ChangeView } from "./use-view.ts";
 import type { Side, View } from "./view-preferences.ts";
 import { visibleRows } from "./visible-rows.ts";
@@ -46,17 +49,6 @@ function useShape({ view, width }: { view: View; width: number }): { shape: Chai
   }, [order, hidden, side, width, hasManual]);
 }
 
-/** Widths of the columns, which every row of the table shares; what the room has over is shared by width. */
-function useTracks({ isCompact, sides }: ChainShape): CSSProperties {
-  const hasManual = useCalculator(({ inputs }) => Object.keys(inputs.manualPrices).length > 0);
-  return useMemo(() => {
-    const tracks = sides.map(({ columns }) => columns.map((column) => columnWidth(column, hasManual)));
-    const [first = [], second = []] = tracks;
-    const widths = isCompact ? [strikeWidth, ...first] : [...first, strikeWidth, ...second];
-    return { "--chain-columns": widths.map((width) => `minmax(0, ${width}fr)`).join(" ") } as CSSProperties;
-  }, [isCompact, sides, hasManual]);
-}
-
 function Caption() {
   const underlying = useCalculator((state) => state.underlying);
   const expiry = useCalculator((state) => state.expiry);
@@ -85,6 +77,7 @@ function Rows({
   visible: { below, above },
   line,
   shape,
+  tracks,
   actions,
   copied,
   opened,
@@ -92,6 +85,7 @@ function Rows({
   visible: VisibleRows;
   line: ReactNode;
   shape: ChainShape;
+  tracks: Tracks;
   actions: RowActions;
   copied: string | null;
   opened: number | null;
@@ -99,11 +93,13 @@ function Rows({
   const expiration = useCalculator((state) => state.expiry?.expiration);
   const side = shape.sides[0]?.side ?? "call";
   const span = (shape.sides[0]?.columns.length ?? 0) + 1;
-  const drawn = (row: CalculatorRow) => [
+  const drawn = (row: CalculatorRow, isLate: boolean) => [
     <ChainRow
       key={`${expiration} ${row.strike}`}
-      row={row}
+      strike={row.strike}
+      isLate={isLate}
       shape={shape}
+      tracks={tracks}
       actions={actions}
       isCopied={copied === String(row.strike)}
     />,
@@ -117,7 +113,7 @@ function Rows({
       />
     ) : null,
   ];
-  return [...below.flatMap(drawn), line, ...above.flatMap(drawn)];
+  return [...below.flatMap((row) => drawn(row, false)), line, ...above.flatMap((row) => drawn(row, true))];
 }
 
 /** The rows around the spot, held while it goes to and fro over a base. */
@@ -162,7 +158,8 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
   const { shape, leftOut } = useShape({ view, width });
-  const tracks = useTracks(shape);
+  const { ruler, measures } = useChainMeasures();
+  const { tracks, style } = useTracks(shape, measures);
   const { rowActions, opened, copied, copy } = useRowActions(shape);
   const copyTable = () => copy(chainAsText(rows, shape), "table");
   useShortcuts({ c: copyTable });
@@ -179,7 +176,8 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-compact={shape.isCompact || undefined}
         data-offline={isOffline || undefined}
       >
-        <table style={tracks}>
+        {ruler}
+        <table style={style}>
           <Caption />
           <ChainHead shape={shape} isScenario={isScenario} />
           <tbody>
@@ -187,6 +185,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
               visible={visible}
               line={line}
               shape={shape}
+              tracks={tracks}
               actions={rowActions}
               copied={copied}
               opened={opened}

@@ -22,8 +22,8 @@ export type LiveCalculator = {
   open(): () => void;
 };
 
-/** Four pictures a second at most: what moves faster nobody reads, and the page stays quick to answer. */
-const paceMilliseconds = 250;
+/** Five pictures in two seconds at most: what moves faster nobody reads, and the page stays quick to answer. */
+const paceMilliseconds = 400;
 
 /** The machine slept, or its timers stood still, when a second took longer than this. */
 const frozenMilliseconds = 5_000;

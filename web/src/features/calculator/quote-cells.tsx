@@ -48,11 +48,7 @@ function Price({
   );
 }
 
-const separator = (
-  <span aria-hidden className="chain-slash">
-    /
-  </span>
-);
+const separator = <span className="chain-slash">/</span>;
 
 /** Best bid and ask; what is missing is said with a badge, not with two dashes. */
 export function quotesCell(side: CalculatorSide): ReactNode {

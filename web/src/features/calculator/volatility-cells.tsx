@@ -14,18 +14,22 @@ function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: Calculator
   return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
 }
 
+/** States that stand beside a volatility. */
+export function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
+  return state === "cruzada" || state === "vieja";
+}
+
 /** Volatility from the market; the one of the last price is set apart. States that spoil it stand in its place. */
 export function volatilityCell(side: CalculatorSide): ReactNode {
   const { auto, autoFrom } = side.impliedVolatility;
   const { state } = side;
   if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
-  const isTold = state === "cruzada" || state === "vieja";
   return (
     <span
       className="chain-volatility"
       onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", describe(side))}
     >
-      {isTold ? <StateBadge side={side} /> : null}
+      {isToldBesideVolatility(state) ? <StateBadge side={side} /> : null}
       {auto.ok ? (
         <span data-from={autoFrom}>{formatVolatilityPoints(auto.value)}</span>
       ) : (
@@ -41,9 +45,7 @@ export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: Calcula
   return (
     <>
       <KnownValue value={bid} format={formatVolatilityPoints} />
-      <span aria-hidden className="chain-slash">
-        /
-      </span>
+      <span className="chain-slash">/</span>
       <KnownValue value={ask} format={formatVolatilityPoints} />
     </>
   );
