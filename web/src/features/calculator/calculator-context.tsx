@@ -7,12 +7,14 @@ import type { CalculatorActions, CalculatorRow, CalculatorState } from "@paridad
 
 import { createCalmCalculator } from "./calm-calculator.ts";
 import type { CalculatorPicture } from "./calculator-picture.ts";
+import { chainTurns } from "./chain-turns.ts";
 import { createLateCalculator } from "./late-calculator.ts";
 import type { LiveCalculator } from "./live-calculator.ts";
 
 type Parts = {
   readonly live: LiveCalculator;
-  readonly late: CalculatorPicture;
+  /** Of the chain's rows, by their turn. */
+  readonly turns: readonly CalculatorPicture[];
   readonly calm: CalculatorPicture;
 };
 
@@ -21,9 +23,13 @@ const CalculatorContext = createContext<Parts | null>(null);
 export function CalculatorProvider({ live, children }: { live: LiveCalculator; children: ReactNode }) {
   const parts = useMemo(() => {
     const { calculator } = live;
-    return { live, late: createLateCalculator(calculator), calm: createCalmCalculator(calculator) };
+    const turns = chainTurns.map((late) => createLateCalculator(calculator, late));
+    return { live, turns, calm: createCalmCalculator(calculator) };
   }, [live]);
-  useEffect(() => parts.late.follow(), [parts]);
+  useEffect(() => {
+    const leave = parts.turns.map((turn) => turn.follow());
+    return () => leave.forEach((end) => end());
+  }, [parts]);
   useEffect(() => parts.calm.follow(), [parts]);
   return <CalculatorContext value={parts}>{children}</CalculatorContext>;
 }
@@ -41,12 +47,11 @@ export function useCalculator<Part>(select: (state: CalculatorState) => Part): P
   return useStore(useLive().calculator, select);
 }
 
-/** The row of a base, or nothing where the feed lists it no more. A late one may wait a moment while the feed is busy. */
-export function useCalculatorRow(strike: number, isLate: boolean): CalculatorRow | undefined {
-  const { live, late } = useParts();
-  return useStore(isLate ? late.store : live.calculator, ({ rows }) =>
-    rows.find((row) => row.strike === strike),
-  );
+/** The row of a base as its turn shows it, or nothing where the feed lists it no more. */
+export function useCalculatorRow(strike: number, turn: number): CalculatorRow | undefined {
+  const { live, turns } = useParts();
+  const { store } = turns[turn] ?? { store: live.calculator };
+  return useStore(store, ({ rows }) => rows.find((row) => row.strike === strike));
 }
 
 /** What a person can do to the calculator. */

@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers());
 const strike = 7400;
 const readRevision = (state: CalculatorState) => state.revision;
 
-/** The two halves of a chain and a chart over one calculator; each notes when it is drawn, and which picture. */
+/** First and last rows of a chain and a chart over one calculator; each notes when it is drawn, and which picture. */
 function openChart() {
   const inputs = {};
   const state = (revision: number) =>
@@ -35,8 +35,8 @@ function openChart() {
     useEffect(() => void drawn.chain.push(performance.now() - began), [revision]);
     return null;
   }
-  function LateRow() {
-    const row = useCalculatorRow(strike, true);
+  function LastRow() {
+    const row = useCalculatorRow(strike, 2);
     useEffect(() => void drawn.late.push(performance.now() - began), [row]);
     return null;
   }
@@ -51,7 +51,7 @@ function openChart() {
   const view = render(
     <CalculatorProvider live={{ calculator } as unknown as LiveCalculator}>
       <Chain />
-      <LateRow />
+      <LastRow />
       <Chart />
     </CalculatorProvider>,
   );
@@ -111,7 +111,7 @@ it("what only tells of the connection is no turn: the chart waits for the chain'
   pass(1_000);
   expect(drawn.chart).toEqual([0]);
   tick();
-  pass(210);
+  pass(310);
   expect(drawn.chart).toHaveLength(2);
 });
 

@@ -12,8 +12,8 @@ const paceMilliseconds = 800;
  * than the chain's pace, so that beside a running feed the chain's ticks alone say when.
  */
 const slackMilliseconds = 500;
-/** Both halves of the chain's picture are on the screen by then, and its next one not due: they never share a frame. */
-const betweenMilliseconds = 200;
+/** All turns of the chain's picture are on the screen by then, and its next one not due: they never share a frame. */
+const betweenMilliseconds = 300;
 
 /**
  * One slower picture of a calculator for all charts and side tables, so that they are drawn in one frame: soon after the

@@ -117,13 +117,13 @@ function inTheMoney({ call, put }: CalculatorRow): Side | undefined {
 
 export type ChainRowProps = RowProps & {
   readonly strike: number;
-  /** Drawn a moment after the others while the feed does not rest. */
-  readonly isLate: boolean;
+  /** In which it is drawn, see `chainTurns`. */
+  readonly turn: number;
 };
 
 /** One base. Its cells render again only when its row is another object, and while it is out of sight not at all. */
-export const ChainRow = memo(function ChainRow({ strike, isLate, ...props }: ChainRowProps) {
-  const row = useCalculatorRow(strike, isLate);
+export const ChainRow = memo(function ChainRow({ strike, turn, ...props }: ChainRowProps) {
+  const row = useCalculatorRow(strike, turn);
   const { ref, shown } = useFrozenOutside(row);
   if (row === undefined || shown === undefined) return null;
   return (

@@ -12,6 +12,7 @@ import type { ChainShape } from "./chain-head.tsx";
 import { useChainMeasures } from "./chain-ruler.tsx";
 import { ChainRow, SpotLine } from "./chain-row.tsx";
 import type { RowActions } from "./chain-row.tsx";
+import { turnOfPlace } from "./chain-turns.ts";
 import { chainAsText } from "./copy-chain.ts";
 import { fitColumns, oneSideBelow } from "./fit-columns.ts";
 import { RowDetails } from "./row-details.tsx";
@@ -93,11 +94,11 @@ function Rows({
   const expiration = useCalculator((state) => state.expiry?.expiration);
   const side = shape.sides[0]?.side ?? "call";
   const span = (shape.sides[0]?.columns.length ?? 0) + 1;
-  const drawn = (row: CalculatorRow, isLate: boolean) => [
+  const drawn = (row: CalculatorRow, place: number) => [
     <ChainRow
       key={`${expiration} ${row.strike}`}
       strike={row.strike}
-      isLate={isLate}
+      turn={turnOfPlace(place)}
       shape={shape}
       tracks={tracks}
       actions={actions}
@@ -113,7 +114,7 @@ function Rows({
       />
     ) : null,
   ];
-  return [...below.flatMap((row) => drawn(row, false)), line, ...above.flatMap((row) => drawn(row, true))];
+  return [...below.flatMap(drawn), line, ...above.flatMap((row, place) => drawn(row, below.length + place))];
 }
 
 /** The rows around the spot, held while it goes to and fro over a base. */

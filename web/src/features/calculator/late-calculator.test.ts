@@ -9,11 +9,11 @@ beforeEach(() => void vi.useFakeTimers());
 
 type Change = { inputs?: object; expiration?: string };
 
-/** A calculator whose market the test moves, and the revision that its late half shows. */
-function openHalf() {
+/** A calculator whose market the test moves, and the revision that rows a tenth of a second late show. */
+function openLateRows() {
   let state = { revision: 0, inputs: {}, expiry: { expiration: "2026-12-18" } };
   const calculator = createStore(() => state as unknown as CalculatorState);
-  const { store, follow } = createLateCalculator(calculator);
+  const { store, follow } = createLateCalculator(calculator, 100);
   const leave = follow();
   const tick = ({ inputs = state.inputs, expiration = state.expiry.expiration }: Change = {}) => {
     state = { revision: state.revision + 1, inputs, expiry: { expiration } };
@@ -23,8 +23,8 @@ function openHalf() {
   return { tick, pass, leave, shown: () => store.getState().revision };
 }
 
-it("of a quiet feed both halves are one picture", () => {
-  const { tick, pass, shown } = openHalf();
+it("of a quiet feed all rows are one picture", () => {
+  const { tick, pass, shown } = openLateRows();
   for (const revision of [1, 2, 3]) {
     pass(1_000);
     tick();
@@ -32,8 +32,8 @@ it("of a quiet feed both halves are one picture", () => {
   }
 });
 
-it("of a feed that does not rest the late half comes a tenth of a second after the other, each time", () => {
-  const { tick, pass, shown } = openHalf();
+it("of a feed that does not rest late rows come a tenth of a second after the others, each time", () => {
+  const { tick, pass, shown } = openLateRows();
   tick();
   for (const revision of [2, 3, 4]) {
     pass(400);
@@ -46,8 +46,8 @@ it("of a feed that does not rest the late half comes a tenth of a second after t
   }
 });
 
-it("what the person changes is shown in both halves at once, with the tick that waited", () => {
-  const { tick, pass, shown } = openHalf();
+it("what the person changes is shown in all rows at once, with the tick that waited", () => {
+  const { tick, pass, shown } = openLateRows();
   tick();
   pass(400);
   tick();
@@ -60,7 +60,7 @@ it("what the person changes is shown in both halves at once, with the tick that 
 });
 
 it("nothing is drawn once it is left", () => {
-  const { tick, pass, leave, shown } = openHalf();
+  const { tick, pass, leave, shown } = openLateRows();
   tick();
   pass(400);
   tick();

@@ -7,8 +7,6 @@ import type { CalculatorPicture } from "./calculator-picture.ts";
 
 /** Pictures that follow each other sooner are those of a feed that does not rest: a little more than the chain's pace. */
 const busyMilliseconds = 600;
-/** The other half is on the screen by then. */
-const lateMilliseconds = 100;
 
 type Shown = Pick<CalculatorState, "revision" | "inputs" | "expiry">;
 
@@ -18,11 +16,12 @@ function isOfTheMarket(state: Shown, before: Shown): boolean {
 }
 
 /**
- * A calculator's picture for one half of the chain's rows. While the feed does not rest that half is drawn a moment
- * after the other one, so that no tick takes the page's thread for long; else both are drawn as one.
+ * A calculator's picture for some of the chain's rows. While the feed does not rest they are drawn `lateMilliseconds`
+ * after the first ones, so that no tick takes the page's thread for long; else with them.
  */
 export function createLateCalculator(
   calculator: Pick<StoreApi<CalculatorState>, "getState" | "subscribe">,
+  lateMilliseconds: number,
 ): CalculatorPicture {
   const store = createStore(() => calculator.getState());
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +39,8 @@ export function createLateCalculator(
         if (state.revision === before.revision) return;
         const isBusy = performance.now() - toldAt < busyMilliseconds;
         toldAt = performance.now();
-        if (isBusy && isOfTheMarket(state, before)) timer ??= window.setTimeout(show, lateMilliseconds);
+        const mayWait = lateMilliseconds > 0 && isBusy && isOfTheMarket(state, before);
+        if (mayWait) timer ??= window.setTimeout(show, lateMilliseconds);
         else show();
       });
       return () => {
