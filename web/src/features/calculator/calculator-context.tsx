@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
@@ -47,11 +47,28 @@ export function useCalculator<Part>(select: (state: CalculatorState) => Part): P
   return useStore(useLive().calculator, select);
 }
 
-/** The row of a base as its turn shows it, or nothing where the feed lists it no more. */
-export function useCalculatorRow(strike: number, turn: number): CalculatorRow | undefined {
+const rowOf = ({ rows }: CalculatorState, strike: number) => rows.find((row) => row.strike === strike);
+
+/**
+ * The row of a base as its turn shows it, or nothing where the feed lists it no more. One that is not followed stays as
+ * it was: what nobody sees costs nothing at a tick, and is up to date before it is seen.
+ */
+export function useCalculatorRow(
+  strike: number,
+  { turn, isFollowed }: { turn: number; isFollowed: boolean },
+): CalculatorRow | undefined {
   const { live, turns } = useParts();
   const { store } = turns[turn] ?? { store: live.calculator };
-  return useStore(store, ({ rows }) => rows.find((row) => row.strike === strike));
+  const held = useRef<CalculatorRow | undefined>(undefined);
+  const row = useStore(store, (state) => {
+    if (!isFollowed && held.current !== undefined) return held.current;
+    // A base that the feed has just begun to list is not awaited.
+    return rowOf(state, strike) ?? rowOf(live.calculator.getState(), strike);
+  });
+  useEffect(() => {
+    held.current = row;
+  }, [row]);
+  return row;
 }
 
 /** What a person can do to the calculator. */

@@ -36,7 +36,7 @@ function openChart() {
     return null;
   }
   function LastRow() {
-    const row = useCalculatorRow(strike, 2);
+    const row = useCalculatorRow(strike, { turn: 2, isFollowed: true });
     useEffect(() => void drawn.late.push(performance.now() - began), [row]);
     return null;
   }

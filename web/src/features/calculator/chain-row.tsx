@@ -11,7 +11,7 @@ import { isLine, numberBlank } from "./chain-fit.ts";
 import type { FitCell } from "./chain-fit.ts";
 import type { ChainShape } from "./chain-head.tsx";
 import { spanning } from "./spanning.ts";
-import { useFrozenOutside } from "./use-frozen-outside.ts";
+import { useIsInView } from "./use-is-in-view.ts";
 import type { Tracks } from "./use-tracks.ts";
 import type { Side } from "./view-preferences.ts";
 
@@ -123,9 +123,9 @@ export type ChainRowProps = RowProps & {
 
 /** One base. Its cells render again only when its row is another object, and while it is out of sight not at all. */
 export const ChainRow = memo(function ChainRow({ strike, turn, ...props }: ChainRowProps) {
-  const row = useCalculatorRow(strike, turn);
-  const { ref, shown } = useFrozenOutside(row);
-  if (row === undefined || shown === undefined) return null;
+  const { ref, isInView } = useIsInView();
+  const row = useCalculatorRow(strike, { turn, isFollowed: isInView });
+  if (row === undefined) return null;
   return (
     <tr
       ref={ref}
@@ -133,7 +133,7 @@ export const ChainRow = memo(function ChainRow({ strike, turn, ...props }: Chain
       data-money={row.isAtTheMoney || undefined}
       data-in-the-money={inTheMoney(row)}
     >
-      <RowCells row={shown} {...props} />
+      <RowCells row={row} {...props} />
     </tr>
   );
 });

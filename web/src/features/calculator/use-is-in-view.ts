@@ -10,35 +10,25 @@ function observer(): IntersectionObserver | null {
     (entries) => {
       for (const { target, isIntersecting } of entries) followers.get(target)?.(isIntersecting);
     },
-    { rootMargin: "160px 0px" },
+    { rootMargin: "64px 0px" },
   );
   return shared;
 }
 
-/**
- * `value` while its element is in view or near it; outside, the value it had when it left. What nobody sees costs no
- * layout at each tick, and is up to date before it is seen.
- */
-export function useFrozenOutside<Value>(value: Value): {
-  ref: RefObject<HTMLTableRowElement | null>;
-  shown: Value;
-} {
+/** Whether an element is in view or near it; where nothing observes, it always is. */
+export function useIsInView(): { ref: RefObject<HTMLTableRowElement | null>; isInView: boolean } {
   const ref = useRef<HTMLTableRowElement>(null);
-  const latest = useRef(value);
-  const [frozen, setFrozen] = useState<{ value: Value } | null>(null);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
+  const [isInView, setInView] = useState(true);
   useEffect(() => {
     const element = ref.current;
     const watcher = observer();
     if (element === null || watcher === null) return undefined;
-    followers.set(element, (isInside) => setFrozen(isInside ? null : { value: latest.current }));
+    followers.set(element, setInView);
     watcher.observe(element);
     return () => {
       watcher.unobserve(element);
       followers.delete(element);
     };
   }, []);
-  return { ref, shown: frozen ? frozen.value : value };
+  return { ref, isInView };
 }
