@@ -128,7 +128,7 @@ test("is accessible in both themes", async ({ page }) => {
 function strayCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const headEnd = 5;
-    const isOver = (cell: Element, head: Element, before: number) => {
+    const placeOf = (cell: Element, head: Element, before: number) => {
       const range = document.createRange();
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       let [left, right] = [Number.POSITIVE_INFINITY, 0];
@@ -156,7 +156,7 @@ function strayCells(page: Page): Promise<string[]> {
           before = cell.getBoundingClientRect().right;
           continue;
         }
-        const { right, isStray } = isOver(cell, head, before);
+        const { right, isStray } = placeOf(cell, head, before);
         if (isStray)
           stray.push(
             `${row.getAttribute("data-strike")} ${cell.getAttribute("data-column")} ${cell.textContent}`,
@@ -199,11 +199,52 @@ test("numbers stand under their headings in another font and at another size too
   await expect.poll(() => strayCells(page)).toEqual([]);
 });
 
+test("numbers stay under their headings when the reader spaces words", async ({ page }) => {
+  await openCalculator(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { word-spacing: 0.16em !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(page.locator("tr[data-strike] td[data-column=delta]").first()).toHaveCSS(
+    "display",
+    "inline-block",
+  );
+  await expect.poll(() => strayCells(page)).toEqual([]);
+});
+
+for (const width of [390, 1_440]) {
+  test(`the side in the money is shaded to its edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openCalculator(page);
+    for (const [side, isLeft] of [
+      ["call", width > 480],
+      ["put", false],
+    ] as const) {
+      if (width < 480) await page.getByRole("button", { name: side === "call" ? "Calls" : "Puts" }).click();
+      const row = page.locator(`tr[data-in-the-money=${side}]`).first();
+      const shade = await row.evaluate((element) => {
+        const { backgroundPositionX, backgroundSize } = getComputedStyle(element);
+        const strike = element.querySelector("th")?.getBoundingClientRect();
+        return {
+          backgroundPositionX,
+          width: Number.parseFloat(backgroundSize),
+          strike,
+          row: element.getBoundingClientRect(),
+        };
+      });
+      expect(shade.backgroundPositionX).toBe(isLeft ? "0px" : "100%");
+      const end = isLeft ? shade.row.left + shade.width : shade.row.right - shade.width;
+      expect(end).toBeCloseTo((isLeft ? shade.strike?.left : shade.strike?.right) ?? Number.NaN, 0);
+    }
+  });
+}
+
 test("a double click takes one number, and a selected row is copied with blanks between its numbers", async ({
   page,
 }) => {
   await openCalculator(page);
-  const row = page.locator("tr[data-strike][data-money]");
+  const row = page.locator("tr[data-strike][data-money]").first();
   const selected = () => page.evaluate(() => getSelection()?.toString() ?? "");
   for (const column of ["delta", "theoretical"]) {
     await row.locator(`td[data-column=${column}]`).first().dblclick();

@@ -51,7 +51,7 @@ const rowOf = ({ rows }: CalculatorState, strike: number) => rows.find((row) => 
 
 /**
  * The row of a base as its turn shows it, or nothing where the feed lists it no more. One that is not followed stays as
- * it was: what nobody sees costs nothing at a tick, and is up to date before it is seen.
+ * it was, as what nobody sees should cost nothing at a tick.
  */
 export function useCalculatorRow(
   strike: number,

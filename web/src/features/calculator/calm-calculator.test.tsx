@@ -58,6 +58,8 @@ function openChart() {
   let revision = 0;
   const tick = () => act(() => calculator.setState(state((revision += 1))));
   const tellOfConnection = () => act(() => calculator.setState({ notices: [] }));
+  const changeInputs = () =>
+    act(() => calculator.setState({ ...state((revision += 1)), inputs: {} as CalculatorState["inputs"] }));
   const chooseExpiry = (expiration: string) => {
     const expiry = { expiration } as CalculatorState["expiry"];
     act(() => calculator.setState({ ...state((revision += 1)), expiry }));
@@ -67,7 +69,16 @@ function openChart() {
     for (let passed = 0; passed < milliseconds; passed += sliceMilliseconds)
       act(() => vi.advanceTimersByTime(sliceMilliseconds));
   };
-  return { drawn, tick, pass, tellOfConnection, chooseExpiry, shown: () => shown, unmount: view.unmount };
+  return {
+    drawn,
+    tick,
+    pass,
+    tellOfConnection,
+    changeInputs,
+    chooseExpiry,
+    shown: () => shown,
+    unmount: view.unmount,
+  };
 }
 
 // The live calculator hands the chain on every 400 ms, or up to 500 where its market says nothing sooner.
@@ -85,6 +96,9 @@ it.each([400, 430, 500])(
     for (const [place, at] of later.entries()) {
       expect(at - (drawn.chart[place] ?? 0)).toBeGreaterThanOrEqual(800);
       const gaps = [...drawn.chain, ...drawn.late].map((chainAt) => Math.abs(chainAt - at));
+      const [chainAt = 0] = drawn.chain.filter((tickAt) => tickAt < at).slice(-1);
+      const lastRowsAt = drawn.late.filter((rowsAt) => rowsAt >= chainAt && rowsAt < at);
+      expect(lastRowsAt, `all rows before the chart at ${at} ms`).not.toEqual([]);
       expect(Math.min(...gaps), `the chart at ${at} ms`).toBeGreaterThan(frameMilliseconds);
     }
   },
@@ -113,6 +127,15 @@ it("what only tells of the connection is no turn: the chart waits for the chain'
   tick();
   pass(310);
   expect(drawn.chart).toHaveLength(2);
+});
+
+it("what the person changes is shown at once", () => {
+  const { drawn, tick, pass, shown, changeInputs } = openChart();
+  pass(100);
+  tick();
+  changeInputs();
+  expect(shown()).toBe(2);
+  expect(drawn.chart).toEqual([0, 100]);
 });
 
 it("another expiry is shown at once", () => {

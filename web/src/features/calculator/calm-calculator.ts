@@ -3,7 +3,9 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { CalculatorState } from "@paridad/core/stores";
 
+import { mayWait } from "./calculator-picture.ts";
 import type { CalculatorPicture } from "./calculator-picture.ts";
+import { chainPaceMilliseconds, chartsTurn } from "./chain-turns.ts";
 
 /** Charts and side tables are drawn at most once in this long: nobody reads them at 10 Hz. */
 const paceMilliseconds = 800;
@@ -11,14 +13,12 @@ const paceMilliseconds = 800;
  * A quiet feed leaves the last picture behind: it is drawn this much after its turn, when no tick took it along. Longer
  * than the chain's pace, so that beside a running feed the chain's ticks alone say when.
  */
-const slackMilliseconds = 500;
-/** All turns of the chain's picture are on the screen by then, and its next one not due: they never share a frame. */
-const betweenMilliseconds = 300;
+const slackMilliseconds = chainPaceMilliseconds + 100;
 
 /**
  * One slower picture of a calculator for all charts and side tables, so that they are drawn in one frame: soon after the
- * tick whose turn it is, never in the chain's own. Another expiry is shown at once; what only tells of the connection is
- * no picture.
+ * tick whose turn it is, never in the chain's own. What the person changes is shown at once; what only tells of the
+ * connection is no picture.
  */
 export function createCalmCalculator(
   calculator: Pick<StoreApi<CalculatorState>, "getState" | "subscribe">,
@@ -46,16 +46,16 @@ export function createCalmCalculator(
     else if (!isDue) {
       isDue = true;
       window.clearTimeout(timer);
-      timer = window.setTimeout(show, betweenMilliseconds);
+      timer = window.setTimeout(show, chartsTurn);
     }
   };
   return {
     store,
     follow: () => {
       onPicture();
-      const leave = calculator.subscribe(({ revision, expiry }, before) => {
-        if (revision === before.revision) return;
-        if (expiry?.expiration === before.expiry?.expiration) onPicture();
+      const leave = calculator.subscribe((state, before) => {
+        if (state.revision === before.revision) return;
+        if (mayWait(state, before)) onPicture();
         else show();
       });
       return () => {

@@ -13,6 +13,7 @@ import {
 } from "@paridad/core/formats";
 import type { CalculatorSide, Known } from "@paridad/core/stores";
 
+import type { CellAttributes } from "./cell-attributes.ts";
 import {
   deltaCell,
   differenceCell,
@@ -23,9 +24,14 @@ import {
   vegaCell,
 } from "./output-cells.tsx";
 import { manualCell } from "./manual-cell.tsx";
-import { marketCell, quotesCell, sizesCell, volumeCell } from "./quote-cells.tsx";
+import { marketCell, quotesAttributes, quotesCell, sizesCell, volumeCell } from "./quote-cells.tsx";
 import type { ColumnKey } from "./view-preferences.ts";
-import { isToldBesideVolatility, volatilityCell, volatilitySidesCell } from "./volatility-cells.tsx";
+import {
+  isToldBesideVolatility,
+  volatilityAttributes,
+  volatilityCell,
+  volatilitySidesCell,
+} from "./volatility-cells.tsx";
 
 /** Fonts of the chain's numbers: as the table's, a little smaller, or the bold one of the last price. */
 export type NumberFont = "normal" | "small" | "strong";
@@ -42,11 +48,12 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
-  readonly font: NumberFont;
-  /** Whether the cell is numbers and nothing else: those of `texts`, with a slash between them. */
-  readonly isNumbers: (side: CalculatorSide) => boolean;
+  /** Its numbers' font, and whether the cell is numbers and nothing else: `texts`, with `pairSeparator` between them. */
+  readonly numbers: { readonly font: NumberFont; readonly areAll: (side: CalculatorSide) => boolean } | null;
   /** A cell's content. No component of its own: hundreds are drawn at each tick. */
   readonly cell: (side: CalculatorSide) => ReactNode;
+  /** What it says of the whole cell. */
+  readonly attributes?: (side: CalculatorSide) => CellAttributes;
   /** What a copied option has of it, a spreadsheet's cell for each number. */
   readonly texts: (side: CalculatorSide) => readonly string[];
   /** Headings of those cells, where one of the screen shows several numbers. */
@@ -66,8 +73,7 @@ const quoteColumns = [
     width: 68,
     rank: 1,
     isOutput: false,
-    font: "strong",
-    isNumbers: ({ last }) => last !== null,
+    numbers: { font: "strong", areAll: ({ last }) => last !== null },
     cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
   },
@@ -79,9 +85,9 @@ const quoteColumns = [
     width: 140,
     rank: 0,
     isOutput: false,
-    font: "small",
-    isNumbers: ({ bid, ask }) => bid !== null && ask !== null,
+    numbers: { font: "small", areAll: ({ bid, ask }) => bid !== null && ask !== null },
     cell: quotesCell,
+    attributes: quotesAttributes,
     texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
     textLabels: ["Compra", "Venta"],
   },
@@ -93,8 +99,7 @@ const quoteColumns = [
     width: 72,
     rank: 10,
     isOutput: false,
-    font: "small",
-    isNumbers: ({ bid, ask }) => bid !== null || ask !== null,
+    numbers: { font: "small", areAll: ({ bid, ask }) => bid !== null || ask !== null },
     cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
     textLabels: ["Cantidad compra", "Cantidad venta"],
@@ -107,8 +112,7 @@ const quoteColumns = [
     width: 60,
     rank: 13,
     isOutput: false,
-    font: "small",
-    isNumbers: ({ volume }) => volume !== null,
+    numbers: { font: "small", areAll: ({ volume }) => volume !== null },
     cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
@@ -123,8 +127,7 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
-    font: "normal",
-    isNumbers: ({ theoretical }) => theoretical.ok,
+    numbers: { font: "normal", areAll: ({ theoretical }) => theoretical.ok },
     cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
@@ -136,8 +139,7 @@ const valueColumns = [
     width: 60,
     rank: 9,
     isOutput: true,
-    font: "small",
-    isNumbers: ({ difference }) => difference.ok,
+    numbers: { font: "small", areAll: ({ difference }) => difference.ok },
     cell: differenceCell,
     texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
@@ -149,9 +151,12 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
-    font: "normal",
-    isNumbers: ({ impliedVolatility: { auto }, state }) => auto.ok && !isToldBesideVolatility(state),
+    numbers: {
+      font: "normal",
+      areAll: ({ impliedVolatility: { auto }, state }) => auto.ok && !isToldBesideVolatility(state),
+    },
     cell: volatilityCell,
+    attributes: volatilityAttributes,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
   },
   {
@@ -162,8 +167,7 @@ const valueColumns = [
     width: 86,
     rank: 11,
     isOutput: false,
-    font: "small",
-    isNumbers: ({ impliedVolatility: { bid, ask } }) => bid.ok && ask.ok,
+    numbers: { font: "small", areAll: ({ impliedVolatility: { bid, ask } }) => bid.ok && ask.ok },
     cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
       formatVolatilityPoints(valueOf(bid)),
@@ -179,8 +183,7 @@ const valueColumns = [
     width: 48,
     rank: 5,
     isOutput: false,
-    font: "small",
-    isNumbers: () => false,
+    numbers: null,
     cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
       formatPrice(manualPrice),
@@ -199,8 +202,7 @@ const greekColumns = [
     width: 54,
     rank: 4,
     isOutput: true,
-    font: "small",
-    isNumbers: hasGreeks,
+    numbers: { font: "small", areAll: hasGreeks },
     cell: deltaCell,
     texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
@@ -212,8 +214,7 @@ const greekColumns = [
     width: 56,
     rank: 8,
     isOutput: true,
-    font: "small",
-    isNumbers: hasGreeks,
+    numbers: { font: "small", areAll: hasGreeks },
     cell: gammaCell,
     texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
@@ -225,8 +226,7 @@ const greekColumns = [
     width: 46,
     rank: 7,
     isOutput: true,
-    font: "small",
-    isNumbers: hasGreeks,
+    numbers: { font: "small", areAll: hasGreeks },
     cell: vegaCell,
     texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
@@ -238,8 +238,7 @@ const greekColumns = [
     width: 52,
     rank: 6,
     isOutput: true,
-    font: "small",
-    isNumbers: hasGreeks,
+    numbers: { font: "small", areAll: hasGreeks },
     cell: thetaCell,
     texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
@@ -251,8 +250,7 @@ const greekColumns = [
     width: 50,
     rank: 12,
     isOutput: true,
-    font: "small",
-    isNumbers: hasGreeks,
+    numbers: { font: "small", areAll: hasGreeks },
     cell: rhoCell,
     texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },

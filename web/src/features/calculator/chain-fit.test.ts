@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 
-import { createFitCell, isLine, numberBlank } from "./chain-fit.ts";
-import { textWidth } from "./glyph-widths.ts";
+import { createFitCell, isLine } from "./chain-fit.ts";
+import { numberBlank, textWidth } from "./glyph-widths.ts";
 
 const narrow = new Map([..."., "].map((glyph) => [glyph, 3.5] as const));
 const digits = new Map([..."0123456789−"].map((glyph) => [glyph, 8] as const));
 const normal = new Map([...narrow, ...digits]);
 const small = new Map([...normal].map(([glyph, width]) => [glyph, width * 0.9] as const));
-const measures = { width: 1_392, glyphs: { normal, small, strong: normal } };
+const strong = new Map([...normal].map(([glyph, width]) => [glyph, width * 1.1] as const));
+const measures = { width: 1_392, glyphs: { normal, small, strong }, hasOwnSpacing: true };
 const fit = createFitCell(measures);
 const roomOf = (text: string, width: number) =>
   Number.parseFloat(String(fit(width, { text, font: "small" })?.wordSpacing));
@@ -17,6 +18,17 @@ it("numbers of any length end where their cell ends", () => {
     const taken = textWidth(numberBlank + text, small) ?? Number.NaN;
     expect(roomOf(text, 76.25) + taken).toBeCloseTo(76.25, 1);
   }
+});
+
+it("the blank before a strong number is one of the cell's own font", () => {
+  const room = Number.parseFloat(String(fit(80, { text: "1.907,00", font: "strong" })?.wordSpacing));
+  const taken = (textWidth("1.907,00", strong) ?? 0) + (textWidth(numberBlank, normal) ?? 0);
+  expect(room + taken).toBeCloseTo(80, 1);
+});
+
+it("a reader's own spacing of words leaves boxes, in which numbers stay under their headings", () => {
+  const spaced = createFitCell({ ...measures, hasOwnSpacing: false });
+  expect(spaced(60, { text: "5,54", font: "normal" })).toMatchObject({ width: 60 });
 });
 
 it("numbers of one width share one style, so that a tick that changes only digits changes no style", () => {

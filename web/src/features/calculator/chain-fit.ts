@@ -2,10 +2,8 @@ import type { CSSProperties } from "react";
 
 import type { NumberFont } from "./chain-columns.ts";
 import type { ChainMeasures } from "./chain-ruler.tsx";
-import { textWidth } from "./glyph-widths.ts";
+import { numberBlank, textWidth } from "./glyph-widths.ts";
 
-/** Stands before each number of a line, as wide as its cell has room left. */
-export const numberBlank = " ";
 /** Numbers end this far from their column's right edge, and each cell ends with them; in CSS pixels. */
 export const cellGap = 5;
 
@@ -23,7 +21,8 @@ export type FitCell = (
 /**
  * A row is one line of text, which a tick lays out at once: a cell of numbers has no box, and the blank before them
  * brings them to their column's right edge. What is not numbers, or does not fit, stands in a box of its cell's width.
- * Where nothing was measured all cells are boxes. Of each width there is one style: hundreds are asked for at each tick.
+ * Where nothing was measured, or the reader's own style spaces words, all cells are boxes. Of each width there is one
+ * style, as hundreds are asked for at each tick.
  */
 export function createFitCell(measures: ChainMeasures | null): FitCell {
   const boxes = new Map<number, CSSProperties>();
@@ -35,11 +34,13 @@ export function createFitCell(measures: ChainMeasures | null): FitCell {
   };
   return (width, numbers) => {
     if (measures === null) return undefined;
-    if (numbers === null) return boxOf(width);
-    const glyphs = measures.glyphs[numbers.font];
+    if (numbers === null || !measures.hasOwnSpacing) return boxOf(width);
+    const { normal, [numbers.font]: glyphs } = measures.glyphs;
     const taken = textWidth(numbers.text, glyphs);
-    if (taken === null || taken > width) return boxOf(width);
-    const room = Math.round((width - taken - (textWidth(numberBlank, glyphs) ?? 0)) * 64) / 64;
+    // A strong number's blank stands before it, in the cell's own font.
+    const blank = textWidth(numberBlank, numbers.font === "strong" ? normal : glyphs);
+    if (taken === null || blank === null || taken > width) return boxOf(width);
+    const room = Math.round((width - taken - blank) * 64) / 64;
     const line = lines.get(room) ?? {
       display: "inline",
       verticalAlign: "baseline",

@@ -7,9 +7,10 @@ import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
 
 import { useCalculatorRow } from "./calculator-context.tsx";
 import type { ChainColumn } from "./chain-columns.ts";
-import { isLine, numberBlank } from "./chain-fit.ts";
+import { isLine } from "./chain-fit.ts";
 import type { FitCell } from "./chain-fit.ts";
 import type { ChainShape } from "./chain-head.tsx";
+import { numberBlank, pairSeparator } from "./glyph-widths.ts";
 import { spanning } from "./spanning.ts";
 import { useIsInView } from "./use-is-in-view.ts";
 import type { Tracks } from "./use-tracks.ts";
@@ -22,9 +23,13 @@ type SideCellsProps = {
   readonly fit: FitCell;
 };
 
-/** What a cell of numbers reads, which is formatted once where its content is nothing but text. */
-function numbersOf({ texts, font }: ChainColumn, side: CalculatorSide, content: ReactNode) {
-  return { text: typeof content === "string" ? content : texts(side).join("/"), font };
+/** What a cell of numbers reads, formatted once where its content is nothing but text; `null` for any other cell. */
+function numbersOf({ numbers, texts }: ChainColumn, side: CalculatorSide, content: ReactNode) {
+  if (!numbers?.areAll(side)) return null;
+  return {
+    text: typeof content === "string" ? content : texts(side).join(pairSeparator),
+    font: numbers.font,
+  };
 }
 
 /** One option's cells. The core keeps a side the same object until something it shows changes. */
@@ -39,8 +44,13 @@ const SideCells = memo(function SideCells({ side, columns, widths, fit }: SideCe
       );
     }
     const content = column.cell(side);
-    const style = fit(width, column.isNumbers(side) ? numbersOf(column, side, content) : null);
-    const attributes = { style, "data-column": column.key, "data-stale": side.stale || undefined };
+    const style = fit(width, numbersOf(column, side, content));
+    const attributes = {
+      ...column.attributes?.(side),
+      style,
+      "data-column": column.key,
+      "data-stale": side.stale || undefined,
+    };
     const blank = isLine(style) ? numberBlank : "";
     return typeof content === "string" ? (
       <td key={column.key} {...attributes}>

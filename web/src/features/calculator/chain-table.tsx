@@ -26,10 +26,10 @@ import { visibleRows } from "./visible-rows.ts";
 import type { VisibleRows } from "./visible-rows.ts";
 
 /** Sides and columns for a width; the puts' columns mirror the calls'. */
-function useShape({ view, width }: { view: View; width: number }): { shape: ChainShape; leftOut: number } {
-  const hasManual = useCalculator(({ rows }) =>
-    rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),
-  );
+function useShape({ view, width, hasManual }: { view: View; width: number; hasManual: boolean }): {
+  shape: ChainShape;
+  leftOut: number;
+} {
   const { order, hidden, side } = view;
   return useMemo(() => {
     const isCompact = width < oneSideBelow;
@@ -48,6 +48,13 @@ function useShape({ view, width }: { view: View; width: number }): { shape: Chai
         ];
     return { shape: { isCompact, sides }, leftOut };
   }, [order, hidden, side, width, hasManual]);
+}
+
+/** Whether the person wrote a price of this expiry's options. */
+function useHasManual(): boolean {
+  return useCalculator(({ rows }) =>
+    rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),
+  );
 }
 
 function Caption() {
@@ -92,13 +99,15 @@ function Rows({
   opened: number | null;
 }) {
   const expiration = useCalculator((state) => state.expiry?.expiration);
+  const ladder = useCalculator((state) => state.rows);
+  const firstPlace = ladder.findIndex(({ strike }) => strike === (below[0] ?? above[0])?.strike);
   const side = shape.sides[0]?.side ?? "call";
   const span = (shape.sides[0]?.columns.length ?? 0) + 1;
   const drawn = (row: CalculatorRow, place: number) => [
     <ChainRow
       key={`${expiration} ${row.strike}`}
       strike={row.strike}
-      turn={turnOfPlace(place)}
+      turn={turnOfPlace(firstPlace + place)}
       shape={shape}
       tracks={tracks}
       actions={actions}
@@ -107,10 +116,11 @@ function Rows({
     shape.isCompact && opened === row.strike ? (
       <RowDetails
         key={`${row.strike} details`}
-        row={row}
+        strike={row.strike}
+        turn={turnOfPlace(firstPlace + place)}
         side={side}
         span={span}
-        onCopy={() => actions.copyRow(row)}
+        onCopy={actions.copyRow}
       />
     ) : null,
   ];
@@ -158,9 +168,10 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const spot = useCalculator((state) => state.spot.effective);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
-  const { shape, leftOut } = useShape({ view, width });
+  const hasManual = useHasManual();
+  const { shape, leftOut } = useShape({ view, width, hasManual });
   const { ruler, measures } = useChainMeasures();
-  const { tracks, style } = useTracks(shape, measures);
+  const { tracks, style } = useTracks({ shape, hasManual, measures });
   const { rowActions, opened, copied, copy } = useRowActions(shape);
   const copyTable = () => copy(chainAsText(rows, shape), "table");
   useShortcuts({ c: copyTable });

@@ -3,17 +3,12 @@ import type { StoreApi } from "zustand/vanilla";
 
 import type { CalculatorState } from "@paridad/core/stores";
 
+import { mayWait } from "./calculator-picture.ts";
 import type { CalculatorPicture } from "./calculator-picture.ts";
+import { chainPaceMilliseconds } from "./chain-turns.ts";
 
-/** Pictures that follow each other sooner are those of a feed that does not rest: a little more than the chain's pace. */
-const busyMilliseconds = 600;
-
-type Shown = Pick<CalculatorState, "revision" | "inputs" | "expiry">;
-
-/** Only what the market says may wait: what the person changed is awaited. */
-function isOfTheMarket(state: Shown, before: Shown): boolean {
-  return state.inputs === before.inputs && state.expiry?.expiration === before.expiry?.expiration;
-}
+/** Pictures that follow each other sooner are those of a feed that does not rest. */
+const busyMilliseconds = 1.5 * chainPaceMilliseconds;
 
 /**
  * A calculator's picture for some of the chain's rows. While the feed does not rest they are drawn `lateMilliseconds`
@@ -39,8 +34,8 @@ export function createLateCalculator(
         if (state.revision === before.revision) return;
         const isBusy = performance.now() - toldAt < busyMilliseconds;
         toldAt = performance.now();
-        const mayWait = lateMilliseconds > 0 && isBusy && isOfTheMarket(state, before);
-        if (mayWait) timer ??= window.setTimeout(show, lateMilliseconds);
+        if (lateMilliseconds > 0 && isBusy && mayWait(state, before))
+          timer ??= window.setTimeout(show, lateMilliseconds);
         else show();
       });
       return () => {

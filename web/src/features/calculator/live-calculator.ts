@@ -5,6 +5,8 @@ import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
 
+import { chainPaceMilliseconds } from "./chain-turns.ts";
+
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
 export type LiveCalculatorOptions = {
   readonly api: Pick<ApiClient, "auth">;
@@ -21,9 +23,6 @@ export type LiveCalculator = {
   /** Opens the market and follows the page's waking; what it answers ends both. */
   open(): () => void;
 };
-
-/** Five pictures in two seconds at most: what moves faster nobody reads, and the page stays quick to answer. */
-const paceMilliseconds = 400;
 
 /** The machine slept, or its timers stood still, when a second took longer than this. */
 const frozenMilliseconds = 5_000;
@@ -73,7 +72,12 @@ export function createLiveCalculator({
       if (isSession) void api.auth.me().catch(() => null);
     },
   });
-  const calculator = createCalculatorStore({ market, preferences: storage, clock, paceMilliseconds });
+  const calculator = createCalculatorStore({
+    market,
+    preferences: storage,
+    clock,
+    paceMilliseconds: chainPaceMilliseconds,
+  });
   return {
     market,
     calculator,

@@ -5,6 +5,8 @@ import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
+import type { CellAttributes } from "./cell-attributes.ts";
+import { pairSeparator } from "./glyph-widths.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { UnknownValue } from "./unknown-value.tsx";
 import { useFlash } from "./use-flash.ts";
@@ -48,28 +50,30 @@ function Price({
   );
 }
 
-const separator = <span className="chain-slash">/</span>;
-
 /** Best bid and ask; what is missing is said with a badge, not with two dashes. */
 export function quotesCell(side: CalculatorSide): ReactNode {
   const { bid, ask, change, state } = side;
   if (bid === null && ask === null) return <StateBadge side={side} />;
-  const isCrossed = bid !== null && ask !== null && bid > ask;
   return (
-    <span className="chain-quotes" data-crossed={isCrossed || undefined}>
+    <>
       {state === "solo-venta" ? (
         <StateBadge side={side} />
       ) : (
         <Price price={bid} direction={change.bid} revision={change.revision} />
       )}
-      {separator}
+      {pairSeparator}
       {state === "solo-compra" ? (
         <StateBadge side={side} />
       ) : (
         <Price price={ask} direction={change.ask} revision={change.revision} />
       )}
-    </span>
+    </>
   );
+}
+
+/** Marks quotes whose bid is above their ask. */
+export function quotesAttributes({ bid, ask }: CalculatorSide): CellAttributes {
+  return { "data-crossed": (bid !== null && ask !== null && bid > ask) || undefined };
 }
 
 /** Lots at the best bid and ask. */
@@ -77,13 +81,7 @@ export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): React
   if (bid === null && ask === null) {
     return <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} />;
   }
-  return (
-    <>
-      {formatInteger(bidSize)}
-      {separator}
-      {formatInteger(askSize)}
-    </>
-  );
+  return formatInteger(bidSize) + pairSeparator + formatInteger(askSize);
 }
 
 /** Lots traded today; a source that does not tell is no 0. */

@@ -1,6 +1,7 @@
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorRow } from "@paridad/core/stores";
 
+import { useCalculatorRow } from "./calculator-context.tsx";
 import { columnOf } from "./chain-columns.ts";
 import { spanning } from "./spanning.ts";
 import { useQuoteAge } from "./use-quote-age.ts";
@@ -9,18 +10,22 @@ import type { Side } from "./view-preferences.ts";
 
 /** All of one option, under its row where only a few columns fit. */
 export function RowDetails({
-  row,
+  strike,
+  turn,
   side,
   span,
   onCopy,
 }: {
-  row: CalculatorRow;
+  strike: number;
+  turn: number;
   side: Side;
   span: number;
-  onCopy: () => void;
+  onCopy: (row: CalculatorRow) => void;
 }) {
-  const option = row[side];
+  const row = useCalculatorRow(strike, { turn, isFollowed: true });
   const ageOf = useQuoteAge();
+  if (row === undefined) return null;
+  const option = row[side];
   return (
     <tr className="chain-details">
       <td {...spanning(span)}>
@@ -30,7 +35,7 @@ export function RowDetails({
           <>
             <p className="mb-2 flex items-center justify-between gap-3 font-semibold">
               {option.symbol}
-              <button type="button" className="chain-link" onClick={onCopy}>
+              <button type="button" className="chain-link" onClick={() => onCopy(row)}>
                 copiar fila
               </button>
             </p>
@@ -38,10 +43,10 @@ export function RowDetails({
               {[quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ")}
             </p>
             <dl>
-              {columnKeys.map(columnOf).map(({ key, label, group, cell }) => (
+              {columnKeys.map(columnOf).map(({ key, label, group, cell, attributes }) => (
                 <div key={key}>
                   <dt>{group === "VI %" ? `VI ${label.toLowerCase()}` : label}</dt>
-                  <dd>{cell(option)}</dd>
+                  <dd {...attributes?.(option)}>{cell(option)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 
+import { awayAttribute } from "./use-is-in-view.ts";
+
 const flashMilliseconds = 650;
 const sweepMilliseconds = 200;
 
@@ -27,14 +29,18 @@ function flash(element: HTMLElement, direction: 1 | -1): void {
   timer ??= window.setTimeout(sweep, sweepMilliseconds);
 }
 
-/** Flashes its element when `revision` grows and the value moved; never when it first appears. */
+/**
+ * Flashes its element when `revision` grows and the value moved; never when it first appears, nor for what moved while
+ * it was out of view.
+ */
 export function useFlash(direction: -1 | 0 | 1, revision: number): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null);
   const seen = useRef(revision);
   useEffect(() => {
-    if (revision === seen.current) return;
+    if (revision <= seen.current) return;
     seen.current = revision;
-    if (direction !== 0 && ref.current) flash(ref.current, direction);
+    if (direction === 0 || !ref.current || ref.current.closest(`[${awayAttribute}]`)) return;
+    flash(ref.current, direction);
   }, [direction, revision]);
   return ref;
 }

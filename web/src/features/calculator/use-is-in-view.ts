@@ -10,10 +10,13 @@ function observer(): IntersectionObserver | null {
     (entries) => {
       for (const { target, isIntersecting } of entries) followers.get(target)?.(isIntersecting);
     },
-    { rootMargin: "64px 0px" },
+    { rootMargin: "128px 0px" },
   );
   return shared;
 }
+
+/** Marks an element that is out of view, until what it shows on its return is drawn. */
+export const awayAttribute = "data-away";
 
 /** Whether an element is in view or near it; where nothing observes, it always is. */
 export function useIsInView(): { ref: RefObject<HTMLTableRowElement | null>; isInView: boolean } {
@@ -30,5 +33,6 @@ export function useIsInView(): { ref: RefObject<HTMLTableRowElement | null>; isI
       followers.delete(element);
     };
   }, []);
+  useEffect(() => void ref.current?.toggleAttribute(awayAttribute, !isInView), [isInView]);
   return { ref, isInView };
 }

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { CSSProperties } from "react";
 
-import { useCalculator } from "./calculator-context.tsx";
 import { cellGap, createFitCell } from "./chain-fit.ts";
 import type { FitCell } from "./chain-fit.ts";
 import type { ChainShape } from "./chain-head.tsx";
@@ -19,11 +18,15 @@ export type Tracks = {
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
 /** Columns of the table's width, what the room has over shared by their least widths; and the styles that say so. */
-export function useTracks(
-  { isCompact, sides }: ChainShape,
-  measures: ChainMeasures | null,
-): { tracks: Tracks; style: CSSProperties } {
-  const hasManual = useCalculator(({ inputs }) => Object.keys(inputs.manualPrices).length > 0);
+export function useTracks({
+  shape: { isCompact, sides },
+  hasManual,
+  measures,
+}: {
+  shape: ChainShape;
+  hasManual: boolean;
+  measures: ChainMeasures | null;
+}): { tracks: Tracks; style: CSSProperties } {
   return useMemo(() => {
     const least = sides.map(({ columns }) => columns.map((column) => columnWidth(column, hasManual)));
     const [first = [], second = []] = least;
@@ -37,7 +40,10 @@ export function useTracks(
     };
     const shares = widths.map((side) => `${sum(side)}px`);
     const style = {
-      "--chain-columns": row.map((width) => `minmax(0, ${width}fr)`).join(" "),
+      "--chain-columns": row
+        .map((width) => (measures ? `${width * scale}px` : `minmax(0, ${width}fr)`))
+        .join(" "),
+      "--chain-gap": `${cellGap}px`,
       "--chain-calls": shares[sides.findIndex(({ side }) => side === "call")],
       "--chain-puts": shares[sides.findIndex(({ side }) => side === "put")],
     } as CSSProperties;

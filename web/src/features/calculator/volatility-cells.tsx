@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { formatVolatilityPoints } from "@paridad/core/formats";
 import type { CalculatorSide, Known } from "@paridad/core/stores";
 
+import type { CellAttributes } from "./cell-attributes.ts";
+import { pairSeparator } from "./glyph-widths.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { KnownValue, UnknownValue } from "./unknown-value.tsx";
 
@@ -19,33 +21,41 @@ export function isToldBesideVolatility(state: CalculatorSide["state"]): boolean 
   return state === "cruzada" || state === "vieja";
 }
 
-/** Volatility from the market; the one of the last price is set apart. States that spoil it stand in its place. */
+/** Volatility from the market. States that spoil it stand in its place, or beside it. */
 export function volatilityCell(side: CalculatorSide): ReactNode {
-  const { auto, autoFrom } = side.impliedVolatility;
   const { state } = side;
+  const { auto } = side.impliedVolatility;
   if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
+  const volatility = auto.ok ? formatVolatilityPoints(auto.value) : <UnknownValue reason={auto.reason} />;
+  if (!isToldBesideVolatility(state)) return volatility;
   return (
-    <span
-      className="chain-volatility"
-      onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", describe(side))}
-    >
-      {isToldBesideVolatility(state) ? <StateBadge side={side} /> : null}
-      {auto.ok ? (
-        <span data-from={autoFrom}>{formatVolatilityPoints(auto.value)}</span>
-      ) : (
-        <UnknownValue reason={auto.reason} />
-      )}
-    </span>
+    <>
+      <StateBadge side={side} />
+      {volatility}
+    </>
   );
+}
+
+/** The volatility of the last price is set apart; where it comes from and its sides are told to who points at it. */
+export function volatilityAttributes(side: CalculatorSide): CellAttributes {
+  const { auto, autoFrom } = side.impliedVolatility;
+  if (!auto.ok && side.state === "bajo-paridad") return {};
+  return {
+    "data-from": auto.ok ? autoFrom : undefined,
+    "data-told": isToldBesideVolatility(side.state) || undefined,
+    onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute("title", describe(side)),
+  };
 }
 
 /** The volatilities of bid and ask, in points. */
 export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: CalculatorSide): ReactNode {
   if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
+  if (bid.ok && ask.ok)
+    return formatVolatilityPoints(bid.value) + pairSeparator + formatVolatilityPoints(ask.value);
   return (
     <>
       <KnownValue value={bid} format={formatVolatilityPoints} />
-      <span className="chain-slash">/</span>
+      {pairSeparator}
       <KnownValue value={ask} format={formatVolatilityPoints} />
     </>
   );

@@ -106,10 +106,10 @@ export function renderCalculator({ storage = createMemoryStorage() } = {}) {
   };
 }
 
-/** Text of one column of a row, call first, then put. */
+/** Text of one column of a row, call first, then put; without the thin blanks around a slash. */
 export function cellsOf(strike: string, column: string): (string | null)[] {
   const row = document.querySelector(`tr[data-strike="${strike}"]`);
-  return [...(row?.querySelectorAll(`td[data-column="${column}"]`) ?? [])].map(
-    ({ textContent }) => textContent,
+  return [...(row?.querySelectorAll(`td[data-column="${column}"]`) ?? [])].map(({ textContent }) =>
+    textContent.replaceAll("\u2004", ""),
   );
 }
