@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,12 @@ const lanes = [0, 1] as const;
 
 // Workers read this file again: the first reading decides, the others inherit.
 process.env["PARIDAD_TEST_FIRST_PORT"] ??= String(38_000 + (process.pid % 1_000));
-process.env["PARIDAD_TEST_ROOT"] ??= mkdtempSync(join(tmpdir(), "paridad-e2e-"));
+if (process.env["PARIDAD_TEST_ROOT"] === undefined) {
+  const testRoot = mkdtempSync(join(tmpdir(), "paridad-e2e-"));
+  process.env["PARIDAD_TEST_ROOT"] = testRoot;
+  // Half a gigabyte of databases; the servers have ended by then.
+  process.once("exit", () => rmSync(testRoot, { recursive: true, force: true }));
+}
 const portOf = (lane: number) => String(Number(process.env["PARIDAD_TEST_FIRST_PORT"]) + lane * 10);
 const directoryOf = (lane: number) => join(process.env["PARIDAD_TEST_ROOT"] ?? "", String(lane));
 const addressOf = (lane: number) => `http://localhost:${portOf(lane)}`;

@@ -82,7 +82,7 @@ test("the home page hands out the packed build that is in use here", async ({ pa
 test.describe("a browser that was restarted", () => {
   for (const stays of [true, false]) {
     test(stays ? "keeps the session of who asked to stay" : "forgets everybody else's", async () => {
-      const profile = mkdtempSync(join(tmpdir(), "paridad-restart-"));
+      const profile = mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-restart-"));
       const before = await openExtensionBrowser({ profile });
       await useServer(before, world.server.address);
       const panel = await before.open("sidepanel");

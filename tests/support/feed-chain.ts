@@ -25,7 +25,7 @@ class OwnServer {
       PATH: process.env["PATH"] ?? "",
       PORT: String(port),
       PUBLIC_URL: this.address,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "paridad-chain-")),
+      DATA_DIR: mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-chain-")),
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",

@@ -39,7 +39,7 @@ export async function openMarketServer(
   settings: Record<string, string> = marketSettings(),
 ): Promise<MarketServer> {
   const address = `http://localhost:${port}`;
-  const dataDirectory = mkdtempSync(join(tmpdir(), "paridad-market-"));
+  const dataDirectory = mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-market-"));
   const environment = {
     ...process.env,
     ...settings,
