@@ -46,3 +46,30 @@ it("what the person types reaches every row at once, and takes the tick that wai
     expect(cellsOf(String(strike), "theoretical")[0], String(strike)).not.toBe(before[index]);
   }
 });
+
+it("opened details read what their row reads, also while its turn is to come", () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #report: (entries: object[]) => void;
+      constructor(report: (entries: object[]) => void) {
+        this.#report = report;
+      }
+      observe() {
+        this.#report([{ contentRect: { width: 366 } }]);
+      }
+      disconnect = vi.fn<() => void>();
+    },
+  );
+  const { tick } = openBusyChain();
+  fireEvent.click(screen.getByRole("button", { name: /^Base 8\.500/ }));
+  pass(chainPaceMilliseconds);
+  tick({ options: chainAt(103), spot: 7_550 });
+  const inDetails = () => screen.getByText("Mercado", { selector: "dt" }).nextElementSibling;
+  expect(cellsOf("6600", "market")).toEqual(["103,00"]);
+  expect(cellsOf("8500", "market")).toEqual(["102,00"]);
+  expect(inDetails()).toHaveTextContent("102,00");
+  pass(200);
+  expect(cellsOf("8500", "market")).toEqual(["103,00"]);
+  expect(inDetails()).toHaveTextContent("103,00");
+});
