@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { valueScaledPut } from "../core/src/pricing/american-put.ts";
+import { valueScaledPut } from "../core/src/pricing/american/american-put.ts";
 import {
   americanOption,
   americanPrice,

@@ -8,8 +8,8 @@ import configuration from "./vitest.config.ts";
 export default mergeConfig(configuration, {
   test: {
     exclude: [
-      "src/pricing/american-golden.test.ts",
-      "src/pricing/american-properties.test.ts",
+      "src/pricing/american/american-golden.test.ts",
+      "src/pricing/american/american-properties.test.ts",
       "src/pricing/recorded-quotes.test.ts",
     ],
     // What a module remembers must not outlive the mutant that it was worked out under.

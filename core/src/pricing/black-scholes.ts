@@ -1,5 +1,5 @@
-import { priceSingle } from "./price-single.ts";
-import { singleOption, storeOption } from "./single-option.ts";
+import { priceSingle } from "./kernel/price-single.ts";
+import { singleOption, storeOption } from "./kernel/single-option.ts";
 import type { BlackScholesInput, BlackScholesResult, SecondOrderGreeks } from "./types.ts";
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.

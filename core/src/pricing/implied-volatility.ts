@@ -1,6 +1,6 @@
-import { impliedVolatilityReasons } from "./chain-columns.ts";
-import { singleOption, storeOption } from "./single-option.ts";
-import { solveSingle } from "./solve-single.ts";
+import { impliedVolatilityReasons } from "./kernel/chain-columns.ts";
+import { singleOption, storeOption } from "./kernel/single-option.ts";
+import { solveSingle } from "./kernel/solve-single.ts";
 import type { ImpliedVolatilityInput, ImpliedVolatilityResult } from "./types.ts";
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.

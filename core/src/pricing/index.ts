@@ -1,6 +1,6 @@
-export { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
-export { driftPrice } from "./american-lattice.ts";
-export { americanOption, americanPrice } from "./american-option.ts";
+export { impliedVolatilityAmerican } from "./american/american-implied-volatility.ts";
+export { driftPrice } from "./american/american-lattice.ts";
+export { americanOption, americanPrice } from "./american/american-option.ts";
 export type {
   AmericanImpliedVolatilityInput,
   AmericanInput,
@@ -11,7 +11,7 @@ export type {
   AmericanReason,
   AmericanResult,
   AmericanValue,
-} from "./american-types.ts";
+} from "./american/american-types.ts";
 export { blackScholes, blackScholesSecondOrder } from "./black-scholes.ts";
 export {
   CALL_CODE,
@@ -19,12 +19,12 @@ export {
   createChainColumns,
   impliedVolatilityReasons,
   type ChainColumns,
-} from "./chain-columns.ts";
+} from "./kernel/chain-columns.ts";
 export { displayGreeks, type DisplayGreeks, type RawGreeks } from "./display-greeks.ts";
 export { impliedVolatility } from "./implied-volatility.ts";
-export { impliedVolatilityChain, type ImpliedVolatilityRange } from "./implied-volatility-chain.ts";
+export { impliedVolatilityChain, type ImpliedVolatilityRange } from "./kernel/implied-volatility-chain.ts";
 export { impliedVolatilityNewton, newtonConstants, type NewtonResult } from "./implied-volatility-newton.ts";
-export { erfcx, inverseNormalCdf, normalCdf, normalPdf } from "./normal-distribution.ts";
+export { erfcx, inverseNormalCdf, normalCdf, normalPdf } from "./functions/normal-distribution.ts";
 export {
   box,
   conversion,
@@ -41,7 +41,7 @@ export {
   type SpotQuotes,
   type SyntheticSpotResult,
 } from "./parity.ts";
-export { priceChain, type ChainRange } from "./price-chain.ts";
+export { priceChain, type ChainRange } from "./kernel/price-chain.ts";
 export {
   quotedExpiry,
   type LadderTerm,

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, propertySeed } from "../testing/check-property.ts";
 import { blackScholes } from "./black-scholes.ts";
-import { createChainColumns } from "./chain-columns.ts";
+import { createChainColumns } from "./kernel/chain-columns.ts";
 import { impliedVolatility } from "./implied-volatility.ts";
-import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
-import { inverseNormalCdf, normalCdf } from "./normal-distribution.ts";
-import { priceChain } from "./price-chain.ts";
+import { impliedVolatilityChain } from "./kernel/implied-volatility-chain.ts";
+import { inverseNormalCdf, normalCdf } from "./functions/normal-distribution.ts";
+import { priceChain } from "./kernel/price-chain.ts";
 import { priceOutputs } from "./testing/price-outputs.ts";
 import type { BlackScholesInput } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import { americanOption, americanPrice } from "../american-option.ts";
-import type { AmericanInput, AmericanValue } from "../american-types.ts";
+import { americanOption, americanPrice } from "../american/american-option.ts";
+import type { AmericanInput, AmericanValue } from "../american/american-types.ts";
 
 /** Price and greeks; throws the reason where there are none. */
 export function valueOf(input: AmericanInput): AmericanValue {

@@ -1,6 +1,6 @@
 import type { BoundaryScheme } from "./american-scheme.ts";
-import { gaussian } from "./exponential.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { gaussian } from "../functions/exponential.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 
 /** A put of strike 1 whose life is 1: rate, yield and variance are those of the whole life. */
 export interface ScaledPut {

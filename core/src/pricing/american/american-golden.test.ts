@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import type { AmericanInput } from "./american-types.ts";
-import { priceOf, valueOf } from "./testing/american.ts";
-import { printErrors, readGolden, type GoldenRow } from "./testing/golden.ts";
+import { priceOf, valueOf } from "../testing/american.ts";
+import { printErrors, readGolden, type GoldenRow } from "../testing/golden.ts";
 
 const golden = readGolden("american_golden.csv");
 

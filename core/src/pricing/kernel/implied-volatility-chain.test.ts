@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createChainColumns } from "./chain-columns.ts";
 import type { ChainColumns } from "./chain-columns.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
+import { impliedVolatility } from "../implied-volatility.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
 import { priceChain } from "./price-chain.ts";
 

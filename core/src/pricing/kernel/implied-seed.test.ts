@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../black-scholes.ts";
 import { impliedBlock } from "./implied-classes.ts";
 import { seedDeviation, seedUpperDeviation } from "./implied-seed.ts";
-import { millsRatio } from "./mills-ratio.ts";
-import { normalPdf } from "./normal-distribution.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
+import { normalPdf } from "../functions/normal-distribution.ts";
 
 const ROW = 5;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import { americanPrice } from "./american-option.ts";
 import type { AmericanInput } from "./american-types.ts";
-import { valueOf } from "./testing/american.ts";
+import { valueOf } from "../testing/american.ts";
 
 /*
  * Some American options against known digits, quick enough to be asked again and again: prices of the golden rows

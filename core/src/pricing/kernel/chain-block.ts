@@ -1,6 +1,6 @@
 import type { ChainColumns } from "./chain-columns.ts";
-import { exponential, leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
-import { productTail } from "./double-double.ts";
+import { exponential, leadingPower, nearestSteps, trailingPower } from "../functions/exponential.ts";
+import { productTail } from "../functions/double-double.ts";
 import { logTable as logarithms } from "./log-moneyness-table.ts";
 
 /** Rows worked on together: small enough for the first-level cache, large enough to fill the pipeline. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../black-scholes.ts";
 import { impliedBlock } from "./implied-classes.ts";
 import { LOST, SETTLED, narrowStep, wideStep } from "./implied-step.ts";
 

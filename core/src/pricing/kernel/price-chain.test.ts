@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../black-scholes.ts";
 import { createChainColumns, impliedVolatilityReasons, type ChainColumns } from "./chain-columns.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
+import { impliedVolatility } from "../implied-volatility.ts";
 import { impliedVolatilityChain } from "./implied-volatility-chain.ts";
 import { priceChain } from "./price-chain.ts";
-import { priceOutputs } from "./testing/price-outputs.ts";
-import type { BlackScholesInput } from "./types.ts";
+import { priceOutputs } from "../testing/price-outputs.ts";
+import type { BlackScholesInput } from "../types.ts";
 
 const COUNT = 1000;
 

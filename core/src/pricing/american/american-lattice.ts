@@ -1,5 +1,5 @@
-import { blackScholes } from "./black-scholes.ts";
-import type { BlackScholesInput } from "./types.ts";
+import { blackScholes } from "../black-scholes.ts";
+import type { BlackScholesInput } from "../types.ts";
 
 const fewestSteps = 400;
 const mostSteps = 4_000;

@@ -1,8 +1,8 @@
-import { exponential, gaussian } from "./exponential.ts";
+import { exponential, gaussian } from "../functions/exponential.ts";
 import { impliedBlock } from "./implied-classes.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 import { narrowMeanFarOut } from "./narrow-mean.ts";
-import { NEARBY, logOverRest } from "./nearby-logarithm.ts";
+import { NEARBY, logOverRest } from "../functions/nearby-logarithm.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 

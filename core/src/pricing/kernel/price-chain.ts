@@ -1,7 +1,7 @@
 import { BLOCK_SIZE, block, loadStages, runStages, type Stage } from "./chain-block.ts";
 import type { ChainColumns } from "./chain-columns.ts";
-import { gaussian } from "./exponential.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { gaussian } from "../functions/exponential.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 import { clearUnlessPriced, writePrecisePrice } from "./precise-price.ts";
 
 /** Which rows to work on, and a spot common to all of them. */

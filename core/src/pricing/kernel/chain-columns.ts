@@ -1,4 +1,4 @@
-import type { ImpliedVolatilityReason } from "./types.ts";
+import type { ImpliedVolatilityReason } from "../types.ts";
 
 /** Code of a call in `ChainColumns.optionType`. */
 export const CALL_CODE = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { driftPrice, latticePrice } from "./american-lattice.ts";
-import { base, priceOf, valueOf } from "./testing/american.ts";
+import { base, priceOf, valueOf } from "../testing/american.ts";
 
 describe("the method that the rates ask for", () => {
   // Prices of `referenceAmerican` at 400 steps.

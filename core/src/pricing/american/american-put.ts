@@ -1,7 +1,7 @@
 import { solveBoundary, type BoundaryQuality } from "./american-boundary.ts";
 import type { ScaledPut } from "./american-equations.ts";
 import { exercisePremium, type ScaledValue } from "./american-premium.ts";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../black-scholes.ts";
 
 /** A scaled put with its exercise boundary today, at and below which its value is that of exercise. */
 export interface ScaledPutValue extends ScaledValue {

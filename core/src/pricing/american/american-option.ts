@@ -1,4 +1,4 @@
-import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import { latticePrice } from "./american-lattice.ts";
 import { schemeFor, shortenLife, valueScaledPut, type ScaledPutValue } from "./american-put.ts";
 import type { BoundaryQuality } from "./american-boundary.ts";
@@ -12,7 +12,7 @@ import type {
   AmericanResult,
   AmericanValue,
 } from "./american-types.ts";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../black-scholes.ts";
 
 /** Rates of a whole life below which early exercise is worth less than rounding. */
 const smallestRate = 1e-12;

@@ -1,5 +1,5 @@
-import { exponential } from "./exponential.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { exponential } from "../functions/exponential.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 
 /**
  * Mean of 1 - a Y(a) over center +- half, times exp(-half^2 / 2), by its Taylor series in `square` = half^2, for any

@@ -1,8 +1,8 @@
 import { block } from "./chain-block.ts";
 import type { ChainColumns } from "./chain-columns.ts";
-import { gaussian } from "./exponential.ts";
-import { SERIES_LIMIT, millsDifference } from "./mills-difference.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { gaussian } from "../functions/exponential.ts";
+import { SERIES_LIMIT, millsDifference } from "../functions/mills-difference.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 import { computePreciseDistances, distances } from "./precise-distances.ts";
 
 const FAR = 38.9;

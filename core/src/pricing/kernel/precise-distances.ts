@@ -1,5 +1,5 @@
-import { productTail, sumTail } from "./double-double.ts";
-import { leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
+import { productTail, sumTail } from "../functions/double-double.ts";
+import { leadingPower, nearestSteps, trailingPower } from "../functions/exponential.ts";
 
 /** d1 and d2 as sums of a double and what it lost, in `distances`. */
 export interface PreciseInput {

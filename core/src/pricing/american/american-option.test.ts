@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import { americanOption, americanPrice } from "./american-option.ts";
 import type { AmericanInput } from "./american-types.ts";
-import { blackScholes } from "./black-scholes.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
-import { base, priceOf, valueOf } from "./testing/american.ts";
+import { blackScholes } from "../black-scholes.ts";
+import { impliedVolatility } from "../implied-volatility.ts";
+import { base, priceOf, valueOf } from "../testing/american.ts";
 
 describe("published American puts, S = 40, r = 4.88 % (Geske and Johnson 1984; Ju 1998, table 1)", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { LARGEST, LOG_LIMIT, SMALLEST, isRate, logFromRatio } from "./chain-block.ts";
 import { createChainColumns } from "./chain-columns.ts";
-import { productTail } from "./double-double.ts";
-import { exponential, leadingPower, nearestSteps, trailingPower } from "./exponential.ts";
-import type { OptionTerms } from "./types.ts";
+import { productTail } from "../functions/double-double.ts";
+import { exponential, leadingPower, nearestSteps, trailingPower } from "../functions/exponential.ts";
+import type { OptionTerms } from "../types.ts";
 
 /** One row, for the rare options that a call for a single one hands to the columns. */
 export const singleColumns = /* @__PURE__ */ createChainColumns(1);

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { checkProperty } from "../testing/check-property.ts";
+import { checkProperty } from "../../testing/check-property.ts";
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import { americanOption } from "./american-option.ts";
 import type { AmericanInput } from "./american-types.ts";
-import { blackScholes } from "./black-scholes.ts";
-import { priceOf } from "./testing/american.ts";
-import { referenceAmerican } from "./testing/reference-grid.ts";
+import { blackScholes } from "../black-scholes.ts";
+import { priceOf } from "../testing/american.ts";
+import { referenceAmerican } from "../testing/reference-grid.ts";
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const type = fc.constantFrom("call" as const, "put" as const);

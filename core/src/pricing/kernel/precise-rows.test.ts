@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createChainColumns, type ChainColumns } from "./chain-columns.ts";
 import { priceChain } from "./price-chain.ts";
-import { priceOutputs } from "./testing/price-outputs.ts";
+import { priceOutputs } from "../testing/price-outputs.ts";
 
 /** Type, spot, strike, years, rate, dividend yield and volatility. */
 type Terms = readonly ["call" | "put", number, number, number, number, number, number];

@@ -1,10 +1,10 @@
-import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import { driftPrice } from "./american-lattice.ts";
 import { americanPrice } from "./american-option.ts";
 import type { AmericanImpliedVolatilityInput } from "./american-types.ts";
-import { bracketedRoot } from "./bracketed-root.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
-import type { ImpliedVolatilityReason, ImpliedVolatilityResult } from "./types.ts";
+import { bracketedRoot } from "../functions/bracketed-root.ts";
+import { impliedVolatility } from "../implied-volatility.ts";
+import type { ImpliedVolatilityReason, ImpliedVolatilityResult } from "../types.ts";
 
 /** Share of the larger of strike and spot below which a difference is the model's own error. */
 const priceTolerance = 1e-11;

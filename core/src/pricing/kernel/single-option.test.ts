@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { blackScholes } from "./black-scholes.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
+import { blackScholes } from "../black-scholes.ts";
+import { impliedVolatility } from "../implied-volatility.ts";
 import { singleColumns } from "./single-option.ts";
-import type { BlackScholesInput } from "./types.ts";
+import type { BlackScholesInput } from "../types.ts";
 
 /**
  * A call for one option works it out by itself. Only the rare ones go to the columns, which take many times as long

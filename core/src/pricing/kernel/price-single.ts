@@ -1,5 +1,5 @@
-import { gaussian } from "./exponential.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { gaussian } from "../functions/exponential.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 import { isRegular, priceChain } from "./price-chain.ts";
 import { copyTermsToColumns, measureOption, singleColumns, singleOption } from "./single-option.ts";
 

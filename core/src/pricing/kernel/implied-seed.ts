@@ -1,5 +1,5 @@
 import { impliedBlock } from "./implied-classes.ts";
-import { millsRatio } from "./mills-ratio.ts";
+import { millsRatio } from "../functions/mills-ratio.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 const { distances, prices, lacks, deviations } = impliedBlock;

@@ -1,5 +1,5 @@
-import type { Result } from "../lib/index.ts";
-import type { BlackScholesInput, ImpliedVolatilityInput } from "./types.ts";
+import type { Result } from "../../lib/index.ts";
+import type { BlackScholesInput, ImpliedVolatilityInput } from "../types.ts";
 
 /** `fast`: within 2e-3 at a strike of 100, for live screens. `accurate`: within 1e-5, the default. */
 export type AmericanQuality = "fast" | "accurate";

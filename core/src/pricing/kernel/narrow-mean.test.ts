@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { millsDifference } from "./mills-difference.ts";
+import { millsDifference } from "../functions/mills-difference.ts";
 import { narrowMeanFarOut } from "./narrow-mean.ts";
 
 /** By the difference of two ratios, by its own series from a continued fraction. */
