@@ -3,6 +3,7 @@ import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { featuresOfModules } from "../src/modules/plans/plan-features.ts";
+import { demoEmail, testPassword } from "./helper.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 
@@ -33,6 +34,31 @@ function next<Payload>(client: Socket, event: string): Promise<Payload> {
   return new Promise((resolve) => client.once(event, resolve));
 }
 
+/** Another password for the person of the keys, by a mailed link or with the present one. */
+async function changePassword(
+  { app, opened, tokenOf }: LiveWorld,
+  { by, payload }: { by: string; payload: object },
+) {
+  if (by === "profile") {
+    const names = { firstName: "Blanca", lastName: "Demo" };
+    return app.inject({
+      method: "PUT",
+      url: "/auth/profile",
+      headers: { authorization: `Bearer ${await tokenOf("black")}` },
+      payload: { ...names, currentPassword: testPassword, ...payload },
+    });
+  }
+  const email = demoEmail("black");
+  await app.inject({ method: "POST", url: "/auth/forgot-password", payload: { email } });
+  const { text_body: text } = await opened.database
+    .selectFrom("mail_outbox")
+    .select("text_body")
+    .where("kind", "=", "reset")
+    .executeTakeFirstOrThrow();
+  const token = decodeURIComponent(/token=([^\s]+)/.exec(text)?.[1] ?? "");
+  return app.inject({ method: "POST", url: "/auth/reset-password", payload: { token, ...payload } });
+}
+
 describe("the market socket with a personal key", () => {
   it("lets a key with the permission to stream in, and counts it with the person's connections", async () => {
     const { secret } = await world.createKey({ scopes: ["stream"] });
@@ -58,6 +84,44 @@ describe("the market socket with a personal key", () => {
       data: { opciones: [{ symbol: "GFGC6800DI", bid: 123 }] },
     });
   });
+
+  it.each(["reset", "profile"])(
+    "loses its keys with a new password by the %s that asks for it",
+    async (by) => {
+      const { secret } = await world.createKey({ scopes: ["stream", "read:chain"] });
+      const client = connect(secret);
+      await next<MarketConnected>(client, "market_connected");
+      const payload = { newPassword: "Otra-Secreta-9", revokeApiKeys: true };
+      const ended = next<string>(client, "disconnect");
+      const told = next<MarketError>(client, "market_error");
+      const answer = await changePassword(world, { by, payload });
+      expect(answer.statusCode).toBe(200);
+      expect((await told).code).toBe("INVALID_TOKEN");
+      await ended;
+      const chain = await world.app.inject({
+        url: "/v1/chain",
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      expect([chain.statusCode, chain.json().message]).toEqual([401, "La clave de acceso fue revocada."]);
+      const mails = world.opened.database.selectFrom("mail_outbox").selectAll();
+      const [mail] = await mails.where("kind", "=", "password-changed").execute();
+      expect(mail?.text_body).toContain("revocamos tus claves de API");
+    },
+  );
+
+  it.each(["reset", "profile"])(
+    "keeps its keys with a new password by the %s that says nothing",
+    async (by) => {
+      const { secret } = await world.createKey({ scopes: ["read:chain"] });
+      const answer = await changePassword(world, { by, payload: { newPassword: "Otra-Secreta-9" } });
+      expect(answer.statusCode).toBe(200);
+      const headers = { authorization: `Bearer ${secret}` };
+      expect((await world.app.inject({ url: "/v1/chain", headers })).statusCode).toBe(200);
+      const mails = world.opened.database.selectFrom("mail_outbox").selectAll();
+      const [mail] = await mails.where("kind", "=", "password-changed").execute();
+      expect(mail?.text_body).not.toContain("claves de API");
+    },
+  );
 
   it("opens with module 6 alone, without the module of the screens' socket", async () => {
     const { secret } = await world.createKey({ scopes: ["stream"] });

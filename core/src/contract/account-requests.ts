@@ -47,6 +47,8 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>;
 export const resetPasswordRequestSchema = z.strictObject({
   newPassword: newPasswordSchema,
   token: tokenSchema,
+  /** Ends the person's API keys with their sessions. */
+  revokeApiKeys: z.optional(z.boolean()),
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
@@ -62,6 +64,8 @@ export const profileRequestSchema = z
         .check(z.minLength(1, texts.currentPasswordRequired), z.maxLength(passwordMaximumLength)),
     ),
     newPassword: z.optional(newPasswordSchema),
+    /** With a new password only: ends the person's API keys with their other sessions. */
+    revokeApiKeys: z.optional(z.boolean()),
   })
   .check(
     z.refine((form) => form.newPassword === undefined || form.currentPassword !== undefined, {

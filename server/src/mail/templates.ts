@@ -73,12 +73,15 @@ export const mailTemplates = {
         "El enlace expira en 1 hora y sirve una sola vez. Si no lo pediste, ignorá este mensaje.",
       ],
     }),
-  passwordChanged: ({ firstName }: Recipient) =>
+  passwordChanged: ({ firstName, endsKeys = false }: Recipient & { endsKeys?: boolean }) =>
     composeMail({
       subject: "Tu contraseña cambió",
       firstName,
       paragraphs: [
         "La contraseña de tu cuenta acaba de cambiar y cerramos tus otras sesiones.",
+        ...(endsKeys
+          ? ["También revocamos tus claves de API: los programas que las usan ya no entran."]
+          : []),
         "Si no fuiste vos, restablecela desde la pantalla de inicio de sesión y contactá a soporte.",
       ],
     }),

@@ -19,3 +19,6 @@ export function stateTextOf(access: Access): string {
 export function isPaymentPending({ subscriptionStatus }: User): boolean {
   return subscriptionStatus === "pending_payment" || subscriptionStatus === "payment_received";
 }
+
+/** Where somebody chooses another password: what else may go with the sessions. */
+export const revokeKeysText = "Revocar también mis claves de API";

@@ -94,7 +94,7 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
     },
 
     async resetPassword(
-      { token: text, newPassword }: ResetPasswordRequest,
+      { token: text, newPassword, revokeApiKeys: endsKeys = false }: ResetPasswordRequest,
       address: string,
     ): Promise<string> {
       const link = await read(text, "reset", address);
@@ -104,16 +104,24 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
       checkUncommon({ password: newPassword, path: "newPassword", words: wordsOf(user) });
       const passwordHash = await passwords.hash(newPassword);
       const mail = {
-        ...mailTemplates.passwordChanged({ firstName: user.first_name }),
+        ...mailTemplates.passwordChanged({ firstName: user.first_name, endsKeys }),
         kind: "password-changed",
         to: user.email,
         userId: user.id,
       };
       const at = new Date(clock.now());
-      const isDone = await repository.resetPassword({ tokenId, userId: user.id, passwordHash, at, mail });
+      const isDone = await repository.resetPassword({
+        tokenId,
+        userId: user.id,
+        passwordHash,
+        endsKeys,
+        at,
+        mail,
+      });
       if (!isDone) throw badLink("unknown", linkMessages.badLink);
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_password_change", { userId: user.id });
+      if (endsKeys) securityLog.record("authn_token_revoked", { userId: user.id });
       return linkMessages.reset;
     },
   };

@@ -32,9 +32,10 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
     const { email, firstName: first_name, lastName: last_name } = user;
     const words = wordsOf({ email, first_name, last_name });
     checkUncommon({ password: request.newPassword, path: "newPassword", words });
-    const text = mailTemplates.passwordChanged({ firstName: user.firstName });
+    const endsKeys = request.revokeApiKeys === true;
+    const text = mailTemplates.passwordChanged({ firstName: user.firstName, endsKeys });
     const mail = { ...text, kind: "password-changed", to: user.email, userId: user.id };
-    return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, mail };
+    return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, endsKeys, mail };
   };
 
   return {
@@ -50,6 +51,7 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
       if (password !== null) {
         announcements.revoke({ userId: person.user.id });
         securityLog.record("authn_password_change", { userId: person.user.id });
+        if (password.endsKeys) securityLog.record("authn_token_revoked", { userId: person.user.id });
       }
       const user = userOfRow(row, { isAdmin: person.user.isAdmin === true });
       return { message: toastMessages.profileUpdated, user };

@@ -3,6 +3,7 @@ import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
+import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -17,6 +18,7 @@ export type ProfileChange = {
   readonly password: {
     readonly hash: string;
     readonly keptSessionId: string;
+    readonly endsKeys: boolean;
     readonly mail: OutgoingMail;
   } | null;
 };
@@ -58,6 +60,7 @@ export function ownAccount(database: Database) {
             .where("id", "!=", password.keptSessionId)
             .execute();
           await forgetTokens(trx, userId, ["reset"]);
+          if (password.endsKeys) await revokeApiKeys(trx, userId, at);
           await enqueueMail(trx, password.mail, at.getTime());
         }
         return row;

@@ -3,6 +3,7 @@ import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import { enqueueAndForget, enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
+import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -198,12 +199,14 @@ function tokenUses(database: Database) {
       tokenId,
       userId,
       passwordHash,
+      endsKeys,
       at,
       mail,
     }: {
       tokenId: string;
       userId: string;
       passwordHash: string;
+      endsKeys: boolean;
       at: Date;
       mail: OutgoingMail;
     }): Promise<boolean> {
@@ -215,6 +218,7 @@ function tokenUses(database: Database) {
           .where("id", "=", userId)
           .execute();
         await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+        if (endsKeys) await revokeApiKeys(trx, userId, at);
         await enqueueMail(trx, mail, at.getTime());
         return true;
       });

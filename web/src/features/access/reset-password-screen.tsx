@@ -11,15 +11,17 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { PasswordField } from "../../components/ui/field.tsx";
+import { CheckboxField, PasswordField } from "../../components/ui/field.tsx";
+import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
+
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useLinkToken } from "../../lib/use-link-token.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 
-type ResetForm = { newPassword: string; confirmPassword: string };
+type ResetForm = { newPassword: string; confirmPassword: string; revokeApiKeys: boolean };
 
 const ruleTexts: Record<(typeof passwordRules)[number]["id"], string> = {
   length: "Mínimo 6 caracteres",
@@ -58,8 +60,8 @@ function useReset(form: UseFormReturn<ResetForm>, token: string) {
   const navigate = useNavigate();
   return useSubmit<ResetForm>({
     form,
-    send: async ({ newPassword }) => {
-      const { message } = await api.auth.resetPassword({ newPassword, token });
+    send: async ({ newPassword, revokeApiKeys }) => {
+      const { message } = await api.auth.resetPassword({ newPassword, token, revokeApiKeys });
       notify.success(message);
       void navigate("/login", { replace: true, state: { message } });
     },
@@ -67,7 +69,9 @@ function useReset(form: UseFormReturn<ResetForm>, token: string) {
 }
 
 function ResetFields({ token }: { token: string }) {
-  const form = useForm<ResetForm>({ defaultValues: { newPassword: "", confirmPassword: "" } });
+  const form = useForm<ResetForm>({
+    defaultValues: { newPassword: "", confirmPassword: "", revokeApiKeys: false },
+  });
   const { submit, failure } = useReset(form, token);
   const { errors, isSubmitting } = form.formState;
   const [password, confirmation] = form.watch(["newPassword", "confirmPassword"]);
@@ -95,6 +99,7 @@ function ResetFields({ token }: { token: string }) {
           validate: (value) => value === form.getValues("newPassword") || validationMessages.passwordsDiffer,
         })}
       />
+      <CheckboxField label={revokeKeysText} {...form.register("revokeApiKeys")} />
       <Button
         type="submit"
         size="large"

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -7,13 +8,25 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { PasswordField } from "../../components/ui/field.tsx";
+import { CheckboxField, PasswordField } from "../../components/ui/field.tsx";
+import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
+
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 
-type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string };
-const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
+type PasswordChange = {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+  revokeApiKeys: boolean;
+};
+const empty: PasswordChange = {
+  currentPassword: "",
+  newPassword: "",
+  confirmPassword: "",
+  revokeApiKeys: false,
+};
 
 function newPasswordError(value: string): string | true {
   const parsed = newPasswordSchema.safeParse(value);
@@ -22,16 +35,19 @@ function newPasswordError(value: string): string | true {
 
 function useChange(form: UseFormReturn<PasswordChange>) {
   const { api, session } = useServices();
+  const queries = useQueryClient();
   const { firstName, lastName } = useUser();
   return useSubmit<PasswordChange>({
     form,
-    send: async ({ currentPassword, newPassword }) => {
+    send: async ({ currentPassword, newPassword, revokeApiKeys }) => {
       const { user, message } = await api.auth.updateProfile({
         firstName,
         lastName,
         currentPassword,
         newPassword,
+        revokeApiKeys,
       });
+      if (revokeApiKeys) void queries.invalidateQueries({ queryKey: ["api-keys"] });
       session.setUser(user);
       form.reset(empty);
       notify.success(message);
@@ -72,6 +88,7 @@ export function PasswordForm() {
             validate: (value, { newPassword }) => value === newPassword || validationMessages.passwordsDiffer,
           })}
         />
+        <CheckboxField label={revokeKeysText} {...form.register("revokeApiKeys")} />
         <div>
           <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
             Cambiar contraseña
