@@ -4,6 +4,15 @@ import type { BlackScholesInput, BlackScholesResult, SecondOrderGreeks } from ".
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const PRICE = 16;
+const DELTA = 17;
+const GAMMA = 18;
+const VEGA = 19;
+const THETA = 20;
+const RHO = 21;
+const D1 = 22;
+const D2 = 23;
+const PROBABILITY = 24;
 const store = storeOption;
 const price = priceSingle;
 
@@ -17,15 +26,15 @@ export function blackScholes(input: BlackScholesInput): BlackScholesResult {
   store(input, input.volatility);
   price();
   return {
-    price: option[16] as number,
-    delta: option[17] as number,
-    gamma: option[18] as number,
-    vega: option[19] as number,
-    theta: option[20] as number,
-    rho: option[21] as number,
-    d1: option[22] as number,
-    d2: option[23] as number,
-    probabilityInTheMoney: option[24] as number,
+    price: option[PRICE] as number,
+    delta: option[DELTA] as number,
+    gamma: option[GAMMA] as number,
+    vega: option[VEGA] as number,
+    theta: option[THETA] as number,
+    rho: option[RHO] as number,
+    d1: option[D1] as number,
+    d2: option[D2] as number,
+    probabilityInTheMoney: option[PROBABILITY] as number,
   };
 }
 

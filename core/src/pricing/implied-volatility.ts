@@ -5,6 +5,8 @@ import type { ImpliedVolatilityInput, ImpliedVolatilityResult } from "./types.ts
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const SOLVED_VOLATILITY = 16;
+const REASON = 17;
 const store = storeOption;
 const solve = solveSingle;
 
@@ -16,10 +18,10 @@ const solve = solveSingle;
 export function impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult {
   store(input, input.price);
   solve();
-  return option[17] === 0 ? { ok: true, volatility: option[16] as number } : refusal();
+  return option[REASON] === 0 ? { ok: true, volatility: option[SOLVED_VOLATILITY] as number } : refusal();
 }
 
 function refusal(): ImpliedVolatilityResult {
-  const reason = impliedVolatilityReasons[option[17] as number];
+  const reason = impliedVolatilityReasons[option[REASON] as number];
   return { ok: false, reason: reason === undefined || reason === "solved" ? "invalid-input" : reason };
 }

@@ -5,6 +5,26 @@ import { copyTermsToColumns, measureOption, singleColumns, singleOption } from "
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const SPOT = 0;
+const YEARS = 2;
+const RATE = 3;
+const DIVIDEND_YIELD = 4;
+const VALUE = 5;
+const IS_PUT = 6;
+const STRIKE_LEG = 7;
+const GAP = 8;
+const LOG_MONEYNESS = 9;
+const ROOT_YEARS = 10;
+const YIELD_FACTOR = 11;
+const PRICE = 16;
+const DELTA = 17;
+const GAMMA = 18;
+const VEGA = 19;
+const THETA = 20;
+const RHO = 21;
+const D1 = 22;
+const D2 = 23;
+const PROBABILITY = 24;
 const measure = measureOption;
 const isPlain = isRegular;
 const densityAt = gaussian;
@@ -21,20 +41,20 @@ export function priceSingle(): void {
 
 /** False where the option needs the precise way. */
 function writeResults(): boolean {
-  const volatility = option[5] as number;
-  const root = option[10] as number;
+  const volatility = option[VALUE] as number;
+  const root = option[ROOT_YEARS] as number;
   const deviation = volatility * root;
-  const h = (option[9] as number) / deviation;
+  const h = (option[LOG_MONEYNESS] as number) / deviation;
   const d1 = h + 0.5 * deviation;
   const d2 = h - 0.5 * deviation;
   const size1 = Math.abs(d1);
   const size2 = Math.abs(d2);
   if (!isPlain(size1 + size2, deviation)) return false;
-  const spot = option[0] as number;
-  const strike = option[7] as number;
-  const difference = option[8] as number;
-  const factor = option[11] as number;
-  const isPut = (option[6] as number) > 0;
+  const spot = option[SPOT] as number;
+  const strike = option[STRIKE_LEG] as number;
+  const difference = option[GAP] as number;
+  const factor = option[YIELD_FACTOR] as number;
+  const isPut = (option[IS_PUT] as number) > 0;
   const sign = isPut ? -1 : 1;
   const density = densityAt(d1);
   const plainCore = spot * density;
@@ -51,15 +71,16 @@ function writeResults(): boolean {
   const core = factor * plainCore;
   const decay = core * ((0.5 * volatility) / root);
   const strikeLeg = sign * factor * strike * probability;
-  option[16] = factor * (difference > 0 === isPut ? out : out + Math.abs(difference));
-  option[17] = delta;
-  option[18] = core / (deviation * (spot * spot));
-  option[19] = core * root;
-  option[20] = (option[4] as number) * spot * delta - decay - (option[3] as number) * strikeLeg;
-  option[21] = (option[2] as number) * strikeLeg;
-  option[22] = d1;
-  option[23] = d2;
-  option[24] = probability;
+  option[PRICE] = factor * (difference > 0 === isPut ? out : out + Math.abs(difference));
+  option[DELTA] = delta;
+  option[GAMMA] = core / (deviation * (spot * spot));
+  option[VEGA] = core * root;
+  option[THETA] =
+    (option[DIVIDEND_YIELD] as number) * spot * delta - decay - (option[RATE] as number) * strikeLeg;
+  option[RHO] = (option[YEARS] as number) * strikeLeg;
+  option[D1] = d1;
+  option[D2] = d2;
+  option[PROBABILITY] = probability;
   return true;
 }
 
@@ -67,9 +88,9 @@ function writeResults(): boolean {
 function priceThroughColumns(): void {
   copyTermsToColumns();
   const { price, delta, gamma, vega, theta, rho, d1, d2, probabilityInTheMoney } = singleColumns;
-  singleColumns.volatility[0] = option[5] as number;
+  singleColumns.volatility[0] = option[VALUE] as number;
   priceChain(singleColumns, oneRow);
   [price, delta, gamma, vega, theta, rho, d1, d2, probabilityInTheMoney].forEach((column, place) => {
-    option[16 + place] = column[0] as number;
+    option[PRICE + place] = column[0] as number;
   });
 }

@@ -8,17 +8,29 @@ import type { OptionTerms } from "../types.ts";
 export const singleColumns = /* @__PURE__ */ createChainColumns(1);
 
 /**
- * The option that a single call works on, all of it in one short array, whose address the compiler then looks up
- * once: numbers wait here and not in arguments, so that none is allocated between the calls.
+ * The option a single call works on, in one short array: the compiler looks its address up once, and no number is
+ * boxed between the calls. Each file names the slots it uses, because V8 folds a module's own constants only.
  *
- * 0 to 6: spot, strike, years, rate, dividend yield, volatility or price, and 1 for a put. 7 to 11, in units of the
- * spot discounted at the dividend yield: the discounted strike, spot less it, the logarithm of their quotient, the
- * root of the years and the yield's discount factor. 16 onwards: the answer.
+ * 0 to 6, the terms: spot, strike, years, rate, dividend yield, volatility or price, 1 for a put. 7 to 11, in units of
+ * the spot discounted at the dividend yield: the discounted strike, the spot less it, the logarithm of their quotient,
+ * the root of the years, the yield's discount factor. From 16: the answer, as `price-single` and `solve-single` name it.
  */
 export const singleOption = new Float64Array(32);
 
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const SPOT = 0;
+const STRIKE = 1;
+const YEARS = 2;
+const RATE = 3;
+const DIVIDEND_YIELD = 4;
+const VALUE = 5;
+const IS_PUT = 6;
+const STRIKE_LEG = 7;
+const GAP = 8;
+const LOG_MONEYNESS = 9;
+const ROOT_YEARS = 10;
+const YIELD_FACTOR = 11;
 const smallest = SMALLEST;
 const largest = LARGEST;
 const isUsable = isRate;
@@ -31,13 +43,13 @@ const trailingOf = trailingPower;
 
 /** Writes the terms, and the volatility or price that goes with them. */
 export function storeOption(terms: OptionTerms, value: number): void {
-  option[0] = terms.spot;
-  option[1] = terms.strike;
-  option[2] = terms.yearsToExpiry;
-  option[3] = terms.rate;
-  option[4] = terms.dividendYield ?? 0;
-  option[5] = value;
-  option[6] = terms.type === "call" ? 0 : 1;
+  option[SPOT] = terms.spot;
+  option[STRIKE] = terms.strike;
+  option[YEARS] = terms.yearsToExpiry;
+  option[RATE] = terms.rate;
+  option[DIVIDEND_YIELD] = terms.dividendYield ?? 0;
+  option[VALUE] = value;
+  option[IS_PUT] = terms.type === "call" ? 0 : 1;
 }
 
 /**
@@ -46,11 +58,11 @@ export function storeOption(terms: OptionTerms, value: number): void {
  * room and each of their numbers be allocated: a third of the time of a call.
  */
 export function measureOption(): boolean {
-  const spot = option[0] as number;
-  const strike = option[1] as number;
-  const years = option[2] as number;
-  const dividendYield = option[4] as number;
-  const carry = (option[3] as number) - dividendYield;
+  const spot = option[SPOT] as number;
+  const strike = option[STRIKE] as number;
+  const years = option[YEARS] as number;
+  const dividendYield = option[DIVIDEND_YIELD] as number;
+  const carry = (option[RATE] as number) - dividendYield;
   const areMarket =
     spot > smallest &&
     spot < largest &&
@@ -73,21 +85,21 @@ export function measureOption(): boolean {
   const lost = (strike - strikeHigh) * leading + strike * trailing;
   const strikeLeg = exact + lost;
   const gap = spot - exact - lost;
-  option[7] = strikeLeg;
-  option[8] = gap;
+  option[STRIKE_LEG] = strikeLeg;
+  option[GAP] = gap;
   const ratio = gap / (spot + strikeLeg);
-  option[9] = Math.abs(ratio) > largestRatio ? Math.log(spot / strikeLeg) : logarithm(ratio);
-  option[10] = Math.sqrt(years);
-  option[11] = yieldFactor;
+  option[LOG_MONEYNESS] = Math.abs(ratio) > largestRatio ? Math.log(spot / strikeLeg) : logarithm(ratio);
+  option[ROOT_YEARS] = Math.sqrt(years);
+  option[YIELD_FACTOR] = yieldFactor;
   return true;
 }
 
 /** Copies the stored terms to the only row of `singleColumns`. */
 export function copyTermsToColumns(): void {
-  singleColumns.spot[0] = option[0] as number;
-  singleColumns.strike[0] = option[1] as number;
-  singleColumns.yearsToExpiry[0] = option[2] as number;
-  singleColumns.rate[0] = option[3] as number;
-  singleColumns.dividendYield[0] = option[4] as number;
-  singleColumns.optionType[0] = option[6] as number;
+  singleColumns.spot[0] = option[SPOT] as number;
+  singleColumns.strike[0] = option[STRIKE] as number;
+  singleColumns.yearsToExpiry[0] = option[YEARS] as number;
+  singleColumns.rate[0] = option[RATE] as number;
+  singleColumns.dividendYield[0] = option[DIVIDEND_YIELD] as number;
+  singleColumns.optionType[0] = option[IS_PUT] as number;
 }

@@ -7,6 +7,16 @@ import { copyTermsToColumns, measureOption, singleColumns, singleOption } from "
 const MAXIMUM_STEPS = 30;
 // The compiler folds a module's own constants; what is imported it looks up and checks at each use.
 const option = singleOption;
+const SPOT = 0;
+const VALUE = 5;
+const IS_PUT = 6;
+const STRIKE_LEG = 7;
+const GAP = 8;
+const LOG_MONEYNESS = 9;
+const ROOT_YEARS = 10;
+const YIELD_FACTOR = 11;
+const SOLVED_VOLATILITY = 16;
+const REASON = 17;
 const measure = measureOption;
 const seedLower = seedDeviation;
 const seedUpper = seedUpperDeviation;
@@ -34,19 +44,19 @@ export function solveSingle(): void {
     solveThroughColumns();
     return;
   }
-  const difference = option[8] as number;
+  const difference = option[GAP] as number;
   const isAbove = difference > 0;
-  const smaller = Math.min(option[0] as number, option[7] as number);
-  const larger = Math.max(option[0] as number, option[7] as number);
-  const price = (option[5] as number) / (option[11] as number);
-  const isOut = isAbove === (option[6] as number) > 0;
+  const smaller = Math.min(option[SPOT] as number, option[STRIKE_LEG] as number);
+  const larger = Math.max(option[SPOT] as number, option[STRIKE_LEG] as number);
+  const price = (option[VALUE] as number) / (option[YIELD_FACTOR] as number);
+  const isOut = isAbove === (option[IS_PUT] as number) > 0;
   const outPrice = isOut ? price : price - Math.abs(difference);
   const share = outPrice / smaller;
   if (!(share > smallestShare && share < 1)) {
     solveThroughColumns();
     return;
   }
-  distances[0] = Math.abs(option[9] as number);
+  distances[0] = Math.abs(option[LOG_MONEYNESS] as number);
   let count = 1;
   if (share > upperShare) {
     lacks[0] = (smaller - outPrice) / smaller;
@@ -62,15 +72,15 @@ export function solveSingle(): void {
       while (stepWide(0, false) !== settled && count < MAXIMUM_STEPS) count++;
     }
   }
-  option[16] = (deviations[0] as number) / (option[10] as number);
-  option[17] = 0;
+  option[SOLVED_VOLATILITY] = (deviations[0] as number) / (option[ROOT_YEARS] as number);
+  option[REASON] = 0;
 }
 
 /** The options without a volatility, for their reason. */
 function solveThroughColumns(): void {
   copyTermsToColumns();
-  singleColumns.marketPrice[0] = option[5] as number;
+  singleColumns.marketPrice[0] = option[VALUE] as number;
   impliedVolatilityChain(singleColumns, oneRow);
-  option[16] = singleColumns.impliedVolatility[0] as number;
-  option[17] = singleColumns.impliedVolatilityReason[0] as number;
+  option[SOLVED_VOLATILITY] = singleColumns.impliedVolatility[0] as number;
+  option[REASON] = singleColumns.impliedVolatilityReason[0] as number;
 }
