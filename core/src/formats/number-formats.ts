@@ -61,7 +61,7 @@ export function formatModelPrice(value: MaybeNumber, { sign }: SignOption = {}):
   return formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2, sign });
 }
 
-/** A strike: no decimals when whole, else as many as it has up to three. `7.200`, `334,56`. */
+/** A strike: whole numbers without decimals, others with up to three. `7.200`, `334,56`. */
 export function formatStrike(value: MaybeNumber): string {
   return formatNumber(value, { minimumDecimals: 0, maximumDecimals: 3 });
 }

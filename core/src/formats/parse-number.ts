@@ -25,7 +25,7 @@ function normalizeDigits(body: string): string | null {
 }
 
 /**
- * Reads a number typed by a person: `7.510,50`, `7510.5`, `7510,5`, `1,234.56`, `−3`, `$ 1.500`, `36 %`. A dot before
+ * Reads a number as typed: `7.510,50`, `7510.5`, `7510,5`, `1,234.56`, `−3`, `$ 1.500`, `36 %`. A dot before
  * exactly three digits is thousands (`7.510` is 7510), and the answer says that it could be read otherwise; `0.125`
  * has a zero before the dot and is a decimal.
  */

@@ -1,7 +1,7 @@
 /** Success carries its fields beside `ok: true`. */
 export type Success<Fields extends object> = { readonly ok: true } & Readonly<Fields>;
 
-/** Failure carries a machine-readable reason from a closed list, and whatever else is known. */
+/** Failure carries a machine-readable reason from a closed list, plus any detail. */
 export type Failure<Reason extends string, Fields extends object = object> = {
   readonly ok: false;
   readonly reason: Reason;

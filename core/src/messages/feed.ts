@@ -31,7 +31,7 @@ const losses: readonly (readonly [RegExp, string])[] = [
   [/^the list of instruments has another form$/, "la lista de instrumentos tiene otra forma"],
 ];
 
-/** Why a feed was lost, for a person: the server's own words are for its log. A reason that is not known stays as it is. */
+/** Why the feed was lost, in Spanish; the server's own wording goes to its log. Unknown reasons pass through unchanged. */
 export function feedLossMessage(reason: string | null): string {
   if (reason === null) return "desconocido";
   const found = losses.find(([pattern]) => pattern.test(reason));

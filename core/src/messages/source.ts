@@ -10,7 +10,7 @@ export function marketSourceName({ kind, name, recordedDate }: MarketSource): st
   return recordedDate ? `Grabación ${formatDate(recordedDate)}` : "Grabación";
 }
 
-/** What a source says of itself beside its name: the market's session where it is known, and a delay if there is one. */
+/** Details shown next to a source's name: the market session if known, and the delay if any. */
 export function marketSourceNotes({ session, delaySeconds }: MarketSource): readonly string[] {
   const delay = delaySeconds ? `demora ${Math.round(delaySeconds / 60)} min` : "";
   return [sessions[session ?? "unknown"], delay].filter((note) => note !== "");

@@ -1,4 +1,4 @@
-/** Texts of spec.md section 5, one place for forms and server alike. */
+/** Texts of spec.md section 5, shared by forms and server. */
 export const validationMessages = {
   emailRequired: "El email es requerido",
   emailInvalid: "Ingresa un email válido",

@@ -1,7 +1,7 @@
 /** Right of the option: to buy (`call`) or to sell (`put`). */
 export type OptionType = "call" | "put";
 
-/** What every option needs, whatever is asked about it. Rates are continuous, per year, 0.15 = 15 %. */
+/** Terms every valuation needs. Rates are continuous, per year, 0.15 = 15 %. */
 export interface OptionTerms {
   readonly type: OptionType;
   /** Price of the underlying, in the currency of the answer. */
@@ -49,7 +49,7 @@ export interface SecondOrderGreeks {
   readonly charm: number;
 }
 
-/** Terms with the market price whose volatility is sought. */
+/** Terms plus the market price to solve for. */
 export interface ImpliedVolatilityInput extends OptionTerms {
   readonly price: number;
 }

@@ -13,7 +13,7 @@ export interface RawRow {
 }
 
 export interface AlignRowsInput {
-  /** Rows of the first contract in any order of times; of two at one instant the later in the list stands. */
+  /** Rows of the first contract in any order of times; of two at one instant the later in the list wins. */
   readonly first: readonly RawRow[];
   readonly second: readonly RawRow[];
   readonly priceType: PriceType;

@@ -8,7 +8,7 @@ export interface CurvePoint {
 }
 
 /**
- * The empirical distribution of a series at evenly spaced levels from its smallest to its largest value: what a chart
+ * The empirical distribution of a series at evenly spaced levels from its smallest to its largest value, as a chart
  * with an even axis draws. Empty without known values; one point where all are equal.
  */
 export function cumulativeCurve(values: readonly (number | null)[], steps = 100): CurvePoint[] {

@@ -5,7 +5,7 @@ export interface PriceInterval {
 }
 
 /**
- * Distribution of the underlying's price at expiry, whatever it was made from. All probabilities are between 0
+ * Distribution of the underlying's price at expiry, regardless of its source. All probabilities are between 0
  * and 1 and all levels in the underlying's currency.
  */
 export interface TerminalDistribution {

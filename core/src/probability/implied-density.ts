@@ -23,7 +23,7 @@ export type ImpliedDensityResult = Result<
 /**
  * Risk-neutral density from a chain's call prices, e^(rate x years) times the second difference in strike
  * (Breeden and Litzenberger, 1978), on unequal strikes. Rows without a positive strike and price are left out,
- * and of equal strikes the later stands; needs three.
+ * of equal strikes the later wins; needs three.
  */
 export function impliedDensity({
   calls,

@@ -19,7 +19,7 @@ export function probabilityBetween({
 
 /**
  * Probability that the price touches a level at some time up to expiry, by the reflection principle for a
- * geometric Brownian motion with drift; 1 when spot stands at the level.
+ * geometric Brownian motion with drift; 1 when spot is at the level.
  */
 export function probabilityOfTouch(
   input: LognormalInput & { readonly level: number },

@@ -82,7 +82,7 @@ interface Inside {
   readonly below: (level: number) => number;
 }
 
-/** Takes the difference of the two small tails, so that an interval far from the median keeps its digits. */
+/** Subtracts the two small tails, so an interval far from the median keeps its digits. */
 function insideOf({ interval, distanceTo, above, below }: Inside): number {
   const lower = interval.lower ?? 0;
   const upper = interval.upper ?? Infinity;

@@ -19,7 +19,7 @@ export interface PayoffAnalysis {
   readonly lossIntervals: readonly PriceInterval[];
 }
 
-/** Breakevens, extremes and intervals of a payoff in closed form, whatever range a chart shows. */
+/** Breakevens, extremes and intervals of a payoff in closed form, independent of the range a chart shows. */
 export function analyzePayoff(payoff: PiecewisePayoff): PayoffAnalysis {
   const breakevens = breakevensOf(payoff);
   return {
@@ -75,7 +75,7 @@ function lastLevel({ knots }: PiecewisePayoff): number {
   return knots.at(-1)?.level ?? 0;
 }
 
-/** A price strictly inside: a knot where there is one, whose result is exact, else the middle. */
+/** A price strictly inside: a knot if there is one (its result is exact), otherwise the middle. */
 function probeBetween({ knots }: PiecewisePayoff, lower: number, upper: number): number {
   const inside = knots.find(({ level, value }) => level > lower && level < upper && value !== 0);
   return inside?.level ?? 0.5 * (lower + upper);

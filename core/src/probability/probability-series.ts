@@ -94,7 +94,7 @@ function levelsOf({ fecha, first, second }: RowPair, priceType: PriceType): Leve
   };
 }
 
-/** Prices are positive: a zero on the wire is a side that nobody quotes. */
+/** Prices are positive: a zero on the wire means no quote on that side. */
 function combine(
   first: number | null,
   second: number | null,

@@ -5,7 +5,7 @@ import { countAtOrBelow } from "./cumulative-shares.ts";
 /** Observations below which no probability is claimed. */
 export const minimumSample = 30;
 
-/** A frequency in a sample with what it is worth. */
+/** A sample frequency with its confidence interval. */
 export interface SampleProbability {
   /** Share of the observations at or below the level. */
   readonly probability: number;

@@ -19,7 +19,7 @@ export type SeriesQualityResult = Result<
   "no-data"
 >;
 
-/** Quality of a series by its share of original pairs: above 80 % Excelente, above 60 % Buena, else Regular. */
+/** Quality of a series by its share of original pairs: above 80 % Excelente, above 60 % Buena, otherwise Regular. */
 export function seriesQuality(points: readonly { readonly interpolated: boolean }[]): SeriesQualityResult {
   if (points.length === 0) return fail("no-data");
   const interpolatedCount = points.filter(({ interpolated }) => interpolated).length;

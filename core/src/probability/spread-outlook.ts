@@ -93,7 +93,7 @@ function empiricalInside({ lower, upper }: PriceInterval, input: SpreadOutlookIn
   return result.ok ? { probability: result.probability, low: result.low, high: result.high } : null;
 }
 
-/** Where the position gains and the prices at which it does neither; empty where it can't be told. */
+/** Intervals where the position gains, and its breakevens; empty where unknown. */
 function profitOf({ first, second, spread }: SpreadOutlookInput): {
   readonly intervals: readonly PriceInterval[];
   readonly breakevens: readonly number[];

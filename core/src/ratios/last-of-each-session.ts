@@ -16,7 +16,7 @@ export interface SessionValue {
 }
 
 /**
- * The last known value of each Buenos Aires day, ascending by day, whatever the order of the points: what turns
+ * The last known value of each Buenos Aires day, ascending by day, for points in any order: it turns
  * minutes into the sessions that `ratioStatistics` counts. A day without any known value keeps its null; a point
  * whose time cannot be read is left out.
  */

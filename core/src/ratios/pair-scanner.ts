@@ -36,9 +36,9 @@ export interface ScannedPair {
   readonly statistics: RatioStatistics;
   /** The lower of the two mean volumes a session. */
   readonly meanVolume: number | null;
-  /** Day of the ratio that stands for today: the last on which both have a close. */
+  /** Day of the ratio used as today's: the last on which both have a close. */
   readonly lastSession: string;
-  /** False where a later session of the scan had no such ratio: what stands for today is older. */
+  /** False where a later session of the scan had no such ratio, so the one used is older. */
   readonly isCurrent: boolean;
 }
 
@@ -107,7 +107,7 @@ function pairOf(
 }
 
 /**
- * Every pair of liquid contracts, lower strike first, with where its closing ratio of the last common session stands
+ * Every pair of liquid contracts, lower strike first, with the place of its closing ratio of the last common session
  * among those of the window; highest percentile first, and of equal ones the farthest above its mean. Pairs with fewer
  * common sessions than statistics need are left out.
  */

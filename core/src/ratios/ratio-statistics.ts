@@ -12,7 +12,7 @@ export interface Bands {
   readonly upperTwo: number;
 }
 
-/** Where the newest ratio stands among those of the window that ends with it. */
+/** Place of the newest ratio within the window that ends with it. */
 export interface RatioStatistics {
   /** Known values used; sessions without a ratio are left out. */
   readonly count: number;
@@ -78,7 +78,7 @@ function statisticsOf(known: readonly number[], needed: number): RatioStatistics
   });
 }
 
-/** Mean around the first value, so that equal values give that very value and no deviation. */
+/** Mean around the first value, so equal values give exactly that value and no deviation. */
 function meanOf(values: readonly number[]): number {
   const origin = values[0] as number;
   return origin + values.reduce((sum, value) => sum + (value - origin), 0) / values.length;

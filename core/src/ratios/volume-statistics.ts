@@ -6,7 +6,7 @@ import type { OptionType } from "../symbols/index.ts";
 export const relativeVolumeSessions = 20;
 const neededSessions = 5;
 
-/** A bar's activity; `null` says the source did not tell. */
+/** A bar's activity; `null` means the source did not report it. */
 export interface ActivityRow {
   /** ISO instant with offset. */
   readonly time: string;
@@ -20,7 +20,7 @@ export interface ActivityRow {
 /** A symbol's activity added up over its rows. */
 export interface SymbolActivity {
   readonly symbol: string;
-  /** Contracts; `null` where no row tells. */
+  /** Contracts; `null` where no row reports them. */
   readonly volume: number | null;
   /** Pesos. */
   readonly turnover: number | null;
@@ -42,7 +42,7 @@ export function knownSum(values: Iterable<number | null>): number | null {
 
 /**
  * Volume of the last session relative to the mean of up to 20 sessions before it. `volumes` is one value a session,
- * ascending; a session in which the contract did not trade counts as zero, one the source did not tell is left out.
+ * ascending; a session in which the contract did not trade counts as zero, one the source did not report is left out.
  */
 export function relativeVolume(volumes: readonly (number | null)[]): number | null {
   const current = volumes.at(-1);
@@ -69,7 +69,7 @@ export function sessionsOf(rows: Iterable<{ readonly time: string }>): string[] 
 
 /**
  * A contract's volume in each of the market's `sessions` since it is listed, that is, has a row: 0 in one without, in
- * which it did not trade, and `null` in one of which the source did not tell.
+ * which it did not trade, and `null` in one the source did not report.
  */
 export function sessionVolumes(
   rows: Iterable<Pick<ActivityRow, "time" | "volume">>,
@@ -133,7 +133,7 @@ export interface SideActivity {
   readonly callPutRatio: number | null;
 }
 
-/** Turnover of calls and of puts session by session, ascending. `typeOf` tells the side of a symbol. */
+/** Turnover of calls and of puts session by session, ascending. `typeOf` gives a symbol's call or put. */
 export function sideTurnoverBySession(
   rows: readonly ActivityRow[],
   typeOf: (symbol: string) => OptionType | null,

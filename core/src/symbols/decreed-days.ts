@@ -56,5 +56,5 @@ export const exchangeClosures: ReadonlyMap<string, string> = new Map([
   ["2025-08-15", bridge],
 ]);
 
-/** First and last year whose bridge days and transfers are known; outside them the calendar is the law's alone. */
+/** First and last year whose bridge days and transfers are known; outside them the calendar follows the law alone. */
 export const calendarCoverage = { firstYear: 2015, lastYear: 2026 } as const;

@@ -27,7 +27,7 @@ function longStrikeText(strike: number): string | null {
 }
 
 /**
- * Writes the ten-character symbol the exchange would list: a short strike with a two-letter month, else five figures
+ * Writes the ten-character symbol the exchange would list: a short strike with a two-letter month, otherwise five figures
  * with a one-letter month and the decimal point left out. More figures than that are rounded, as the exchange does.
  * @returns null when the root is not three characters, the strike is not in (0, 100000), or the month has no
  * one-letter code (May) and needs one.

@@ -56,7 +56,7 @@ export function createInstrumentTable({
   return { byContract, bySymbol, renameFrom: keyed("from"), renameTo: keyed("to") };
 }
 
-/** A new table with more instruments and renames; what is given again replaces what was there. */
+/** A new table with more instruments and renames; repeated entries replace earlier ones. */
 export function extendInstrumentTable(
   table: InstrumentTable,
   {

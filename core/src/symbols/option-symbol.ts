@@ -7,7 +7,7 @@ export type OptionType = "call" | "put";
 /** `reference`: stated by the feed. `exact`: written whole in the symbol. `inferred`: scale guessed from the spot. */
 export type StrikeCertainty = "reference" | "exact" | "inferred";
 
-/** What the letters of a symbol say by themselves, whatever its strike. */
+/** What a symbol's letters say, leaving its strike aside. */
 export type OptionSymbolParts = {
   symbol: string;
   /** Root of three characters: GFG is Grupo Galicia. */
@@ -72,7 +72,7 @@ export function readSymbolParts(
   };
 }
 
-/** The strikes that five digits may stand for, highest first: 38785 is 38785, 3878.5, 387.85, 38.785 or 3.8785. */
+/** Strikes that five digits may mean, highest first: 38785 is 38785, 3878.5, 387.85, 38.785 or 3.8785. */
 export function strikeCandidates(digits: string): number[] {
   // Dividing (not multiplying by 0.1) gives the double nearest to the decimal number.
   return [1, 10, 100, 1_000, 10_000]
@@ -91,7 +91,7 @@ function nearest(candidates: number[], price: number): number {
 
 /**
  * Reads a BYMA option symbol. The strike comes from the reference when there is one on the same scale as the digits,
- * else from the symbol where it is written whole, else it is the power of ten nearest to the chain around the spot, marked `inferred`.
+ * or from the symbol where it is written whole, or the power of ten nearest to the chain around the spot, marked `inferred`.
  * A reference off by more than a factor of 3.16 from a strike that is written whole is a provider's mistake (seen:
  * `GFGC7400EN` described as 850) and is not believed.
  * @returns the parsed symbol, or why not; `strike-unknown` still carries root, side, month and the candidates.

@@ -7,7 +7,7 @@ export const openMinute = 11 * 60;
 export const standardCloseMinute = 17 * 60;
 const christmasEveCloseMinute = 15 * 60;
 
-/** Local minute at which a trading day ends: 15:00 on 24 December since 2024 (BYMA's notice), else 17:00. */
+/** Local minute at which a trading day ends: 15:00 on 24 December since 2024 (BYMA's notice), otherwise 17:00. */
 export function closeMinuteOf(date: string): number {
   const isShort = date.slice(5) === "12-24" && yearOf(date) >= 2024;
   return isShort ? christmasEveCloseMinute : standardCloseMinute;

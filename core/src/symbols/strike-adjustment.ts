@@ -14,7 +14,7 @@ export type StrikeRemap<Contract extends AdjustableContract> = {
   /** Pesos a share by which every strike fell, or null when the two chains share no single reduction. */
   reduction: number | null;
   renamed: AdjustedContract<Contract>[];
-  /** Old contracts without a successor: their positions need a person's eye. */
+  /** Old contracts without a successor: their positions need manual review. */
   vanished: Contract[];
   /** New contracts without a predecessor: bases listed that day. */
   listed: Contract[];

@@ -13,7 +13,7 @@ import { isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
 export const calendarDaysPerYear = 365;
 export const tradingDaysPerYear = 252;
 
-/** The instant an option is valued to: 17:00 in Buenos Aires on its expiration day, whatever the session's hours. */
+/** The instant an option is valued to: 17:00 in Buenos Aires on its expiration day, even if the session closes early. */
 export function expirationInstant(expiration: string): EpochMilliseconds {
   return buenosAiresInstant({ date: expiration, minuteOfDay: standardCloseMinute });
 }

@@ -1,4 +1,4 @@
-/** Sizes that do not change with the theme, as they stand in tokens.css. A test compares them. */
+/** Sizes that do not change with the theme, the same as in tokens.css. A test compares them. */
 export const scaleTokens = {
   "space-1": "4px",
   "space-2": "8px",

@@ -5,7 +5,7 @@ export type ThemeName = (typeof themeNames)[number];
 /**
  * Colours by role. Depth: `bg` under `s1` (panels) under `s2` (raised, hovered). `line` divides, `line2` outlines
  * controls. `accent` is the one accent, `accentText` text upon it. `up` and `down` only for sign, with the sign
- * written. `call` and `put` tell the sides apart beside their words. `itm` shades in-the-money cells, `atm` marks the
+ * written. `call` and `put` add colour to the words that distinguish them. `itm` shades in-the-money cells, `atm` marks the
  * money and warnings, `flash` is a changed cell.
  */
 export type ColorRole =

@@ -21,7 +21,7 @@ export interface Boundary {
   readonly steps: number | null;
 }
 
-/** `fast` is good to 2e-3 and `accurate` to 1e-5 at a strike of 100; `fine` is for what is hard for them. */
+/** `fast` is good to 2e-3 and `accurate` to 1e-5 at a strike of 100; `fine` covers the inputs that are hard for both. */
 export type BoundaryQuality = "fast" | "accurate" | "fine";
 
 const sizes = {
@@ -79,7 +79,7 @@ function limitDepths({ depths }: BoundaryWorkspace, put: ScaledPut): void {
   });
 }
 
-/** Deepest boundary that is told from none: e^-50 of the strike. */
+/** Deepest boundary treated as one: e^-50 of the strike. */
 const deepest = 50;
 
 /** Depth of the perpetual put's boundary, below which no boundary goes. */
@@ -107,7 +107,7 @@ function startFromEstimate({ scheme, depths }: BoundaryWorkspace, put: ScaledPut
   }
 }
 
-/** The estimate at this scheme's nodes times what a coarser solution found wrong with it, by Lagrange. */
+/** The estimate at this scheme's nodes times a coarser solution's correction, interpolated by Lagrange. */
 function startFrom(target: BoundaryWorkspace, source: BoundaryWorkspace, put: ScaledPut): void {
   const knots = source.scheme.times.map(nodePosition);
   const ratios = source.depths.slice();

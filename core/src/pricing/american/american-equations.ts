@@ -2,7 +2,7 @@ import type { BoundaryScheme } from "./american-scheme.ts";
 import { gaussian } from "../functions/exponential.ts";
 import { millsRatio } from "../functions/mills-ratio.ts";
 
-/** A put of strike 1 whose life is 1: rate, yield and variance are those of the whole life. */
+/** A put with strike 1 and life 1: rate, yield and variance are totals over its life. */
 export interface ScaledPut {
   readonly rate: number;
   readonly dividendYield: number;
@@ -76,7 +76,7 @@ export function prepare(workspace: BoundaryWorkspace, { rate, dividendYield, dev
  * of strike and boundary cancelled against each other, for boundary B at time t before expiry,
  * Int (r - q B(u)) e^{-r v} n(d2) / (s root v) dv = B (e^{-q t} N(d1(t, B)) + q Int e^{-q v} N(d1(v, B / B(u))) dv),
  * u = t - v. The residual is the logarithm of left over right: near expiry both are tiny and almost
- * exponential in the squared depth, so that Newton's method goes straight there.
+ * exponential in the squared depth, so Newton's method goes straight there.
  */
 export function evaluateEquations(workspace: BoundaryWorkspace, put: ScaledPut): void {
   const { scheme, depths, squares } = workspace;

@@ -25,7 +25,7 @@ export function impliedVolatilityAmerican(input: AmericanImpliedVolatilityInput)
     const result = americanPrice({ ...input, volatility });
     return result.ok ? result.price - input.price : Number.NaN;
   };
-  // An American option is worth no less than the European one, so that its volatility is no higher.
+  // An American option is worth at least the European one, so its volatility is no higher.
   let high = european.ok ? european.volatility * (1 + 1e-9) : 1;
   let above = excess(high);
   while (above <= 0 && high < highestVolatility) {

@@ -12,7 +12,7 @@ describe("solveLinear", () => {
     ["one equation", [4], [10], [2.5]],
     ["rows in order", [2, 1, 1, 3], [5, 10], [1, 3]],
     ["a zero on the diagonal", [0, 2, 3, 0], [4, 9], [3, 2]],
-    // x = (1, -2, 3): the largest entries stand off the diagonal in both columns.
+    // x = (1, -2, 3): the largest entries are off the diagonal in both columns.
     ["rows that change places twice", [1, 2, 3, -4, 1, 1, 2, 8, -2], [6, -3, -20], [1, -2, 3]],
     ["zeros below the pivot", [2, 0, 1, 0, 5, 0, 0, 0, 4], [5, 10, 4], [2, 2, 1]],
   ])("%s", (_name, matrix, right, expected) => {

@@ -12,10 +12,10 @@ export interface ScaledValue {
 const nearDistance = 1.5;
 
 /**
- * What early exercise adds to a European put above its boundary: the interest on the strike less the yield of the
+ * Early exercise premium of a put above its boundary: the interest on the strike less the yield of the
  * share, for as long as the price stays below the boundary (Kim, 1990; Jamshidian, 1992; Carr, Jarrow and
  * Myneni, 1992). Just above the boundary the integrand steps up within a short time; that step, for a
- * boundary that stands still, has a closed form, so only the rest is summed.
+ * boundary that does not move, has a closed form, so only the rest is summed.
  */
 export function exercisePremium(put: ScaledPut, boundary: Boundary, moneyness: number): ScaledValue {
   const logMoneyness = Math.log(moneyness);

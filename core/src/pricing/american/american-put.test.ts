@@ -43,7 +43,7 @@ describe("a life that is longer than it matters", () => {
     expect(share).toBeLessThan(0.5);
     expect(short.dividendYield / life.dividendYield).toBeCloseTo(share, 14);
     expect((short.deviation / life.deviation) ** 2).toBeCloseTo(share, 14);
-    // e^-28 is left of what is cut off: rate and half the squared drift over the deviation, in the short life.
+    // e^-28 is the size of the truncated tail: rate and half the squared drift over the deviation, in the short life.
     const drift = short.rate - short.dividendYield - 0.5 * short.deviation ** 2;
     expect(short.rate + 0.5 * (drift / short.deviation) ** 2).toBeCloseTo(28, 10);
   });
@@ -68,7 +68,7 @@ describe("the scheme is the cheapest that keeps the promise", () => {
     [{ rate: 0.9, dividendYield: 0.025, deviation: 0.3 }, "fast", "fast"],
     [{ rate: 0.9, dividendYield: 0.025, deviation: 0.23 }, "fast", "accurate"],
     [{ rate: 0.9, dividendYield: 0.025, deviation: 0.1 }, "accurate", "fine"],
-    // A yield, either way, counts by itself.
+    // A yield of either sign matters on its own.
     [{ rate: 6, dividendYield: 5, deviation: 1 }, "fast", "accurate"],
     [{ rate: 0.2, dividendYield: -5.9, deviation: 1.7 }, "fast", "accurate"],
     [{ rate: 0.9, dividendYield: 0.025, deviation: 0.1 }, "fine", "fine"],

@@ -29,7 +29,7 @@ export interface AmericanPrice {
    * Null where it never pays before expiry, and where the method is `lattice`.
    */
   readonly earlyExerciseBoundary: number | null;
-  /** True where the option is worth no more alive than exercised now. */
+  /** True where exercising now is worth at least as much as holding. */
   readonly exerciseNow: boolean;
   readonly method: AmericanMethod;
 }

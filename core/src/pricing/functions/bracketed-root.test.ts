@@ -62,7 +62,7 @@ describe("a function that misleads", () => {
     const { root, asked } = solve((x) => (x > 0.3 ? 1 : -1), { high: 7 });
     expect(Math.abs((root ?? 0) / 0.3 - 1)).toBeLessThan(2e-12);
     expect(asked.length).toBeLessThan(70);
-    // It went on until the bracket was that narrow, and every argument lay within what was known.
+    // It went on until the bracket was that narrow, and never left it.
     const [below, over] = [asked.filter((x) => x <= 0.3), asked.filter((x) => x > 0.3)];
     expect(Math.min(...over) - Math.max(...below)).toBeLessThanOrEqual(1e-12 * Math.min(...over));
     expect(below).toEqual(below.toSorted((one, other) => one - other));

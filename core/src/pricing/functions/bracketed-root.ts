@@ -1,4 +1,4 @@
-/** A function that grows through zero, and what is known of it above its root. */
+/** An increasing function that crosses zero, with a known point above its root. */
 export interface BracketedRoot {
   readonly excess: (argument: number) => number;
   /** An argument above the root, and what `excess` is there: positive. */

@@ -18,7 +18,7 @@ const HALF_STEPS_PER_UNIT = -0.5 * STEPS_PER_UNIT;
 /** Adding and taking away this number leaves 20 binary places: the square of a number below 64 is then exact. */
 const SPLIT = 6442450944;
 
-/** ln(2) / 128 in a part of 24 bits, whose product with a step count is exact, and the rest. */
+/** ln(2) / 128 split into 24 bits, so its product with a step count is exact, and a remainder. */
 const STEP_HIGH = 0.0054152123630046844;
 const STEP_LOW = -1.4880111718420063e-11;
 
@@ -30,7 +30,7 @@ const POWER_OFFSET = 1100;
  * compiler folds the former and loads the latter at each use.
  */
 
-/** Pairs for 2^(j/128): rounded to 24 bits, so that its products with another half number are exact, and the rest. */
+/** 2^(j/128) in pairs: 24 bits, so products with another half number are exact, and a remainder. */
 const stepPairs = /* @__PURE__ */ buildStepPairs(ONE);
 
 /** The same over the root of 2 pi: with it the normal density needs no further rounding. */
@@ -40,7 +40,7 @@ const densityPairs = /* @__PURE__ */ buildStepPairs(INVERSE_ROOT_TWO_PI);
 const powersOfTwo = /* @__PURE__ */ buildPowersOfTwo();
 
 /**
- * e^(high + low) within one unit in the last place, `low` small beside 1 or beside `high`; the sum from
+ * e^(high + low) within one unit in the last place, `low` small against 1 or against `high`; the sum from
  * -760 (zero) to 709.
  */
 export function exponential(high: number, low: number): number {
@@ -75,14 +75,14 @@ export function nearestSteps(exponent: number): number {
   return exponent * STEPS_PER_UNIT + ROUNDING - ROUNDING;
 }
 
-/** The part of e^exponent that is known after so many steps: 24 bits, so that its product with another half number is exact. */
+/** Leading 24 bits of e^exponent after that many steps, so products with another half number are exact. */
 export function leadingPower(steps: number): number {
   const count = steps | 0;
   return (stepPairs[(count & 127) << 1] as number) * (powersOfTwo[(count >> 7) + POWER_OFFSET] as number);
 }
 
 /**
- * What e^(exponent + tail) has beyond its leading power; together they are good to 61 bits for exponents of
+ * The rest of e^(exponent + tail) after its leading power; together they are good to 61 bits for exponents of
  * about 1, and to 53 for one of 600.
  */
 export function trailingPower(steps: number, leading: number, exponent: number, tail: number): number {
@@ -94,7 +94,7 @@ export function trailingPower(steps: number, leading: number, exponent: number, 
   return trailing + sum * tail + sum * value + sum * (value * value) * expm1Rest(value);
 }
 
-/** (main + tail) e^value for |value| up to ln(2) / 256, as a sum whose small parts are added first. */
+/** (main + tail) e^value for |value| up to ln(2) / 256, summed smallest terms first. */
 function grown(main: number, tail: number, value: number): number {
   const sum = main + tail;
   return main + (tail + sum * value + sum * (value * value) * expm1Rest(value));

@@ -11,7 +11,7 @@ const moments = new Float64Array(2 * SERIES_TERMS);
 /**
  * Y(center - half) - Y(center + half) for Mills' ratio Y, center and half-width positive (the center
  * the larger beyond the series' limit), without the
- * cancellation of the plain difference where the half-width is small beside the center: there it is
+ * cancellation of the plain difference where the half-width is small against the center: there it is
  * 2 half sum of half^(2k) / (2k + 1)! I(2k+1), where I(n) is the integral of z^n exp(-z center - z^2 / 2)
  * over z > 0, that is (-1)^n times the n-th derivative of Y.
  */

@@ -1,14 +1,14 @@
 import { BLOCK_SIZE, block } from "./chain-block.ts";
 import { reasonCodes, type ChainColumns } from "./chain-columns.ts";
 
-/** Above this share of its maximum a price is solved by what it lacks to it. */
+/** Above this share of its maximum a price is solved by its distance to that maximum. */
 export const UPPER_SHARE = 0.65;
 
 /** Prices of less than this part of the smaller leg count as zero: their logarithm leaves the tables. */
 export const SMALLEST_SHARE = 1e-300;
 
 /**
- * What the solver needs of each row in the block: |ln moneyness|; the price of the out-of-the-money option
+ * Solver inputs for each row of the block: |ln moneyness|; the price of the out-of-the-money option
  * of the same volatility over the smaller leg, what that lacks to 1, and over the geometric mean of both
  * legs; and the deviation in work.
  */
@@ -34,7 +34,7 @@ const { legs, gap, logMoneyness, yieldFactor, valid } = block;
 const { distances, shares, lacks, prices } = impliedBlock;
 const { lower, upper } = impliedLists;
 
-/** Sorts the block's rows in those to solve and those without volatility, whose reason it writes. */
+/** Splits the block into rows to solve and rows without a volatility, writing the reason for the latter. */
 export function classifyBlock(columns: ChainColumns, first: number, size: number): void {
   const { optionType, marketPrice, impliedVolatilityReason } = columns;
   let lowerCount = 0;

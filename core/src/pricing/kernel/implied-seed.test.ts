@@ -15,7 +15,7 @@ function seedOf(distance: number, price: number): number {
   return impliedBlock.deviations[ROW] as number;
 }
 
-/** The seed of what a price lacks to its maximum. */
+/** The seed for a price near its maximum. */
 function upperSeedOf(distance: number, lack: number): number {
   impliedBlock.distances[ROW] = distance;
   impliedBlock.lacks[ROW] = lack;
@@ -23,7 +23,7 @@ function upperSeedOf(distance: number, lack: number): number {
   return impliedBlock.deviations[ROW] as number;
 }
 
-/** A call out of the money whose legs have the geometric mean 1, `distance` apart, one year and no rate. */
+/** An out-of-the-money call, one year, no rate: legs `distance` apart with geometric mean 1. */
 function callAt(distance: number, deviation: number): { price: number; smallerLeg: number } {
   const smallerLeg = Math.exp(-0.5 * distance);
   const { price } = blackScholes({

@@ -42,7 +42,7 @@ describe.each(steps)("one %s step", (name, step, deviations) => {
     const [deviation, center] = row as [number, number];
     const distance = center * deviation;
     const share = shareAt(distance, deviation);
-    // What the target itself can tell in doubles, and a constant of the method.
+    // The target's own resolution in doubles, plus a constant of the method.
     const noise = 4e-15 + 4e-16 / (name === "upper" ? 1 - share : share);
     for (const error of [-0.02, 0.02, 1e-4]) {
       const { deviation: found } = moved(step, distance, share, deviation * (1 + error));
@@ -94,7 +94,7 @@ describe.each(steps)("one %s step", (name, step, deviations) => {
       expect(log).not.toHaveBeenCalled();
       expect(Math.abs(found / deviation - 1)).toBeLessThan(1e-14 + 1e-15 / target);
       moved(step, distance, share, 0.4 * deviation);
-      // What a share near zero lacks is near 1 from anywhere.
+      // For a share near zero the distance to the maximum is near 1 from anywhere.
       const isNear = name === "upper" && target >= 0.9;
       expect(isNear || log.mock.calls.length > 0).toBe(true);
     }

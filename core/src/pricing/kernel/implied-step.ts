@@ -6,7 +6,7 @@ import { NEARBY, logOverRest } from "../functions/nearby-logarithm.ts";
 
 const ROOT_TWO_PI = 2.5066282746310002;
 
-/** How a row stands after a step: solved, on its way, or too far off for the step to be trusted. */
+/** State of a row after a step: solved, converging, or too far off to trust the step. */
 export const SETTLED = 0;
 const MOVING = 1;
 export const LOST = 2;

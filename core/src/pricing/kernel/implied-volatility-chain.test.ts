@@ -18,7 +18,7 @@ function chainUpTo(largestDeviation: number): ChainColumns {
     columns.spot[row] = spot;
     const yieldRate = row % 5 === 0 ? 0.04 : 0;
     const forward = spot * Math.exp((0.3 - yieldRate) * years);
-    // The strike stays within reach of the deviation, so that the price has digits to speak with.
+    // The strike stays within reach of the deviation, so the price has digits left.
     const place = deviation * (((row * 7) % 9) - 4) * 0.4;
     columns.strike[row] = forward * Math.exp(Math.max(-1.6, Math.min(1.6, place)));
     columns.yearsToExpiry[row] = years;

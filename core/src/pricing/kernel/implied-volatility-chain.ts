@@ -62,7 +62,7 @@ function seedWarm(columns: ChainColumns, first: number): void {
   for (let place = 0; place < lowerCount; place++) {
     const index = lower[place] as number;
     const warm = (columns.warmVolatility[first + index] as number) * (rootYears[index] as number);
-    // However far off it is, its first step tells, and the seed takes over.
+    // A bad warm start shows in the size of its first step; the seed then takes over.
     if (warm > 0 && warm < LARGEST_WARM && warm * FURTHEST_WARM > (distances[index] as number)) {
       deviations[index] = warm;
       mayBeLost[index] = 1;
@@ -131,7 +131,7 @@ function stepWide(): void {
   }
 }
 
-/** Seeds a row again whose warm start had nothing to do with the price. */
+/** Reseeds a row whose warm start was unrelated to the price. */
 function seedLostRow(index: number): void {
   seedLowerRow(index);
   if ((deviations[index] as number) < 2 * NARROW) narrowRows[narrowCount++] = index;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { computePreciseDistances, distances } from "./precise-distances.ts";
 
 /**
- * With mpmath at 60 digits from the doubles of the inputs: the nearest double, and what is left beside it. Spot
+ * With mpmath at 60 digits from the doubles of the inputs: the nearest double and the remainder. Spot
  * and strike that nearly cancel leave fewer digits to their distance.
  */
 const rows = [

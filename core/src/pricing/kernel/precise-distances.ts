@@ -1,7 +1,7 @@
 import { productTail, sumTail } from "../functions/double-double.ts";
 import { leadingPower, nearestSteps, trailingPower } from "../functions/exponential.ts";
 
-/** d1 and d2 as sums of a double and what it lost, in `distances`. */
+/** d1 and d2, each as a double and its rounding error, in `distances`. */
 export interface PreciseInput {
   readonly spot: number;
   readonly strike: number;

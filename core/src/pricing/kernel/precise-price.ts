@@ -47,7 +47,7 @@ export function writePrecisePrice(columns: ChainColumns, first: number, index: n
   block.cores[index] = core;
 }
 
-/** Zeros in every output of a row whose time or volatility is not positive, or whose inputs are no market's. */
+/** Zeroes every output of a row whose time or volatility is not positive, or whose inputs are out of range. */
 export function clearUnlessPriced(columns: ChainColumns, first: number, index: number): void {
   const row = first + index;
   if (isPriced(columns, row, index)) return;

@@ -161,7 +161,7 @@ const rows: readonly (readonly [Terms, readonly number[]])[] = [
   ],
 ];
 
-/** The row twice, among rows of other kinds: what is worked out apart must come back to its own place. */
+/** The row twice, among rows of other kinds: results of the slow way must land in the right place. */
 function priced([type, spot, strike, years, rate, dividendYield, volatility]: Terms): ChainColumns {
   const columns = createChainColumns(5);
   columns.optionType.fill(type === "call" ? 0 : 1);
@@ -180,7 +180,7 @@ test.each(rows)("%o", (terms, exact) => {
   const [, spot, strike, , rate, dividendYield] = terms;
   priceOutputs.forEach((name, place) => {
     const known = exact[place] as number;
-    // Theta of an option that is worth something is a difference: it keeps the digits of what it is made of.
+    // Theta is a difference, so it keeps only the digits of its terms.
     const isDifference = name === "theta" && (exact[0] as number) > 1e-30;
     const parts = isDifference ? 4e-15 * Math.max(spot, strike) * (rate + dividendYield) : 0;
     for (const row of [1, 3]) {

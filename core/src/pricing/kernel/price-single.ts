@@ -32,7 +32,7 @@ const millsAt = millsRatio;
 const oneRow = { count: 1 };
 
 /**
- * What `priceChain` does, for the stored option: same operations, same bits, no loops. Leaves price, delta, gamma,
+ * `priceChain` for the stored option: same operations, same bits, no loops. Leaves price, delta, gamma,
  * vega, theta, rho, d1, d2 and probability in the money in 16 to 24 of `singleOption`.
  */
 export function priceSingle(): void {

@@ -5,8 +5,8 @@ import { singleColumns } from "./single-option.ts";
 import type { BlackScholesInput } from "../types.ts";
 
 /**
- * A call for one option works it out by itself. Only the rare ones go to the columns, which take many times as long
- * for a single row: that they were not written is what tells that the short way was taken.
+ * A single call does its own arithmetic. Only rare inputs go through the columns, which take many times as long
+ * for a single row; untouched columns show that the short way was taken.
  */
 const UNTOUCHED = -7;
 const input: BlackScholesInput = {

@@ -28,11 +28,11 @@ const upperShare = UPPER_SHARE;
 const narrowEnd = 2 * NARROW;
 const oneRow = { count: 1 };
 
-/** The option in work is the first row of the block, with nothing but numbers of its own. */
+/** The option being solved uses the first row of the block. */
 const { distances, shares, lacks, prices, deviations } = impliedBlock;
 
 /**
- * What `impliedVolatilityChain` does, for the stored option: classifies, seeds and solves. Leaves the volatility and the
+ * `impliedVolatilityChain` for the stored option: classifies, seeds and solves. Leaves the volatility and the
  * code of the reason in 16 and 17 of `singleOption`.
  *
  * In one piece, so long (460 bytecodes) that it is never merged into its callers. What is merged into a function counts
