@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { sharedDirectory } from "../core/src/testing/shared-directory.ts";
 import { root } from "./lib/root.ts";
 import { run } from "./lib/run.ts";
 import { ensureTestServers } from "./lib/test-servers.ts";
@@ -17,7 +17,6 @@ type Step = {
 
 const full = { PARIDAD_PROVE: "full", NO_COLOR: "1" };
 const serverTests = ["run", "--project", "server"];
-const shared = join(root, "../shared");
 
 const steps: readonly Step[] = [
   {
@@ -50,7 +49,7 @@ const steps: readonly Step[] = [
     command: ["stryker", "run"],
     cwd: join(root, "core"),
     // Stryker works in copies of the package, from where the recorded data lies elsewhere.
-    env: existsSync(shared) ? { PARIDAD_SHARED: shared } : {},
+    env: { PARIDAD_SHARED: sharedDirectory },
     isOnRequest: true,
   },
 ];

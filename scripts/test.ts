@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { buildStale } from "./lib/build-stale.ts";
 import { ensureChromium } from "./lib/chromium.ts";
-import { countsOf } from "./lib/reports.ts";
+import { countsOf, skippedLine } from "./lib/reports.ts";
 import { root } from "./lib/root.ts";
 import { run } from "./lib/run.ts";
 import { ensureTestServers } from "./lib/test-servers.ts";
@@ -19,7 +19,7 @@ process.env["CHROMIUM_PATH"] = await ensureChromium();
 await ensureTestServers();
 
 if (!(await buildStale())) {
-  console.log("0 passed, 1 failed");
+  console.log("0 skipped\n0 passed, 1 failed");
   process.exit(1);
 }
 // Of two cores the default leaves one idle. A setting of the root's file would not reach the projects.
@@ -46,5 +46,6 @@ for (const { runner, passed, failed, seconds } of counts) {
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(skippedLine(counts.flatMap(({ skipped }) => skipped)));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -14,6 +14,7 @@ import { createHistoryRepository } from "../src/modules/history/repository.ts";
 import { build, createTestClock, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "paridad-backup-"));
 const path = join(directory, "todo.gz");
@@ -129,7 +130,7 @@ describe("a backup", () => {
 });
 
 const programs = postgresOrNotice("backup into PostgreSQL");
-describe.runIf(programs !== null)("a backup of the embedded database", () => {
+describe("a backup of the embedded database", unlessInstalled({ PostgreSQL: programs }), () => {
   it("moves to PostgreSQL row by row", async () => {
     const server = startPostgres(programs ?? "");
     try {

@@ -7,6 +7,7 @@ import { ask, isKept, registrationOf, signInUser } from "./support/fault-clients
 import type { Answer, Call, Written } from "./support/fault-clients.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 import { proofSize } from "./support/proof-size.ts";
 import { endAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
@@ -16,7 +17,7 @@ const stops = proofSize({ small: 2, full: 12 });
 /** What each kind of client has to see before the next step. */
 const answersEach = 3;
 
-describe.runIf(programs !== null)("a database that stops and starts under load", () => {
+describe("a database that stops and starts under load", unlessInstalled({ PostgreSQL: programs }), () => {
   let postgres: TestPostgres;
   let server: ServerProcess;
   let databaseUrl: string;

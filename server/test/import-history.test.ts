@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -84,13 +84,9 @@ describe("import of history", () => {
   });
 });
 
-const shared = join(import.meta.dirname, "../../../shared/data");
-const hasRecordings = existsSync(shared);
-if (!hasRecordings) process.stdout.write("skipped: ../shared/data is not there\n");
-
-describe.skipIf(!hasRecordings)("import of the recorded files", () => {
+describe("import of the recorded files", unlessMissing(missingShared("data")), () => {
   it("loads the end-of-day chain, twice without duplicates, every row accounted for", async () => {
-    const path = join(shared, "ggal-eod-chain/ggal_options_eod.csv");
+    const path = sharedPath("data/ggal-eod-chain/ggal_options_eod.csv");
     const first = await load(path);
     // 31,156 rows and 30 with a wrong expiry (the data's README).
     expect(first).toMatchObject({ read: 31_156, inserted: 31_156, alreadyThere: 0, refused: {} });
@@ -105,7 +101,7 @@ describe.skipIf(!hasRecordings)("import of the recorded files", () => {
   });
 
   it("loads the recorded quotes with their sides and spot", async () => {
-    const report = await load(join(shared, "quotes/ggal_options_quotes.csv"));
+    const report = await load(sharedPath("data/quotes/ggal_options_quotes.csv"));
     expect(report).toMatchObject({ read: 3_634, refused: {} });
     expect(report.inserted + report.alreadyThere).toBe(3_634);
     expect(report.corrected["vencimiento ausente"]?.count).toBe(46);

@@ -10,10 +10,11 @@ import { createFirstAccountsRepository } from "../src/modules/first-accounts/rep
 import { build, createTestClock, openTestDatabase } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 
 const programs = postgresOrNotice("repositories on PostgreSQL");
 
-describe.runIf(programs !== null)("on PostgreSQL", () => {
+describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
   let server: TestPostgres;
   beforeAll(() => {
     server = startPostgres(programs ?? "");

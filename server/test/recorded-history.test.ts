@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probabilitySeries } from "@paridad/core/probability";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { importHistory } from "../src/modules/history/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
-const shared = join(import.meta.dirname, "../../../shared/data");
-const chainFile = join(shared, "ggal-eod-chain/ggal_options_eod.csv");
-const quotesFile = join(shared, "quotes/ggal_options_quotes.csv");
-const hasRecordings = existsSync(chainFile) && existsSync(quotesFile);
-if (!hasRecordings) process.stdout.write("skipped: the recorded history of ../shared/data is not there\n");
+const files = ["data/ggal-eod-chain/ggal_options_eod.csv", "data/quotes/ggal_options_quotes.csv"] as const;
+const [chainFile, quotesFile] = [sharedPath(files[0]), sharedPath(files[1])];
+const isMissing = missingShared(...files);
 
 /**
  * Rows of ggal_options_eod.csv, one every 2,600 lines: line, day, symbol, expiry, last, open, high, low, turnover, volume,
@@ -44,7 +42,7 @@ function closesOf(symbol: string): Map<string, number> {
   return new Map(own.map((row) => [row["date"] ?? "", Number(row["last"])]));
 }
 
-describe.skipIf(!hasRecordings)("the recorded history, imported", () => {
+describe("the recorded history, imported", unlessMissing(isMissing), () => {
   let world: TestWorld;
   let token: string;
   beforeAll(async () => {

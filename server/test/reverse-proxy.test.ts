@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
 import { endAll, processPassword, startAll } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
@@ -14,7 +15,6 @@ const suite = "processes behind the documented reverse proxy";
 const programs = postgresOrNotice(suite);
 const redisProgram = redisOrNotice(suite);
 const nginxProgram = nginxOrNotice(suite);
-const canRun = programs !== null && redisProgram !== null && nginxProgram !== null;
 /** On Linux every address of 127.0.0.0/8 is this machine, so clients can come from several. */
 const addresses = Array.from({ length: 8 }, (_, index) => `127.0.1.${index + 1}`);
 
@@ -55,71 +55,75 @@ afterEach(() => {
   clients = [];
 });
 
-describe.runIf(canRun)("processes behind the documented reverse proxy", () => {
-  beforeAll(async () => {
-    nginx = new TestNginx();
-    postgres = startPostgres(programs ?? "");
-    redis = new TestRedis(redisProgram ?? "");
-    await redis.start();
-    const environment = {
-      DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
-      REDIS_URL: redis.url,
-      PUBLIC_URL: "http://paridad.test",
-      TRUST_PROXY: "127.0.0.1",
-      DEMO: "true",
-    };
-    servers = await startAll([environment, environment]);
-    await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
-  }, 60_000);
-  afterAll(async () => {
-    await nginx.remove();
-    await endAll(servers);
-    await redis.remove();
-    postgres.remove();
-  });
+describe(
+  "processes behind the documented reverse proxy",
+  unlessInstalled({ PostgreSQL: programs, Redis: redisProgram, nginx: nginxProgram }),
+  () => {
+    beforeAll(async () => {
+      nginx = new TestNginx();
+      postgres = startPostgres(programs ?? "");
+      redis = new TestRedis(redisProgram ?? "");
+      await redis.start();
+      const environment = {
+        DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
+        REDIS_URL: redis.url,
+        PUBLIC_URL: "http://paridad.test",
+        TRUST_PROXY: "127.0.0.1",
+        DEMO: "true",
+      };
+      servers = await startAll([environment, environment]);
+      await nginx.start(nginxProgram ?? "", [portOf(servers[0]), portOf(servers[1])]);
+    }, 60_000);
+    afterAll(async () => {
+      await nginx.remove();
+      await endAll(servers);
+      await redis.remove();
+      postgres.remove();
+    });
 
-  it("keeps each client on one process while it polls, and uses both", async () => {
-    const token = await login("trial");
-    for (const address of addresses) {
-      const client = watch(address, { transports: ["polling"], auth: { token, takeOver: true } });
+    it("keeps each client on one process while it polls, and uses both", async () => {
+      const token = await login("trial");
+      for (const address of addresses) {
+        const client = watch(address, { transports: ["polling"], auth: { token, takeOver: true } });
+        expect(await update(client)).toMatchObject({ full: true });
+        client.disconnect();
+      }
+      const polls = () => nginx.served().filter(([address]) => addresses.includes(address));
+      await vi.waitUntil(() => new Set(polls().map(([address]) => address)).size === addresses.length);
+      for (const address of addresses) {
+        const servedBy = new Set(polls().flatMap(([from, by]) => (from === address ? [by] : [])));
+        expect(servedBy, address).toHaveLength(1);
+      }
+      expect(new Set(polls().map(([, by]) => by))).toEqual(
+        new Set(servers.map((server) => `127.0.0.1:${portOf(server)}`)),
+      );
+    });
+
+    it("passes the upgrade to WebSocket, and updates without holding them back", async () => {
+      const token = await login("pro");
+      const client = watch("127.0.1.1", { auth: { token, takeOver: true } });
       expect(await update(client)).toMatchObject({ full: true });
-      client.disconnect();
-    }
-    const polls = () => nginx.served().filter(([address]) => addresses.includes(address));
-    await vi.waitUntil(() => new Set(polls().map(([address]) => address)).size === addresses.length);
-    for (const address of addresses) {
-      const servedBy = new Set(polls().flatMap(([from, by]) => (from === address ? [by] : [])));
-      expect(servedBy, address).toHaveLength(1);
-    }
-    expect(new Set(polls().map(([, by]) => by))).toEqual(
-      new Set(servers.map((server) => `127.0.0.1:${portOf(server)}`)),
-    );
-  });
-
-  it("passes the upgrade to WebSocket, and updates without holding them back", async () => {
-    const token = await login("pro");
-    const client = watch("127.0.1.1", { auth: { token, takeOver: true } });
-    expect(await update(client)).toMatchObject({ full: true });
-    await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
-    expect(await update(client)).toMatchObject({ full: false });
-  });
-
-  it("serves a client of a killed process by the other, which gives it the whole market", async () => {
-    const token = await login("black");
-    const client = watch("127.0.1.2", {
-      auth: { token, clientId: "page-1" },
-      reconnectionDelay: 100,
-      reconnectionDelayMax: 200,
+      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
+      expect(await update(client)).toMatchObject({ full: false });
     });
-    await update(client);
-    await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
-    const served = nginx.served().findLast(([address]) => address === "127.0.1.2");
-    const at = servers.findIndex((server) => served?.[1] === `127.0.0.1:${portOf(server)}`);
-    const whole = new Promise<MarketUpdate>((resolve) => {
-      client.once("disconnect", () => client.once("market_update", resolve));
-    });
-    await servers[at === 1 ? 1 : 0].end("SIGKILL");
-    expect(await whole).toMatchObject({ full: true });
-    expect((await fetch(`${nginx.url}/health/ready`)).status).toBe(200);
-  }, 30_000);
-});
+
+    it("serves a client of a killed process by the other, which gives it the whole market", async () => {
+      const token = await login("black");
+      const client = watch("127.0.1.2", {
+        auth: { token, clientId: "page-1" },
+        reconnectionDelay: 100,
+        reconnectionDelayMax: 200,
+      });
+      await update(client);
+      await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
+      const served = nginx.served().findLast(([address]) => address === "127.0.1.2");
+      const at = servers.findIndex((server) => served?.[1] === `127.0.0.1:${portOf(server)}`);
+      const whole = new Promise<MarketUpdate>((resolve) => {
+        client.once("disconnect", () => client.once("market_update", resolve));
+      });
+      await servers[at === 1 ? 1 : 0].end("SIGKILL");
+      expect(await whole).toMatchObject({ full: true });
+      expect((await fetch(`${nginx.url}/health/ready`)).status).toBe(200);
+    }, 30_000);
+  },
+);

@@ -5,10 +5,11 @@ import { asAdmin, idOf } from "./admin-helper.ts";
 import { build } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 
 const programs = postgresOrNotice("the database's roles");
 
-describe.runIf(programs !== null)("the database's role", () => {
+describe("the database's role", unlessInstalled({ PostgreSQL: programs }), () => {
   let server: TestPostgres;
   beforeAll(() => {
     server = startPostgres(programs ?? "");

@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { describe, expect, it } from "vitest";
 import { securityRows } from "./support/security-rows.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const notes = join(root, "../shared/security-and-reliability.md");
 const tests = [
   "{core,web,extension,widgets}/src/**/*.test.{ts,tsx}",
   "server/{src,test}/**/*.test.ts",
@@ -28,7 +28,7 @@ function testsByRow(): Map<string, string[]> {
 
 /** Rows of the table A2 as the notes have them: `16.3.1-16.3.4` stands for four. */
 function rowsOfNotes(): string[] {
-  const text = readFileSync(notes, "utf8");
+  const text = readFileSync(sharedPath("security-and-reliability.md"), "utf8");
   const table = text.slice(text.indexOf("### A2."), text.indexOf("### A3."));
   const cells = [...table.matchAll(/^\| ([V\d][^|]*) \|/gm)].map(([, cell = ""]) => cell);
   return cells
@@ -58,7 +58,7 @@ describe("rows of OWASP ASVS that apply", () => {
     expect([...found.keys()].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it.runIf(existsSync(notes))("are those of the notes", () => {
+  it("are those of the notes", unlessMissing(missingShared("security-and-reliability.md")), () => {
     expect([...securityRows].toSorted()).toEqual([...new Set(rowsOfNotes())].toSorted());
   });
 });

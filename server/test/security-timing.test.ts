@@ -1,3 +1,4 @@
+import { unlessMissing } from "@paridad/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -16,7 +17,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
   );
 }
 
-describe.runIf(isFullProof)("times of logins", () => {
+describe("times of logins", unlessMissing(isFullProof ? null : "in `prove` alone"), () => {
   let world: TestWorld;
   beforeAll(async () => {
     world = await build();

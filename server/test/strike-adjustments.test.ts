@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { MarketOption } from "@paridad/core/contract";
 import { createInstrumentTable, symbolOn } from "@paridad/core/symbols";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,11 +17,9 @@ import type { HistoryTables } from "../src/modules/history/tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 type Row = Record<string, string>;
-const recorded = join(import.meta.dirname, "../../../shared/data");
-const hasRecorded = existsSync(recorded);
-if (!hasRecorded) process.stdout.write("skipped: ../shared/data is not there\n");
+const isMissing = missingShared("data");
 const read = (file: string): Row[] =>
-  hasRecorded ? (parse(readFileSync(join(recorded, file)), { columns: true }) as Row[]) : [];
+  isMissing === null ? (parse(readFileSync(sharedPath(`data/${file}`)), { columns: true }) as Row[]) : [];
 const logger = { info: () => undefined, warn: () => undefined };
 
 const events = read("symbols/ggal_strike_adjustment_events.csv");
@@ -63,7 +61,7 @@ async function recordDay(date: string): Promise<Map<string, string | undefined>>
   return told;
 }
 
-describe.skipIf(!hasRecorded)("the 10 recorded nights of strike adjustments", () => {
+describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing), () => {
   beforeAll(async () => {
     database = await createHistoryDatabase();
     const days = events.flatMap((event) => [event["last_day_old_symbols"], event["first_day_new_symbols"]]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { groupBy } from "../lib/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import { blackScholes } from "./black-scholes.ts";
 import { box, conversion, impliedRate, reversal, syntheticSpot, type ParityInput } from "./parity.ts";
 import { continuousRateFromTna } from "./rates.ts";
@@ -212,7 +212,7 @@ describe("identities", () => {
 
 const optionFile = "quotes/ggal_options_quotes.csv";
 
-describe.runIf(hasRecordedData(optionFile))("recorded quotes", () => {
+describe("recorded quotes", whereRecorded(optionFile), () => {
   it("every pair of a snapshot has rates or reasons, and lending never pays more than borrowing costs", () => {
     const price = (text: string | undefined): number | null => (text ? Number(text) : null);
     const pairs = groupBy(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { groupBy } from "../lib/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import {
   FALLBACK_RATE,
   continuousRateFromTna,
@@ -138,7 +138,7 @@ describe("interpolateCaucionRate", () => {
 
 const ladderFile = "rates/caucion_ladders_2021-01-13_2025-10-03.csv";
 
-describe.runIf(hasRecordedData(ladderFile))("recorded cauciones", () => {
+describe("recorded cauciones", whereRecorded(ladderFile), () => {
   it("every recorded ladder gives a rate, and its continuous form, for 1 to 60 days", () => {
     const rows = readRecorded(ladderFile).filter(({ rate, days }) => rate !== "" && days !== "");
     const ladders = groupBy(rows, ({ currency, workbook_committed }) => `${currency} ${workbook_committed}`);

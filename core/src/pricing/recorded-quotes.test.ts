@@ -1,23 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { sharedDirectory } from "../testing/shared-directory.ts";
+import { missingShared, sharedPath } from "../testing/shared-directory.ts";
+import { unlessMissing } from "../testing/unless-missing.ts";
 import { blackScholes } from "./black-scholes.ts";
 import { impliedVolatility } from "./implied-volatility.ts";
 import type { ImpliedVolatilityInput } from "./types.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-const folder = `${sharedDirectory}/data/`;
-const isRecorded = existsSync(folder);
-if (!isRecorded) process.stdout.write("skipped: no recorded market data on this machine\n");
+const isMissing = missingShared("data");
 
 const DAY = 86_400_000;
 const SETTLEMENTS = ["spot", "CI", "24hs", "48hs"];
 
 function read(path: string): readonly Row[] {
-  return isRecorded
-    ? (parse(readFileSync(folder + path), { columns: true, skip_empty_lines: true }) as Row[])
+  return isMissing === null
+    ? (parse(readFileSync(sharedPath(`data/${path}`)), { columns: true, skip_empty_lines: true }) as Row[])
     : [];
 }
 
@@ -62,7 +61,7 @@ const rates = new Map(
   ]),
 );
 
-describe.skipIf(!isRecorded)("recorded market data", () => {
+describe("recorded market data", unlessMissing(isMissing), () => {
   test("every row of the end-of-day chains prices, and its last has a volatility or a reason", () => {
     const inputs = read("ggal-eod-chain/ggal_options_eod.csv").map((row): ImpliedVolatilityInput => {
       const days = numberOf(row["days_to_expiry"]);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import type { CalculatorSide, Known } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { bisectedVolatility, textbook } from "./testing/independent-black-scholes.ts";
 import type { Terms } from "./testing/independent-black-scholes.ts";
 
 const path = "quotes/ggal_options_quotes.csv";
-const isThere = hasRecordedData(path);
 const millisecondsPerYear = 365 * 86_400_000;
 
 function numberOf(text: string | undefined): number | null {
@@ -82,7 +81,7 @@ function expectedGreeks(side: CalculatorSide, terms: Terms) {
   return { greeksFrom, greeks: { ok: true, value } };
 }
 
-describe.runIf(isThere)("20 recorded snapshots", () => {
+describe("20 recorded snapshots", whereRecorded(path), () => {
   const snapshots = recordedSnapshots();
   it("are there", () => {
     expect(snapshots).toHaveLength(20);

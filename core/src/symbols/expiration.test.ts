@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import { addDays, buenosAiresDate, daysBetween, monthOf, yearOf } from "./civil-date.ts";
 import { checkReferenceExpiration, expirationFor, expiryConventions } from "./expiration.ts";
 import { readSymbolParts } from "./option-symbol.ts";
@@ -80,7 +80,7 @@ describe("checkReferenceExpiration", () => {
   });
 });
 
-describe.skipIf(!hasRecordedData("quotes/ggal_options_quotes.csv"))("recorded expirations", () => {
+describe("recorded expirations", whereRecorded("quotes/ggal_options_quotes.csv"), () => {
   it("of 3,634 quotes keeps all but those known to be wrong or absent", () => {
     const reasons = new Map<string, number>();
     for (const { symbol = "", expiry, trade_date: day } of readRecorded("quotes/ggal_options_quotes.csv")) {

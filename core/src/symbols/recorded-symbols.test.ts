@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import { formatOptionSymbol } from "./format-option-symbol.ts";
 import { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 import { exchangeExpiration } from "./trading-calendar.ts";
@@ -23,7 +23,7 @@ function statedStrikes(): Stated[] {
   );
 }
 
-describe.skipIf(!hasRecordedData(file))("recorded symbols", () => {
+describe("recorded symbols", whereRecorded(file), () => {
   it("all 3,156 parse to root, side and month", () => {
     const wrong = rows.filter(({ symbol = "", root, cp, cfi, body = "" }) => {
       const parts = readSymbolParts(symbol);
@@ -88,58 +88,55 @@ describe.skipIf(!hasRecordedData(file))("recorded symbols", () => {
   });
 });
 
-describe.skipIf(!hasRecordedData("ggal-eod-chain/ggal_options_eod.csv"))(
-  "strikes inferred from the spot",
-  () => {
-    const hidden = chain.filter(({ symbol = "" }) => {
-      const parts = readSymbolParts(symbol);
-      return parts.ok && parts.hidesDecimalPoint;
-    });
+describe("strikes inferred from the spot", whereRecorded("ggal-eod-chain/ggal_options_eod.csv"), () => {
+  const hidden = chain.filter(({ symbol = "" }) => {
+    const parts = readSymbolParts(symbol);
+    return parts.ok && parts.hidesDecimalPoint;
+  });
 
-    it("are right on at least 98.9 % of end-of-day rows", () => {
-      const right = hidden.filter(({ symbol = "", strike, underlying_close: spot }) => {
-        const parsed = parseOptionSymbol(symbol, { spot: Number(spot) });
-        return parsed.ok && parsed.strike === Number(strike);
-      });
-      const share = right.length / hidden.length;
-      process.stdout.write(
-        `strikes inferred: ${right.length} of ${hidden.length} (${(share * 100).toFixed(2)} %)\n`,
-      );
-      expect(hidden.length).toBeGreaterThan(10_000);
-      expect(share).toBeGreaterThanOrEqual(0.989);
+  it("are right on at least 98.9 % of end-of-day rows", () => {
+    const right = hidden.filter(({ symbol = "", strike, underlying_close: spot }) => {
+      const parsed = parseOptionSymbol(symbol, { spot: Number(spot) });
+      return parsed.ok && parsed.strike === Number(strike);
     });
+    const share = right.length / hidden.length;
+    process.stdout.write(
+      `strikes inferred: ${right.length} of ${hidden.length} (${(share * 100).toFixed(2)} %)\n`,
+    );
+    expect(hidden.length).toBeGreaterThan(10_000);
+    expect(share).toBeGreaterThanOrEqual(0.989);
+  });
 
-    it("every row parses with its own strike as reference, and to its own side", () => {
-      const wrong = chain.filter(({ symbol = "", strike, kind }) => {
-        const parsed = parseOptionSymbol(symbol, { reference: { strike: Number(strike) } });
-        return !parsed.ok || parsed.strike !== Number(strike) || parsed.type !== kind;
-      });
-      expect(chain).toHaveLength(31_156);
-      expect(wrong).toEqual([]);
+  it("every row parses with its own strike as reference, and to its own side", () => {
+    const wrong = chain.filter(({ symbol = "", strike, kind }) => {
+      const parsed = parseOptionSymbol(symbol, { reference: { strike: Number(strike) } });
+      return !parsed.ok || parsed.strike !== Number(strike) || parsed.type !== kind;
     });
+    expect(chain).toHaveLength(31_156);
+    expect(wrong).toEqual([]);
+  });
 
-    it("flags the one row whose strike is not that of its symbol", () => {
-      const flagged = chain.filter(({ symbol = "", strike }) => {
-        const parsed = parseOptionSymbol(symbol, { reference: { strike: Number(strike) } });
-        return parsed.ok && parsed.referenceDisagrees;
-      });
-      expect(flagged.map(({ date, symbol, strike }) => [date, symbol, strike])).toEqual([
-        ["2025-10-17", "GFGC3330DI", "3300.0"],
-      ]);
+  it("flags the one row whose strike is not that of its symbol", () => {
+    const flagged = chain.filter(({ symbol = "", strike }) => {
+      const parsed = parseOptionSymbol(symbol, { reference: { strike: Number(strike) } });
+      return parsed.ok && parsed.referenceDisagrees;
     });
+    expect(flagged.map(({ date, symbol, strike }) => [date, symbol, strike])).toEqual([
+      ["2025-10-17", "GFGC3330DI", "3300.0"],
+    ]);
+  });
 
-    it("expires on the exchange's day, but for the 30 rows known to be wrong", () => {
-      const wrong = chain.filter(({ expiry = "", opex = "" }) => {
-        const [year, month] = opex.split("-").map(Number);
-        return expiry !== exchangeExpiration({ year: year ?? 0, month: month ?? 0 });
-      });
-      expect(new Set(wrong.map(({ date }) => date))).toEqual(new Set(["2024-06-07"]));
-      expect(wrong).toHaveLength(30);
+  it("expires on the exchange's day, but for the 30 rows known to be wrong", () => {
+    const wrong = chain.filter(({ expiry = "", opex = "" }) => {
+      const [year, month] = opex.split("-").map(Number);
+      return expiry !== exchangeExpiration({ year: year ?? 0, month: month ?? 0 });
     });
-  },
-);
+    expect(new Set(wrong.map(({ date }) => date))).toEqual(new Set(["2024-06-07"]));
+    expect(wrong).toHaveLength(30);
+  });
+});
 
-describe.skipIf(!hasRecordedData("quotes/ggal_options_quotes.csv"))("recorded quotes of 2024", () => {
+describe("recorded quotes of 2024", whereRecorded("quotes/ggal_options_quotes.csv"), () => {
   it("every strike is found, those that hide the point from the day's spot", () => {
     const stocks = readRecorded("quotes/ggal_stock_quotes.csv").filter(({ last }) => Number(last) > 0);
     const spotOn = new Map(stocks.map(({ trade_date: day, last }) => [day, Number(last)]));

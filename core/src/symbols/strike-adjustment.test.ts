@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import {
   createInstrumentTable,
   extendInstrumentTable,
@@ -37,7 +37,7 @@ function night(event: Record<string, string>): { before: AdjustableContract[]; a
   };
 }
 
-describe.skipIf(!hasRecordedData(eventsFile))("the 10 recorded adjustment nights", () => {
+describe("the 10 recorded adjustment nights", whereRecorded(eventsFile), () => {
   it.each(events)("$last_day_old_symbols to $first_day_new_symbols: -$strike_reduction", (event) => {
     const { before, after } = night(event);
     const remap = remapByStrikeAdjustment({ before, after });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { hasRecordedData, readRecorded } from "../testing/recorded-data.ts";
+import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import { addDays, daysBetween, monthOf, weekdayOf, yearOf } from "./civil-date.ts";
 import { closuresOfYear, easterSunday } from "./holidays.ts";
 import {
@@ -125,34 +125,29 @@ describe("closures", () => {
   });
 });
 
-describe.skipIf(!hasRecordedData("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv"))(
-  "recorded sessions",
-  () => {
-    const chain = new Set(readRecorded("ggal-eod-chain/ggal_options_eod.csv").map(({ date = "" }) => date));
-    const closes = readRecorded("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv");
+describe("recorded sessions", whereRecorded("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv"), () => {
+  const chain = new Set(readRecorded("ggal-eod-chain/ggal_options_eod.csv").map(({ date = "" }) => date));
+  const closes = readRecorded("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv");
 
-    it("every weekday from 2023-08-18 to 2025-10-17 is in the chain exactly when the calendar opens it", () => {
-      const wrong: string[] = [];
-      let days = 0;
-      for (let day = "2023-08-18"; day <= "2025-10-17"; day = addDays(day, 1)) {
-        days += 1;
-        if (chain.has(day) !== isTradingDay(day)) wrong.push(day);
-      }
-      process.stdout.write(`calendar against recorded sessions: ${days - wrong.length} of ${days} days\n`);
-      expect(wrong).toEqual([]);
-    });
+  it("every weekday from 2023-08-18 to 2025-10-17 is in the chain exactly when the calendar opens it", () => {
+    const wrong: string[] = [];
+    let days = 0;
+    for (let day = "2023-08-18"; day <= "2025-10-17"; day = addDays(day, 1)) {
+      days += 1;
+      if (chain.has(day) !== isTradingDay(day)) wrong.push(day);
+    }
+    process.stdout.write(`calendar against recorded sessions: ${days - wrong.length} of ${days} days\n`);
+    expect(wrong).toEqual([]);
+  });
 
-    it("never closes a day on which the local price moved, 2015 to 2026", () => {
-      const moved = closes.filter((row, index) => row["ggal_ba_ars"] !== closes[index - 1]?.["ggal_ba_ars"]);
-      const wrong = moved.map(({ fecha = "" }) => fecha).filter((day) => !isTradingDay(day));
-      process.stdout.write(
-        `days whose price moved: ${moved.length - wrong.length} of ${moved.length} open\n`,
-      );
-      // The source fills 2015-11-27 (holiday moved to that day by decree) and leaves out 2015-11-23 in its place.
-      expect(wrong).toEqual(["2015-11-27"]);
-    });
-  },
-);
+  it("never closes a day on which the local price moved, 2015 to 2026", () => {
+    const moved = closes.filter((row, index) => row["ggal_ba_ars"] !== closes[index - 1]?.["ggal_ba_ars"]);
+    const wrong = moved.map(({ fecha = "" }) => fecha).filter((day) => !isTradingDay(day));
+    process.stdout.write(`days whose price moved: ${moved.length - wrong.length} of ${moved.length} open\n`);
+    // The source fills 2015-11-27 (holiday moved to that day by decree) and leaves out 2015-11-23 in its place.
+    expect(wrong).toEqual(["2015-11-27"]);
+  });
+});
 
 const day = fc.integer({ min: 0, max: 5_843 }).map((offset) => addDays("2015-01-01", offset));
 const yearAndMonth = fc.record({

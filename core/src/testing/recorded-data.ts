@@ -1,23 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 
 import { parse } from "csv-parse/sync";
 
-import { sharedDirectory } from "./shared-directory.ts";
+import { missingShared, sharedPath } from "./shared-directory.ts";
+import { unlessMissing } from "./unless-missing.ts";
+import type { SkipOptions } from "./unless-missing.ts";
 
-const root = join(sharedDirectory, "data");
-
-/** True where the recorded market data lies beside the repository; prints what is skipped where it does not. */
-export function hasRecordedData(path: string): boolean {
-  const isThere = existsSync(join(root, path));
-  if (!isThere) process.stdout.write(`skipped: ../shared/data/${path} is absent\n`);
-  return isThere;
+/** Options of a suite that needs a file of the recorded market data. */
+export function whereRecorded(path: string): SkipOptions {
+  return unlessMissing(missingShared(`data/${path}`));
 }
 
 /** The rows of a recorded file by column name; empty where the file is absent. */
 export function readRecorded(path: string): Record<string, string>[] {
-  if (!existsSync(join(root, path))) return [];
-  return parse<Record<string, string>>(readFileSync(join(root, path), "utf8"), {
+  const full = sharedPath(`data/${path}`);
+  if (!existsSync(full)) return [];
+  return parse<Record<string, string>>(readFileSync(full, "utf8"), {
     columns: true,
     bom: true,
     skip_empty_lines: true,

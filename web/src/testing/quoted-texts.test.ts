@@ -1,11 +1,11 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { describe, expect, it } from "vitest";
 
 import { notShown, quotedPatterns, quotedTexts } from "./quoted-texts.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const specification = join(root, "../shared/spec.md");
 
 /** A folder's sources without tests and comments, on one line each. */
 function sourcesOf(folder: string): string {
@@ -45,12 +45,10 @@ describe("texts that the specification quotes", () => {
     expect(unused).toEqual([]);
   });
 
-  it("are all of the specification's", ({ skip }) => {
-    if (!existsSync(specification)) {
-      process.stdout.write("specification absent: its quoted texts are taken from the list alone\n");
-      skip();
-    }
-    const quotes = readFileSync(specification, "utf8").matchAll(/(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu);
+  it("are all of the specification's", unlessMissing(missingShared("spec.md")), () => {
+    const quotes = readFileSync(sharedPath("spec.md"), "utf8").matchAll(
+      /(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu,
+    );
     const quoted = new Set([...quotes].map(([, text = ""]) => text));
     const listed = new Set([
       ...Object.values(quotedTexts).flat(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { impliedVolatilityAmerican } from "./american-implied-volatility.ts";
 import type { AmericanInput } from "./american-types.ts";
 import { priceOf, valueOf } from "../testing/american.ts";
-import { printErrors, readGolden, type GoldenRow } from "../testing/golden.ts";
+import { printErrors, readGolden, whereGolden, type GoldenRow } from "../testing/golden.ts";
 
 const golden = readGolden("american_golden.csv");
 
@@ -19,8 +19,8 @@ function inputOf({ type, number }: GoldenRow): AmericanInput {
   };
 }
 
-describe.runIf(golden !== null)("golden values, S = 100", () => {
-  const rows = golden ?? [];
+describe("golden values, S = 100", whereGolden("american_golden.csv"), () => {
+  const rows = golden;
   it.each([
     ["accurate", 1e-5],
     ["fast", 2e-3],

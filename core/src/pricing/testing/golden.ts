@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { sharedDirectory } from "../../testing/shared-directory.ts";
+import { missingShared, sharedPath } from "../../testing/shared-directory.ts";
+import { unlessMissing } from "../../testing/unless-missing.ts";
+import type { SkipOptions } from "../../testing/unless-missing.ts";
 import type { OptionType } from "../types.ts";
 
 /** One row of a reference file by column name. */
@@ -10,13 +11,15 @@ export interface GoldenRow {
   readonly number: (column: string) => number;
 }
 
-/** Rows of `../shared/golden/<name>`, null where the reference data is absent. */
-export function readGolden(name: string): readonly GoldenRow[] | null {
-  const path = join(sharedDirectory, "golden", name);
-  if (!existsSync(path)) {
-    process.stdout.write(`skipped: ${name} is not on this machine\n`);
-    return null;
-  }
+/** Options of a suite that needs a reference file of `../shared/golden`. */
+export function whereGolden(name: string): SkipOptions {
+  return unlessMissing(missingShared(`golden/${name}`));
+}
+
+/** Rows of `../shared/golden/<name>`; none where the file is absent, then its suite skips by `whereGolden`. */
+export function readGolden(name: string): readonly GoldenRow[] {
+  const path = sharedPath(`golden/${name}`);
+  if (!existsSync(path)) return [];
   const [header = "", ...lines] = readFileSync(path, "utf8").trim().split("\n");
   const columns = header.split(",");
   return lines.map((line) => {

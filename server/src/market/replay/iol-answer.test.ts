@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { exchangeExpiration } from "@paridad/core/symbols";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { describe, expect, it } from "vitest";
 import type { FeedFault } from "../feed.ts";
 import { readIolAnswer } from "./iol-answer.ts";
@@ -63,11 +62,9 @@ describe("answer of InvertirOnline", () => {
   });
 });
 
-const recorded = join(import.meta.dirname, "../../../../../shared/data/iol");
-const hasRecorded = existsSync(recorded);
-if (!hasRecorded) process.stdout.write("skipped: ../shared/data/iol is not there\n");
+const recorded = sharedPath("data/iol");
 
-describe.skipIf(!hasRecorded)("the recorded answer of 4 December 2025", () => {
+describe("the recorded answer of 4 December 2025", unlessMissing(missingShared("data/iol")), () => {
   it("is normalised whole: 213 contracts of 4 expiries, one described wrongly, none dropped", async () => {
     const faults: [FeedFault, string | undefined][] = [];
     const recording = await loadRecording(recorded, (fault, detail) => faults.push([fault, detail]));

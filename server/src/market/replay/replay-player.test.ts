@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MarketOption } from "@paridad/core/contract";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FeedFault } from "../feed.ts";
 import { createMarketBook } from "../market-book.ts";
@@ -141,11 +141,9 @@ describe("replay", () => {
   });
 });
 
-const recorded = join(import.meta.dirname, "../../../../../shared/data/quotes");
-const hasRecordings = existsSync(recorded);
-if (!hasRecordings) process.stdout.write("skipped: ../shared/data/quotes is not there\n");
+const recorded = sharedPath("data/quotes");
 
-describe.skipIf(!hasRecordings)("replay of the recorded days of 2024", () => {
+describe("replay of the recorded days of 2024", unlessMissing(missingShared("data/quotes")), () => {
   const load = async () => {
     const faults: Partial<Record<FeedFault, number>> = {};
     const recording = await loadRecording(recorded, (fault) => (faults[fault] = (faults[fault] ?? 0) + 1));
