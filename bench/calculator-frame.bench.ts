@@ -6,7 +6,7 @@ import type { TraceEvent } from "./main-thread.ts";
 import { quantile } from "./measure.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
-/** The engine goes on compiling for a minute, and compiled code stands in the heap too. */
+/** V8 keeps compiling for a minute, and compiled code counts as heap too. */
 const warmUpSeconds = Math.max(5, Math.min(60, seconds / 5));
 const keysTyped = 20;
 const updateMilliseconds = 100;

@@ -96,7 +96,7 @@ function updateAt(step: number, full: boolean) {
   };
 }
 
-/** A server of the built web app with a market of 300 options, all of whose quotes and spot change at each update. */
+/** Serves the built web app with a market of 300 options in which every quote and the spot change at each update. */
 export async function openBenchMarket({
   port,
   updateMilliseconds,

@@ -23,7 +23,7 @@ export type BenchBrowser = {
   close(): Promise<void>;
 };
 
-/** The machine's Chromium: CHROMIUM_PATH, else Debian's place. */
+/** The machine's Chromium: CHROMIUM_PATH, or Debian's path. */
 export function openChromium(): Promise<BenchBrowser> {
   const { chromium } = createRequire(new URL("../tests/package.json", import.meta.url))("playwright") as {
     chromium: { launch(options: object): Promise<BenchBrowser> };

@@ -7,7 +7,7 @@ import type { LoadServerReady, LoadServerUse } from "../server/test/support/load
 import { median, quantile } from "./measure.ts";
 
 /**
- * What the data API costs the people who watch: the age of each market update when it arrives at 200 live clients, in
+ * What the data API costs live viewers: the age of each market update when it reaches 200 live clients, in
  * turns without calls and with `/v1/chain` five times a second (the limit of a person's keys), each call another rate
  * so that nothing is answered from memory.
  */

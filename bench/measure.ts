@@ -8,7 +8,7 @@ export interface Job {
 const WARM_UPS = 3;
 
 /**
- * Nanoseconds per item of each job, by name: the median of `repeats` rounds in which the jobs take turns, so
+ * Nanoseconds per item of each job, by name: the median of `repeats` rounds in which the jobs alternate, so
  * that a slow spell of the machine touches all of them.
  */
 export function measureInterleaved(jobs: readonly Job[], repeats: number): ReadonlyMap<string, number> {

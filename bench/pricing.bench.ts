@@ -49,7 +49,7 @@ const ours: Peer = {
 };
 
 /**
- * Goal P9: the same rows of the same columns as the batch, one call for each; nobody's adapter and no other memory in
+ * Goal P9: the same rows of the same columns as the batch, one call for each; no adapter and no other memory in
  * between.
  */
 function sumSingleGreeks({

@@ -21,7 +21,7 @@ async function build(built: BuiltPackage, stamp: string): Promise<boolean> {
   return true;
 }
 
-/** Builds what is stale, side by side. False when something could not be built. */
+/** Builds the stale packages in parallel. False when a build fails. */
 export async function buildStale(names?: readonly string[]): Promise<boolean> {
   const wanted = builtPackages.filter(({ name }) => names === undefined || names.includes(name));
   const stale = wanted

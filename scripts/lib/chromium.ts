@@ -14,7 +14,7 @@ function findChromium(): string | null {
   return [named, ...usualPlaces].find((path) => path && existsSync(path)) ?? null;
 }
 
-/** The machine's Chromium; where there is none it is installed, and what is done is said. */
+/** Path of the machine's Chromium; installs one if missing, and logs that it does. */
 export async function ensureChromium(): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;

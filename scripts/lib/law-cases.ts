@@ -104,7 +104,7 @@ export const lawCases: readonly LawCase[] = [
   },
 ];
 
-/** The other half of the cycle, which is its accomplice and not a case of its own. */
+/** The other half of the cycle; not a case by itself. */
 export const accomplices: Readonly<Record<string, string>> = {
   "core/src/lib/d.ts": 'export { c } from "./c.ts";\nexport const d = 1;',
 };

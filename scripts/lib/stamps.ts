@@ -60,7 +60,7 @@ export function contentStamp({ inputs, settings = [] }: BuiltPackage): string {
   return hash.digest("hex");
 }
 
-/** Whether the output was built from what stands there now. */
+/** Whether the output was built from the current files. */
 export function isFresh(built: BuiltPackage, stamp: string): boolean {
   try {
     return readFileSync(stampPath(built), "utf8") === stamp;

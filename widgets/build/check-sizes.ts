@@ -1,4 +1,4 @@
-// Weighs what was built, as browsers get it, and fails above the budget.
+// Weighs the build as browsers receive it and fails above the budget.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 

@@ -1,4 +1,4 @@
-/** The analyzer lists events that it guesses from the code beside those that the docs name: the docs' stand. */
+/** The analyzer adds events it guesses from the code to the documented ones: keep the documented ones only. */
 const documentedEvents = {
   name: "documented-events",
   packageLinkPhase({ customElementsManifest }) {

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 
 import { ParidadOptionChain, ParidadRatios } from "../src/react.ts";
 
-/** The leg chosen last stands under the chain: what a page does with `paridad-select`. */
+/** Shows the last chosen leg under the chain: an example of using `paridad-select`. */
 function Page() {
   const [leg, setLeg] = useState("Todavía no elegiste ningún precio.");
   const [pair, setPair] = useState<readonly [string, string]>(["GGAL", "GGAL"]);

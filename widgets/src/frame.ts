@@ -1,4 +1,4 @@
-// The script of `/widgets/iframe`: makes the element that the address asks for and tells its height to the page.
+// The script of `/widgets/iframe`: creates the element named in the address and posts its height to the page.
 const tags: Readonly<Record<string, string>> = { chain: "paridad-option-chain", ratios: "paridad-ratios" };
 const attributes = [
   "embed-key",

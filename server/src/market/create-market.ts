@@ -21,7 +21,7 @@ export type MarketLogger = {
 /** Takes every batch after it was merged; how the history's recorder listens. */
 export type MarketRecorder = {
   record(book: MarketBook, batch: FeedBatch): void;
-  /** The market is quiet and its clock stands here now: what is over is written. */
+  /** The market is quiet and its clock has reached this instant: finished bars are written. */
   pass(asOf: number): void;
   stop(): Promise<void>;
   readonly gaps: number;
@@ -40,7 +40,7 @@ export type Market = {
   readonly state: FeedState;
   /** Whether the feed said anything yet: before its first word there is a book and no market. */
   readonly hasTicked: boolean;
-  /** Adds what is known of some contracts besides their quotes. */
+  /** Adds reference data for some contracts. */
   describe(options: readonly MarketOption[]): void;
   readonly book: MarketBook;
 };
@@ -146,7 +146,7 @@ class FeedMarket implements Market {
     this.#lastBatchAt = this.#options.clock.now();
     this.#lastBatchAsOf = batch.asOf;
     this.hasTicked = true;
-    // An upstream that lost its own feed sends what it has, marked stale: that is no recovery.
+    // An upstream that lost its own feed sends stale-marked data: not a recovery.
     const isStale = batch.source.stale === true;
     if (this.state !== "running" && !isStale) this.#enter("running", null);
     const update = this.book.apply(batch);

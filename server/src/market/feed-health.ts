@@ -6,7 +6,7 @@ import type { FeedFault } from "./feed.ts";
 
 const keptExamples = 5;
 
-/** `lost`: the upstream stopped; what is shown is the last that came. */
+/** `lost`: the upstream stopped; screens show its last data. */
 export type FeedState = "starting" | "running" | "lost" | "stopped";
 
 /** What an administrator reads about the feed. */

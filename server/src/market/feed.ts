@@ -1,7 +1,7 @@
 import type { CautionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 
 /**
- * What a feed tells in one go. Items are merged by symbol: a field left out did not change, `null` says there is no
+ * One batch from a feed. Items are merged by symbol: a field left out did not change, `null` means there is no
  * such value now. `rates` is always the whole ladder of cauciones.
  */
 export type FeedBatch = {
@@ -17,7 +17,7 @@ export type FeedBatch = {
   readonly wholeChain?: boolean;
 };
 
-/** What a feed found wrong with what it was given; shown to administrators as the feed's health. */
+/** Faults a feed found in its input; administrators see them as the feed's health. */
 export const feedFaults = [
   "unparsed-symbol",
   "malformed-row",

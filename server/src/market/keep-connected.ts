@@ -8,7 +8,7 @@ export type Connect = (options: {
   readonly works: () => void;
 }) => Promise<string | null>;
 
-/** The upstream does not know these credentials: trying again soon helps nobody. */
+/** The upstream rejects these credentials: retrying soon is pointless. */
 export class LoginRefusedError extends Error {
   override readonly name: string = "LoginRefusedError";
 }

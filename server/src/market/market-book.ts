@@ -13,7 +13,7 @@ export type MarketBook = {
   apply(batch: FeedBatch): MarketUpdate | null;
   /** Marks the market as lost (or found); an update when that is news. */
   markStale(stale: boolean): MarketUpdate | null;
-  /** An update that changes only the clock, so that a quiet market still shows that it lives. */
+  /** An update that moves only the clock, so a quiet market still shows it is alive. */
   touch(asOf: number): MarketUpdate;
   /** The whole state as a `full` update, with the number of the last update given. */
   snapshot(): MarketUpdate;
@@ -103,7 +103,7 @@ class LatestStateBook implements MarketBook {
     const count = opciones.length + acciones.length + cauctionRates.length + removed.length;
     if (count === 0 && !sourceChanged && !termLeft) return null;
     this.seq += 1;
-    // The contract has no way to say that a term of the ladder left, so that update is a whole one.
+    // The contract can't say that a ladder term disappeared, so that update is a full one.
     if (termLeft) return this.snapshot();
     return this.#delta({ opciones, acciones, cauction_rates: cauctionRates, removed });
   }

@@ -20,7 +20,7 @@ function withoutUndefined<Item extends object>(item: Item): Item {
   return item;
 }
 
-/** Prices and sizes of 0, as providers write 'nobody is there', become null; crossed sides are kept as they came. */
+/** Providers send 0 for an empty side: such prices and sizes become null. Crossed sides are kept. */
 export function normaliseOption(option: MarketOption): MarketOption {
   return withoutUndefined({
     ...option,

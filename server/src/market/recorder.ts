@@ -109,7 +109,7 @@ class FoldingRecorder implements MarketRecorder {
   }
 
   #meet(option: MarketOption, book: MarketBook): void {
-    // Said again each day, so that the reference table knows until when a name was listed.
+    // Repeated daily, so the reference table knows how long a name was listed.
     const today = buenosAiresDate(book.asOf);
     if (this.#seenOn !== today) this.#seen.clear();
     this.#seenOn = today;

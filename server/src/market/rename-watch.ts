@@ -63,7 +63,7 @@ export function renamesOf({
   const key = ({ symbol, expiration }: AdjustableContract): string => `${symbol} ${expiration}`;
   const listed = new Set(chain.map(key));
   const gone = known.filter((contract) => !listed.has(key(contract)));
-  // What had left before the last day has nothing to do with this night.
+  // Contracts gone before the last day are not part of tonight's renames.
   const lastDay = lastDayOf(gone);
   const vanished = gone.filter(({ lastSeenOn }) => lastSeenOn === lastDay);
   const stayed = known.length - gone.length;

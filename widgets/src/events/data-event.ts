@@ -1,4 +1,4 @@
-/** What `paridad-data` tells. */
+/** Detail of `paridad-data`. */
 export type DataDetail = {
   /** Underlying of the chain, or both symbols of the ratio with a slash between. */
   readonly subject: string;

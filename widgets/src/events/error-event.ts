@@ -1,4 +1,4 @@
-/** What `paridad-error` tells. */
+/** Detail of `paridad-error`. */
 export type ErrorDetail = {
   /** A code of the server, or `MISSING_SYMBOLS`, `NETWORK_ERROR`, `INVALID_RESPONSE`. */
   readonly code: string;
@@ -6,7 +6,7 @@ export type ErrorDetail = {
   readonly message: string;
 };
 
-/** Numbers could not be had; told once for each trouble, not for each try. */
+/** Loading failed; fired once per failure, not once per retry. */
 export class ParidadErrorEvent extends CustomEvent<ErrorDetail> {
   constructor(detail: ErrorDetail) {
     super("paridad-error", { bubbles: true, composed: true, detail });

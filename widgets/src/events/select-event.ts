@@ -1,4 +1,4 @@
-/** What `paridad-select` tells: one leg, as a strategy takes it. */
+/** Detail of `paridad-select`: one leg of a strategy. */
 export type SelectDetail = {
   readonly symbol: string;
   readonly underlying: string;

@@ -11,7 +11,7 @@ export type EmbedAnswer =
   | { readonly ok: true; readonly data: PacedData; readonly text: string }
   | { readonly ok: false; readonly failure: Failure };
 
-/** What every embed answer says beside its numbers. */
+/** Metadata of every embed answer. */
 export type PacedData = {
   readonly mode: "live" | "delayed";
   readonly delaySeconds: number;
@@ -44,7 +44,7 @@ function addressOf(
   return `${api.replace(/\/+$/, "")}/api/embed/${path}?${query}`;
 }
 
-/** A simple request: no header of its own and no credentials, so that no browser asks leave for it first. */
+/** A simple request, no custom headers and no credentials, so browsers send no preflight. */
 function look(address: string): Promise<Response> {
   return fetch(address, { credentials: "omit", signal: AbortSignal.timeout(timeoutMilliseconds) });
 }
@@ -65,7 +65,7 @@ function isPaced(data: unknown): data is PacedData {
   return hasPace && (mode === "live" || mode === "delayed");
 }
 
-/** A browser hides the refusal of a page that the key does not name; the diagnosis, which any page may read, tells it. */
+/** Browsers hide the refusal of an origin the key does not list; the diagnosis endpoint, open to any page, reveals it. */
 async function diagnose(server: EmbedServer): Promise<EmbedAnswer> {
   if (server.embedKey === "") return failed("NETWORK_ERROR", "Failed to fetch");
   try {

@@ -25,9 +25,9 @@ type Topic = {
 
 /** The one connection of a page to a server with a key. */
 export type EmbedFeed = {
-  /** Follows a query; the listener hears at once what is known. Returns what leaves it. */
+  /** Subscribes to a query; the listener gets any cached answer at once. Returns the unsubscribe function. */
   join(query: EmbedQuery, member: Member): () => void;
-  /** Asks again now what a query's failure had put off. */
+  /** Retries a failed query now. */
   retry(query: EmbedQuery): void;
 };
 
@@ -70,7 +70,7 @@ function forgetLeft(topics: Topics): void {
   }
 }
 
-/** The followed topic whose turn comes first. */
+/** The followed topic due next. */
 function nextTopic(topics: Topics): Topic | null {
   const followed = [...topics.values()].filter(({ members }) => members.size > 0);
   return followed.toSorted((one, other) => one.dueAt - other.dueAt)[0] ?? null;
@@ -78,7 +78,7 @@ function nextTopic(topics: Topics): Topic | null {
 
 function take(topic: Topic, answer: EmbedAnswer): void {
   if (answer.ok) {
-    // The same answer keeps its identity, so that elements have nothing to draw again.
+    // An equal answer keeps its identity, so elements don't redraw.
     const data = answer.text === topic.text ? topic.state.data : answer.data;
     topic.text = answer.text;
     topic.failures = 0;

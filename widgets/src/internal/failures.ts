@@ -2,7 +2,7 @@ import type { ErrorCode } from "@paridad/core/contract";
 
 import type { Locale } from "./locale.ts";
 
-/** Codes of failures that never had an answer, beside those of the server. */
+/** Codes for failures without an answer, in addition to the server's. */
 export type FailureCode = ErrorCode | "MISSING_SYMBOLS" | "NETWORK_ERROR" | "INVALID_RESPONSE";
 
 /** Why there is nothing new to show. */
@@ -14,7 +14,7 @@ export type Failure = {
   readonly retryAfterSeconds: number | null;
 };
 
-/** What a visitor is told: a key or a site without the right, a spent quota, or a passing trouble. */
+/** Message for the visitor: key or site not allowed, quota used up, or a temporary failure. */
 type Kind = "unset" | "no-right" | "quota" | "busy" | "closed" | "trouble";
 
 const kinds: Partial<Record<FailureCode, Kind>> = {

@@ -1,7 +1,7 @@
 /** Languages a widget speaks: Spanish of Argentina, and English for pages that ask for it. */
 export type Locale = "es-AR" | "en";
 
-/** The nearest language to what a page wrote in `locale`: anything that is not English is Spanish. */
+/** Language for a page's `locale`: English for `en…`, otherwise Spanish. */
 export function readLocale(text: string | null | undefined): Locale {
   return /^en\b/i.test(text ?? "") ? "en" : "es-AR";
 }

@@ -64,7 +64,7 @@ export abstract class PanelElement extends LitElement {
   }
 
   /**
-   * What to ask the server; null where the attributes do not say enough.
+   * The query for the server; null while required attributes are missing.
    *
    * @internal
    */

@@ -70,7 +70,7 @@ function delayText({ source, delaySeconds }: Provenance, locale: Locale): string
   return source?.kind === "live" ? texts.realTime : texts.noDelay;
 }
 
-/** How old the numbers are; of a recording, whose clock is not today's, the hour that it shows. */
+/** Age of the numbers; for a recording, whose clock is not today's, its own time. */
 function ageText(
   { source, asOf }: Provenance,
   { locale, now }: { locale: Locale; now: number },
@@ -89,13 +89,13 @@ function sourceLine(shown: Provenance, { locale, now }: { locale: Locale; now: n
     >`;
 }
 
-/** A page that is refused waits for nothing: only where numbers may still come is their lack told. */
+/** A refused page expects nothing: only say that numbers are missing where they may still come. */
 function noSource(failure: Failure | null, locale: Locale): TemplateResult | typeof nothing {
   const isRefused = failure !== null && visitorMessage(failure, locale).isRefusal;
   return isRefused ? nothing : html`<span>${textsIn(locale).noSourceYet}</span>`;
 }
 
-/** Source, delay and age of what is shown, with the place of the attribution. */
+/** Source, delay and age of the data, with the attribution slot. */
 export function panelFooter(
   shown: Provenance | null,
   { failure, locale, api, now }: { failure: Failure | null; locale: Locale; api: string; now: number },
@@ -118,7 +118,7 @@ function oldQuotesText(failure: Failure, locale: Locale): string {
   return `${isRefusal ? title : noConnection}: ${oldQuotes}`;
 }
 
-/** A line over the numbers where they are not what a visitor would take them for. */
+/** A notice above the numbers when they are not live market data. */
 export function panelNotice(
   { source }: Provenance,
   { failure, locale }: { failure: Failure | null; locale: Locale },

@@ -2,7 +2,7 @@ import { themeColors } from "@paridad/core/tokens";
 import type { ColorRole, ThemeName } from "@paridad/core/tokens";
 import { css, unsafeCSS } from "lit";
 
-/** What a page may set, as `--paridad-…`, and the colour of the product's themes that stands otherwise. */
+/** Colours a page may set as `--paridad-…`, with the theme colour used by default. */
 const roles = {
   background: "s1",
   raised: "s2",

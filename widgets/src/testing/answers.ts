@@ -5,7 +5,7 @@ const expiration = "2026-12-18";
 export const asOf = "2026-11-20T15:00:00Z";
 const source: MarketSource = { kind: "simulated", name: "prueba", session: "open" };
 
-/** A contract as the server values it; the volatility is whatever the test says, for widgets compute none. */
+/** A contract as the server values it; the test chooses the volatility, since widgets compute none. */
 export function chainOption(
   change: Partial<ChainOption> & Pick<ChainOption, "symbol" | "strike" | "type">,
 ): ChainOption {
@@ -106,7 +106,7 @@ export function ratiosAnswer(): EmbedRatios {
   };
 }
 
-/** Every look of the page gets this; returns what was asked. */
+/** Answers every request of the page; returns the requests made. */
 export function answerWith(data: unknown) {
   return vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ success: true, data }));
 }
@@ -120,7 +120,7 @@ export function refuseWith(code: string, status: number) {
 
 let servers = 0;
 
-/** An element of a server of its own, since elements of one server share their looks. */
+/** An element with its own server, since elements of one server share requests. */
 export function mount(tag: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
   const element = document.createElement(tag);
   servers += 1;
@@ -131,7 +131,7 @@ export function mount(tag: string, attributes: Readonly<Record<string, string>> 
   return element;
 }
 
-/** What stands in the element's frame, on one line. */
+/** Text of the element's frame, on one line. */
 export function textOf(element: HTMLElement): string {
   return element.shadowRoot?.textContent?.replaceAll(/\s+/g, " ") ?? "";
 }

@@ -32,7 +32,7 @@ function socketUrlOf(url: string): URL {
   return socketUrl;
 }
 
-/** Waits for the upgrade. A refused token is told apart from a host that is away. */
+/** Waits for the upgrade. Distinguishes a refused token from an unreachable host. */
 function opened(socket: WebSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once("open", resolve);

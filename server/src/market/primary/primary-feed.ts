@@ -26,7 +26,7 @@ export type PrimaryTimings = ConnectionTimings & {
   readonly beforeOpeningMilliseconds: number;
   /** Quotes go out together this often. */
   readonly flushMilliseconds: number;
-  /** Silence in session after which the connection is made anew. */
+  /** Silence during the session after which it reconnects. */
   readonly silenceMilliseconds: number;
 };
 
@@ -102,7 +102,7 @@ class Delivery {
     this.#waits -= 1;
     if (!this.#isListed && (batch !== null || this.#waits < 0)) {
       this.#isListed = true;
-      // Until a caución is quoted the specification's rate stands; later losses keep the last ladder.
+      // The specification's rate applies until a caución is quoted; later losses keep the last ladder.
       if (this.#isFirst) this.#sink.fault("rate-fallback");
       const rates = this.#isFirst ? { rates: fallbackRates } : {};
       this.#sink.quotes({ ...this.#quotes.listed(), ...rates });

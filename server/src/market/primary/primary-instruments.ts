@@ -36,7 +36,7 @@ export type PrimaryListing = {
 
 type Found = { readonly text: string; readonly settlement: string; readonly instrument: Instrument };
 
-/** `20260821` as `2026-08-21`; what is no date stays for the expiration's check to refuse. */
+/** `20260821` as `2026-08-21`; anything else is left for the expiration check to refuse. */
 function dateOf(maturity: string | null | undefined): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(maturity ?? "");
   return match === null ? (maturity ?? null) : `${match[1]}-${match[2]}-${match[3]}`;

@@ -20,9 +20,9 @@ type Given = { readonly symbol: string; readonly days: number } & Pick<CautionRa
   };
 
 export type PrimaryQuotes = {
-  /** The chain as it is listed, with nothing quoted yet; what is no longer listed leaves. */
+  /** Replaces the listed chain, unquoted; delisted contracts are dropped. */
   listed(): FeedBatch;
-  /** Takes a frame; the message, so that the caller sees errors. */
+  /** Applies a frame and returns its message, so the caller sees errors. */
   take(text: string): PrimaryMessage;
   /** What came since the last call, or null. */
   flush(): FeedBatch | null;

@@ -68,7 +68,7 @@ class Subscription {
 
 export type PrimarySubscription = Pick<Subscription, "start" | "confirm" | "refused">;
 
-/** Asks for quotes of what is listed, and again in smaller lists where a list was refused. */
+/** Subscribes to the listed contracts, in smaller lists where a list was refused. */
 export function createSubscription(options: {
   send: (text: string) => void;
   sink: FeedSink;

@@ -22,7 +22,7 @@ export type Recording = { readonly days: readonly RecordedDay[]; readonly rates:
 
 export type OnFault = (fault: FeedFault, detail?: string) => void;
 
-/** A directory that can't be played; the message names the setting, for who started the server. */
+/** A directory that can't be played; the message names the setting for the operator. */
 export class RecordingError extends Error {
   override readonly name = "RecordingError";
 }
@@ -35,7 +35,7 @@ async function fileEndingIn(directory: string, ending: string): Promise<string |
   return names[0] === undefined ? null : join(directory, names[0]);
 }
 
-/** Close of the session: what a recorded answer without an hour of its own is dated with. */
+/** Close of the session: the time given to a recorded answer without an hour. */
 const answerTime = "17:00:00";
 
 type DatedQuote = RecordedQuote & { readonly date: string; readonly asOf: number };

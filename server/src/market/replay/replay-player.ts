@@ -4,7 +4,7 @@ import type { RecordedDay, Recording } from "./load-recording.ts";
 import { ratesAt } from "./recorded-rates.ts";
 import { spotAt } from "./recorded-stock.ts";
 
-/** The end of a snapshot that is played at the recorded pace; what was touched earlier is there when it begins. */
+/** The tail of a snapshot, played at the recorded pace; earlier touches are already applied when it begins. */
 const leadMilliseconds = 60_000;
 /** Closed hours, and the hours between two snapshots of a day, pass in this much of the machine's time. */
 const jumpMilliseconds = 3_000;
@@ -79,7 +79,7 @@ class Player implements ReplayPlayer {
     return snapshot;
   }
 
-  /** Moves to the next snapshot of the day, else to the next day, else to the first day again. */
+  /** Moves to the next snapshot of the day, then to the next day, then back to the first. */
   #goOn(): void {
     this.#quoteIndex = 0;
     this.#snapshotIndex += 1;

@@ -10,7 +10,7 @@ import { UpstreamUpdates } from "./upstream-updates.ts";
 
 /** What is waited for and how long, milliseconds; tests shorten them. */
 export type SocketTimings = {
-  /** Silence in session after which the connection is made anew. */
+  /** Silence during the session after which it reconnects. */
   readonly silenceMilliseconds: number;
   readonly watchMilliseconds: number;
   /** The whole state is not asked for more often than this. */

@@ -5,7 +5,7 @@ import type { Socket } from "socket.io-client";
 import { LoginRefusedError } from "../keep-connected.ts";
 import { httpBaseOf } from "./upstream-login.ts";
 
-/** One name for the life of the process, so that a connection replaces its own ghost instead of meeting its limit. */
+/** One id for the life of the process, so a connection replaces its own stale one instead of hitting the limit. */
 const clientId = `paridad-${randomUUID()}`;
 
 /** The upstream does not take this token: another may do. */

@@ -22,7 +22,7 @@ function isIsoInstant(value: unknown): boolean {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
-/** Some providers write numbers as text and times in a form of their own: what can't be read becomes unknown. */
+/** Some providers send numbers as text and times in their own format: unreadable values become unknown. */
 function readable(item: object): object {
   const texts = new Set(["symbol", "expiration", "settlement", "description"]);
   const entries = Object.entries(item).map(([field, value]) => {
@@ -83,7 +83,7 @@ export class UpstreamItems {
     return read?.item ?? null;
   }
 
-  /** What is stated now replaces what was known; the rest is worked out once a contract, and faults told once. */
+  /** Stated fields replace known ones; the rest is derived once per contract, and faults are reported once. */
   #referenceOf(option: MarketOption, at: { spot: number | null; asOf: number }): Reference | null {
     const { symbol } = option;
     if (this.#unreadable.has(symbol)) return null;

@@ -105,7 +105,7 @@ export class UpstreamUpdates {
     return { rates: [...this.#rates.values()] };
   }
 
-  /** What the upstream says of itself stands, so that a simulated or recorded market stays labelled as such. */
+  /** The upstream's own label is kept, so a simulated or recorded market stays labelled as such. */
   #sourceOf(given: unknown): MarketSource {
     const parsed = z.object(marketSourceSchema.shape).safeParse(given);
     if (parsed.success) this.#source = parsed.data;

@@ -13,7 +13,7 @@ export function readColumns(text: string): readonly ChainColumn[] {
   return named.length > 0 ? named : usualColumns;
 }
 
-/** The order of a side on the screen: the calls' run toward the strike, and a bid always stands left of its ask. */
+/** Column order on the screen: call columns run toward the strike, and a bid is always left of its ask. */
 export function columnsOfSide(columns: readonly ChainColumn[], side: "call" | "put"): readonly ChainColumn[] {
   if (side === "put") return columns;
   const mirrored = columns.toReversed();

@@ -10,7 +10,7 @@ export type ChainRow = {
   readonly put: ChainOption | null;
 };
 
-/** Rows by ascending base; of two contracts of a base and side the first one stands. */
+/** Rows by ascending strike; of two contracts with the same strike and type the first wins. */
 export function chainRows({ options, expiries }: ChainSnapshot): ChainRow[] {
   const rows = new Map<number, ChainRow>();
   for (const option of options) {

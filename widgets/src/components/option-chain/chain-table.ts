@@ -39,7 +39,7 @@ function headings(
   );
 }
 
-/** The sides' names, each over the column beside the bases; a name over all of them would reach over hidden ones. */
+/** "Calls" and "Puts", each over the column next to the strikes; a spanning heading would cover hidden columns. */
 function sideNames(
   columns: readonly ChainColumn[],
   { side, locale }: { side: "call" | "put"; locale: Locale },

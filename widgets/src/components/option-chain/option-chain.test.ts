@@ -210,7 +210,7 @@ test("elements of a page ask once, and nobody asks after they leave", async () =
   document.body.append(...others);
   await expect.poll(() => others.every((one) => textOf(one).includes("7.510,50"))).toBe(true);
   expect(asked).toHaveBeenCalledTimes(1);
-  // A remount within a minute shows what is known, without a look.
+  // A remount within a minute shows the cached answer without a request.
   first.remove();
   document.body.append(first);
   await expect.poll(() => textOf(first)).toContain("7.510,50");

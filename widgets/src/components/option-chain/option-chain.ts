@@ -25,7 +25,7 @@ const usualUnderlying = "GGAL";
 const usualStrikes = 8;
 
 /**
- * The options of one expiry around the money: prices, volume, spread and implied volatility, calls beside puts.
+ * Options of one expiry around the money: prices, volume, spread and implied volatility, calls next to puts.
  *
  * @element paridad-option-chain
  *
@@ -43,7 +43,7 @@ const usualStrikes = 8;
  * @fires {CustomEvent<SelectDetail>} paridad-select - The visitor chose a price: one leg of a strategy.
  * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
  *
- * @slot attribution - What stands beside the source; a link to Paridad unless the page says otherwise.
+ * @slot attribution - Shown next to the source; a link to Paridad by default.
  * @slot empty - What is shown where there is nothing to show.
  *
  * @csspart frame - The frame.
@@ -58,7 +58,7 @@ const usualStrikes = 8;
  * @csspart loading - State while nothing is known.
  * @csspart empty - State without options.
  * @csspart error - State after a passing failure.
- * @csspart no-right - State of a page whose key does not work.
+ * @csspart no-right - State shown when the page's key does not work.
  *
  * @cssprop --paridad-height - Height of the element; 596px unless set: 148px and 28px a row.
  * @cssprop --paridad-background - Colour of the frame.

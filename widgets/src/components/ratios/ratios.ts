@@ -39,21 +39,21 @@ const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
  * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
  * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
  *
- * @slot attribution - What stands beside the source; a link to Paridad unless the page says otherwise.
+ * @slot attribution - Shown next to the source; a link to Paridad by default.
  * @slot empty - What is shown where there is nothing to show.
  *
  * @csspart frame - The frame.
  * @csspart header - The symbols and the mode.
  * @csspart value - The ratio now.
  * @csspart sparkline - The line of the sessions.
- * @csspart table - The table that stands for the line.
+ * @csspart table - The table equivalent of the chart.
  * @csspart notice - The line that says that the market is closed or the numbers are old.
  * @csspart footer - Source, age and attribution.
  * @csspart source - Source, delay and age.
  * @csspart loading - State while nothing is known.
  * @csspart empty - State without prices.
  * @csspart error - State after a passing failure.
- * @csspart no-right - State of a page whose key does not work.
+ * @csspart no-right - State shown when the page's key does not work.
  *
  * @cssprop --paridad-height - Height of the element; 360px unless set.
  * @cssprop --paridad-background - Colour of the frame.
@@ -191,7 +191,7 @@ export class ParidadRatios extends PanelElement {
     </button>`;
   }
 
-  /** Where the ratio stands, in words. */
+  /** The ratio's place in its range, in words. */
   #words({ statistics }: RatioSummary): string {
     const texts = textsIn(this.language);
     const integer = (value: number) => this.#number(formatInteger(value));
