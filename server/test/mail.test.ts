@@ -60,7 +60,7 @@ describe("mail", () => {
     const written: string[] = [];
     const transport = createMailTransport({
       smtpUrl: null,
-      from: "Paridad <no-responder@paridad.test>",
+      from: { name: "Paridad", address: "no-responder@paridad.test" },
       replyTo: "soporte@paridad.test",
       dataDirectory: directory,
       onWritten: (path) => written.push(path),
@@ -160,7 +160,7 @@ describe("mail", () => {
   it("travels with the others over one connection, and does not wait for a server that says nothing", async () => {
     const receiver = await openMailReceiver();
     for (let mail = 0; mail < 30; mail += 1) await enqueue(`Correo ${mail}`);
-    const from = "Paridad <no-responder@paridad.test>";
+    const from = { name: "Paridad", address: "no-responder@paridad.test" };
     const options = { from, dataDirectory: directory, onWritten: () => undefined };
     const transport = createMailTransport({ ...options, smtpUrl: receiver.url });
     expect(await workerWith(transport).runOnce()).toBe(30);

@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { emailMaximumLength, passwordMaximumLength } from "@paridad/core/contract";
+import { passwordMaximumLength } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLoginThrottle, loginLimits } from "../src/lib/login-throttle.ts";
 import { createSecretToken } from "../src/lib/secret-token.ts";
@@ -41,7 +41,7 @@ describe("passwords", () => {
     }
     const tooLong = await reset(await resetLinkOf("pro"), `${one}x`);
     expect([tooLong.statusCode, tooLong.json().errors[0].path]).toEqual([400, "newPassword"]);
-    expect((await login(`${"a".repeat(emailMaximumLength)}@x.ar`, one)).statusCode).toBe(400);
+    expect((await login(`${"a".repeat(254)}@x.ar`, one)).statusCode).toBe(400);
   });
 
   it("A2 11.4.2: are kept as argon2id of 19 MiB and two passes, and older hashes are renewed at login", async () => {

@@ -1,4 +1,4 @@
-import { emailPattern } from "@paridad/core/contract";
+import { isPlainMailbox } from "@paridad/core/contract";
 import { normalizeSymbol, readSymbolParts } from "@paridad/core/symbols";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditHash } from "../src/db/audit.ts";
@@ -79,8 +79,9 @@ describe("what people send", () => {
     const long = 100_000;
     for (const part of ["a", "@", "a@", ".", "a.", "@.", " ", "A1", "7", "GFG"]) {
       const text = part.repeat(long / part.length);
-      emailPattern.test(text);
-      expect(emailPattern.test(`${text}@`)).toBe(false);
+      expect(isPlainMailbox(text)).toBe(false);
+      expect(isPlainMailbox(`${text}@`)).toBe(false);
+      expect(isPlainMailbox(`a@${text}`)).toBe(false);
       expect(readSymbolParts(text).ok).toBe(false);
       expect(readSymbolParts(normalizeSymbol(text).symbol).ok).toBe(false);
       expect(isCommonPassword(`Zq${text}`)).toBe(false);
@@ -124,7 +125,9 @@ describe("what people write", () => {
   it("A2 1.2.10: leaves the server as text in a file for spreadsheets", async () => {
     const call = await asAdmin(world);
     const id = await idOf(world, "pro");
-    await call("PUT", `/admin/users/${id}`, { firstName: "=HYPERLINK(1)", lastName: "@SUM(A1)" });
+    // Not even an import of rows that the forms would refuse gets a formula through.
+    const names = { first_name: "=HYPERLINK(1)", last_name: "@SUM(A1)" };
+    await world.opened.database.updateTable("users").set(names).where("id", "=", id).execute();
     const { text } = await call("GET", "/admin/users?search=pro&scope=email&format=csv");
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text).toContain("'@SUM(A1)");

@@ -1,15 +1,10 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
-import {
-  firstNameSchema,
-  lastNameSchema,
-  loginEmailSchema,
-  newPasswordSchema,
-  passwordMaximumLength,
-  registerEmailSchema,
-} from "./auth.ts";
+import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
+import { emailSchema, registerEmailSchema } from "./email.ts";
 import { periodSchema } from "./payments.ts";
+import { firstNameSchema, lastNameSchema } from "./person-name.ts";
 
 /** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price (design.md section 11). */
 export const codeSchema = z
@@ -41,7 +36,7 @@ export const registerRequestSchema = z
   );
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
-export const emailRequestSchema = z.strictObject({ email: loginEmailSchema });
+export const emailRequestSchema = z.strictObject({ email: emailSchema });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
 
 export const resetPasswordRequestSchema = z.strictObject({

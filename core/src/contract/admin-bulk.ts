@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../messages/validation.ts";
 import { userScopes } from "./admin.ts";
 import { dataEnvelope } from "./envelope.ts";
+import { searchTextSchema } from "./search-text.ts";
 
 /**
  * What may be done to many users at once: move the end of the trial, change the plan, enable the account, activate the
@@ -43,7 +44,7 @@ export const bulkUsersRequestSchema = z
     userIds: z.optional(
       z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(bulkUsersMaximum)),
     ),
-    search: z.optional(z.string().check(z.maxLength(120))),
+    search: z.optional(searchTextSchema),
     scope: z.optional(z.enum(userScopes)),
     expectedTouched: z.optional(z.number().check(z.int(), z.gte(0))),
   })

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../messages/validation.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
+import { searchTextSchema } from "./search-text.ts";
 import { planFeaturesSchema } from "./subscription-plans.ts";
 import { paginationSchema, requestInstantSchema } from "./admin.ts";
 
@@ -52,7 +53,7 @@ export const bulkEmailRequestSchema = z.strictObject({
   title: z.string().check(z.minLength(1, texts.campaignFieldsRequired), z.maxLength(200)),
   content: z.string().check(z.minLength(1, texts.campaignFieldsRequired), z.maxLength(20_000)),
   includePasswordReset: z._default(z.boolean(), false),
-  targetUsers: z._default(z.array(z.string()).check(z.maxLength(10_000)), []),
+  targetUsers: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10_000)), []),
 });
 export type BulkEmailRequest = z.infer<typeof bulkEmailRequestSchema>;
 export const bulkEmailAnswerSchema = z.extend(
@@ -138,9 +139,9 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditQuerySchema = z.strictObject({
-  actor: z.optional(z.string().check(z.maxLength(120))),
-  action: z.optional(z.string().check(z.maxLength(80))),
-  target: z.optional(z.string().check(z.maxLength(120))),
+  actor: z.optional(searchTextSchema),
+  action: z.optional(searchTextSchema),
+  target: z.optional(searchTextSchema),
   from: z.optional(z.string().check(z.maxLength(40))),
   to: z.optional(z.string().check(z.maxLength(40))),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),

@@ -2,15 +2,12 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
 import { codeSchema } from "./account-requests.ts";
-import {
-  firstNameSchema,
-  lastNameSchema,
-  loginEmailSchema,
-  newPasswordSchema,
-  passwordMaximumLength,
-} from "./auth.ts";
+import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
+import { emailSchema } from "./email.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
+import { firstNameSchema, lastNameSchema } from "./person-name.ts";
+import { searchTextSchema } from "./search-text.ts";
 import { subscriptionStatuses, userSchema } from "./users.ts";
 
 export const adminUsernameMinimumLength = 3;
@@ -59,7 +56,7 @@ export const userSortKeys = [
   "lastLogin",
 ] as const;
 export const adminUsersQuerySchema = z.strictObject({
-  search: z.optional(z.string().check(z.maxLength(120))),
+  search: z.optional(searchTextSchema),
   scope: z.optional(z.enum(userScopes)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -93,7 +90,7 @@ const optionalInstant = z.optional(z.nullable(requestInstantSchema));
 export const adminCreateUserRequestSchema = z.strictObject({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
-  email: loginEmailSchema,
+  email: emailSchema,
   password: z
     .string({ error: texts.userFieldsRequired })
     .check(z.minLength(1, texts.userFieldsRequired), z.maxLength(passwordMaximumLength)),
@@ -108,7 +105,7 @@ export type AdminCreateUserRequest = z.infer<typeof adminCreateUserRequestSchema
 export const adminEditUserRequestSchema = z.strictObject({
   firstName: z.optional(firstNameSchema),
   lastName: z.optional(lastNameSchema),
-  email: z.optional(loginEmailSchema),
+  email: z.optional(emailSchema),
   isActive: z.optional(z.boolean()),
   emailVerified: z.optional(z.boolean()),
   isPartner: z.optional(z.boolean()),

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod";
+import { isPlainMailbox } from "@paridad/core/contract";
+import { readSender } from "../mail/sender.ts";
 
 const emptyIsAbsent = (value: unknown): unknown => (value === "" ? undefined : value);
 const text = z.preprocess(emptyIsAbsent, z.string().optional());
@@ -54,7 +56,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: urlOf(["postgres:", "postgresql:"]),
   REDIS_URL: urlOf(["redis:", "rediss:"]),
   SMTP_URL: urlOf(["smtp:", "smtps:"]),
-  MAIL_FROM: text,
+  MAIL_FROM: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .refine((value) => readSender(value) !== null)
+      .optional(),
+  ),
   ADMIN_USERNAME: secret(3),
   ADMIN_PASSWORD: secret(6),
   DEMO: flag,
@@ -79,7 +87,7 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: listOf(isOrigin),
   TRUST_PROXY: listOf(isProxyAddress),
   METRICS_PORT: port,
-  SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.email().optional()),
+  SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.string().refine(isPlainMailbox).optional()),
   ALLOW_EMBEDDED: flag,
   TOTP_KEY: secret(16),
 });

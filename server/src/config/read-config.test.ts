@@ -80,6 +80,17 @@ describe("readConfig", () => {
     expect(() => readConfig(environment)).toThrow(expect.not.stringContaining("secret"));
   });
 
+  it("takes e-mails that are one plain mailbox", () => {
+    const good = readConfig({ SUPPORT_EMAIL: "hola@example.com", MAIL_FROM: "Paridad <hola@example.com>" });
+    expect([good.supportEmail, good.mail.from]).toEqual([
+      "hola@example.com",
+      { name: "Paridad", address: "hola@example.com" },
+    ]);
+    expect(readConfig({}).mail.from).toEqual({ name: "Paridad", address: "no-responder@localhost" });
+    const bad = { SUPPORT_EMAIL: "a@example.com,b@example.com", MAIL_FROM: "a@example.com, b@example.com" };
+    expect(namesOf(bad)).toEqual(["MAIL_FROM", "SUPPORT_EMAIL"]);
+  });
+
   it("takes lists of origins and proxies", () => {
     const config = readConfig({
       CORS_ORIGINS: "https://a.example, https://b.example:8443",

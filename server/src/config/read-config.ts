@@ -2,8 +2,11 @@ import { resolve } from "node:path";
 import { isCommonPassword } from "../lib/common-passwords.ts";
 import { environmentSchema } from "./config-schema.ts";
 import type { Environment } from "./config-schema.ts";
+import { readSender } from "../mail/sender.ts";
+import type { MailAddress } from "../mail/sender.ts";
 
 const defaultPort = 3000;
+const defaultSender: MailAddress = { name: "Paridad", address: "no-responder@localhost" };
 const demoTransfer = {
   cbu: "0070999020000012345678",
   alias: "PARIDAD.DEMO.ALIAS",
@@ -124,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...readListening(values),
     ...readStorage(values),
     ...readAccounts(values, isDemo),
-    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? "Paridad <no-responder@localhost>" },
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: readSender(values.MAIL_FROM ?? "") ?? defaultSender },
     market: readMarket(values),
     transfer: readTransfer(values, isDemo),
     extensionUrl: values.EXTENSION_URL ?? null,

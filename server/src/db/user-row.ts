@@ -32,6 +32,14 @@ export function userOfRow(row: UserRow, { isAdmin }: { isAdmin: boolean }): User
   };
 }
 
+/**
+ * The name a mail greets with, or null while the e-mail is not verified: a stranger may have chosen the name and the
+ * address, and mail of ours must not carry their words.
+ */
+export function greetedName(row: Pick<UserRow, "first_name" | "email_verified">): string | null {
+  return row.email_verified ? row.first_name : null;
+}
+
 /** One account an address: e-mails are compared in lowercase. */
 export function emailKey(email: string): string {
   return email.toLowerCase();

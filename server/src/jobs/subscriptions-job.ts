@@ -1,4 +1,5 @@
 import { trialDays } from "@paridad/core/plans";
+import { greetedName } from "../db/user-row.ts";
 import type { UserRow } from "../db/user-row.ts";
 import type { Announcements } from "../lib/announcements.ts";
 import type { Clock } from "../lib/clock.ts";
@@ -51,7 +52,7 @@ const linkOf = (publicUrl: string): string => `${publicUrl}/suscripciones`;
 async function expireEnded({ repository, announcements, publicUrl }: JobNeeds, now: number): Promise<void> {
   const link = linkOf(publicUrl);
   for (const user of await repository.ended(new Date(now))) {
-    const mail = mailTemplates.expired({ firstName: user.first_name, link });
+    const mail = mailTemplates.expired({ firstName: greetedName(user), link });
     await repository.expire(user, mail, new Date(now));
     announcements.revoke({ userId: user.id });
   }
@@ -66,7 +67,7 @@ async function announceEnds({ repository, publicUrl }: JobNeeds, now: number): P
     const days = end === null ? null : noticeOf(end, now);
     if (end === null || days === null) continue;
     const mail = mailTemplates.endsSoon({
-      firstName: user.first_name,
+      firstName: greetedName(user),
       days: Math.max(1, Math.ceil((end.at.getTime() - now) / day)),
       endsAt: end.at.toISOString(),
       isTrial: end.kind === "trial",

@@ -23,30 +23,34 @@ function textOf(paragraph: Paragraph): string {
   return typeof paragraph === "string" ? paragraph : `${paragraph.label}: ${paragraph.link}`;
 }
 
-/** A mail out of a greeting and paragraphs, as text and as HTML; everything a person wrote is escaped. */
+/**
+ * A mail out of a greeting and paragraphs, as text and as HTML; everything a person wrote is escaped. Without a
+ * `firstName` the greeting is `Hola:`.
+ */
 export function composeMail({
   subject,
   firstName,
   paragraphs,
 }: {
   subject: string;
-  firstName: string;
+  firstName: string | null;
   paragraphs: readonly Paragraph[];
 }): MailText {
-  const all: Paragraph[] = [`Hola, ${firstName}:`, ...paragraphs];
+  const all: Paragraph[] = [firstName === null ? "Hola:" : `Hola, ${firstName}:`, ...paragraphs];
   const text = [...all.map(textOf), `— ${signature}\n${disclaimer}`].join("\n\n");
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f4f6fa;color:#0f1826;font:15px/1.5 Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px 20px"><p style="margin:0 0 18px;font-weight:700;font-size:18px">Paridad</p><div style="background:#fff;border:1px solid #e0e6ef;border-radius:12px;padding:22px">${all.map(htmlOf).join("")}</div><p style="margin:16px 4px 0;font-size:12px;color:#54627a">${signature}<br>${disclaimer}</p></div></body></html>`;
   return { subject: subject.replaceAll(/[\r\n]+/g, " "), text, html };
 }
 
-type Recipient = { readonly firstName: string };
+/** `firstName` is null where the address is not verified (`greetedName`). */
+type Recipient = { readonly firstName: string | null };
 type WithLink = Recipient & { readonly link: string };
 
 export const mailTemplates = {
-  verify: ({ firstName, link }: WithLink) =>
+  verify: ({ link }: { readonly link: string }) =>
     composeMail({
       subject: "Verificá tu email",
-      firstName,
+      firstName: null,
       paragraphs: [
         "Gracias por registrarte en Paridad. Verificá tu email para poder iniciar sesión.",
         { link, label: "Verificar email" },
@@ -85,10 +89,10 @@ export const mailTemplates = {
         "Si no fuiste vos, restablecela desde la pantalla de inicio de sesión y contactá a soporte.",
       ],
     }),
-  emailChanged: ({ firstName }: Recipient) =>
+  emailChanged: () =>
     composeMail({
       subject: "El email de tu cuenta cambió",
-      firstName,
+      firstName: null,
       paragraphs: [
         "Un administrador cambió el email de tu cuenta de Paridad. Desde ahora iniciás sesión con el nuevo.",
         "Si no lo pediste, contactá a soporte.",

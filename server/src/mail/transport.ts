@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isPlainMailbox } from "@paridad/core/contract";
 import { createTransport } from "nodemailer";
 import type { MailRow } from "./repository.ts";
+import type { MailAddress } from "./sender.ts";
 
 export type MailTransport = {
   /** Sends one mail. Throws when it was not taken. */
@@ -14,14 +16,24 @@ const timeoutMilliseconds = 20_000;
 /** A mail is given up, to be tried again later, when the server did not take it in this time. */
 export const longestSendMilliseconds = 60_000;
 
-type Sender = { readonly from: string; readonly replyTo?: string | null | undefined };
+type Sender = { readonly from: MailAddress; readonly replyTo?: string | null | undefined };
+
+/** An object is taken as it is; a text would be parsed, and may hold other recipients than it seems. */
+const mailbox = (address: string): MailAddress => ({ name: "", address });
+
+/** A recipient from before the rule, which could stand for others: refused for good, like a mail server's 553. */
+function checkRecipient(recipient: string): void {
+  if (isPlainMailbox(recipient)) return;
+  throw Object.assign(new Error("The recipient is not one plain mailbox"), { responseCode: 553 });
+}
 
 function messageOf(mail: MailRow, { from, replyTo }: Sender) {
+  checkRecipient(mail.recipient);
   const unsubscribe = mail.unsubscribe_url;
   return {
     from,
-    ...(replyTo ? { replyTo } : {}),
-    to: mail.recipient,
+    ...(replyTo ? { replyTo: mailbox(replyTo) } : {}),
+    to: mailbox(mail.recipient),
     subject: mail.subject,
     text: mail.text_body,
     html: mail.html_body,

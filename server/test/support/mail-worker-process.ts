@@ -10,7 +10,7 @@ const worker = createMailWorker({
   repository: createOutboxRepository(opened.database),
   transport: createMailTransport({
     smtpUrl,
-    from: "Paridad <no-responder@paridad.test>",
+    from: { name: "Paridad", address: "no-responder@paridad.test" },
     dataDirectory,
     onWritten: () => undefined,
   }),

@@ -1,6 +1,6 @@
 import type { ResetPasswordRequest, User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
-import { emailKey, userOfRow } from "../../db/user-row.ts";
+import { emailKey, greetedName, userOfRow } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import { networkOf } from "../../lib/client-network.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
@@ -37,7 +37,7 @@ function linkRequests(needs: AccountNeeds, limits: AccountLimits) {
     const isDue = user !== null && limits.mails(`${kind} ${user.email_key}`) === null;
     const userId = isDue ? user.id : uniqueId(clock.now());
     const { token, link } = createLink({ userId, kind, publicUrl, clock });
-    const text = mailTemplates[kind]({ firstName: user?.first_name ?? "", link });
+    const text = mailTemplates[kind]({ firstName: user === null ? null : greetedName(user), link });
     const mail = { ...text, kind, to: user?.email ?? "", userId };
     await (isDue ? repository.giveToken(token, mail) : repository.giveNothing(token, mail));
   };
@@ -104,7 +104,7 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
       checkUncommon({ password: newPassword, path: "newPassword", words: wordsOf(user) });
       const passwordHash = await passwords.hash(newPassword);
       const mail = {
-        ...mailTemplates.passwordChanged({ firstName: user.first_name, endsKeys }),
+        ...mailTemplates.passwordChanged({ firstName: greetedName(user), endsKeys }),
         kind: "password-changed",
         to: user.email,
         userId: user.id,

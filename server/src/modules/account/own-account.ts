@@ -33,7 +33,8 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
     const words = wordsOf({ email, first_name, last_name });
     checkUncommon({ password: request.newPassword, path: "newPassword", words });
     const endsKeys = request.revokeApiKeys === true;
-    const text = mailTemplates.passwordChanged({ firstName: user.firstName, endsKeys });
+    const firstName = user.emailVerified ? user.firstName : null;
+    const text = mailTemplates.passwordChanged({ firstName, endsKeys });
     const mail = { ...text, kind: "password-changed", to: user.email, userId: user.id };
     return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, endsKeys, mail };
   };
@@ -43,8 +44,8 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
       const password = await newPassword(person, request);
       const row = await repository.changeProfile({
         userId: person.user.id,
-        firstName: request.firstName.trim(),
-        lastName: request.lastName.trim(),
+        firstName: request.firstName,
+        lastName: request.lastName,
         at: new Date(clock.now()),
         password,
       });

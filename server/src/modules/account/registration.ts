@@ -1,5 +1,6 @@
 import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
+import { greetedName } from "../../db/user-row.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
@@ -32,7 +33,7 @@ function createTellOwner({ publicUrl }: AccountNeeds, limits: AccountLimits): Te
   return (owner) => {
     if (limits.mails(`known ${owner.email_key}`) !== null) return null;
     const link = `${publicUrl}/forgot-password`;
-    const text = mailTemplates.knownAccount({ firstName: owner.first_name, link });
+    const text = mailTemplates.knownAccount({ firstName: greetedName(owner), link });
     return { ...text, kind: "known-account", to: owner.email, userId: owner.id };
   };
 }
@@ -57,9 +58,9 @@ export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
     const registration: Registration = {
       user: {
         id: userId,
-        email: request.email.trim(),
-        firstName: request.firstName.trim(),
-        lastName: request.lastName.trim(),
+        email: request.email,
+        firstName: request.firstName,
+        lastName: request.lastName,
         passwordHash,
         subscriptionType: prepared?.payment.planId ?? "free",
         subscriptionStatus: prepared === null ? "free" : "pending_payment",
@@ -70,9 +71,9 @@ export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
       payment: prepared?.payment ?? null,
       terms: termsId === null ? null : { termsId, ...device },
       mail: {
-        ...mailTemplates.verify({ firstName: request.firstName.trim(), link }),
+        ...mailTemplates.verify({ link }),
         kind: "verify",
-        to: request.email.trim(),
+        to: request.email,
         userId,
       },
     };

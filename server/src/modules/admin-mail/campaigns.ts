@@ -1,7 +1,7 @@
 import type { BulkEmailRequest } from "@paridad/core/contract";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
-import { instantOrNull } from "../../db/user-row.ts";
+import { greetedName, instantOrNull } from "../../db/user-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { notFound } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
@@ -27,12 +27,13 @@ async function write(
 ) {
   const tokens: StoredToken[] = [];
   const mails: OutgoingMail[] = [];
-  for (const { id, email, first_name: firstName } of recipients) {
+  for (const recipient of recipients) {
+    const { id, email } = recipient;
     const reset = request.includePasswordReset ? needs.makeResetLink(id) : null;
     if (reset !== null) tokens.push(reset.token);
     const unsubscribeUrl = await needs.unsubscribeLink(id);
     const text = mailTemplates.bulk({
-      firstName,
+      firstName: greetedName(recipient),
       title: request.title,
       content: request.content,
       resetLink: reset?.link ?? null,

@@ -8,9 +8,10 @@ import type { MailCampaignsTable } from "../../db/mail-tables.ts";
 import { enqueueMails } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Database } from "../../db/schema.ts";
+import type { UserRow } from "../../db/user-row.ts";
 
 export type CampaignRow = Selectable<MailCampaignsTable>;
-export type Recipient = { readonly id: string; readonly email: string; readonly first_name: string };
+export type Recipient = Pick<UserRow, "id" | "email" | "first_name" | "email_verified">;
 export type CampaignCounts = CampaignRow & {
   readonly sent: number;
   readonly failed: number;
@@ -35,7 +36,7 @@ function reads(database: Database) {
     async recipients(chosen: readonly string[]): Promise<Recipient[]> {
       let query = database
         .selectFrom("users")
-        .select(["id", "email", "first_name"])
+        .select(["id", "email", "first_name", "email_verified"])
         .where("is_active", "=", true)
         .where("accepts_bulk_mail", "=", true)
         .orderBy("id");

@@ -2,6 +2,7 @@ import { bulkListedUsers } from "@paridad/core/contract";
 import type { BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
+import { greetedName } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
@@ -33,7 +34,7 @@ function verificationMails(touched: readonly Touched[], { makeLink }: AdminUsers
   for (const { row } of touched) {
     const { token, link } = makeLink({ userId: row.id, kind: "verify" });
     tokens.push(token);
-    const text = mailTemplates.verify({ firstName: row.first_name, link });
+    const text = mailTemplates.verify({ link });
     mails.push({ ...text, kind: "verify", to: row.email, userId: row.id });
   }
   return { tokens, mails };
@@ -59,7 +60,7 @@ function workOf(
     mailOfSettled(id, { planName }) {
       const row = rows.get(id);
       if (row === undefined) return null;
-      const text = mailTemplates.subscriptionActive({ firstName: row.first_name, planName });
+      const text = mailTemplates.subscriptionActive({ firstName: greetedName(row), planName });
       return { ...text, kind: "subscription-active", to: row.email, userId: id };
     },
     audits: touched.map(({ row, before, after }) => ({

@@ -1,7 +1,7 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import type { SettledPayment } from "../../db/payments.ts";
-import { emailKey } from "../../db/user-row.ts";
+import { emailKey, greetedName } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
@@ -76,7 +76,7 @@ function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null):
 /** Told at both addresses: whoever holds the account now, and whoever held it. */
 function emailChangeMails(before: UserRow, after: UserRow): OutgoingMail[] {
   if (before.email_key === after.email_key) return [];
-  const text = mailTemplates.emailChanged({ firstName: after.first_name });
+  const text = mailTemplates.emailChanged();
   return [before.email, after.email].map((to) => ({ ...text, kind: "email-changed", to, userId: after.id }));
 }
 
@@ -85,7 +85,7 @@ function mailsOf(
   { before, after, settled }: { before: UserRow; after: UserRow; settled: SettledPayment | null },
 ): OutgoingMail[] {
   const to = { to: after.email, userId: after.id };
-  const { first_name: firstName } = after;
+  const firstName = greetedName(after);
   const active =
     settled !== null && after.subscription_status === "active"
       ? [

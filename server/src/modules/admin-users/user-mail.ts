@@ -1,4 +1,5 @@
 import type { CustomMessageRequest } from "@paridad/core/contract";
+import { greetedName } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import { composeMail, mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
@@ -23,7 +24,7 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds)
     async sendReset(id: string, actor: Actor): Promise<void> {
       const row = await find(id);
       const { token, link } = makeLink({ userId: id, kind: "reset" });
-      const text = mailTemplates.reset({ firstName: row.first_name, link });
+      const text = mailTemplates.reset({ firstName: greetedName(row), link });
       const after = { email: row.email };
       await repository.sendMail({
         mail: { ...text, kind: "reset", to: row.email, userId: id },
@@ -34,7 +35,7 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds)
 
     async sendMessage(id: string, { title, message }: CustomMessageRequest, actor: Actor): Promise<void> {
       const row = await find(id);
-      const text = composeMail({ subject: title, firstName: row.first_name, paragraphs: [message] });
+      const text = composeMail({ subject: title, firstName: greetedName(row), paragraphs: [message] });
       await repository.sendMail({
         mail: { ...text, kind: "message", to: row.email, userId: id },
         token: null,
