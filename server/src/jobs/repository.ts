@@ -37,7 +37,7 @@ function reads(database: Database) {
 
 function writes(database: Database) {
   return {
-    /** Sets the state and tells the person, once. */
+    /** Sets the state and mails an active account, once. */
     async expire(user: UserRow, mail: MailText, at: Date): Promise<void> {
       await database.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -47,7 +47,7 @@ function writes(database: Database) {
           .where("subscription_status", "=", "active")
           .where("subscription_ends_at", "<=", at)
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return;
+        if (numUpdatedRows === 0n || !user.is_active) return;
         const outgoing = { ...mail, kind: "expired", to: user.email, userId: user.id };
         await enqueueMail(trx, outgoing, at.getTime());
       });

@@ -1,4 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
+import type { Updateable } from "kysely";
+import type { AccountTables } from "../../src/db/account-tables.ts";
 import { demoEmail } from "../helper.ts";
 import type { TestWorld } from "../helper.ts";
 
@@ -8,10 +10,6 @@ export function meOf({ app }: TestWorld, token: string): Promise<LightMyRequestR
 }
 
 /** Changes a demo user in the database, behind the app's back. */
-export function changeUser(
-  { opened }: TestWorld,
-  name: string,
-  values: { is_active?: boolean; email_verified?: boolean; password_hash?: string },
-) {
+export function changeUser({ opened }: TestWorld, name: string, values: Updateable<AccountTables["users"]>) {
   return opened.database.updateTable("users").set(values).where("email_key", "=", demoEmail(name)).execute();
 }

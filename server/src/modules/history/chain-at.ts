@@ -38,11 +38,12 @@ export async function chainAt({
 }): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
   const asked = new Date((endOf(query.at) ?? new Date(0)).getTime() - 1);
   const isBefore = window.from !== null && asked < window.from;
+  const lookBack = asked.getTime() - oldestDays * day;
   const rows = isBefore
     ? []
     : await bars.chainAt({
         at: asked,
-        oldest: new Date(asked.getTime() - oldestDays * day),
+        oldest: new Date(Math.max(lookBack, window.from?.getTime() ?? lookBack)),
         day: buenosAiresDate(asked.getTime()),
         expiration: query.expiration ?? null,
         resolutions: window.spans.map(({ resolution }) => resolution),

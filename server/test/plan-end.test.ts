@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
+import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
+import { idOf, mailsOf } from "./admin-helper.ts";
+import { build, demoEmail, testStart } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { changeUser, meOf } from "./support/session-calls.ts";
+
+const day = 86_400_000;
+let world: TestWorld;
+let revoked: string[];
+beforeEach(async () => {
+  world = await build();
+  revoked = [];
+  world.services.announcements.onRevoked(({ userId }) => revoked.push(userId));
+});
+afterEach(() => world.close());
+
+const repository = () => createSubscriptionsRepository(world.opened.database);
+const run = () =>
+  createSubscriptionsJob({
+    repository: repository(),
+    clock: world.clock,
+    announcements: world.services.announcements,
+    publicUrl: "https://paridad.test",
+    logger: { warn: () => undefined },
+  }).runOnce();
+const endsIn = (name: string, milliseconds: number, more: object = {}) =>
+  changeUser(world, name, { subscription_ends_at: new Date(testStart + milliseconds), ...more });
+const kindsTo = async (name: string) =>
+  (await mailsOf(world.opened.database))
+    .filter(({ recipient }) => recipient === demoEmail(name))
+    .map(({ kind }) => kind);
+/** What a login of this moment opens. */
+async function freshAccess(name: string) {
+  const token = await world.tokenOf(name);
+  const headers = { authorization: `Bearer ${token}` };
+  const grid = await world.app.inject({ url: "/market/historico/opciones/grid", headers });
+  return [(await meOf(world, token)).json().user.subscriptionStatus, grid.statusCode, grid.json()] as const;
+}
+
+describe("a plan's end", () => {
+  it("opens everything to the last millisecond, and nothing to a fresh login afterwards", async () => {
+    await endsIn("pro", day);
+    world.clock.advance(day - 1);
+    await run();
+    expect(await freshAccess("pro")).toMatchObject(["active", 200, { success: true }]);
+    expect(revoked).toEqual([]);
+    world.clock.advance(1);
+    await run();
+    const refused = { code: "SUBSCRIPTION_REQUIRED", subscriptionStatus: "expired" };
+    expect(await freshAccess("pro")).toMatchObject(["expired", 403, refused]);
+  });
+
+  it("has that user's sockets looked at, once, and nobody else's", async () => {
+    await endsIn("pro", 0);
+    await run();
+    expect(revoked).toEqual([await idOf(world, "pro")]);
+    await run();
+    expect(revoked).toHaveLength(1);
+  });
+
+  it("is mailed once, also where two processes saw it at the same time", async () => {
+    await endsIn("pro", 0);
+    const now = new Date(world.clock.now());
+    const [user] = await repository().ended(now);
+    if (user === undefined) throw new Error("no plan ended");
+    const mail = { subject: "Fin", text: "Fin", html: "Fin" };
+    for (let process = 0; process < 2; process += 1) await repository().expire(user, mail, now);
+    await run();
+    expect(await kindsTo("pro")).toEqual(["expired"]);
+  });
+
+  it("does not come for a plan that was renewed while the job ran", async () => {
+    await endsIn("pro", 0);
+    const now = new Date(world.clock.now());
+    const [user] = await repository().ended(now);
+    if (user === undefined) throw new Error("no plan ended");
+    await endsIn("pro", 30 * day);
+    await repository().expire(user, { subject: "Fin", text: "Fin", html: "Fin" }, now);
+    expect((await freshAccess("pro")).slice(0, 2)).toEqual(["active", 200]);
+    expect(await kindsTo("pro")).toEqual([]);
+  });
+
+  it("is announced again after a renewal, and comes for a plan without an end never", async () => {
+    await endsIn("pro", 3 * day);
+    await run();
+    await endsIn("pro", 10 * day);
+    world.clock.advance(7 * day);
+    await run();
+    expect(await kindsTo("pro")).toEqual(["ends-soon", "ends-soon"]);
+    world.clock.advance(4_000 * day);
+    await run();
+    expect((await freshAccess("black")).slice(0, 2)).toEqual(["active", 200]);
+    expect(await kindsTo("black")).toEqual([]);
+  });
+
+  it("is never mailed to a disabled account, whose plan ends all the same", async () => {
+    await endsIn("pro", 2 * day, { is_active: false });
+    await changeUser(world, "trial", { is_active: false });
+    await run();
+    world.clock.advance(2 * day);
+    await run();
+    world.clock.advance(27 * day);
+    await run();
+    expect([await kindsTo("pro"), await kindsTo("trial")]).toEqual([[], []]);
+    await changeUser(world, "pro", { is_active: true });
+    expect((await freshAccess("pro")).slice(0, 2)).toEqual(["expired", 403]);
+  });
+});
+
+describe("notices of an end", () => {
+  it.each([
+    [7 * day + 1, null, null],
+    [7 * day, "subscription-7", "vence en 7 días"],
+    [3 * day + 1, "subscription-7", "vence en 4 días"],
+    [3 * day, "subscription-3", "vence en 3 días"],
+    [day + 1, "subscription-3", "vence en 2 días"],
+    [day, "subscription-1", "vence en 1 día,"],
+    [1, "subscription-1", "vence en 1 día,"],
+  ])("%i ms before: %s", async (left, kind, text) => {
+    await endsIn("pro", left);
+    await run();
+    const found = await world.opened.database.selectFrom("subscription_notices").select("kind").execute();
+    expect(found).toEqual(kind === null ? [] : [{ kind }]);
+    const [mail] = await mailsOf(world.opened.database);
+    expect(mail?.text_body ?? null).toEqual(text === null ? null : expect.stringContaining(text));
+  });
+});
