@@ -19,11 +19,10 @@ const everything = [newest, oldestAllowed, justTooOld, old, ancient];
 const month = [newest, oldestAllowed];
 
 function bar(symbol: string, time: string, resolution: Bar["resolution"]): Bar {
-  return {
-    ...{ symbol, time, resolution, expiration: "2026-12-18", source: "simulated" },
-    ...{ open: 100, high: 110, low: 90, close: 105, bid: 104, ask: 106 },
-    ...{ volume: 10, operations: 2, turnover: 105_000, underlying: 7_300, ratePercent: 30, flags: [] },
-  };
+  const prices = { open: 100, high: 110, low: 90, close: 105, bid: 104, ask: 106 };
+  const traded = { volume: 10, operations: 2, turnover: 105_000, underlying: 7_300, ratePercent: 30 };
+  const contract = { symbol, expiration: "2026-12-18", source: "simulated" } as const;
+  return { ...contract, time, resolution, ...prices, ...traded, flags: [] };
 }
 
 let world: TestWorld;
