@@ -1,5 +1,5 @@
 import { generate } from "otplib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { writeSettings, defaultSettings } from "../src/db/settings.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -97,6 +97,92 @@ describe("the administrator's second factor", () => {
     secret = begun.secret;
     const confirmation = { secret, otp: await code(), password: testPassword };
     expect((await call("PUT", again, confirmation)).statusCode).toBe(200);
+  });
+
+  describe("is exchanged for another", () => {
+    let session: string;
+    let next: string;
+    const codeOf = (of: string) => generate({ secret: of, epoch: Math.floor(world.clock.now() / 1_000) });
+    const exchange = async (more: object) =>
+      call("PUT", session, { secret: next, otp: await codeOf(next), password: testPassword, ...more });
+    const stored = () =>
+      world.opened.database.selectFrom("admins").select("totp_secret").executeTakeFirstOrThrow();
+    beforeAll(async () => {
+      world.clock.advance(3_600_000);
+      session = (await login(await code())).json().token;
+      world.clock.advance(step);
+      next = (await call("POST", session)).json().data.secret;
+    });
+
+    it("not without a code of the present one, nor with a wrong one or one of the new", async () => {
+      const before = await stored();
+      const of = async (more: object) => {
+        const answer = await exchange(more);
+        return [answer.statusCode, answer.json().errors?.[0]];
+      };
+      const wrong = "El código de tu segundo factor actual no es correcto.";
+      const missing = "Ingresá un código de tu segundo factor actual.";
+      expect(await of({})).toEqual([400, { path: "currentOtp", message: missing }]);
+      expect(await of({ currentOtp: "000000" })).toEqual([400, { path: "currentOtp", message: wrong }]);
+      expect(await of({ currentOtp: await codeOf(next) })).toEqual([
+        400,
+        { path: "currentOtp", message: wrong },
+      ]);
+      const used = await code();
+      expect((await login(used)).statusCode).toBe(200);
+      expect((await of({ currentOtp: used }))[0]).toBe(400);
+      expect(await stored()).toEqual(before);
+      world.clock.advance(step);
+    });
+
+    it("after ten tries in an hour not even with the right one", async () => {
+      // Four tries were made above.
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect((await exchange({ currentOtp: "000000" })).statusCode).toBe(400);
+      }
+      const refused = await exchange({ currentOtp: await code() });
+      expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
+      world.clock.advance(1_799_000);
+      session = (await login(await code())).json().token;
+      world.clock.advance(1_801_000);
+      session = (await login(await code())).json().token;
+      world.clock.advance(step);
+    });
+
+    it("with one, is told by mail, and from then on its codes are asked for", async () => {
+      const done = await exchange({ currentOtp: await code() });
+      expect([done.statusCode, done.json().message]).toEqual([200, "Segundo factor cambiado."]);
+      const mails = world.opened.database.selectFrom("mail_outbox").select(["subject", "recipient"]);
+      expect((await mails.orderBy("id", "desc").execute())[0]).toEqual({
+        subject: "Segundo factor cambiado",
+        recipient: "admin@paridad.test",
+      });
+      world.clock.advance(step);
+      expect((await login(await code())).statusCode).toBe(401);
+      secret = next;
+      expect((await login(await code())).statusCode).toBe(200);
+    });
+
+    it("and does not write over one that came in between", async () => {
+      world.clock.advance(3_600_000);
+      session = (await login(await code())).json().token;
+      const { id } = await world.opened.database.selectFrom("admins").select("id").executeTakeFirstOrThrow();
+      const row = { ...(await stored()) };
+      world.clock.advance(step);
+      const between = vi.spyOn(world.services.passwords, "verify").mockImplementationOnce(async () => {
+        await world.opened.database
+          .updateTable("admins")
+          .set({ totp_secret: "otro" })
+          .where("id", "=", id)
+          .execute();
+        return true;
+      });
+      const refused = await exchange({ currentOtp: await code() });
+      between.mockRestore();
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "CONFLICT"]);
+      expect(await stored()).toEqual({ totp_secret: "otro" });
+      await world.opened.database.updateTable("admins").set(row).execute();
+    });
   });
 
   it("goes with the password and a code, and while it is required nothing but its set-up opens", async () => {

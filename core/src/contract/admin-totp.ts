@@ -19,6 +19,8 @@ export const confirmTotpRequestSchema = z.strictObject({
   secret: secretSchema,
   otp: otpSchema,
   password: passwordSchema,
+  /** A code of the second factor in force; asked for where there is one. */
+  currentOtp: z.optional(otpSchema),
 });
 export type ConfirmTotpRequest = z.infer<typeof confirmTotpRequestSchema>;
 export const removeTotpRequestSchema = z.strictObject({ otp: otpSchema, password: passwordSchema });

@@ -46,6 +46,9 @@ export function composeMail({
 type Recipient = { readonly firstName: string | null };
 type WithLink = Recipient & { readonly link: string };
 
+const totpChanges = { enabled: "activado", replaced: "cambiado", removed: "desactivado" } as const;
+export type TotpChangeKind = keyof typeof totpChanges;
+
 export const mailTemplates = {
   verify: ({ link }: { readonly link: string }) =>
     composeMail({
@@ -98,12 +101,12 @@ export const mailTemplates = {
         "Si no lo pediste, contactá a soporte.",
       ],
     }),
-  secondFactorChanged: ({ firstName, isEnabled }: Recipient & { isEnabled: boolean }) =>
+  secondFactorChanged: ({ firstName, kind }: Recipient & { kind: TotpChangeKind }) =>
     composeMail({
-      subject: isEnabled ? "Segundo factor activado" : "Segundo factor desactivado",
+      subject: `Segundo factor ${totpChanges[kind]}`,
       firstName,
       paragraphs: [
-        `El segundo factor de tu cuenta de administración quedó ${isEnabled ? "activado" : "desactivado"} y cerramos tus otras sesiones.`,
+        `El segundo factor de tu cuenta de administración quedó ${totpChanges[kind]} y cerramos tus otras sesiones.`,
         "Si no fuiste vos, avisá enseguida a otro administrador.",
       ],
     }),

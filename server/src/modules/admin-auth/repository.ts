@@ -145,6 +145,8 @@ function sessionWrites(database: Database) {
 
 export type TotpChange = {
   readonly adminId: string;
+  /** The second factor that was checked, sealed: another one meanwhile, and nothing is written. */
+  readonly former: string | null;
   /** Null removes the second factor. */
   readonly sealedSecret: string | null;
   readonly step: number | null;
@@ -167,14 +169,17 @@ function totpWrites(database: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** Sets the second factor and ends the administrator's other sessions. */
-    async setTotp({ adminId, sealedSecret, step, keptSessionId, mail, audit }: TotpChange): Promise<void> {
-      await database.transaction().execute(async (trx) => {
-        await trx
+    /** Sets the second factor and ends the administrator's other sessions; false where it changed meanwhile. */
+    async setTotp(change: TotpChange): Promise<boolean> {
+      const { adminId, former, sealedSecret, step, keptSessionId, mail, audit } = change;
+      return database.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
           .updateTable("admins")
           .set({ totp_secret: sealedSecret, totp_last_step: step, updated_at: new Date(audit.time) })
           .where("id", "=", adminId)
-          .execute();
+          .where("totp_secret", "is not distinct from", former)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
         await trx
           .deleteFrom("admin_sessions")
           .where("admin_id", "=", adminId)
@@ -182,6 +187,7 @@ function totpWrites(database: Database) {
           .execute();
         if (mail !== null) await enqueueMail(trx, mail, audit.time);
         await appendAudit(trx, audit);
+        return true;
       });
     },
   };

@@ -32,10 +32,10 @@ export function totpRoutes(totp: Totp): Routes {
       url: "/admin/totp",
       config: { access: "admin-enrolment" },
       schema: { body: confirmTotpRequestSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
-      handler: async (request) => {
-        await totp.confirm(requesterOf(request), request.body);
-        return { success, message: totpMessages.enabled };
-      },
+      handler: async (request) => ({
+        success,
+        message: await totp.confirm(requesterOf(request), request.body),
+      }),
     });
     app.route({
       method: "DELETE",

@@ -2,6 +2,7 @@ import { generateSecret, generateURI } from "otplib";
 import type { Admin, ConfirmTotpRequest, RemoveTotpRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import { mailTemplates } from "../../mail/templates.ts";
+import type { TotpChangeKind } from "../../mail/templates.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
 import type { Passwords } from "../../lib/passwords.ts";
@@ -24,9 +25,10 @@ export type TotpNeeds = {
 type Requester = { readonly admin: Admin; readonly sessionId: string; readonly device: AdminDevice };
 
 const noKey = "El segundo factor no está disponible: falta TOTP_KEY en la configuración del servidor.";
-const wrongCode = "El código no es correcto.";
+const changedMeanwhile = "Tu segundo factor cambió mientras tanto. Recargá la página y probá de nuevo.";
 export const totpMessages = {
   enabled: "Segundo factor activado.",
+  replaced: "Segundo factor cambiado.",
   removed: "Segundo factor desactivado.",
 } as const;
 
@@ -44,10 +46,9 @@ export async function isGoodCode(admin: AdminRow, otp: string, needs: TotpNeeds)
   return step !== null && (await needs.repository.useTotpStep(admin.id, step));
 }
 
-/** An administrator's own second factor: a secret, its confirmation and its removal, each with the password again. */
-export function createTotp(needs: TotpNeeds) {
-  const { repository, passwords, clock, securityLog, limit } = needs;
-
+/** What every change of the second factor asks for: the password, and a code of the factor in force. */
+function createChecks(needs: TotpNeeds) {
+  const { repository, passwords, limit } = needs;
   const rowWithPassword = async ({ admin }: Requester, password: string): Promise<AdminRow> => {
     const wait = limit(admin.id);
     if (wait !== null) throw tooManyRequests(wait);
@@ -56,20 +57,45 @@ export function createTotp(needs: TotpNeeds) {
     throw invalidFields([{ path: "password", message: validationMessages.currentPasswordWrong }]);
   };
 
+  /** Whoever has a password and an open session must not swap the factor that guards them. */
+  const checkPresentCode = async (
+    row: AdminRow,
+    { path, code, wrong }: { path: string; code: string | undefined; wrong: string },
+  ): Promise<void> => {
+    if (row.totp_secret === null) return;
+    if (code === undefined) throw invalidFields([{ path, message: validationMessages.currentOtpRequired }]);
+    if (await isGoodCode(row, code, needs)) return;
+    throw invalidFields([{ path, message: wrong }]);
+  };
+  return { rowWithPassword, checkPresentCode };
+}
+
+/** An administrator's own second factor: a secret, its confirmation and its removal, each with the password again. */
+export function createTotp(needs: TotpNeeds) {
+  const { repository, clock, securityLog } = needs;
+
+  const { rowWithPassword, checkPresentCode } = createChecks(needs);
+
   const store = async (
     { admin, sessionId, device }: Requester,
-    change: { sealedSecret: string | null; step: number | null },
+    change: { kind: TotpChangeKind; former: string | null; sealedSecret: string | null; step: number | null },
   ): Promise<void> => {
-    const isEnabled = change.sealedSecret !== null;
-    const text = mailTemplates.secondFactorChanged({ firstName: admin.username, isEnabled });
-    const action = change.sealedSecret === null ? "admin.totp.removed" : "admin.totp.enabled";
-    await repository.setTotp({
-      ...change,
+    const { kind, ...stored } = change;
+    const text = mailTemplates.secondFactorChanged({ firstName: admin.username, kind });
+    const isStored = await repository.setTotp({
+      ...stored,
       adminId: admin.id,
       keptSessionId: sessionId,
       mail: admin.email === null ? null : { ...text, kind: "second-factor-changed", to: admin.email },
-      audit: { time: clock.now(), actor: admin.username, action, target: admin.id, ...device },
+      audit: {
+        time: clock.now(),
+        actor: admin.username,
+        action: `admin.totp.${kind}`,
+        target: admin.id,
+        ...device,
+      },
     });
+    if (!isStored) throw new HttpError({ status: 409, code: "CONFLICT", message: changedMeanwhile });
     securityLog.record("privilege_permissions_changed", { adminId: admin.id });
   };
 
@@ -80,18 +106,24 @@ export function createTotp(needs: TotpNeeds) {
       return { secret, uri: generateURI({ issuer: "Paridad", label: admin.username, secret }) };
     },
 
-    async confirm(requester: Requester, { secret, otp, password }: ConfirmTotpRequest): Promise<void> {
+    /** Sets up the second factor, or puts another in the place of the present one. Gives what to tell. */
+    async confirm(requester: Requester, request: ConfirmTotpRequest): Promise<string> {
+      const { secret, otp, password, currentOtp } = request;
       const box = boxOf(needs);
-      await rowWithPassword(requester, password);
+      const row = await rowWithPassword(requester, password);
       const step = await stepOfCode({ secret, otp, now: clock.now(), lastStep: null });
-      if (step === null) throw invalidFields([{ path: "otp", message: wrongCode }]);
-      await store(requester, { sealedSecret: box.seal(secret), step });
+      if (step === null) throw invalidFields([{ path: "otp", message: validationMessages.otpWrong }]);
+      const { currentOtpWrong: wrong } = validationMessages;
+      await checkPresentCode(row, { path: "currentOtp", code: currentOtp, wrong });
+      const kind = row.totp_secret === null ? "enabled" : "replaced";
+      await store(requester, { kind, former: row.totp_secret, sealedSecret: box.seal(secret), step });
+      return totpMessages[kind];
     },
 
     async remove(requester: Requester, { otp, password }: RemoveTotpRequest): Promise<void> {
       const row = await rowWithPassword(requester, password);
-      if (!(await isGoodCode(row, otp, needs))) throw invalidFields([{ path: "otp", message: wrongCode }]);
-      await store(requester, { sealedSecret: null, step: null });
+      await checkPresentCode(row, { path: "otp", code: otp, wrong: validationMessages.otpWrong });
+      await store(requester, { kind: "removed", former: row.totp_secret, sealedSecret: null, step: null });
     },
   };
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 
 import { createApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { User } from "@paridad/core/contract";
+import type { Admin, User } from "@paridad/core/contract";
 
 import { createAnnouncements } from "../announcements.ts";
 import { App } from "../app.tsx";
@@ -23,6 +23,14 @@ export const ana: User = {
   updatedAt: "2026-09-20T12:00:00Z",
   subscriptionType: "free",
   subscriptionStatus: "free",
+};
+
+export const anAdmin: Admin = {
+  id: "9",
+  username: "marta",
+  email: "marta@paridad.test",
+  totpEnabled: false,
+  lastLogin: null,
 };
 
 export type Answer = {
@@ -48,8 +56,9 @@ async function answerTo(request: Request, server: Server, sent: Sent[]): Promise
 }
 
 /** Answers of the screens around the data that a test does not care about. */
-function quietServer(person: User | null): Server {
+function quietServer(person: User | null, admin: Admin | null): Server {
   return {
+    "GET /admin/me": { body: { success: true, admin, data: admin } },
     "GET /auth/me": { body: { success: true, user: person, data: person } },
     "GET /terms/status": {
       body: { success: true, data: { needsAcceptance: false, currentVersion: "1.0", terms: null } },
@@ -59,23 +68,28 @@ function quietServer(person: User | null): Server {
 }
 
 /**
- * The whole app at an address, as a person (or a visitor), against a server that answers what is given. `server` may be
+ * The whole app at an address, as a person (or a visitor), an administrator or both, against a server that answers what is given. `server` may be
  * changed while the test goes on.
  */
 export function openApp({
   path,
   person = null,
+  admin = null,
   answers = {},
 }: {
   path: string;
   person?: User | null;
+  admin?: Admin | null;
   answers?: Server;
 }) {
   window.scrollTo = () => undefined;
   window.history.replaceState(null, "", path);
-  const server: Server = { ...quietServer(person), ...answers };
+  const server: Server = { ...quietServer(person, admin), ...answers };
   const sent: Sent[] = [];
-  const storage = createMemoryStorage(person ? { token: "token", user: JSON.stringify(person) } : {});
+  const storage = createMemoryStorage({
+    ...(person ? { token: "token", user: JSON.stringify(person) } : {}),
+    ...(admin ? { adminToken: "admin-token", adminUser: JSON.stringify(admin) } : {}),
+  });
   const session = createSessionStore({ storage, changes: noChanges });
   const theme = createThemeStore({ storage, changes: noChanges, prefersDark: () => true });
   const announcements = createAnnouncements();

@@ -55,6 +55,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.password.reset": "Contraseña de administrador cambiada",
   "admin.session.end": "Sesión cerrada",
   "admin.totp.enabled": "Segundo factor activado",
+  "admin.totp.replaced": "Segundo factor cambiado",
   "admin.totp.removed": "Segundo factor desactivado",
   "mail.bulk": "Envío masivo",
   "plan.create": "Plan creado",

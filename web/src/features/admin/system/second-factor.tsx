@@ -16,7 +16,7 @@ import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi, useCapabilities } from "../use-admin.ts";
 
-type Proof = { readonly otp: string; readonly password: string };
+type Proof = { readonly otp: string; readonly password: string; readonly currentOtp?: string };
 
 /** A secret not yet stored; `uri` is the same as authenticator applications take it. */
 type FreshSecret = { readonly secret: string; readonly uri: string };
@@ -25,23 +25,35 @@ type ProofDialogProps = {
   readonly title: string;
   /** A new secret to copy into the application, or null when the factor is removed. */
   readonly secret: FreshSecret | null;
+  /** Whether a present factor gives way to the new one, which takes a code of it, too. */
+  readonly replaces?: boolean;
   readonly act: (proof: Proof) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
 };
 
-function useProof({ act, onClose }: Pick<ProofDialogProps, "act" | "onClose">) {
+const codePattern = /^\d{6}$/;
+
+function useProof({
+  act,
+  onClose,
+  replaces = false,
+}: Pick<ProofDialogProps, "act" | "onClose" | "replaces">) {
   const queries = useQueryClient();
+  const [currentOtp, setCurrentOtp] = useState("");
   const [otp, setOtp] = useState("");
   const [password, setPassword] = useState("");
   const send = useMutation({
-    mutationFn: () => act({ otp: otp.trim(), password }),
+    mutationFn: () =>
+      act({ otp: otp.trim(), password, ...(replaces ? { currentOtp: currentOtp.trim() } : {}) }),
     onSuccess: ({ message }) => {
       notify.success(message);
       void queries.invalidateQueries({ queryKey: ["admin", "me"] });
       onClose();
     },
   });
-  return { otp, setOtp, password, setPassword, send };
+  const codes = replaces ? [otp, currentOtp] : [otp];
+  const isComplete = password !== "" && codes.every((code) => codePattern.test(code.trim()));
+  return { otp, setOtp, currentOtp, setCurrentOtp, password, setPassword, isComplete, send };
 }
 
 function Secret({ secret, uri }: FreshSecret) {
@@ -65,8 +77,33 @@ function Secret({ secret, uri }: FreshSecret) {
   );
 }
 
-function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
-  const { otp, setOtp, password, setPassword, send } = useProof({ act, onClose });
+function CodeField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function ProofDialog({ title, secret, replaces = false, act, onClose }: ProofDialogProps) {
+  const { otp, setOtp, currentOtp, setCurrentOtp, password, setPassword, isComplete, send } = useProof({
+    act,
+    onClose,
+    replaces,
+  });
   return (
     <Dialog
       isOpen
@@ -79,7 +116,7 @@ function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
             Cancelar
           </Button>
           <Button
-            disabled={!/^\d{6}$/.test(otp.trim()) || password === ""}
+            disabled={!isComplete}
             busyLabel={send.isPending ? "Verificando..." : null}
             onClick={() => send.mutate()}
           >
@@ -91,14 +128,14 @@ function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
       <div className="grid gap-4">
         {secret === null ? null : <Secret {...secret} />}
         {send.isError ? <Notice tone="error">{messageOf(send.error)}</Notice> : null}
-        <TextField
-          label="Código de 6 dígitos"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
+        <CodeField
+          label={replaces ? "Código de la clave nueva" : "Código de 6 dígitos"}
           value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
+          onChange={setOtp}
         />
+        {replaces ? (
+          <CodeField label="Código de tu segundo factor actual" value={currentOtp} onChange={setCurrentOtp} />
+        ) : null}
         <PasswordField
           label="Tu contraseña"
           autoComplete="current-password"
@@ -107,6 +144,31 @@ function ProofDialog({ title, secret, act, onClose }: ProofDialogProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+function Choices({
+  isOn,
+  isBusy,
+  onBegin,
+  onRemove,
+}: {
+  isOn: boolean;
+  isBusy: boolean;
+  onBegin: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="secondary" busyLabel={isBusy ? "Preparando..." : null} onClick={onBegin}>
+        {isOn ? "Cambiar" : "Activar"}
+      </Button>
+      {isOn ? (
+        <Button tone="secondary" onClick={onRemove}>
+          Desactivar
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -137,18 +199,18 @@ export function SecondFactor() {
       {capabilities.data?.totp === false ? (
         <Notice tone="info">Este servidor no tiene configurada la clave que lo protege (TOTP_KEY).</Notice>
       ) : (
-        <Button
-          tone="secondary"
-          busyLabel={begin.isPending ? "Preparando..." : null}
-          onClick={() => (isOn ? setRemoving(true) : begin.mutate())}
-        >
-          {isOn ? "Desactivar" : "Activar"}
-        </Button>
+        <Choices
+          isOn={isOn}
+          isBusy={begin.isPending}
+          onBegin={() => begin.mutate()}
+          onRemove={() => setRemoving(true)}
+        />
       )}
       {secret === null ? null : (
         <ProofDialog
-          title="Activar segundo factor"
+          title={isOn ? "Cambiar segundo factor" : "Activar segundo factor"}
           secret={secret}
+          replaces={isOn}
           act={async (proof) => totp.confirm({ secret: secret.secret, ...proof })}
           onClose={() => setSecret(null)}
         />

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+// The tab's chunk, so that no test waits for it to be compiled.
+import "../features/admin/system/settings-tab.tsx";
+import { anAdmin, openApp } from "./testing/open-app.tsx";
+import type { Server } from "./testing/open-app.tsx";
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const fresh = { secret, uri: `otpauth://totp/Paridad:marta?secret=${secret}` };
+const capabilities = {
+  toggleActive: true,
+  passwordReset: true,
+  customMessage: true,
+  bulkEmail: true,
+  totp: true,
+  smtp: true,
+};
+const answers: Server = {
+  "GET /admin/settings": {
+    body: {
+      success: true,
+      data: {
+        maintenanceMode: false,
+        userRegistration: true,
+        twoFactorAuthentication: false,
+        securityLogs: true,
+      },
+    },
+  },
+  "GET /admin/sessions": { body: { success: true, data: [] } },
+  "GET /admin/capabilities": { body: { success: true, data: capabilities } },
+  "POST /admin/totp": { body: { success: true, data: fresh } },
+};
+const path = "/dashadmin/settings";
+
+it("a second factor is exchanged with a code of the new one, one of the present one and the password", async () => {
+  const wrong = "El código de tu segundo factor actual no es correcto.";
+  const { visitor, sent, server } = openApp({
+    path,
+    admin: { ...anAdmin, totpEnabled: true },
+    answers: {
+      ...answers,
+      "PUT /admin/totp": {
+        status: 400,
+        body: {
+          success: false,
+          code: "VALIDATION_ERROR",
+          message: wrong,
+          errors: [{ path: "currentOtp", message: wrong }],
+        },
+      },
+    },
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Cambiar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cambiar segundo factor" }));
+  const confirm = dialog.getByRole("button", { name: "Confirmar" });
+  await visitor.type(dialog.getByLabelText("Código de la clave nueva"), "123456");
+  await visitor.type(dialog.getByLabelText("Tu contraseña"), "Zorro-Azul-4781");
+  expect(confirm).toBeDisabled();
+  await visitor.type(dialog.getByLabelText("Código de tu segundo factor actual"), "654321");
+  await visitor.click(confirm);
+  expect(await dialog.findByText(wrong)).toBeVisible();
+  server["PUT /admin/totp"] = { body: { success: true, message: "Segundo factor cambiado." } };
+  await visitor.click(confirm);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.findLast(({ call }) => call === "PUT /admin/totp")?.body).toEqual({
+    secret,
+    otp: "123456",
+    currentOtp: "654321",
+    password: "Zorro-Azul-4781",
+  });
+});
+
+it("a first second factor takes one code alone", async () => {
+  const { visitor, sent } = openApp({
+    path,
+    admin: anAdmin,
+    answers: {
+      ...answers,
+      "PUT /admin/totp": { body: { success: true, message: "Segundo factor activado." } },
+    },
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Activar" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Activar segundo factor" }));
+  expect(dialog.queryByLabelText("Código de tu segundo factor actual")).toBeNull();
+  await visitor.type(dialog.getByLabelText("Código de 6 dígitos"), "123456");
+  await visitor.type(dialog.getByLabelText("Tu contraseña"), "Zorro-Azul-4781");
+  await visitor.click(dialog.getByRole("button", { name: "Confirmar" }));
+  await waitFor(() =>
+    expect(sent.findLast(({ call }) => call === "PUT /admin/totp")?.body).toEqual({
+      secret,
+      otp: "123456",
+      password: "Zorro-Azul-4781",
+    }),
+  );
+});
