@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { errorBodySchema } from "@paridad/core/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createFixedDocument } from "../src/lib/fixed-document.ts";
 import { createMetrics, serveMetrics } from "../src/plugins/metrics.ts";
 import type { Routes } from "../src/plugins/routes.ts";
 import { build } from "./helper.ts";
@@ -38,9 +42,37 @@ describe("the API's document", () => {
   it("reads as a page without scripts, under its own policy", async () => {
     const page = await get("/docs");
     expect(page.headers["content-type"]).toContain("text/html");
-    expect(page.headers["content-security-policy"]).toMatch(/style-src 'nonce-[^']+'/);
+    const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? "";
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
     expect(page.body).toContain("Iniciar sesión");
     expect(page.body).not.toContain("<script");
+  });
+
+  it("is compressed once, and not sent again to whoever has it", async () => {
+    const ask = (url: string, headers: Record<string, string>) => world.app.inject({ url, headers });
+    for (const url of ["/docs", "/openapi.json"]) {
+      const plain = await ask(url, { "accept-encoding": "br;q=0" });
+      const [br, gzip] = await Promise.all(
+        ["gzip, br", "gzip;q=0.5"].map((accepted) => ask(url, { "accept-encoding": accepted })),
+      );
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(br?.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
+      expect(brotliDecompressSync(br?.rawPayload ?? "").toString()).toBe(plain.body);
+      expect(gzip?.headers["content-encoding"]).toBe("gzip");
+      expect(gunzipSync(gzip?.rawPayload ?? "").toString()).toBe(plain.body);
+      const again = await ask(url, { "if-none-match": String(plain.headers["etag"]) });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    }
+  });
+
+  it("is the very same bytes at every request", async () => {
+    const write = vi.fn(() => "texto");
+    const send = createFixedDocument({ write, type: "text/plain" });
+    const app = Fastify().get("/", (_request, reply) => send(reply));
+    const [first, second] = [await app.inject("/"), await app.inject("/")];
+    expect([first.body, second.body, write.mock.calls.length]).toEqual(["texto", "texto", 1]);
+    await app.close();
   });
 });
 

@@ -87,11 +87,8 @@ function operationHtml(
   return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary ?? "")} <span class="access">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}${examples}</details>`;
 }
 
-/** The readable page of the API's document: no script, its style under the nonce. */
-export function docsPage(
-  document: OpenApiDocument,
-  { nonce, base }: { nonce: string; base: string },
-): string {
+/** The readable page of the API's document: no script, one style. */
+export function docsPage(document: OpenApiDocument, base: string): string {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -103,5 +100,5 @@ export function docsPage(
     .toSorted(([first], [second]) => first.localeCompare(second))
     .map(([tag, operations]) => `<section><h3>${escapeHtml(tag)}</h3>${operations.join("")}</section>`);
   const { title = "", description = "" } = document.info ?? {};
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head><body><a class="brand" href="/">← Paridad</a><main><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</main></body></html>`;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style>${style}</style></head><body><a class="brand" href="/">← Paridad</a><main><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</main></body></html>`;
 }

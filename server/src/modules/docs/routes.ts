@@ -1,40 +1,49 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
+import { createFixedDocument } from "../../lib/fixed-document.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 import { docsPage } from "./page.ts";
 import type { OpenApiDocument } from "./page.ts";
+import { style } from "./style.ts";
 
 const documentSchema = z.record(z.string(), z.unknown());
 const cache = "public, max-age=300";
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** `/openapi.json` and `/docs`, both of the routes as they run. */
 export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: string }): Routes {
   const base = publicUrl.replace(/\/$/, "");
+  const sendDocument = createFixedDocument({
+    write: () => JSON.stringify(document()),
+    type: "application/json; charset=utf-8",
+  });
+  const sendPage = createFixedDocument({
+    write: () => docsPage(document() as OpenApiDocument, base),
+    type: "text/html; charset=utf-8",
+  });
   return async (app) => {
     app.route({
       method: "GET",
       url: "/openapi.json",
       config: { access: "public" },
       schema: { response: { 200: documentSchema, ...errorAnswers } },
-      handler: async (_request, reply) => {
-        void reply.header("cache-control", cache);
-        return document() as Record<string, unknown>;
-      },
+      handler: (_request, reply) =>
+        sendDocument(reply.header("cache-control", cache) as unknown as FastifyReply) as never,
     });
     app.route({
       method: "GET",
       url: "/docs",
       config: { access: "public" },
       schema: { response: { 200: z.string(), ...errorAnswers } },
-      handler: async (_request, reply) => {
-        const nonce = randomBytes(16).toString("base64");
-        const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-        return reply
-          .type("text/html; charset=utf-8")
-          .header("content-security-policy", policy)
-          .send(docsPage(document() as OpenApiDocument, { nonce, base })) as unknown as string;
-      },
+      handler: (_request, reply) =>
+        sendPage(
+          reply
+            .header("cache-control", cache)
+            .header("content-security-policy", policy) as unknown as FastifyReply,
+        ) as never,
     });
   };
 }
