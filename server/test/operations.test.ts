@@ -67,7 +67,7 @@ describe("the API's document", () => {
   });
 
   it("is the very same bytes at every request", async () => {
-    const write = vi.fn(() => "texto");
+    const write = vi.fn<() => string>(() => "texto");
     const send = createFixedDocument({ write, type: "text/plain" });
     const app = Fastify().get("/", (_request, reply) => send(reply));
     const [first, second] = [await app.inject("/"), await app.inject("/")];
