@@ -26,15 +26,7 @@ import {
 import { manualCell } from "./manual-cell.tsx";
 import { marketCell, quotesAttributes, quotesCell, sizesCell, volumeCell } from "./quote-cells.tsx";
 import type { ColumnKey } from "./view-preferences.ts";
-import {
-  isToldBesideVolatility,
-  volatilityAttributes,
-  volatilityCell,
-  volatilitySidesCell,
-} from "./volatility-cells.tsx";
-
-/** Fonts of the chain's numbers: as the table's, a little smaller, or the bold one of the last price. */
-export type NumberFont = "normal" | "small" | "strong";
+import { volatilityAttributes, volatilityCell, volatilitySidesCell } from "./volatility-cells.tsx";
 
 export type ChainColumn = {
   readonly key: ColumnKey;
@@ -48,8 +40,6 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
-  /** Its numbers' font, and whether the cell is numbers and nothing else: `texts`, with `pairSeparator` between them. */
-  readonly numbers: { readonly font: NumberFont; readonly areAll: (side: CalculatorSide) => boolean } | null;
   /** A cell's content. No component of its own: hundreds are drawn at each tick. */
   readonly cell: (side: CalculatorSide) => ReactNode;
   /** What it says of the whole cell. */
@@ -61,7 +51,6 @@ export type ChainColumn = {
 };
 
 const valueOf = (known: Known) => (known.ok ? known.value : null);
-const hasGreeks = ({ greeks }: CalculatorSide) => greeks.ok;
 const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
 
 const quoteColumns = [
@@ -73,7 +62,6 @@ const quoteColumns = [
     width: 68,
     rank: 1,
     isOutput: false,
-    numbers: { font: "strong", areAll: ({ last }) => last !== null },
     cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
   },
@@ -85,7 +73,6 @@ const quoteColumns = [
     width: 140,
     rank: 0,
     isOutput: false,
-    numbers: { font: "small", areAll: ({ bid, ask }) => bid !== null && ask !== null },
     cell: quotesCell,
     attributes: quotesAttributes,
     texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
@@ -99,7 +86,6 @@ const quoteColumns = [
     width: 72,
     rank: 10,
     isOutput: false,
-    numbers: { font: "small", areAll: ({ bid, ask }) => bid !== null || ask !== null },
     cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
     textLabels: ["Cantidad compra", "Cantidad venta"],
@@ -112,7 +98,6 @@ const quoteColumns = [
     width: 60,
     rank: 13,
     isOutput: false,
-    numbers: { font: "small", areAll: ({ volume }) => volume !== null },
     cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
@@ -127,7 +112,6 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
-    numbers: { font: "normal", areAll: ({ theoretical }) => theoretical.ok },
     cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
@@ -139,7 +123,6 @@ const valueColumns = [
     width: 60,
     rank: 9,
     isOutput: true,
-    numbers: { font: "small", areAll: ({ difference }) => difference.ok },
     cell: differenceCell,
     texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
@@ -151,10 +134,6 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
-    numbers: {
-      font: "normal",
-      areAll: ({ impliedVolatility: { auto }, state }) => auto.ok && !isToldBesideVolatility(state),
-    },
     cell: volatilityCell,
     attributes: volatilityAttributes,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
@@ -167,7 +146,6 @@ const valueColumns = [
     width: 86,
     rank: 11,
     isOutput: false,
-    numbers: { font: "small", areAll: ({ impliedVolatility: { bid, ask } }) => bid.ok && ask.ok },
     cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
       formatVolatilityPoints(valueOf(bid)),
@@ -183,7 +161,6 @@ const valueColumns = [
     width: 48,
     rank: 5,
     isOutput: false,
-    numbers: null,
     cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
       formatPrice(manualPrice),
@@ -202,7 +179,6 @@ const greekColumns = [
     width: 54,
     rank: 4,
     isOutput: true,
-    numbers: { font: "small", areAll: hasGreeks },
     cell: deltaCell,
     texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
@@ -214,7 +190,6 @@ const greekColumns = [
     width: 56,
     rank: 8,
     isOutput: true,
-    numbers: { font: "small", areAll: hasGreeks },
     cell: gammaCell,
     texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
@@ -226,7 +201,6 @@ const greekColumns = [
     width: 46,
     rank: 7,
     isOutput: true,
-    numbers: { font: "small", areAll: hasGreeks },
     cell: vegaCell,
     texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
@@ -238,7 +212,6 @@ const greekColumns = [
     width: 52,
     rank: 6,
     isOutput: true,
-    numbers: { font: "small", areAll: hasGreeks },
     cell: thetaCell,
     texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
@@ -250,7 +223,6 @@ const greekColumns = [
     width: 50,
     rank: 12,
     isOutput: true,
-    numbers: { font: "small", areAll: hasGreeks },
     cell: rhoCell,
     texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },

@@ -1,16 +1,13 @@
 import { Check } from "lucide-react";
 import { memo } from "react";
-import type { ReactNode } from "react";
 
 import { formatPrice, formatStrike } from "@paridad/core/formats";
 import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
 
 import { useCalculatorRow } from "./calculator-context.tsx";
 import type { ChainColumn } from "./chain-columns.ts";
-import { isLine } from "./chain-fit.ts";
 import type { FitCell } from "./chain-fit.ts";
 import type { ChainShape } from "./chain-head.tsx";
-import { numberBlank, pairSeparator } from "./glyph-widths.ts";
 import { spanning } from "./spanning.ts";
 import { useIsInView } from "./use-is-in-view.ts";
 import type { Tracks } from "./use-tracks.ts";
@@ -23,43 +20,26 @@ type SideCellsProps = {
   readonly fit: FitCell;
 };
 
-/** What a cell of numbers reads, formatted once where its content is nothing but text; `null` for any other cell. */
-function numbersOf({ numbers, texts }: ChainColumn, side: CalculatorSide, content: ReactNode) {
-  if (!numbers?.areAll(side)) return null;
-  return {
-    text: typeof content === "string" ? content : texts(side).join(pairSeparator),
-    font: numbers.font,
-  };
-}
-
 /** One option's cells. The core keeps a side the same object until something it shows changes. */
 const SideCells = memo(function SideCells({ side, columns, widths, fit }: SideCellsProps) {
   return columns.map((column, index) => {
     const width = widths[index] ?? 0;
     if (side === null) {
       return (
-        <td key={column.key} style={fit(width, null)} data-column={column.key} data-absent>
+        <td key={column.key} style={fit(width)} data-column={column.key} data-absent>
           <span title="Esta base no cotiza de este lado">–</span>
         </td>
       );
     }
-    const content = column.cell(side);
-    const style = fit(width, numbersOf(column, side, content));
-    const attributes = {
-      ...column.attributes?.(side),
-      style,
-      "data-column": column.key,
-      "data-stale": side.stale || undefined,
-    };
-    const blank = isLine(style) ? numberBlank : "";
-    return typeof content === "string" ? (
-      <td key={column.key} {...attributes}>
-        {blank + content}
-      </td>
-    ) : (
-      <td key={column.key} {...attributes}>
-        {blank}
-        {content}
+    return (
+      <td
+        key={column.key}
+        {...column.attributes?.(side)}
+        style={fit(width)}
+        data-column={column.key}
+        data-stale={side.stale || undefined}
+      >
+        {column.cell(side)}
       </td>
     );
   });

@@ -17,7 +17,7 @@ function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: Calculator
 }
 
 /** States that stand beside a volatility. */
-export function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
+function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
   return state === "cruzada" || state === "vieja";
 }
 
