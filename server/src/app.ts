@@ -148,7 +148,7 @@ function marketRoutes(
   const sample = createMarketSample({ look: () => market.look("delayed"), clock });
   const valueChain = createChainValuer();
   return [
-    marketSampleRoutes({ sample, valueChain: (update) => valueChain(update, "caucion").snapshot, clock }),
+    marketSampleRoutes({ sample, valueChain: (update) => valueChain(update).snapshot, clock }),
     historyRoutes({ bars, windows, health, clock }),
     probabilitiesRoutes({
       rows: createRawRows({ bars, windows }),

@@ -19,7 +19,8 @@ describe("/v1/chain", () => {
     expect(data).toMatchObject({ underlying: "GGAL", seq: 1, spot: 7_350, model: "black-scholes" });
     expect(data.options).toHaveLength(24);
     const expiry = data.expiries[0];
-    expect(expiry).toMatchObject({ expiration: sampleExpiration, rate: { origin: "interpolated" } });
+    // Without a choice the shortest caución, which is what the calculator starts with.
+    expect(expiry).toMatchObject({ expiration: sampleExpiration, rate: { origin: "caucion", days: 1 } });
     const call = data.options.find(({ symbol }: { symbol: string }) => symbol === "GFGC7400DI");
     const value = blackScholes({
       type: "call",
@@ -63,6 +64,8 @@ describe("/v1/chain", () => {
       ["symbol", "deltaPercent"],
       ["symbol", "deltaPercent"],
     ]);
+    const caucion = (await world.get("/v1/chain?rate=caucion", secret)).json().data;
+    expect(caucion.expiries[0].rate.origin).toBe("interpolated");
     const implied = (await world.get("/v1/chain?rate=implied", secret)).json().data;
     expect(implied.expiries[0].rate.origin).toBe("implied");
     expect(implied.expiries[0].rate.tnaPercent).toBeCloseTo(implied.expiries[0].impliedRatePercent, 9);

@@ -23,7 +23,10 @@ export const expirationSchema = z
 const strikeBoundSchema = z.coerce
   .number({ error: texts.invalidValue })
   .check(z.gte(0, texts.invalidValue), z.lte(1e9, texts.invalidValue));
-/** `caucion` (the ladder, interpolated to the days), `implied` (put-call parity), or a TNA in percent: `32.5`. */
+/**
+ * `caucion` (the ladder, interpolated to the days), `implied` (put-call parity), or a TNA in percent: `32.5`. Left out
+ * it is the shortest caución, which is what the calculator starts with.
+ */
 export const rateChoiceSchema = z
   .string()
   .check(
@@ -71,11 +74,21 @@ export const dataRatiosQuerySchema = z.strictObject({
 
 /** Where an expiry's rate came from. */
 export const chainRateOrigins = ["caucion", "interpolated", "implied", "manual", "fallback"] as const;
-/** The rate in force of an expiry: simple TNA in percent over its days, and the same continuous per 1.00 a year. */
+/** The rate in force of an expiry: simple TNA in percent over `days`, and the same continuous per 1.00 a year. */
 export const chainRateSchema = z.object({
   origin: z.enum(chainRateOrigins),
+  days: z.optional(z.number()),
   tnaPercent: z.number(),
   continuous: z.number(),
+});
+/**
+ * The share's price behind the implied rates: its own sides, or its last where one is missing. `isOld`: quoted more than
+ * 15 minutes before the options. Options settle in 24hs.
+ */
+export const shareBasisSchema = z.object({
+  from: z.enum(["sides", "last", "manual"]),
+  isOld: z.boolean(),
+  settlement: z.nullable(z.string()),
 });
 /** One expiry of the chain and what all its options share. */
 export const chainExpirySchema = z.object({
@@ -90,6 +103,7 @@ export const chainExpirySchema = z.object({
   atTheMoneyStrike: knownNumberSchema,
   /** TNA in percent by put-call parity: median of the five bases nearest to the money. */
   impliedRatePercent: knownNumberSchema,
+  impliedRateShare: z.optional(shareBasisSchema),
 });
 export type ChainExpiry = z.infer<typeof chainExpirySchema>;
 
@@ -177,7 +191,12 @@ export const dataImpliedRateAnswerSchema = dataEnvelope(
     source: z.nullable(marketSourceSchema),
     spot: knownNumberSchema,
     expiries: z.array(
-      z.pick(chainExpirySchema, { expiration: true, daysToExpiry: true, impliedRatePercent: true }),
+      z.pick(chainExpirySchema, {
+        expiration: true,
+        daysToExpiry: true,
+        impliedRatePercent: true,
+        impliedRateShare: true,
+      }),
     ),
     rates: z.array(impliedRateRowSchema),
   }),

@@ -5,5 +5,6 @@ export { meanOfKnown } from "./mean.ts";
 export { median } from "./median.ts";
 export { isIsoDate, toEpochMilliseconds, toIsoDate } from "./nominal.ts";
 export type { EpochMilliseconds, IsoDate, Nominal } from "./nominal.ts";
+export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";
 export type { Failure, Result, Success } from "./result.ts";

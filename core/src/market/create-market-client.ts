@@ -9,12 +9,12 @@ import {
   marketSocketPath,
 } from "../contract/index.ts";
 import type { MarketErrorCode } from "../contract/index.ts";
+import { readInstant } from "../lib/index.ts";
 import { marketErrorMessages } from "../messages/index.ts";
 import { createConnectionCycle } from "./connection-cycle.ts";
 import { createMarketFeed } from "./market-feed.ts";
 import { createAlarm, platformTimers } from "./market-timers.ts";
 import { readMarketError } from "./read-market-error.ts";
-import { readInstant } from "./read-update.ts";
 import { createSnapshotRequests } from "./snapshot-requests.ts";
 import { createSocketIoSocket } from "./socket-io-socket.ts";
 import type {

@@ -8,6 +8,7 @@ import {
   marketStockSchema,
 } from "../contract/index.ts";
 import type { CautionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+import { readInstant } from "../lib/index.ts";
 import { createItemReader } from "./item-reader.ts";
 
 /** An update as read: every item has the contract's shape, the others are counted. */
@@ -34,12 +35,6 @@ const looseUpdateSchema = z.object({
   source: z.catch(z.optional(marketSourceSchema), undefined),
   data: z.object({ opciones: list, acciones: list, cauction_rates: list, removed: list }),
 });
-
-/** The instant of an ISO text, epoch milliseconds; `null` where it is none. */
-export function readInstant(text: string | null | undefined): number | null {
-  const instant = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(instant) ? null : instant;
-}
 
 const readOption = createItemReader(marketOptionSchema);
 const readStock = createItemReader(marketStockSchema);

@@ -18,17 +18,17 @@ export const unknownReasonMessages = {
 /** State of an option's quote: the short text of its badge and what it means. */
 export const quoteStateMessages = {
   ok: { label: "Con puntas", detail: "Compra y venta presentes" },
-  "sin-puntas": { label: "Sin puntas", detail: "Nadie compra ni vende en este momento" },
-  "solo-compra": { label: "Solo compra", detail: "No hay punta vendedora" },
-  "solo-venta": { label: "Solo venta", detail: "No hay punta compradora" },
-  "bajo-paridad": { label: "Bajo paridad", detail: "Cotiza por debajo de su valor intrínseco descontado" },
-  cruzada: { label: "Cruzada", detail: "La compra supera a la venta" },
-  vieja: { label: "Vieja", detail: "La cotización no se actualiza hace más de 15 minutos" },
+  "no-sides": { label: "Sin puntas", detail: "Nadie compra ni vende en este momento" },
+  "bid-only": { label: "Solo compra", detail: "No hay punta vendedora" },
+  "ask-only": { label: "Solo venta", detail: "No hay punta compradora" },
+  "below-intrinsic": { label: "Bajo paridad", detail: "Cotiza por debajo de su valor intrínseco descontado" },
+  crossed: { label: "Cruzada", detail: "La compra supera a la venta" },
+  stale: { label: "Vieja", detail: "La cotización no se actualiza hace más de 15 minutos" },
 } as const;
 
 /** The state of a quote in a badge of a narrow cell. */
 export function quoteBadge(state: keyof typeof quoteStateMessages): string {
-  return state === "cruzada" ? "cruz." : quoteStateMessages[state].label.toLowerCase();
+  return state === "crossed" ? "cruz." : quoteStateMessages[state].label.toLowerCase();
 }
 
 /** Why greeks are set apart from the others. */
@@ -50,10 +50,30 @@ export const calculatorNoticeMessages = {
 /** Where the rate in force came from. */
 export const rateOriginMessages = {
   caucion: "Caución",
+  interpolated: "Caución interpolada a los días",
   implied: "Implícita por paridad",
   manual: "Manual",
   fallback: "Tasa de respaldo (15 % TNA)",
 } as const;
+
+/** What to say beside an implied rate that is not against the share's own sides in 24hs; `null` where it is. */
+export function shareBasisNote({
+  from,
+  isOld,
+  settlement,
+}: {
+  readonly from: "sides" | "last" | "manual";
+  readonly isOld: boolean;
+  readonly settlement: string | null;
+}): { readonly label: string; readonly detail: string } | null {
+  if (from === "manual") return { label: "tu spot", detail: "Contra el spot que escribiste" };
+  if (isOld)
+    return { label: "papel viejo", detail: "La cotización del papel es anterior a la de las opciones" };
+  if (from === "last")
+    return { label: "último", detail: "Contra el último precio del papel: le falta una punta" };
+  if (settlement === null || /^(24hs|t1)$/i.test(settlement)) return null;
+  return { label: settlement, detail: `Contra el papel en ${settlement}; las opciones liquidan en 24hs` };
+}
 
 /** By which rule the expiration of the tab is known. */
 export const expiryCertaintyMessages = {

@@ -8,6 +8,7 @@ export {
   quoteBadge,
   quoteStateMessages,
   rateOriginMessages,
+  shareBasisNote,
   unknownReasonMessages,
 } from "./calculator.ts";
 export { connectionMessages } from "./connection.ts";

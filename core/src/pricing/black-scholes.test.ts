@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blackScholes, blackScholesSecondOrder } from "./black-scholes.ts";
-import { displayGreeks } from "./display-greeks.ts";
+import { displayGreeks } from "../quotes/index.ts";
 import { impliedVolatility } from "./implied-volatility.ts";
 import type { BlackScholesInput, BlackScholesResult, OptionType } from "./types.ts";
 

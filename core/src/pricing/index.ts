@@ -20,56 +20,11 @@ export {
   impliedVolatilityReasons,
   type ChainColumns,
 } from "./kernel/chain-columns.ts";
-export { displayGreeks, type DisplayGreeks, type RawGreeks } from "./display-greeks.ts";
 export { impliedVolatility } from "./implied-volatility.ts";
 export { impliedVolatilityChain, type ImpliedVolatilityRange } from "./kernel/implied-volatility-chain.ts";
 export { impliedVolatilityNewton, newtonConstants, type NewtonResult } from "./implied-volatility-newton.ts";
 export { erfcx, inverseNormalCdf, normalCdf, normalPdf } from "./functions/normal-distribution.ts";
-export {
-  box,
-  conversion,
-  impliedRate,
-  reversal,
-  syntheticSpot,
-  type BoxInput,
-  type ImpliedRates,
-  type PairQuotes,
-  type ParityInput,
-  type ParityRate,
-  type ParityRateResult,
-  type ParityReason,
-  type SpotQuotes,
-  type SyntheticSpotResult,
-} from "./parity.ts";
 export { priceChain, type ChainRange } from "./kernel/price-chain.ts";
-export {
-  quotedExpiry,
-  type LadderTerm,
-  type ParityBase,
-  type QuotedContract,
-  type QuotedExpiry,
-  type QuotedExpiryInput,
-  type RateChoice,
-  type RateInForce,
-  type RateInForceOrigin,
-} from "./quoted-expiry.ts";
-export {
-  quotedOption,
-  quoteMid,
-  rateFromTnaPercent,
-  type QuotedOption,
-  type QuotedOptionReason,
-  type QuotedOptionValue,
-} from "./quoted-option.ts";
-export {
-  FALLBACK_RATE,
-  continuousRateFromTna,
-  interpolateCaucionRate,
-  tnaFromContinuousRate,
-  type CaucionRateOrigin,
-  type CaucionRateResult,
-  type CaucionTerm,
-} from "./rates.ts";
 export type {
   BlackScholesInput,
   BlackScholesResult,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { groupBy } from "../lib/index.ts";
 import { checkProperty } from "../testing/check-property.ts";
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
-import { blackScholes } from "./black-scholes.ts";
+import { blackScholes } from "../pricing/index.ts";
 import { box, conversion, impliedRate, reversal, syntheticSpot, type ParityInput } from "./parity.ts";
 import { continuousRateFromTna } from "./rates.ts";
 
@@ -33,34 +33,34 @@ describe("impliedRate", () => {
     });
   });
 
-  it("colocadora buys share and put at the ask and sells the call at the bid: outlay 1010 + 52 - 98", () => {
-    const { colocadora } = impliedRate(base);
-    expect(colocadora).toMatchObject({
+  it("lending (colocadora) buys share and put at the ask and sells the call at the bid: outlay 1010 + 52 - 98", () => {
+    const { lend } = impliedRate(base);
+    expect(lend).toMatchObject({
       ok: true,
       outlay: 964,
       tna: expect.closeTo((1000 / 964 - 1) * 5, 14),
     });
-    expect(conversion(base)).toEqual(colocadora);
+    expect(conversion(base)).toEqual(lend);
   });
 
-  it("tomadora sells share and put at the bid and buys the call at the ask: outlay 990 + 48 - 102", () => {
-    const { tomadora } = impliedRate(base);
-    expect(tomadora).toMatchObject({ ok: true, outlay: 936, tna: expect.closeTo((1000 / 936 - 1) * 5, 14) });
-    expect(reversal(base)).toEqual(tomadora);
+  it("borrowing (tomadora) sells share and put at the bid and buys the call at the ask: outlay 990 + 48 - 102", () => {
+    const { borrow } = impliedRate(base);
+    expect(borrow).toMatchObject({ ok: true, outlay: 936, tna: expect.closeTo((1000 / 936 - 1) * 5, 14) });
+    expect(reversal(base)).toEqual(borrow);
   });
 
   it("fees cut what is lent and raise what is paid, and leave the mid alone", () => {
     const withFees = impliedRate({ ...base, fees: 4 });
-    expect(withFees.colocadora).toMatchObject({ outlay: 968 });
-    expect(withFees.tomadora).toMatchObject({ outlay: 932 });
+    expect(withFees.lend).toMatchObject({ outlay: 968 });
+    expect(withFees.borrow).toMatchObject({ outlay: 932 });
     expect(withFees.mid).toEqual(impliedRate(base).mid);
   });
 
   it("the share's last stands in for a missing side, and says so", () => {
     const onlyLast = impliedRate({ ...base, spotBid: null, spotAsk: undefined, spot: 1000 });
     expect(onlyLast.mid).toMatchObject({ ok: true, outlay: 950, usesLastSpot: true });
-    expect(onlyLast.colocadora).toMatchObject({ outlay: 954, usesLastSpot: true });
-    expect(impliedRate({ ...base, spotBid: null, spot: 1000 }).colocadora).toMatchObject({
+    expect(onlyLast.lend).toMatchObject({ outlay: 954, usesLastSpot: true });
+    expect(impliedRate({ ...base, spotBid: null, spot: 1000 }).lend).toMatchObject({
       usesLastSpot: false,
     });
   });
@@ -84,7 +84,7 @@ describe("impliedRate", () => {
     ["call dearer than share", { callBid: 2000, callAsk: 2001 }, "no-outlay", "no-outlay", "no-outlay"],
   ])("%s is told", (_, change, ...expected) => {
     const rates = impliedRate({ ...base, ...change });
-    const told = [rates.mid, rates.colocadora, rates.tomadora].map((side) => (side.ok ? "ok" : side.reason));
+    const told = [rates.mid, rates.lend, rates.borrow].map((side) => (side.ok ? "ok" : side.reason));
     expect(told).toEqual(expected);
   });
 });
@@ -128,10 +128,10 @@ describe("box", () => {
   });
 
   it("bought at the asks it costs 102 - 48 + 97 - 48, sold at the bids it brings 98 - 50 + 93 - 52", () => {
-    const { colocadora, tomadora } = box({ lower, upper, days: 73 });
-    expect([colocadora, tomadora]).toMatchObject([{ outlay: 103 }, { outlay: 89 }]);
+    const { lend, borrow } = box({ lower, upper, days: 73 });
+    expect([lend, borrow]).toMatchObject([{ outlay: 103 }, { outlay: 89 }]);
     const withFees = box({ lower, upper, days: 73, fees: 1 });
-    expect([withFees.colocadora, withFees.tomadora]).toMatchObject([{ outlay: 104 }, { outlay: 88 }]);
+    expect([withFees.lend, withFees.borrow]).toMatchObject([{ outlay: 104 }, { outlay: 88 }]);
     expect(withFees.mid).toEqual(box({ lower, upper, days: 73 }).mid);
   });
 
@@ -146,8 +146,8 @@ describe("box", () => {
     expect(box({ lower, upper, days: -1 }).mid).toEqual({ ok: false, reason: "expired" });
     expect(box({ lower, upper, days: Number.NaN }).mid).toEqual({ ok: false, reason: "invalid-input" });
     const oneSided = box({ lower: { ...lower, callAsk: null }, upper, days: 73 });
-    expect(oneSided.colocadora).toEqual({ ok: false, reason: "missing-side" });
-    expect(oneSided.tomadora.ok).toBe(true);
+    expect(oneSided.lend).toEqual({ ok: false, reason: "missing-side" });
+    expect(oneSided.borrow.ok).toBe(true);
   });
 });
 
@@ -181,11 +181,11 @@ describe("identities", () => {
       fc.property(market, (drawn) => {
         const quotes = quotesOf(drawn.strike, drawn);
         if (!isPriced(quotes)) return;
-        const { mid, colocadora, tomadora } = impliedRate(quotes);
-        if (!mid.ok || !colocadora.ok || !tomadora.ok) throw new Error("two-sided quotes have rates");
+        const { mid, lend, borrow } = impliedRate(quotes);
+        if (!mid.ok || !lend.ok || !borrow.ok) throw new Error("two-sided quotes have rates");
         expect(mid.tna).toBeCloseTo(drawn.tna, 7);
-        expect(colocadora.tna).toBeLessThanOrEqual(mid.tna);
-        expect(tomadora.tna).toBeGreaterThanOrEqual(mid.tna);
+        expect(lend.tna).toBeLessThanOrEqual(mid.tna);
+        expect(borrow.tna).toBeGreaterThanOrEqual(mid.tna);
       }),
     );
   });
@@ -224,7 +224,7 @@ describe("recorded quotes", whereRecorded(optionFile), () => {
       const call = rows.find(({ kind }) => kind === "call");
       const put = rows.find(({ kind }) => kind === "put");
       if (call === undefined || put === undefined) continue;
-      const { colocadora, mid, tomadora } = impliedRate({
+      const { lend, mid, borrow } = impliedRate({
         spot: price(call["strike"]),
         strike: price(call["strike"]) ?? 0,
         callBid: price(call["bid"]),
@@ -235,8 +235,8 @@ describe("recorded quotes", whereRecorded(optionFile), () => {
       });
       const tag = mid.ok ? "ok" : mid.reason;
       told[tag] = (told[tag] ?? 0) + 1;
-      const [lent, borrowed] = [colocadora.ok ? colocadora.tna : 0, tomadora.ok ? tomadora.tna : Infinity];
-      expect(colocadora.ok && tomadora.ok ? lent <= borrowed : true).toBe(true);
+      const [lent, borrowed] = [lend.ok ? lend.tna : 0, borrow.ok ? borrow.tna : Infinity];
+      expect(lend.ok && borrow.ok ? lent <= borrowed : true).toBe(true);
       expect([lent, mid.ok ? mid.tna : 0, borrowed].some(Number.isNaN)).toBe(false);
     }
     process.stdout.write(`parity of recorded pairs: ${JSON.stringify(told)}\n`);

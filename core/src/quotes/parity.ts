@@ -5,7 +5,7 @@ const daysPerYear = 365;
 
 type Quote = number | null | undefined;
 
-/** Both sides of the underlying; `spot` (its last price) stands in for a side that is missing. */
+/** The share as parity trades it: where a side is missing, `spot` (its last price) is used and flagged. */
 export interface SpotQuotes {
   readonly spot?: Quote;
   readonly spotBid?: Quote;
@@ -117,9 +117,9 @@ function feesOf(fees: number | undefined, side: Side): number {
 export interface ImpliedRates {
   readonly mid: ParityRateResult;
   /** Lending (colocadora): buy the share and the put at their asks, sell the call at its bid. */
-  readonly colocadora: ParityRateResult;
+  readonly lend: ParityRateResult;
   /** Borrowing (tomadora): sell the share and the put at their bids, buy the call at its ask. */
-  readonly tomadora: ParityRateResult;
+  readonly borrow: ParityRateResult;
 }
 
 /**
@@ -129,10 +129,15 @@ export interface ImpliedRates {
  */
 export function impliedRate(input: ParityInput): ImpliedRates {
   return {
-    mid: carriedShare(input, { spot: "mid", put: "mid", call: "mid" }),
-    colocadora: conversion(input),
-    tomadora: reversal(input),
+    mid: midRate(input),
+    lend: conversion(input),
+    borrow: reversal(input),
   };
+}
+
+/** The rate between lending and borrowing: share, put and call at their midpoints. */
+export function midRate(input: ParityInput): ParityRateResult {
+  return carriedShare(input, { spot: "mid", put: "mid", call: "mid" });
 }
 
 /** Conversion: buy share and put at the ask, sell the call at the bid; returns the strike at expiry. A loan made. */
@@ -188,14 +193,14 @@ export interface BoxInput {
 }
 
 /**
- * Box of two bases, TNA = ((K2 - K1) / (C1 - C2 + P2 - P1) - 1) x 365 / days: `colocadora` buys it at the asks,
- * `tomadora` sells it at the bids. No share is needed, so no spot either.
+ * Box of two bases, TNA = ((K2 - K1) / (C1 - C2 + P2 - P1) - 1) x 365 / days: `lend` (colocadora) buys it at the asks,
+ * `borrow` (tomadora) sells it at the bids. No share is needed, so no spot either.
  */
 export function box(input: BoxInput): ImpliedRates {
   return {
     mid: boxSide(input, { bought: "mid", sold: "mid" }),
-    colocadora: boxSide(input, { bought: "ask", sold: "bid" }),
-    tomadora: boxSide(input, { bought: "bid", sold: "ask" }),
+    lend: boxSide(input, { bought: "ask", sold: "bid" }),
+    borrow: boxSide(input, { bought: "bid", sold: "ask" }),
   };
 }
 

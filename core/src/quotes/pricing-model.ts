@@ -4,33 +4,44 @@ import {
   impliedVolatility,
   impliedVolatilityAmerican,
 } from "../pricing/index.ts";
-import type {
-  BlackScholesInput,
-  ImpliedVolatilityInput,
-  ImpliedVolatilityResult,
-  RawGreeks,
-} from "../pricing/index.ts";
+import type { BlackScholesInput, ImpliedVolatilityInput, ImpliedVolatilityResult } from "../pricing/index.ts";
+import type { RawGreeks } from "./display-greeks.ts";
+
+/** Price and raw greeks. */
+export interface ModelValue extends RawGreeks {
+  readonly price: number;
+  /** Risk-neutral probability of expiring in the money; `null` where the model gives none. */
+  readonly probabilityInTheMoney: number | null;
+}
 
 /** A pricing model: a price with its raw greeks, and the volatility of a price. */
-export type PricingEngine = {
-  value(input: BlackScholesInput): RawGreeks & { readonly price: number };
+export interface PricingModel {
+  value(input: BlackScholesInput): ModelValue;
   impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult;
-};
+}
 
 /** Black and Scholes: no exercise before the expiry. */
-export const europeanEngine: PricingEngine = { value: blackScholes, impliedVolatility };
+export const europeanModel: PricingModel = { value: blackScholes, impliedVolatility };
 
-/** Where the model has no value the numbers are unknown, never those of another model. */
-const unknownValue = { price: NaN, delta: NaN, gamma: NaN, vega: NaN, theta: NaN, rho: NaN };
+/** NaN where the American model has no value: never the value of another model. */
+const noValue: ModelValue = {
+  price: NaN,
+  delta: NaN,
+  gamma: NaN,
+  vega: NaN,
+  theta: NaN,
+  rho: NaN,
+  probabilityInTheMoney: null,
+};
 
 /** Early exercise at a live screen's precision: within 0.002 at a strike of 100, far below a price's last digit. */
-export const americanEngine: PricingEngine = {
+export const americanModel: PricingModel = {
   value: (input) => {
     const result = americanOption({ ...input, quality: "fast" });
-    return result.ok ? result : unknownValue;
+    return result.ok ? { ...result, probabilityInTheMoney: null } : noValue;
   },
   impliedVolatility: (input) => impliedVolatilityAmerican({ ...input, quality: "fast" }),
 };
 
-/** The models a person may choose. */
-export const pricingEngines = { european: europeanEngine, american: americanEngine } as const;
+/** The models a user may choose. */
+export const pricingModels = { european: europeanModel, american: americanModel } as const;

@@ -1,88 +1,99 @@
-import type { CautionRate } from "../contract/index.ts";
-import { FALLBACK_RATE, continuousRateFromTna, tnaFromContinuousRate } from "../pricing/index.ts";
-import type { CalculatorInputs, CautionChoice, Known, RateInput } from "./calculator-types.ts";
+import { continuousRateFromTna, FALLBACK_RATE, interpolateCaucionRate } from "./rates.ts";
+import type { ExpiryRate } from "./expiry-parity.ts";
 
-/** The terms of the caución select, ascending by days. */
-export function cautionChoices(rates: readonly CautionRate[]): readonly CautionChoice[] {
-  return rates.map(({ days, rate, description, fallback }) => ({
-    days,
-    ratePercent: rate,
-    description,
-    isFallback: fallback === true,
-  }));
+/** One term of the caución ladder, TNA in percent. `fallback` marks one made up where no ladder is known. */
+export interface LadderTerm {
+  readonly days: number;
+  readonly rate: number;
+  readonly fallback?: boolean | undefined;
 }
-
-/** `null` where the rate has no continuous form: no number, or a capital that would be lost over the term. */
-function fromTna({ mode, origin, days, ratePercent }: Omit<RateInput, "continuous">): RateInput | null {
-  const continuous = continuousRateFromTna({ tna: ratePercent / 100, days });
-  return continuous.ok ? { mode, origin, days, ratePercent, continuous: continuous.rate } : null;
-}
-
-/** The simple TNA, in percent, of a continuous rate over `days`. */
-export function tnaPercent({ rate, days }: { rate: number; days: number }): Known {
-  const simple = tnaFromContinuousRate({ rate, days });
-  return simple.ok ? { ok: true, value: simple.tna * 100 } : { ok: false, reason: "expired" };
-}
-
-export type RateSources = {
-  readonly inputs: Pick<CalculatorInputs, "rateMode" | "cautionDays" | "manualRatePercent">;
-  readonly rates: readonly CautionRate[];
-  /** Continuous, from the pairs nearest to the money. */
-  readonly implied: Known;
-  readonly daysToExpiry: number;
-};
 
 /**
- * The rate in force and where it came from. A caución speaks for its own days; the implied and the manual rate for the
- * days to expiry. Where the chosen one is missing it is the specification's 15 %, tagged, over the caución's days.
+ * Which rate discounts: that of a caución term, the caución interpolated to the days of the expiry, the one that
+ * parity implies, or a TNA in percent (`null` while nothing was written).
  */
-export function rateInForce(sources: RateSources): RateInput {
-  const { rateMode: mode, cautionDays: days } = sources.inputs;
-  const ratePercent = FALLBACK_RATE * 100;
-  return chosenRate(sources) ?? fromTna({ mode, origin: "fallback", days, ratePercent }) ?? noRate;
+export type RateChoice =
+  | { readonly termDays: number }
+  | "caucion"
+  | "implied"
+  | { readonly tnaPercent: number | null };
+
+/** The rate where no one chose: the specification's shortest caución. The same on every screen and in every answer. */
+export const defaultRateChoice = { termDays: 1 } as const satisfies RateChoice;
+
+export interface RateInForce {
+  /** `interpolated`: between two terms. `fallback`: the specification's 15 %, or a ladder marked as made up. */
+  readonly origin: "caucion" | "interpolated" | "implied" | "manual" | "fallback";
+  /** Days that the TNA refers to. */
+  readonly days: number;
+  readonly tnaPercent: number;
+  /** The same, continuous per 1.00 a year: what the formulas use. */
+  readonly continuous: number;
 }
 
-const noRate: RateInput = { mode: "caucion", origin: "fallback", days: 1, ratePercent: 0, continuous: 0 };
+function fromTna(rate: Omit<RateInForce, "continuous">): RateInForce | null {
+  const converted = continuousRateFromTna({ tna: rate.tnaPercent / 100, days: rate.days });
+  return converted.ok ? { ...rate, continuous: converted.rate } : null;
+}
+
+function fallbackRate(days: number): RateInForce {
+  const rate = { origin: "fallback", days, tnaPercent: FALLBACK_RATE * 100 } as const;
+  return fromTna(rate) ?? { ...rate, continuous: FALLBACK_RATE };
+}
 
 /** The longest that the next business day is away: a Thursday before a four-day holiday. */
 const longestNextDay = 5;
 
-/**
- * The term of the ladder that was chosen. Only terms that end on a business day exist, so one day is, on a Friday or
- * before a holiday, the shortest that is quoted.
- */
-function cautionOfTerm(rates: readonly CautionRate[], days: number): CautionRate | undefined {
-  const exact = rates.find((term) => term.days === days);
-  if (exact !== undefined || days !== 1) return exact;
-  const [shortest] = rates.toSorted((left, right) => left.days - right.days);
+/** Only terms that end on a business day exist: on a Friday or before a holiday, one day is the shortest quoted. */
+function termOf(ladder: readonly LadderTerm[], termDays: number): LadderTerm | undefined {
+  const exact = ladder.find(({ days }) => days === termDays);
+  if (exact !== undefined || termDays !== 1) return exact;
+  const [shortest] = ladder.toSorted((left, right) => left.days - right.days);
   return shortest !== undefined && shortest.days <= longestNextDay ? shortest : undefined;
 }
 
-function chosenRate({ inputs, rates, implied, daysToExpiry }: RateSources): RateInput | null {
-  const { rateMode: mode, cautionDays, manualRatePercent } = inputs;
-  if (mode === "implied") {
-    if (!implied.ok) return null;
-    const simple = tnaPercent({ rate: implied.value, days: daysToExpiry });
-    if (!simple.ok) return null;
+function interpolated(ladder: readonly LadderTerm[], days: number): RateInForce | null {
+  const terms = ladder.map((term) => ({ days: term.days, tna: term.rate / 100 }));
+  const caucion = interpolateCaucionRate(terms, days);
+  if (!caucion.ok) return null;
+  const known = caucion.origin === "interpolated" ? "interpolated" : "caucion";
+  const origin = ladder.some(({ fallback }) => fallback) ? "fallback" : known;
+  return fromTna({ origin, days, tnaPercent: caucion.tna * 100 });
+}
+
+/**
+ * The rate in force and where it came from. A term's TNA is converted over its own days, the others over the days to
+ * expiry, at least one. What was chosen but isn't there is the specification's 15 %, tagged.
+ */
+export function rateInForce({
+  choice,
+  ladder,
+  implied,
+  daysToExpiry,
+}: {
+  readonly choice: RateChoice;
+  readonly ladder: readonly LadderTerm[];
+  readonly implied: ExpiryRate | null;
+  readonly daysToExpiry: number;
+}): RateInForce {
+  const days = Math.max(1, daysToExpiry);
+  if (choice === "caucion") return interpolated(ladder, days) ?? fallbackRate(days);
+  if (choice === "implied") {
+    if (implied === null || !implied.ok) return fallbackRate(days);
     return {
-      mode,
       origin: "implied",
       days: daysToExpiry,
-      ratePercent: simple.value,
-      continuous: implied.value,
+      tnaPercent: implied.tna * 100,
+      continuous: implied.rate,
     };
   }
-  if (mode === "manual") {
-    if (manualRatePercent === null) return null;
-    return fromTna({
-      mode,
-      origin: "manual",
-      days: Math.max(daysToExpiry, 1),
-      ratePercent: manualRatePercent,
-    });
+  if ("termDays" in choice) {
+    const term = termOf(ladder, choice.termDays);
+    const origin = term?.fallback ? "fallback" : "caucion";
+    return (
+      (term && fromTna({ origin, days: term.days, tnaPercent: term.rate })) ?? fallbackRate(choice.termDays)
+    );
   }
-  const caution = cautionOfTerm(rates, cautionDays);
-  if (!caution) return null;
-  const origin = caution.fallback ? "fallback" : "caucion";
-  return fromTna({ mode, origin, days: caution.days, ratePercent: caution.rate });
+  const { tnaPercent } = choice;
+  return (tnaPercent === null ? null : fromTna({ origin: "manual", days, tnaPercent })) ?? fallbackRate(days);
 }

@@ -1,36 +1,44 @@
 import { staleQuoteMilliseconds } from "../contract/index.ts";
 import type { MarketOption } from "../contract/index.ts";
-import { isPositiveNumber } from "../lib/index.ts";
-import { readInstant } from "../market/read-update.ts";
-import type { QuoteState } from "./calculator-types.ts";
+import { isPositiveNumber, readInstant } from "../lib/index.ts";
 
-/** The sides of a quote; 0 and below, like absence, is no quote (market-data: providers write 0 for none). */
-export type Quote = {
+/** A quote as a feed or a stored bar gives it. */
+export type RawQuote = Omit<MarketOption, "symbol">;
+
+/** Bid and ask of one instrument. A price of 0 or below, like `null`, is no quote: providers write 0 for none. */
+export interface Sides {
   readonly bid: number | null;
   readonly ask: number | null;
+}
+
+/** A quote read once; `null` is unknown. Prices in pesos a share. */
+export interface Quote extends Sides {
   readonly last: number | null;
-  /** Only of two sides that don't cross. */
+  /** Of two sides that don't cross. A locked market (bid = ask) is not crossed. */
   readonly mid: number | null;
+  /** (ask - bid) / mid. */
+  readonly relativeSpread: number | null;
   readonly isCrossed: boolean;
-  /** What the market says the option is worth: the mid, else the last. */
+  /** The market's price: the mid, else the last. */
   readonly market: number | null;
   readonly marketFrom: "mid" | "last";
   readonly bidSize: number | null;
   readonly askSize: number | null;
   readonly volume: number | null;
   readonly previousClose: number | null;
+  /** Epoch milliseconds. */
   readonly quotedAt: number | null;
-};
+}
 
 function priceOf(value: number | null | undefined): number | null {
   return isPositiveNumber(value) ? value : null;
 }
 
-/** An option's quote: a price that is not above zero is none. */
-export function readQuote(option: MarketOption): Quote {
-  const bid = priceOf(option.bid);
-  const ask = priceOf(option.ask);
-  const last = priceOf(option.last);
+/** Reads a raw quote. */
+export function readQuote(raw: RawQuote): Quote {
+  const bid = priceOf(raw.bid);
+  const ask = priceOf(raw.ask);
+  const last = priceOf(raw.last);
   const isTwoSided = bid !== null && ask !== null;
   const isCrossed = isTwoSided && bid > ask;
   const mid = isTwoSided && !isCrossed ? (bid + ask) / 2 : null;
@@ -39,57 +47,58 @@ export function readQuote(option: MarketOption): Quote {
     ask,
     last,
     mid,
+    relativeSpread: isTwoSided && mid !== null ? (ask - bid) / mid : null,
     isCrossed,
     market: mid ?? last,
     marketFrom: mid === null ? "last" : "mid",
-    bidSize: priceOf(option.bidSize),
-    askSize: priceOf(option.askSize),
-    volume: option.volume ?? null,
-    previousClose: priceOf(option.previousClose),
-    quotedAt: readInstant(option.datetime),
+    bidSize: priceOf(raw.bidSize),
+    askSize: priceOf(raw.askSize),
+    volume: raw.volume ?? null,
+    previousClose: priceOf(raw.previousClose),
+    quotedAt: readInstant(raw.datetime),
   };
 }
 
-export type QuoteReader = { read(option: MarketOption): Quote };
-
-/** Reads each option once: an option of the book is replaced, never altered. */
-export function createQuoteReader(): QuoteReader {
-  const quotes = new WeakMap<MarketOption, Quote>();
-  return {
-    read: (option) => {
-      const known = quotes.get(option);
-      if (known) return known;
-      const quote = readQuote(option);
-      quotes.set(option, quote);
-      return quote;
-    },
-  };
+/** True where at least one of bid, ask and last is known ('opciones disponibles'). */
+export function hasPrice({ bid, ask, last }: Pick<RawQuote, "bid" | "ask" | "last">): boolean {
+  return isPositiveNumber(bid) || isPositiveNumber(ask) || isPositiveNumber(last);
 }
 
-/** 'Opciones disponibles' counts an option with at least one of bid, ask and last. */
-export function hasPrice(option: MarketOption): boolean {
-  return isPositiveNumber(option.bid) || isPositiveNumber(option.ask) || isPositiveNumber(option.last);
-}
-
-/** Whether a quote is too old to act on, by the feed's clock (epoch milliseconds). One without an instant is not called old. */
-export function isStale({ quotedAt, asOf }: { quotedAt: number | null; asOf: number }): boolean {
+/** True for a quote more than 15 minutes older than `asOf` (epoch milliseconds). Without an instant it isn't old. */
+export function isStale({
+  quotedAt,
+  asOf,
+}: {
+  readonly quotedAt: number | null;
+  readonly asOf: number;
+}): boolean {
   return quotedAt !== null && asOf - quotedAt > staleQuoteMilliseconds;
 }
 
-/** The first that holds, from what matters most to who wants to trade it. */
+/** What a trader has to know about a quote before trading on it. */
+export type QuoteState =
+  | "ok"
+  | "no-sides"
+  | "bid-only"
+  | "ask-only"
+  | "below-intrinsic"
+  | "crossed"
+  | "stale";
+
+/** The first state that holds, the most important one for a trade first. */
 export function quoteState({
-  quote,
-  isBelowParity,
+  quote: { bid, ask, isCrossed },
+  isBelowIntrinsic,
   stale,
 }: {
-  quote: Quote;
-  isBelowParity: boolean;
-  stale: boolean;
+  readonly quote: Pick<Quote, "bid" | "ask" | "isCrossed">;
+  readonly isBelowIntrinsic: boolean;
+  readonly stale: boolean;
 }): QuoteState {
-  if (quote.bid === null && quote.ask === null) return "sin-puntas";
-  if (quote.isCrossed) return "cruzada";
-  if (isBelowParity) return "bajo-paridad";
-  if (quote.ask === null) return "solo-compra";
-  if (quote.bid === null) return "solo-venta";
-  return stale ? "vieja" : "ok";
+  if (bid === null && ask === null) return "no-sides";
+  if (isCrossed) return "crossed";
+  if (isBelowIntrinsic) return "below-intrinsic";
+  if (ask === null) return "bid-only";
+  if (bid === null) return "ask-only";
+  return stale ? "stale" : "ok";
 }

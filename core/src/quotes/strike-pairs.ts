@@ -1,39 +1,39 @@
-import { meanOfKnown, median } from "../lib/index.ts";
-import type { CalculatorRow, CalculatorSide, Known, SmilePoint } from "./calculator-types.ts";
-import { known, unknown } from "./compute-side.ts";
-import type { MarketTerms } from "./compute-side.ts";
-import type { Contract } from "./contract-table.ts";
-import { pairMidRate, pairRates, pairSyntheticSpot } from "./parity-pair.ts";
-import type { Pair, PairQuote, ParityTerms } from "./parity-pair.ts";
+import { isPositiveNumber, median } from "../lib/index.ts";
+import type { OptionType } from "../pricing/index.ts";
+import { hasPrice } from "./read-quote.ts";
+import type { Sides } from "./read-quote.ts";
 
-/** How many pairs nearest to the money speak for the expiry. */
-const summaryPairs = 5;
+/** How sure a strike is: stated by the feed, written in the symbol, or its decimal point placed by the spot. */
+export type StrikeCertainty = "reference" | "exact" | "inferred";
 
-/** Call and put of one strike; `Side` is a quote alone or the whole side. */
-export type StrikePair<Side extends PairQuote> = {
+/** Call and put of one strike; `Side` is a quote, or whatever else has one's prices. */
+export interface StrikePair<Side extends Sides> {
   readonly strike: number;
-  readonly strikeCertainty: CalculatorRow["strikeCertainty"];
+  /** The less certain of the two. */
+  readonly strikeCertainty: StrikeCertainty;
   readonly call: Side | null;
   readonly put: Side | null;
-};
-type SidedPair = StrikePair<CalculatorSide>;
-
-type Priced = PairQuote & { readonly last: number | null };
-
-function hasAnyPrice(side: Priced): boolean {
-  return side.bid !== null || side.ask !== null || side.last !== null;
 }
 
-/** Of two series with the same strike and type (a rename in flight) the one that is quoted stands. */
+type Priced = Sides & { readonly last: number | null };
+
+/** During a rename two series have the same strike and type: the one that is quoted wins, else the first. */
 function preferred<Side extends Priced>(old: Side | null, next: Side): Side {
-  return old && (hasAnyPrice(old) || !hasAnyPrice(next)) ? old : next;
+  return old && (hasPrice(old) || !hasPrice(next)) ? old : next;
 }
 
 const certaintyOrder = { reference: 0, exact: 1, inferred: 2 } as const;
 
-/** Calls and puts by strike, ascending. */
+/** Calls and puts of one expiry by strike, ascending. */
 export function pairByStrike<Side extends Priced>(
-  sides: Iterable<{ readonly contract: Contract; readonly side: Side }>,
+  sides: Iterable<{
+    readonly contract: {
+      readonly type: OptionType;
+      readonly strike: number;
+      readonly strikeCertainty: StrikeCertainty;
+    };
+    readonly side: Side;
+  }>,
 ): readonly StrikePair<Side>[] {
   const pairs = new Map<number, StrikePair<Side>>();
   for (const { contract, side } of sides) {
@@ -49,97 +49,52 @@ export function pairByStrike<Side extends Priced>(
   return [...pairs.values()].toSorted((left, right) => left.strike - right.strike);
 }
 
-/** The listed strike nearest to the spot; `null` without a spot. */
-export function strikeAtTheMoney(pairs: readonly { readonly strike: number }[], spot: number): number | null {
-  if (!(spot > 0)) return null;
+/** The listed strike nearest to the spot, of two as near the lower; `null` without a spot. Pairs ascending. */
+export function strikeAtTheMoney(
+  pairs: readonly { readonly strike: number }[],
+  spot: number | null,
+): number | null {
+  if (!isPositiveNumber(spot)) return null;
   return pairs.reduce<number | null>(
     (best, { strike }) => (best !== null && Math.abs(best - spot) <= Math.abs(strike - spot) ? best : strike),
     null,
   );
 }
 
-export type BuiltRows = {
-  readonly parity: ParityTerms;
-  readonly byStrike: ReadonlyMap<number, CalculatorRow>;
-};
-
-/** Rows out of pairs; a row none of whose parts changed since `before` stays the same object. */
-export function buildRows({
-  pairs,
-  atTheMoney,
-  terms,
-  parity,
-  before,
-}: {
-  pairs: readonly SidedPair[];
-  atTheMoney: number | null;
-  terms: MarketTerms;
-  parity: ParityTerms;
-  before: BuiltRows | null;
-}): readonly CalculatorRow[] {
-  const known = before?.parity === parity ? before.byStrike : null;
-  return pairs.map((pair) => {
-    const { strike, strikeCertainty, call, put } = pair;
-    const isAtTheMoney = strike === atTheMoney;
-    const old = known?.get(strike);
-    const isSame =
-      old?.call === call &&
-      old.put === put &&
-      old.isAtTheMoney === isAtTheMoney &&
-      old.strikeCertainty === strikeCertainty;
-    if (isSame) return old;
-    return {
-      strike,
-      strikeCertainty,
-      isAtTheMoney,
-      call,
-      put,
-      impliedRate: pairRates(pair, parity),
-      syntheticSpot: pairSyntheticSpot(pair, terms),
-    };
-  });
+/** True where exercise would pay at this spot; `null` without a spot. */
+export function isInTheMoney(
+  { type, strike }: { readonly type: OptionType; readonly strike: number },
+  spot: number | null,
+): boolean | null {
+  if (!isPositiveNumber(spot)) return null;
+  return type === "call" ? strike < spot : strike > spot;
 }
 
-function nearestToMoney<Item extends { readonly strike: number }>(
+/** The strikes around the spot: at most `count` below it and as many from it up. `strikes` ascending. */
+export function strikesAround(
+  strikes: readonly number[],
+  { spot, count }: { readonly spot: number; readonly count: number },
+): readonly number[] {
+  const above = strikes.findIndex((strike) => strike >= spot);
+  const middle = above < 0 ? strikes.length : above;
+  return strikes.slice(Math.max(0, middle - count), middle + count);
+}
+
+/** How many strikes near the money speak for the expiry. */
+const strikesOfTheMedian = 5;
+
+/** Median of what `read` gives for the five strikes nearest to the spot that have a number; `null` where none has. */
+export function medianNearTheMoney<Item extends { readonly strike: number }>(
   items: readonly Item[],
-  spot: number,
-): readonly Item[] {
-  return items.toSorted((left, right) => Math.abs(left.strike - spot) - Math.abs(right.strike - spot));
-}
-
-function medianOfNearest(values: readonly Known[], absent: Known): Known {
-  const numbers = values.flatMap((value) => (value.ok ? [value.value] : [])).slice(0, summaryPairs);
-  const middle = median(numbers);
-  return middle === null ? absent : known(middle);
-}
-
-/** The expiry's own rate, continuous per 1.00: the median of the mids of the five pairs nearest to the money. */
-export function impliedRateOfChain(pairs: readonly Pair[], terms: ParityTerms): Known {
-  const rates = nearestToMoney(pairs, terms.spot).map((pair) => pairMidRate(pair, terms));
-  return medianOfNearest(rates, rates.find((rate) => !rate.ok) ?? unknown("one-sided"));
-}
-
-/** The median synthetic spot of the same pairs. */
-export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: number): Known {
-  const values = nearestToMoney(rows, spot).map((row) => row.syntheticSpot);
-  return medianOfNearest(values, values.find((value) => !value.ok) ?? unknown("one-sided"));
-}
-
-/** Volatility at the money: the mean of what call and put of the base nearest to `spot` say. */
-export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: number): Known {
-  const strike = strikeAtTheMoney(rows, spot);
-  const row = rows.find((candidate) => candidate.strike === strike);
-  if (!row) return unknown("no-spot");
-  const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
-  const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));
-  return mean === null ? (sides[0] ?? unknown("no-price")) : known(mean);
-}
-
-/** The smile: each base's volatilities from the market. */
-export function smileOf(rows: readonly CalculatorRow[]): readonly SmilePoint[] {
-  const volatilityOf = (side: CalculatorSide | null) => {
-    const auto = side?.impliedVolatility.auto;
-    return auto?.ok ? auto.value : null;
-  };
-  return rows.map(({ strike, call, put }) => ({ strike, call: volatilityOf(call), put: volatilityOf(put) }));
+  { spot, read }: { readonly spot: number; readonly read: (item: Item) => number | null },
+): number | null {
+  const values: number[] = [];
+  for (const item of items.toSorted(
+    (left, right) => Math.abs(left.strike - spot) - Math.abs(right.strike - spot),
+  )) {
+    const value = read(item);
+    if (value !== null) values.push(value);
+    if (values.length === strikesOfTheMedian) break;
+  }
+  return median(values);
 }

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { blackScholes } from "./black-scholes.ts";
-import { quotedExpiry } from "./quoted-expiry.ts";
-import type { QuotedContract, QuotedExpiryInput } from "./quoted-expiry.ts";
+
+import { blackScholes } from "../pricing/index.ts";
+import { defaultRateChoice } from "./rate-in-force.ts";
 import { continuousRateFromTna } from "./rates.ts";
+import { readQuote } from "./read-quote.ts";
+import { valueExpiry } from "./value-expiry.ts";
+import type { ExpiryInput, QuotedContract } from "./value-expiry.ts";
 
 const asOf = Date.parse("2026-11-20T15:00:00Z");
 // 28 days and 5 hours later: 17:00 in Buenos Aires is 20:00 UTC.
@@ -18,13 +21,22 @@ const rate = converted.ok ? converted.rate : Number.NaN;
 /** Quotes whose mids are the model's own prices. */
 function contract(type: "call" | "put", strike: number): QuotedContract {
   const { price } = blackScholes({ type, strike, spot, volatility, yearsToExpiry: years, rate });
-  return { type, strike, bid: price - 0.5, ask: price + 0.5, last: null };
+  return quoted({ type, strike }, price, 0.5);
+}
+
+function quoted(
+  { type, strike }: Pick<QuotedContract, "type" | "strike">,
+  middle: number,
+  half: number,
+): QuotedContract {
+  const quote = readQuote({ bid: middle - half, ask: middle + half });
+  return { type, strike, strikeCertainty: "exact", quote };
 }
 const strikes = [6_600, 7_000, 7_200, 7_400, 7_600, 7_800, 8_200];
 const contracts = strikes.flatMap((strike) => [contract("call", strike), contract("put", strike)]);
-const input: QuotedExpiryInput = {
+const input: ExpiryInput = {
   contracts,
-  spot,
+  stocks: [{ symbol: "GGAL", last: spot }],
   asOf,
   expiration,
   ladder: [
@@ -36,8 +48,8 @@ const input: QuotedExpiryInput = {
 };
 
 test("recovers the rate and the volatility that made the prices", () => {
-  const { values, ...expiry } = quotedExpiry(input);
-  expect(expiry.impliedRatePercent).toBeCloseTo(31, 8);
+  const { values, ...expiry } = valueExpiry(input);
+  expect(expiry.impliedRate).toMatchObject({ tna: expect.closeTo(0.31, 10) });
   expect(expiry.rate).toMatchObject({ origin: "implied" });
   expect(expiry.rate.continuous).toBeCloseTo(rate, 10);
   expect(expiry.forward).toBeCloseTo(spot * Math.exp(rate * years), 6);
@@ -46,19 +58,34 @@ test("recovers the rate and the volatility that made the prices", () => {
 });
 
 test("interpolates the caución to the days, and says so", () => {
-  const { rate: used } = quotedExpiry({ ...input, rate: "caucion" });
+  const { rate: used } = valueExpiry({ ...input, rate: "caucion" });
   // 31 % at 28 days and 33 % at 30: linear in the TNA.
   expect(used.origin).toBe("interpolated");
   expect(used.tnaPercent).toBeCloseTo(31 + (2 * (5 / 24)) / 2, 10);
 });
 
 test("a caución beyond the ladder's last term is that term's", () => {
-  const { rate: used } = quotedExpiry({ ...input, ladder: [{ days: 7, rate: 29 }], rate: "caucion" });
+  const { rate: used } = valueExpiry({ ...input, ladder: [{ days: 7, rate: 29 }], rate: "caucion" });
   expect(used).toMatchObject({ origin: "caucion", tnaPercent: expect.closeTo(29, 10) });
 });
 
+test("is the shortest caución where no one chose, over that term's own days", () => {
+  const { rate: used } = valueExpiry({ ...input, rate: defaultRateChoice });
+  // ln(1 + 0.29 / 365) x 365
+  const continuous = expect.closeTo(0.28988486, 8);
+  expect(used).toEqual({ origin: "caucion", days: 1, tnaPercent: 29, continuous });
+  // A Friday's ladder begins with three days.
+  const friday = [
+    { days: 7, rate: 20 },
+    { days: 3, rate: 21 },
+  ];
+  const of = (ladder: typeof friday) => valueExpiry({ ...input, ladder, rate: defaultRateChoice }).rate;
+  expect(of(friday)).toMatchObject({ origin: "caucion", days: 3, tnaPercent: 21 });
+  expect(of([{ days: 7, rate: 20 }])).toMatchObject({ origin: "fallback", days: 1, tnaPercent: 15 });
+});
+
 test("takes a given rate", () => {
-  expect(quotedExpiry({ ...input, rate: { tnaPercent: 25 } }).rate).toMatchObject({
+  expect(valueExpiry({ ...input, rate: { tnaPercent: 25 } }).rate).toMatchObject({
     origin: "manual",
     tnaPercent: 25,
   });
@@ -69,7 +96,7 @@ test.each([
   ["a ladder that stands in", { ladder: [{ days: 1, rate: 15, fallback: true }], rate: "caucion" }],
   ["no pair with both sides", { contracts: [contract("call", 7_400)], rate: "implied" }],
 ] as const)("falls back to the specification's 15 %% with %s", (_name, change) => {
-  expect(quotedExpiry({ ...input, ...change }).rate).toMatchObject({ origin: "fallback", tnaPercent: 15 });
+  expect(valueExpiry({ ...input, ...change }).rate).toMatchObject({ origin: "fallback", tnaPercent: 15 });
 });
 
 test("a ladder of which one term stands in is a fallback as a whole", () => {
@@ -77,13 +104,13 @@ test("a ladder of which one term stands in is a fallback as a whole", () => {
     { days: 1, rate: 20, fallback: true },
     { days: 60, rate: 20, fallback: false },
   ];
-  expect(quotedExpiry({ ...input, ladder, rate: "caucion" }).rate).toMatchObject({
+  expect(valueExpiry({ ...input, ladder, rate: "caucion" }).rate).toMatchObject({
     origin: "fallback",
     tnaPercent: expect.closeTo(20, 10),
   });
 });
 
-test("the implied rate is the median of the five bases nearest to the money that have one", () => {
+test("the implied rate is the median of the five strikes nearest to the money that have one", () => {
   // By distance to 7,350: 7,400, 7,200, 7,600, 7,000, 7,800, then 6,600 and 8,200. Each pair at its own TNA.
   const tnas = new Map([
     [7_400, 0.3],
@@ -98,40 +125,41 @@ test("the implied rate is the median of the five bases nearest to the money that
     // S + P - C = K / (1 + TNA x days / 365)
     const call = 1_500;
     const put = strike / (1 + (tna * days) / 365) - spot + call;
-    return [
-      { type: "call", strike, bid: call - 1, ask: call + 1, last: null },
-      { type: "put", strike, bid: put - 1, ask: put + 1, last: null },
-    ] as const;
+    return [quoted({ type: "call", strike }, call, 1), quoted({ type: "put", strike }, put, 1)];
   });
-  expect(quotedExpiry({ ...input, contracts: own }).impliedRatePercent).toBeCloseTo(32, 8);
+  const middle = { tna: expect.closeTo(0.32, 10) };
+  expect(valueExpiry({ ...input, contracts: own }).impliedRate).toMatchObject(middle);
   // Nearer still, but without a put: it has no rate, and takes nobody's place.
-  const half = { type: "call", strike: 7_350, bid: 300, ask: 301, last: null } as const;
-  expect(quotedExpiry({ ...input, contracts: [half, ...own] }).impliedRatePercent).toBeCloseTo(32, 8);
+  const half = quoted({ type: "call", strike: 7_350 }, 300, 1);
+  expect(valueExpiry({ ...input, contracts: [half, ...own] }).impliedRate).toMatchObject(middle);
 });
 
 test("without a spot everything that needs one is unknown, with its reason", () => {
-  const { values, ...expiry } = quotedExpiry({ ...input, spot: null });
-  expect(expiry).toMatchObject({ forward: null, atTheMoneyStrike: null, impliedRatePercent: null });
+  const { values, ...expiry } = valueExpiry({ ...input, stocks: [{ symbol: "GGAL", last: null }] });
+  expect(expiry).toMatchObject({
+    forward: null,
+    atTheMoneyStrike: null,
+    impliedRate: { ok: false, reason: "no-spot" },
+  });
   expect(values.every(({ reason, volatility: solved }) => reason === "no-spot" && solved === null)).toBe(
     true,
   );
 });
 
-test("lists each base once, ascending, with rates in both directions where they can be traded", () => {
+test("lists each strike once, ascending, with rates in both directions where they can be traded", () => {
   const lonely = [contract("call", 9_000), contract("put", 5_000)];
-  const { bases: all } = quotedExpiry({ ...input, contracts: [...lonely, ...contracts.toReversed()] });
+  const { pairs: all } = valueExpiry({ ...input, contracts: [...lonely, ...contracts.toReversed()] });
   expect(all.map(({ strike }) => strike)).toEqual([5_000, ...strikes, 9_000]);
   expect(all[0]?.rates.mid).toEqual({ ok: false, reason: "missing-side" });
-  const bases = all.slice(1);
-  const [first] = bases;
-  const last = bases.at(-1);
-  expect(first?.rates.colocadora.ok && first.rates.tomadora.ok).toBe(true);
+  const [, first] = all;
+  const last = all.at(-1);
+  expect(first?.rates.lend.ok && first.rates.borrow.ok).toBe(true);
   // Lending pays the asks and gets the bids, so it earns less than the mid; borrowing costs more.
-  const tna = (side: "colocadora" | "mid" | "tomadora") => {
+  const tna = (side: "lend" | "mid" | "borrow") => {
     const result = first?.rates[side];
     return result?.ok ? result.tna : Number.NaN;
   };
-  expect(tna("colocadora")).toBeLessThan(tna("mid"));
-  expect(tna("tomadora")).toBeGreaterThan(tna("mid"));
+  expect(tna("lend")).toBeLessThan(tna("mid"));
+  expect(tna("borrow")).toBeGreaterThan(tna("mid"));
   expect(last?.rates.mid).toEqual({ ok: false, reason: "missing-side" });
 });

@@ -1,35 +1,33 @@
-import { isPositiveNumber, median } from "../lib/index.ts";
+import type { MarketStock } from "../contract/index.ts";
+import { isPositiveNumber } from "../lib/index.ts";
 import { daysToExpiry, yearsToExpiry } from "../symbols/index.ts";
-import { impliedRate } from "./parity.ts";
-import type { ImpliedRates, SpotQuotes } from "./parity.ts";
-import { quotedOption, rateFromTnaPercent } from "./quoted-option.ts";
-import type { QuotedOptionValue } from "./quoted-option.ts";
-import { interpolateCaucionRate, tnaFromContinuousRate } from "./rates.ts";
-import type { OptionType } from "./types.ts";
+import type { OptionType } from "../pricing/index.ts";
+import { expiryRate, newestTwoSided, pairRates } from "./expiry-parity.ts";
+import type { ExpiryRate } from "./expiry-parity.ts";
+import type { ImpliedRates } from "./parity.ts";
+import { feedSpot, parityShare } from "./parity-share.ts";
+import type { ShareBasis } from "./parity-share.ts";
+import { europeanModel } from "./pricing-model.ts";
+import { rateInForce } from "./rate-in-force.ts";
+import type { LadderTerm, RateChoice, RateInForce } from "./rate-in-force.ts";
+import type { Quote } from "./read-quote.ts";
+import { pairByStrike, strikeAtTheMoney } from "./strike-pairs.ts";
+import type { StrikeCertainty } from "./strike-pairs.ts";
+import { valueOption } from "./value-option.ts";
+import type { OptionValue } from "./value-option.ts";
 
-/** A contract of one expiry with its quote; `null` is what nobody quoted. */
+/** A contract of one expiry with its quote. */
 export interface QuotedContract {
   readonly type: OptionType;
   readonly strike: number;
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly last: number | null;
+  readonly strikeCertainty: StrikeCertainty;
+  readonly quote: Quote;
 }
 
-/** One term of the caución ladder: TNA in percent. `fallback` marks one that stands in for an unknown ladder. */
-export interface LadderTerm {
-  readonly days: number;
-  readonly rate: number;
-  readonly fallback?: boolean | undefined;
-}
-
-/** Which rate discounts: the caución of the days, the one that parity implies, or a given TNA in percent. */
-export type RateChoice = "caucion" | "implied" | { readonly tnaPercent: number };
-export type RateInForceOrigin = "caucion" | "interpolated" | "implied" | "manual" | "fallback";
-
-export interface QuotedExpiryInput extends SpotQuotes {
+export interface ExpiryInput {
   readonly contracts: readonly QuotedContract[];
-  readonly spot: number | null;
+  /** The feed's lines of the share; the first one's last price is the spot. */
+  readonly stocks: readonly MarketStock[];
   /** Epoch milliseconds of the feed's clock. */
   readonly asOf: number;
   /** `YYYY-MM-DD`. */
@@ -38,130 +36,52 @@ export interface QuotedExpiryInput extends SpotQuotes {
   readonly rate: RateChoice;
 }
 
-/** A base that has a call or a put, and what parity says of it. */
-export interface ParityBase {
-  readonly strike: number;
-  readonly rates: ImpliedRates;
-}
-
-export interface RateInForce {
-  readonly origin: RateInForceOrigin;
-  /** Simple, over the days to expiry, in percent. */
-  readonly tnaPercent: number;
-  /** The same, continuous per 1.00 a year. */
-  readonly continuous: number;
-}
-
-export interface QuotedExpiry {
+export interface ValuedExpiry {
   readonly daysToExpiry: number;
   readonly yearsToExpiry: number;
   readonly rate: RateInForce;
   /** Spot carried to the expiry at the rate in force; `null` without a spot. */
   readonly forward: number | null;
   readonly atTheMoneyStrike: number | null;
-  /** TNA in percent: median of the mids of the five bases nearest to the money; `null` where none has one. */
-  readonly impliedRatePercent: number | null;
-  /** Ascending by strike. */
-  readonly bases: readonly ParityBase[];
+  readonly impliedRate: ExpiryRate;
+  /** The share's price behind every implied rate. */
+  readonly shareBasis: ShareBasis;
+  /** What parity says of each strike, ascending. */
+  readonly pairs: readonly { readonly strike: number; readonly rates: ImpliedRates }[];
   /** In the order of `contracts`. */
-  readonly values: readonly QuotedOptionValue[];
-}
-
-const basesOfTheMedian = 5;
-
-function basesOf({ contracts, spot, spotBid, spotAsk }: QuotedExpiryInput, days: number): ParityBase[] {
-  const sides = new Map<number, Partial<Record<OptionType, QuotedContract>>>();
-  for (const contract of contracts) {
-    const base = sides.get(contract.strike) ?? {};
-    base[contract.type] ??= contract;
-    sides.set(contract.strike, base);
-  }
-  return [...sides]
-    .toSorted(([one], [other]) => one - other)
-    .map(([strike, { call, put }]) => ({
-      strike,
-      rates: impliedRate({
-        strike,
-        days,
-        spot,
-        spotBid,
-        spotAsk,
-        callBid: call?.bid,
-        callAsk: call?.ask,
-        putBid: put?.bid,
-        putAsk: put?.ask,
-      }),
-    }));
-}
-
-function nearestToMoney<Base extends { readonly strike: number }>(
-  bases: readonly Base[],
-  spot: number | null,
-): readonly Base[] {
-  if (!isPositiveNumber(spot)) return [];
-  return bases.toSorted((one, other) => Math.abs(one.strike - spot) - Math.abs(other.strike - spot));
-}
-
-/** Continuous per 1.00 a year, and the same as a TNA in percent. */
-interface ImpliedOfBases {
-  readonly continuous: number;
-  readonly tnaPercent: number;
-}
-
-function impliedOfBases(
-  bases: readonly ParityBase[],
-  spot: number | null,
-  days: number,
-): ImpliedOfBases | null {
-  const rates = nearestToMoney(bases, spot).flatMap(({ rates: { mid } }) => (mid.ok ? [mid.rate] : []));
-  const continuous = median(rates.slice(0, basesOfTheMedian));
-  if (continuous === null) return null;
-  const simple = tnaFromContinuousRate({ rate: continuous, days });
-  return simple.ok ? { continuous, tnaPercent: simple.tna * 100 } : null;
-}
-
-function fromTna(tnaPercent: number | null, days: number, origin: RateInForceOrigin): RateInForce {
-  const { rate, ratePercent, isFallback } = rateFromTnaPercent({ ratePercent: tnaPercent, days });
-  return { origin: isFallback ? "fallback" : origin, tnaPercent: ratePercent, continuous: rate };
-}
-
-function rateInForce(
-  { rate, ladder }: QuotedExpiryInput,
-  implied: ImpliedOfBases | null,
-  days: number,
-): RateInForce {
-  if (rate === "implied") {
-    return implied === null ? fromTna(null, days, "fallback") : { origin: "implied", ...implied };
-  }
-  if (rate !== "caucion") return fromTna(rate.tnaPercent, days, "manual");
-  const terms = ladder.map((term) => ({ days: term.days, tna: term.rate / 100 }));
-  const caucion = interpolateCaucionRate(terms, Math.max(1, days));
-  if (!caucion.ok) return fromTna(null, days, "fallback");
-  if (ladder.some(({ fallback }) => fallback)) return fromTna(caucion.tna * 100, days, "fallback");
-  return fromTna(caucion.tna * 100, days, caucion.origin === "interpolated" ? "interpolated" : "caucion");
+  readonly values: readonly OptionValue[];
 }
 
 /**
- * One expiry of a quoted chain at one instant: the rate in force and where it came from, the forward, the rates that
- * put-call parity implies, and each contract's volatility and greeks (`quotedOption`). No throw: unknown is `null`.
+ * One expiry of a chain at one instant: the rate in force and its origin, the forward, the rates that put-call parity
+ * implies, and each contract's European volatility and greeks. No throw: unknown is `null` or a reason.
  */
-export function quotedExpiry(input: QuotedExpiryInput): QuotedExpiry {
-  const { contracts, spot, asOf, expiration } = input;
+export function valueExpiry({
+  contracts,
+  stocks,
+  asOf,
+  expiration,
+  ladder,
+  rate,
+}: ExpiryInput): ValuedExpiry {
+  const spot = feedSpot(stocks);
   const days = daysToExpiry({ asOf, expiration });
   const years = yearsToExpiry({ asOf, expiration });
-  const bases = basesOf(input, days);
-  const implied = impliedOfBases(bases, spot, days);
-  const rate = rateInForce(input, implied, days);
+  const pairs = pairByStrike(contracts.map((contract) => ({ contract, side: contract.quote })));
+  const optionsQuotedAt = newestTwoSided(contracts.map(({ quote }) => quote));
+  const share = parityShare(stocks, { optionsQuotedAt });
+  const implied = expiryRate(pairs, { share, days, spot });
+  const inForce = rateInForce({ choice: rate, ladder, implied, daysToExpiry: days });
+  const terms = { spot, yearsToExpiry: years, rate: inForce.continuous, model: europeanModel };
   return {
     daysToExpiry: days,
     yearsToExpiry: years,
-    rate,
-    forward: isPositiveNumber(spot) ? spot * Math.exp(rate.continuous * years) : null,
-    atTheMoneyStrike: nearestToMoney(bases, spot)[0]?.strike ?? null,
-    impliedRatePercent: implied?.tnaPercent ?? null,
-    bases,
-    values: contracts.map((contract) =>
-      quotedOption({ ...contract, spot, yearsToExpiry: years, rate: rate.continuous }),
-    ),
+    rate: inForce,
+    forward: isPositiveNumber(spot) ? spot * Math.exp(inForce.continuous * years) : null,
+    atTheMoneyStrike: strikeAtTheMoney(pairs, spot),
+    impliedRate: implied,
+    shareBasis: share.basis,
+    pairs: pairs.map((pair) => ({ strike: pair.strike, rates: pairRates(pair, { share, days }) })),
+    values: contracts.map((contract) => valueOption({ contract, quote: contract.quote, terms })),
   };
 }

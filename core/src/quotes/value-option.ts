@@ -1,102 +1,98 @@
-import { isPositiveNumber } from "../lib/index.ts";
-import { blackScholes } from "./black-scholes.ts";
+import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+import type { ImpliedVolatilityReason, OptionType } from "../pricing/index.ts";
 import { displayGreeks } from "./display-greeks.ts";
 import type { DisplayGreeks } from "./display-greeks.ts";
-import { impliedVolatility } from "./implied-volatility.ts";
-import { continuousRateFromTna, FALLBACK_RATE } from "./rates.ts";
-import type { ImpliedVolatilityReason, OptionType } from "./types.ts";
+import type { PricingModel } from "./pricing-model.ts";
+import type { Quote } from "./read-quote.ts";
 
-/** A contract and its quote at one instant; `null` is what nobody quoted or knows. */
-export interface QuotedOption {
+export interface OptionContract {
   readonly type: OptionType;
   readonly strike: number | null;
-  readonly spot: number | null;
-  readonly yearsToExpiry: number;
-  /** Continuous, per year. */
-  readonly rate: number;
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly last: number | null;
 }
 
-export type QuotedOptionReason = ImpliedVolatilityReason | "no-spot" | "no-strike" | "crossed";
+/** What all options of an expiry are valued with. */
+export interface ValuationTerms {
+  /** `null` or 0 while unknown. */
+  readonly spot: number | null;
+  /** Years of 365 days. */
+  readonly yearsToExpiry: number;
+  /** Continuous, per 1.00 a year. */
+  readonly rate: number;
+  readonly model: PricingModel;
+}
+
+export type VolatilityReason = ImpliedVolatilityReason | "no-spot" | "no-strike";
+
+/** The volatility, per square root of year, that a price implies; without a price the reason is `no-price`. */
+export function solveVolatility({
+  contract: { type, strike },
+  price,
+  terms: { spot, yearsToExpiry, rate, model },
+}: {
+  readonly contract: OptionContract;
+  readonly price: number | null;
+  readonly terms: ValuationTerms;
+}): Result<{ volatility: number }, VolatilityReason> {
+  if (!isPositiveNumber(spot)) return fail("no-spot");
+  if (!isPositiveNumber(strike)) return fail("no-strike");
+  if (price === null) return fail("no-price");
+  if (!(yearsToExpiry > 0)) return fail("expired");
+  return model.impliedVolatility({ type, strike, price, spot, yearsToExpiry, rate });
+}
+
+export type ModelReason = "no-spot" | "no-strike" | "expired" | "no-volatility" | "invalid-input";
+
+/** Model price and greeks of an option at a volatility. The specification's zeros are reasons here. */
+export function valueAt({
+  contract: { type, strike },
+  volatility,
+  terms: { spot, yearsToExpiry, rate, model },
+}: {
+  readonly contract: OptionContract;
+  readonly volatility: number;
+  readonly terms: ValuationTerms;
+}): Result<{ price: number; greeks: DisplayGreeks; probabilityInTheMoney: number | null }, ModelReason> {
+  if (!isPositiveNumber(spot)) return fail("no-spot");
+  if (!isPositiveNumber(strike)) return fail("no-strike");
+  if (!(yearsToExpiry > 0)) return fail("expired");
+  if (!(volatility > 0)) return fail("no-volatility");
+  const value = model.value({ type, strike, spot, yearsToExpiry, rate, volatility });
+  const { price, probabilityInTheMoney } = value;
+  if (!Number.isFinite(price) || !Number.isFinite(value.delta)) return fail("invalid-input");
+  return succeed({ price, greeks: displayGreeks(value), probabilityInTheMoney });
+}
 
 /** What the market's price of a contract says. */
-export interface QuotedOptionValue {
-  /** The mid of two sides that don't cross, else the last; `null` without either. */
-  readonly market: number | null;
-  readonly marketFrom: "mid" | "last";
-  /** (ask - bid) / mid; `null` unless both sides stand and don't cross. */
-  readonly relativeSpread: number | null;
-  /** Implied by `market`, per square root of year; `null` with its reason. */
+export interface OptionValue {
+  /** Implied by the quote's market price, per square root of year; `null` with its reason. */
   readonly volatility: number | null;
-  readonly reason: QuotedOptionReason | null;
-  /** At that volatility, in the screen's units. */
+  readonly reason: VolatilityReason | null;
+  /** At that volatility, in the units of the screens. */
   readonly greeks: DisplayGreeks | null;
   /** Risk-neutral probability of expiring in the money at that volatility. */
   readonly probabilityInTheMoney: number | null;
 }
 
-function priceOf(value: number | null): number | null {
-  return isPositiveNumber(value) ? value : null;
-}
-
-/** Mid and relative spread of a quote; both `null` unless both sides stand and don't cross. */
-export function quoteMid(quote: { readonly bid: number | null; readonly ask: number | null }): {
-  readonly mid: number | null;
-  readonly relativeSpread: number | null;
-} {
-  const bid = priceOf(quote.bid);
-  const ask = priceOf(quote.ask);
-  if (bid === null || ask === null || bid > ask) return { mid: null, relativeSpread: null };
-  const mid = (bid + ask) / 2;
-  return { mid, relativeSpread: (ask - bid) / mid };
-}
-
 /**
- * Volatility implied by a contract's quote, from the mid where both sides stand and don't cross, else from the last,
- * and the European greeks at it (design section 11). No throw: what can't be known is `null` with a reason.
+ * Volatility implied by a quote, from the mid of two sides that don't cross, else from the last, and the greeks at it
+ * (design section 11). No throw: what can't be known is `null` with a reason.
  */
-export function quotedOption(option: QuotedOption): QuotedOptionValue {
-  const { mid, relativeSpread } = quoteMid(option);
-  const market = mid ?? priceOf(option.last);
-  const shared = { market, marketFrom: mid === null ? "last" : "mid", relativeSpread } as const;
-  const refuse = (reason: QuotedOptionReason): QuotedOptionValue => {
-    return { ...shared, volatility: null, reason, greeks: null, probabilityInTheMoney: null };
-  };
-  const { type, strike, spot, yearsToExpiry, rate } = option;
-  if (!isPositiveNumber(spot)) return refuse("no-spot");
-  if (!isPositiveNumber(strike)) return refuse("no-strike");
-  if (market === null) return refuse("no-price");
-  const terms = { type, strike, spot, yearsToExpiry, rate };
-  const solved = impliedVolatility({ ...terms, price: market });
-  if (!solved.ok) return refuse(solved.reason);
-  const { volatility } = solved;
-  const value = blackScholes({ ...terms, volatility });
-  const { probabilityInTheMoney } = value;
-  return { ...shared, volatility, reason: null, greeks: displayGreeks(value), probabilityInTheMoney };
-}
-
-/**
- * The continuous rate of a TNA in percent (30 = 30 %) over the days to expiry, at least one; the specification's
- * 15 % stands in, marked, where none is known.
- */
-export function rateFromTnaPercent({
-  ratePercent,
-  days,
+export function valueOption({
+  contract,
+  quote,
+  terms,
 }: {
-  readonly ratePercent: number | null;
-  readonly days: number;
-}): { readonly rate: number; readonly ratePercent: number; readonly isFallback: boolean } {
-  const term = Math.max(1, days);
-  if (ratePercent !== null) {
-    const known = continuousRateFromTna({ tna: ratePercent / 100, days: term });
-    if (known.ok) return { rate: known.rate, ratePercent, isFallback: false };
-  }
-  const fallback = continuousRateFromTna({ tna: FALLBACK_RATE, days: term });
-  return {
-    rate: fallback.ok ? fallback.rate : FALLBACK_RATE,
-    ratePercent: FALLBACK_RATE * 100,
-    isFallback: true,
-  };
+  readonly contract: OptionContract;
+  readonly quote: Pick<Quote, "market">;
+  readonly terms: ValuationTerms;
+}): OptionValue {
+  const solved = solveVolatility({ contract, price: quote.market, terms });
+  const unknown = { volatility: null, greeks: null, probabilityInTheMoney: null };
+  if (!solved.ok) return { ...unknown, reason: solved.reason };
+  const { volatility } = solved;
+  const value = valueAt({ contract, volatility, terms });
+  if (!value.ok) return { ...unknown, reason: "invalid-input" };
+  const { greeks, probabilityInTheMoney } = value;
+  return { volatility, reason: null, greeks, probabilityInTheMoney };
 }

@@ -1,5 +1,5 @@
 import { isKnownNumber, meanOfKnown } from "../lib/index.ts";
-import { quoteMid } from "../pricing/index.ts";
+import { readQuote } from "../quotes/index.ts";
 import { lastOfEachSession } from "./last-of-each-session.ts";
 import { priceRatio } from "./ratio-row.ts";
 import { ratioStatistics } from "./ratio-statistics.ts";
@@ -76,8 +76,9 @@ function isLiquid(
   const sided = rows
     .filter(({ bid, ask }) => bid !== null || ask !== null)
     .toSorted((one, other) => (one.time < other.time ? 1 : -1));
-  if (sided.length === 0) return true;
-  const spread = quoteMid(sided[0] as { bid: number | null; ask: number | null }).relativeSpread;
+  const [newest] = sided;
+  if (newest === undefined) return true;
+  const spread = readQuote(newest).relativeSpread;
   return spread !== null && spread <= maximumSpread;
 }
 

@@ -18,7 +18,7 @@ function ofRateMode(
   rateMode: CalculatorInputs["rateMode"],
 ): Partial<CalculatorInputs> {
   if (rateMode !== "manual" || inputs.manualRatePercent !== null) return { rateMode };
-  return { rateMode, manualRatePercent: withinRange(rate.ratePercent, inputRanges.manualRatePercent) };
+  return { rateMode, manualRatePercent: withinRange(rate.tnaPercent, inputRanges.manualRatePercent) };
 }
 
 /** What a person can do to the inputs. A value that is no number changes nothing; one out of range goes to its bound. */

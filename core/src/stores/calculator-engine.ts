@@ -1,7 +1,20 @@
 import type { ClockPort } from "../auth/ports.ts";
 import { isPositiveNumber } from "../lib/index.ts";
 import type { MarketBook, MarketChange } from "../market/types.ts";
-import { daysToExpiry, expirationInstant } from "../symbols/index.ts";
+import {
+  expiryRate,
+  feedSpot,
+  hasPrice,
+  manualShare,
+  newestTwoSided,
+  pairByStrike,
+  parityShare,
+  pricingModels,
+  rateInForce,
+  strikeAtTheMoney,
+} from "../quotes/index.ts";
+import type { ParityTerms, Quote, RateChoice } from "../quotes/index.ts";
+import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../symbols/index.ts";
 import type {
   CalculatorInputs,
   CalculatorState,
@@ -11,31 +24,25 @@ import type {
 } from "./calculator-types.ts";
 import {
   buildRows,
-  impliedRateOfChain,
-  pairByStrike,
+  parityReasons,
   smileOf,
-  strikeAtTheMoney,
   syntheticSpotOfChain,
   volatilityAtTheMoney,
 } from "./chain-rows.ts";
 import type { BuiltRows } from "./chain-rows.ts";
 import { createChainSides } from "./chain-sides.ts";
 import type { OutputTerms } from "./compute-side.ts";
-import { unknown } from "./compute-side.ts";
+import { known, unknown } from "./compute-side.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "./expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
-import type { PricingEngine } from "./pricing-engine.ts";
-import { createQuoteReader, hasPrice } from "./quote.ts";
-import type { ParityTerms } from "./parity-pair.ts";
-import { cautionChoices, rateInForce, tnaPercent } from "./rate-input.ts";
+import { createQuoteCache } from "./quote-cache.ts";
+import { cautionChoices } from "./caution-choices.ts";
 
 /** What the engine computes: the state less what the store adds. */
 export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | "notices">;
-export type Engines = Readonly<Record<CalculatorInputs["model"], PricingEngine>>;
 
-const daysPerYear = 365;
 /**
  * Between snapshots the valuation instant stands still until the time to expiry has moved by this share, so that a
  * tick computes again only what the tick changed. It moves a volatility by a fourth of a hundred-thousandth of itself.
@@ -53,7 +60,7 @@ export const emptyOutputs: CalculatorOutputs = {
   underlying: null,
   spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
   cautions: [],
-  rate: { mode: "caucion", origin: "fallback", days: 1, ratePercent: 0, continuous: 0 },
+  rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
   effectiveVolatility: 0,
   rows: [],
   smile: [],
@@ -62,6 +69,7 @@ export const emptyOutputs: CalculatorOutputs = {
     atTheMoneyVolatility: unknown("no-price"),
     impliedRate: unknown("no-price"),
     syntheticSpot: unknown("no-price"),
+    shareBasis: { from: "last", isOld: false, settlement: null },
   },
   revision: 0,
 };
@@ -71,7 +79,7 @@ function spotInForce(
   inputs: CalculatorInputs,
 ): SpotInput & { readonly underlying: string | null } {
   const [stock] = book.stocks.values();
-  const feedValue = isPositiveNumber(stock?.last) ? stock.last : null;
+  const feedValue = feedSpot(stock ? [stock] : []);
   const value = inputs.manualSpot ?? feedValue ?? 0;
   const origin = inputs.manualSpot === null ? "feed" : "manual";
   const effective = value * (1 + inputs.whatIf.spotPercent / 100);
@@ -79,22 +87,25 @@ function spotInForce(
   return { value, origin, feedValue, previousClose, effective, underlying: stock?.symbol ?? null };
 }
 
+function rateChoice({ rateMode, cautionDays, manualRatePercent }: CalculatorInputs): RateChoice {
+  if (rateMode === "implied") return "implied";
+  return rateMode === "manual" ? { tnaPercent: manualRatePercent } : { termDays: cautionDays };
+}
+
 /** Turns a book and the inputs into what the calculator shows, keeping every object that did not change. */
 export class CalculatorEngine {
   readonly #clock: ClockPort;
-  readonly #engines: Engines;
   readonly #table = createContractTable();
   readonly #sides = createChainSides();
-  readonly #quotes = createQuoteReader();
+  readonly #quotes = createQuoteCache();
   #outputs: CalculatorOutputs = emptyOutputs;
   #terms: OutputTerms | null = null;
   #valuedAt: number | null = null;
   #parity: ParityTerms | undefined;
   #built: BuiltRows | null = null;
 
-  constructor({ clock, engines }: { clock: ClockPort; engines: Engines }) {
+  constructor({ clock }: { clock: ClockPort }) {
     this.#clock = clock;
-    this.#engines = engines;
   }
 
   /** `change: null` computes everything again. */
@@ -108,7 +119,11 @@ export class CalculatorEngine {
     const expiries = keepEqual(before.expiries, expiryTabs({ groups, asOf: valuedAt }));
     const expiry = chosenTab({ tabs: expiries, chosen: inputs.expiry });
     const contracts = (expiry && groups.get(expiry.expiration)) ?? [];
-    const world = { book, inputs, spot, expiry, contracts, valuedAt };
+    const quoted = contracts.flatMap((contract) => {
+      const option = book.options.get(contract.symbol);
+      return option ? [{ contract, side: this.#quotes.read(option) }] : [];
+    });
+    const world = { book, inputs, spot, expiry, quoted, valuedAt };
     const parity = this.#parityTerms(world);
     const { rate, impliedRate } = this.#rates(world, parity);
     const terms = this.#termsOf({ ...world, rate });
@@ -132,6 +147,7 @@ export class CalculatorEngine {
         atTheMoneyVolatility: volatilityAtTheMoney(rows, spot.value),
         impliedRate,
         syntheticSpot: syntheticSpotOfChain(rows, spot.value),
+        shareBasis: parity.share.basis,
       }),
       revision: before.revision + 1,
     };
@@ -155,42 +171,48 @@ export class CalculatorEngine {
     return mayHold ? held : asOf;
   }
 
-  /** Identity tells the rows to stay. The share's own sides count only while the spot is the feed's. */
-  #parityTerms({ book, spot, expiry, valuedAt }: World): ParityTerms {
-    const [stock] = book.stocks.values();
-    const { bid: spotBid = null, ask: spotAsk = null } = (spot.origin === "feed" && stock) || {};
+  /** The same object while nothing changed: identity tells the rows to stay. */
+  #parityTerms({ book, spot, expiry, quoted, valuedAt }: World): ParityTerms {
     const days = expiry ? daysToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
-    const sides = keepSameItems(this.#parity?.sides, { spotBid, spotAsk });
-    this.#parity = keepSameItems(this.#parity, { spot: spot.value, sides, days });
-    return this.#parity;
+    const optionsQuotedAt = newestTwoSided(quoted.map(({ side }) => side));
+    const share =
+      spot.origin === "manual"
+        ? manualShare(spot.value)
+        : parityShare([...book.stocks.values()], { optionsQuotedAt });
+    const parity = keepEqual<ParityTerms | undefined>(this.#parity, { share, days }) ?? { share, days };
+    this.#parity = parity;
+    return parity;
   }
 
-  #rates({ book, inputs, contracts }: World, parity: ParityTerms) {
-    const quoted = contracts.flatMap((contract) => {
-      const option = book.options.get(contract.symbol);
-      return option ? [{ contract, side: this.#quotes.read(option) }] : [];
+  #rates({ book, inputs, spot, quoted }: World, parity: ParityTerms) {
+    const implied = expiryRate(pairByStrike(quoted), { ...parity, spot: spot.value });
+    const inForce = rateInForce({
+      choice: rateChoice(inputs),
+      ladder: book.rates,
+      implied,
+      daysToExpiry: parity.days,
     });
-    const { days } = parity;
-    const implied = impliedRateOfChain(pairByStrike(quoted), parity);
-    const rate: RateInput = rateInForce({ inputs, rates: book.rates, implied, daysToExpiry: days });
-    const impliedRate = implied.ok ? tnaPercent({ rate: implied.value, days }) : implied;
+    const rate: RateInput = { mode: inputs.rateMode, ...inForce };
+    const impliedRate = implied.ok ? known(implied.tna * 100) : unknown(parityReasons[implied.reason]);
     return { rate, impliedRate };
   }
 
   /** The very same object while no term changed: identity is what tells the sides to stay. */
   #termsOf({ inputs, spot, expiry, valuedAt, rate }: World & { rate: RateInput }): OutputTerms {
-    const years = expiry ? daysToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) / daysPerYear : 0;
+    const years = expiry ? yearsToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
     const { volatilityPoints, daysForward } = inputs.whatIf;
     const market = {
       spot: spot.value,
       yearsToExpiry: years,
       rate: rate.continuous,
-      engine: this.#engines[inputs.model],
+      model: pricingModels[inputs.model],
     };
     const next: OutputTerms = {
       market: keepSameItems(this.#terms?.market, market),
       spot: spot.effective,
-      yearsToExpiry: Math.max(0, years - daysForward / daysPerYear),
+      yearsToExpiry: Math.max(0, years - daysForward / calendarDaysPerYear),
+      rate: market.rate,
+      model: market.model,
       volatility: Math.max(0, (inputs.volatilityPercent + volatilityPoints) / 100),
       addedVolatility: volatilityPoints / 100,
     };
@@ -198,15 +220,12 @@ export class CalculatorEngine {
     return this.#terms;
   }
 
-  #rows({ book, inputs, contracts, asOf, terms, parity }: World & RowTerms) {
-    this.#sides.keepOnly(new Set(contracts.map(({ symbol }) => symbol)));
+  #rows({ inputs, quoted, asOf, terms, parity }: World & RowTerms) {
+    this.#sides.keepOnly(new Set(quoted.map(({ contract }) => contract.symbol)));
     const revision = this.#outputs.revision + 1;
-    const sides = contracts.flatMap((contract) => {
-      const option = book.options.get(contract.symbol);
-      if (!option) return [];
+    const sides = quoted.map(({ contract, side: quote }) => {
       const manualPrice = inputs.manualPrices[contract.contractKey] ?? null;
-      const quote = this.#quotes.read(option);
-      return [{ contract, side: this.#sides.side({ contract, quote, manualPrice, asOf, terms, revision }) }];
+      return { contract, side: this.#sides.side({ contract, quote, manualPrice, asOf, terms, revision }) };
     });
     const pairs = pairByStrike(sides);
     const atTheMoney = strikeAtTheMoney(pairs, terms.spot);
@@ -227,7 +246,7 @@ type World = {
   readonly inputs: CalculatorInputs;
   readonly spot: SpotInput;
   readonly expiry: ExpiryTab | null;
-  readonly contracts: readonly Contract[];
+  readonly quoted: readonly { readonly contract: Contract; readonly side: Quote }[];
   readonly valuedAt: number;
 };
 type RowTerms = { readonly asOf: number; readonly terms: OutputTerms; readonly parity: ParityTerms };

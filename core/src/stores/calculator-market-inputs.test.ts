@@ -58,7 +58,7 @@ describe("parity", () => {
       options: [option("GFGC7400DI", { bid: 500, ask: 520 }), option("GFGV7400DI", { bid: 3 })],
     });
     calculator.setRateMode("implied");
-    expect(state().rate).toMatchObject({ mode: "implied", origin: "fallback", ratePercent: 15 });
+    expect(state().rate).toMatchObject({ mode: "implied", origin: "fallback", tnaPercent: 15 });
     expect(state().notices).toContain("rate-fallback");
     expect(state().summary.impliedRate).toEqual({ ok: false, reason: "one-sided" });
     expect(row(7400).syntheticSpot).toEqual({ ok: false, reason: "one-sided" });
@@ -72,18 +72,18 @@ describe("the person's own rate", () => {
     calculator.setCautionDays(7);
     calculator.setRateMode("manual");
     expect(state().inputs).toMatchObject({ rateMode: "manual", manualRatePercent: 20 });
-    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 20, days: 28 });
+    expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 20, days: 28 });
     calculator.setManualRatePercent(31.5);
     calculator.setRateMode("caucion");
-    expect(state().rate).toMatchObject({ origin: "caucion", ratePercent: 20 });
+    expect(state().rate).toMatchObject({ origin: "caucion", tnaPercent: 20 });
     calculator.setRateMode("manual");
-    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 31.5 });
+    expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 31.5 });
   });
 
   it("starts from 15 % where no rate is known, and inside the range that a person may write", () => {
     const { calculator, snapshot, state } = setUpCalculator();
     calculator.setRateMode("manual");
-    expect(state().rate).toMatchObject({ origin: "manual", ratePercent: 15 });
+    expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 15 });
     calculator.setManualRatePercent(null);
     calculator.setRateMode("caucion");
     snapshot({ ...wholeMarket, rates: [{ days: 1, rate: 4_000 }] });
@@ -103,7 +103,7 @@ describe("rate by caución", () => {
     calculator.setCautionDays(7);
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.2 * 7) / 365) * 365) / 7, 14);
     calculator.setCautionDays(30);
-    expect(state().rate).toMatchObject({ origin: "fallback", ratePercent: 15, days: 30 });
+    expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 30 });
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.15 * 30) / 365) * 365) / 30, 14);
   });
 
@@ -116,9 +116,9 @@ describe("rate by caución", () => {
         { days: 3, rate: 21 },
       ],
     });
-    expect(state().rate).toMatchObject({ origin: "caucion", ratePercent: 21, days: 3 });
+    expect(state().rate).toMatchObject({ origin: "caucion", tnaPercent: 21, days: 3 });
     snapshot({ ...wholeMarket, rates: [{ days: 7, rate: 20 }] });
-    expect(state().rate).toMatchObject({ origin: "fallback", ratePercent: 15, days: 1 });
+    expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 1 });
   });
 
   it("a rate the server marked as its own fallback stays tagged", () => {

@@ -62,7 +62,7 @@ describe("prices", () => {
     expect(state().effectiveVolatility).toBe(0.2);
     // r = ln(1 + TNA x d/365) x 365/d (design.md section 11).
     const rate = Math.log(1 + 0.18 / 365) * 365;
-    expect(state().rate).toMatchObject({ mode: "caucion", origin: "caucion", days: 1, ratePercent: 18 });
+    expect(state().rate).toMatchObject({ mode: "caucion", origin: "caucion", days: 1, tnaPercent: 18 });
     expect(state().rate.continuous).toBeCloseTo(rate, 14);
     const expected = textbook({ type: "call", spot: 7510, strike: 7400, years, rate }, 0.2);
     expect(call(7400).theoretical).toMatchObject({ value: expect.closeTo(expected.price, 8) });
@@ -159,13 +159,13 @@ describe("quote states", () => {
   const fresh = "2026-11-20T16:50:00-03:00";
   it.each([
     ["ok", { bid: 500, ask: 520, datetime: fresh }],
-    ["vieja", { bid: 500, ask: 520, datetime: old }],
-    ["sin-puntas", { last: 505 }],
-    ["sin-puntas", { bid: 0, ask: null }],
-    ["solo-compra", { bid: 500 }],
-    ["solo-venta", { ask: 520 }],
-    ["cruzada", { bid: 521, ask: 520 }],
-    ["bajo-paridad", { bid: 100, ask: 110 }],
+    ["stale", { bid: 500, ask: 520, datetime: old }],
+    ["no-sides", { last: 505 }],
+    ["no-sides", { bid: 0, ask: null }],
+    ["bid-only", { bid: 500 }],
+    ["ask-only", { ask: 520 }],
+    ["crossed", { bid: 521, ask: 520 }],
+    ["below-intrinsic", { bid: 100, ask: 110 }],
   ] as const)("%s", (state, quote) => {
     const { snapshot, call } = setUpCalculator();
     snapshot({ ...wholeMarket, options: [option("GFGC7400DI", quote)] });
@@ -176,7 +176,7 @@ describe("quote states", () => {
     const { snapshot, tick, call } = setUpCalculator();
     snapshot({ ...wholeMarket, options: [option("GFGC7400DI", { bid: 500, ask: 520, datetime: fresh })] });
     tick({ asOf: "2026-11-20T17:05:01-03:00" });
-    expect(call(7400)).toMatchObject({ state: "vieja", stale: true });
+    expect(call(7400)).toMatchObject({ state: "stale", stale: true });
   });
 });
 

@@ -1,20 +1,18 @@
 import type { MarketSource } from "../contract/index.ts";
 import type { MarketConnectionState } from "../market/types.ts";
-import type { DisplayGreeks, OptionType } from "../pricing/index.ts";
+import type { OptionType } from "../pricing/index.ts";
+import type {
+  DisplayGreeks,
+  ModelReason,
+  QuoteState,
+  RateInForce,
+  ShareBasis,
+  StrikeCertainty,
+  VolatilityReason,
+} from "../quotes/index.ts";
 
 /** Why a number is unknown. The screen shows a dash and the reason's text; unknown is never 0. */
-export type UnknownReason =
-  | "no-spot"
-  | "no-volatility"
-  | "no-rate"
-  | "no-strike"
-  | "expired"
-  | "no-price"
-  | "one-sided"
-  | "crossed"
-  | "below-intrinsic"
-  | "above-maximum"
-  | "invalid-input";
+export type UnknownReason = VolatilityReason | ModelReason | "no-rate" | "one-sided" | "crossed";
 export type Known<Value = number> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: UnknownReason };
@@ -85,29 +83,8 @@ export type CautionChoice = {
   readonly isFallback: boolean;
 };
 
-export type RateInput = {
-  readonly mode: RateMode;
-  /**
-   * Where the number in force came from. `fallback`: the specification's 15 %, because the term is not listed, no
-   * parity pair stands, or no manual rate was written.
-   */
-  readonly origin: "caucion" | "implied" | "manual" | "fallback";
-  /** Days the TNA refers to. */
-  readonly days: number;
-  /** TNA in percent. */
-  readonly ratePercent: number;
-  /** Continuous, per 1.00 a year: what the formulas use. */
-  readonly continuous: number;
-};
-
-export type QuoteState =
-  | "ok"
-  | "sin-puntas"
-  | "solo-compra"
-  | "solo-venta"
-  | "bajo-paridad"
-  | "cruzada"
-  | "vieja";
+/** The rate in force, by the mode the user chose. */
+export type RateInput = RateInForce & { readonly mode: RateMode };
 
 /** 1 rose, -1 fell, 0 same, for the flash. `revision` is the store's when it happened; flash when it grows. */
 export type QuoteChange = {
@@ -170,7 +147,7 @@ export type ImpliedRates = {
 export type CalculatorRow = {
   readonly strike: number;
   /** `inferred`: the symbol hid the decimal point, shown as 'strike estimado'. */
-  readonly strikeCertainty: "reference" | "exact" | "inferred";
+  readonly strikeCertainty: StrikeCertainty;
   readonly isAtTheMoney: boolean;
   readonly call: CalculatorSide | null;
   readonly put: CalculatorSide | null;
@@ -230,6 +207,8 @@ export type CalculatorState = {
     /** TNA in percent, from the pairs nearest to the money. */
     readonly impliedRate: Known;
     readonly syntheticSpot: Known;
+    /** The share's price behind the implied rates. */
+    readonly shareBasis: ShareBasis;
   };
   readonly notices: readonly CalculatorNotice[];
   /** Grows with each recomputation. */

@@ -1,9 +1,9 @@
+import { isStale } from "../quotes/index.ts";
+import type { Quote } from "../quotes/index.ts";
 import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "./calculator-types.ts";
 import { computeSide, solveVolatilities } from "./compute-side.ts";
 import type { MarketTerms, OutputTerms } from "./compute-side.ts";
 import type { Contract } from "./contract-table.ts";
-import { isStale } from "./quote.ts";
-import type { Quote } from "./quote.ts";
 
 type Entry = {
   readonly contract: Contract;

@@ -1,5 +1,5 @@
-import { displayGreeks } from "../pricing/index.ts";
-import type { DisplayGreeks, ImpliedVolatilityReason } from "../pricing/index.ts";
+import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../quotes/index.ts";
+import type { PricingModel, Quote, ValuationTerms } from "../quotes/index.ts";
 import type {
   CalculatorSide,
   ImpliedVolatilities,
@@ -8,25 +8,18 @@ import type {
   UnknownReason,
 } from "./calculator-types.ts";
 import type { Contract } from "./contract-table.ts";
-import type { PricingEngine } from "./pricing-engine.ts";
-import { quoteState } from "./quote.ts";
-import type { Quote } from "./quote.ts";
 
-/** What the market's volatilities depend on besides the quote: the world as it is, without the what-if. */
-export type MarketTerms = {
-  readonly spot: number;
-  readonly yearsToExpiry: number;
-  /** Continuous, per 1.00 a year. */
-  readonly rate: number;
-  readonly engine: PricingEngine;
-};
+/** What the market's volatilities depend on besides the quote: the market as it is, without the what-if. */
+export type MarketTerms = ValuationTerms & { readonly spot: number };
 
-/** What theoretical and greeks depend on: the world with the what-if. */
+/** What theoretical and greeks depend on: the market with the what-if. */
 export type OutputTerms = {
   readonly market: MarketTerms;
   readonly spot: number;
   readonly yearsToExpiry: number;
-  /** The person's volatility with the what-if, per 1.00. */
+  readonly rate: number;
+  readonly model: PricingModel;
+  /** The user's volatility with the what-if, per 1.00. */
   readonly volatility: number;
   /** What the what-if adds to an option's own volatility, per 1.00. */
   readonly addedVolatility: number;
@@ -41,33 +34,7 @@ export function unknown(reason: UnknownReason): { readonly ok: false; readonly r
   return { ok: false, reason };
 }
 
-/** The specification's 0 becomes a reason: what stands in the way of any number, or `null`. */
-export function obstacleOf({
-  spot,
-  yearsToExpiry,
-}: {
-  spot: number;
-  yearsToExpiry: number;
-}): UnknownReason | null {
-  if (!(spot > 0)) return "no-spot";
-  return yearsToExpiry > 0 ? null : "expired";
-}
-
-function solve(
-  price: number | null,
-  { contract, terms, absent }: { contract: Contract; terms: MarketTerms; absent: UnknownReason },
-): Known {
-  const obstacle = price === null ? absent : obstacleOf(terms);
-  if (price === null || obstacle !== null) return unknown(obstacle ?? absent);
-  const { type, strike } = contract;
-  const { spot, yearsToExpiry, rate, engine } = terms;
-  const result = engine.impliedVolatility({ type, strike, price, spot, yearsToExpiry, rate });
-  if (result.ok) return known(result.volatility);
-  const reason: ImpliedVolatilityReason = result.reason;
-  return unknown(reason);
-}
-
-/** Volatility of each price of the quote and of the person's own, or why there is none. */
+/** Volatility of each price of the quote and of the user's own, or why there is none. */
 export function solveVolatilities({
   contract,
   quote,
@@ -81,7 +48,11 @@ export function solveVolatilities({
 }): ImpliedVolatilities {
   const { bid, ask, mid, last, isCrossed, marketFrom } = quote;
   const oneSide = bid === null && ask === null ? "no-price" : "one-sided";
-  const solved = (price: number | null, absent: UnknownReason) => solve(price, { contract, terms, absent });
+  const solved = (price: number | null, absent: UnknownReason): Known => {
+    if (price === null) return unknown(absent);
+    const result = solveVolatility({ contract, price, terms });
+    return result.ok ? known(result.volatility) : unknown(result.reason);
+  };
   const midVolatility = solved(mid, isCrossed ? "crossed" : oneSide);
   return {
     bid: solved(bid, oneSide),
@@ -94,34 +65,20 @@ export function solveVolatilities({
 }
 
 function theoreticalOf(contract: Contract, terms: OutputTerms): Known {
-  const obstacle = obstacleOf(terms);
-  if (obstacle !== null) return unknown(obstacle);
-  if (!(terms.volatility > 0)) return unknown("no-volatility");
-  const { type, strike } = contract;
-  const { spot, yearsToExpiry, volatility, market } = terms;
-  const { price } = market.engine.value({ type, strike, spot, yearsToExpiry, rate: market.rate, volatility });
-  return Number.isFinite(price) ? known(price) : unknown("invalid-input");
+  const value = valueAt({ contract, volatility: terms.volatility, terms });
+  return value.ok ? known(value.price) : unknown(value.reason);
 }
 
 function greeksOf(
   contract: Contract,
   { auto, terms }: { auto: Known; terms: OutputTerms },
 ): Pick<CalculatorSide, "greeks" | "greeksFrom"> {
-  const greeksFrom = auto.ok ? "own-iv" : "input";
-  const refuse = (reason: UnknownReason): Pick<CalculatorSide, "greeks" | "greeksFrom"> => ({
-    greeks: unknown(reason),
-    greeksFrom,
-  });
-  const obstacle = obstacleOf(terms);
-  if (obstacle !== null) return refuse(obstacle);
   const volatility = auto.ok ? auto.value + terms.addedVolatility : terms.volatility;
-  if (!(volatility > 0)) return refuse("no-volatility");
-  const { type, strike } = contract;
-  const { spot, yearsToExpiry, market } = terms;
-  const value = market.engine.value({ type, strike, spot, yearsToExpiry, rate: market.rate, volatility });
-  if (!Number.isFinite(value.delta)) return refuse("invalid-input");
-  const greeks: Known<DisplayGreeks> = known(displayGreeks(value));
-  return { greeks, greeksFrom };
+  const value = valueAt({ contract, volatility, terms });
+  return {
+    greeks: value.ok ? known(value.greeks) : unknown(value.reason),
+    greeksFrom: auto.ok ? "own-iv" : "input",
+  };
 }
 
 function differenceOf(theoretical: Known, market: number | null): Known {
@@ -151,22 +108,21 @@ export function computeSide({
 }: SideInput): CalculatorSide {
   const theoretical = theoreticalOf(contract, terms);
   const { auto } = volatilities;
-  const isBelowParity = !auto.ok && auto.reason === "below-intrinsic";
-  const { isCrossed: _isCrossed, market, marketFrom: _marketFrom, ...prices } = quote;
-  const moneyness = contract.type === "call" ? terms.spot - contract.strike : contract.strike - terms.spot;
+  const isBelowIntrinsic = !auto.ok && auto.reason === "below-intrinsic";
+  const { isCrossed: _crossed, relativeSpread: _spread, market, marketFrom: _from, ...prices } = quote;
   return {
     symbol: contract.symbol,
     formerSymbols: contract.formerSymbols,
     contractKey: contract.contractKey,
     type: contract.type,
-    state: quoteState({ quote, isBelowParity, stale }),
+    state: quoteState({ quote, isBelowIntrinsic, stale }),
     stale,
     ...prices,
     theoretical,
     difference: differenceOf(theoretical, market),
     impliedVolatility: volatilities,
     ...greeksOf(contract, { auto, terms }),
-    inTheMoney: terms.spot > 0 && moneyness > 0,
+    inTheMoney: isInTheMoney(contract, terms.spot) ?? false,
     manualPrice,
     change,
   };

@@ -12,7 +12,6 @@ import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./cal
 import { keepEqual } from "./keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
-import { pricingEngines } from "./pricing-engine.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions beside it. */
 export type CalculatorStore = StoreApi<CalculatorState> & CalculatorActions;
@@ -40,7 +39,7 @@ export function createCalculatorStore({
   paceMilliseconds = 0,
   timers = platformTimers,
 }: CalculatorStoreOptions): CalculatorStore {
-  const engine = new CalculatorEngine({ clock, engines: pricingEngines });
+  const engine = new CalculatorEngine({ clock });
   const store = createStore<CalculatorState>(() => ({
     ...emptyOutputs,
     inputs: readCalculatorInputs(preferences),

@@ -14,7 +14,6 @@ export type {
   OutputBasis,
   PricingModel,
   QuoteChange,
-  QuoteState,
   RateInput,
   RateMode,
   SmilePoint,
@@ -23,6 +22,5 @@ export type {
   WhatIf,
 } from "./calculator-types.ts";
 export { calculatorKey } from "./calculator-inputs.ts";
-export { strikeAtTheMoney } from "./chain-rows.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";

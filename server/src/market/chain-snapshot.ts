@@ -6,14 +6,21 @@ import type {
   MarketOption,
   MarketUpdate,
 } from "@paridad/core/contract";
-import { quotedExpiry } from "@paridad/core/pricing";
+import {
+  defaultRateChoice,
+  feedSpot,
+  isInTheMoney,
+  readQuote,
+  strikesAround,
+  valueExpiry,
+} from "@paridad/core/quotes";
 import type {
-  ParityBase,
+  OptionValue,
   ParityRateResult,
-  QuotedExpiry,
-  QuotedOptionValue,
+  QuotedContract,
   RateChoice,
-} from "@paridad/core/pricing";
+  ValuedExpiry,
+} from "@paridad/core/quotes";
 import { expirationInstant, hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 
 /** A whole market valued by core at one instant. */
@@ -22,15 +29,7 @@ export type ValuedChain = {
   readonly impliedRates: readonly ImpliedRateRow[];
 };
 
-type Contract = {
-  readonly option: MarketOption;
-  readonly type: "call" | "put";
-  readonly strike: number;
-  readonly strikeEstimated: boolean;
-  readonly bid: number | null;
-  readonly ask: number | null;
-  readonly last: number | null;
-};
+type Contract = QuotedContract & { readonly option: MarketOption };
 
 /** Contracts by living expiration, ascending; what can't be read has no place in a chain. */
 function contractsByExpiration(
@@ -39,20 +38,12 @@ function contractsByExpiration(
 ): [string, Contract[]][] {
   const series = new Map<string, Contract[]>();
   for (const option of options) {
-    const { expiration, bid = null, ask = null, last = null } = option;
+    const { expiration } = option;
     if (typeof expiration !== "string" || hasExpired({ asOf, expiration })) continue;
     const parsed = parseOptionSymbol(option.symbol, { reference: { strike: option.strike ?? null }, spot });
     if (!parsed.ok) continue;
     const { type, strike, strikeCertainty } = parsed;
-    const contract = {
-      option,
-      type,
-      strike,
-      strikeEstimated: strikeCertainty === "inferred",
-      bid,
-      ask,
-      last,
-    };
+    const contract = { option, type, strike, strikeCertainty, quote: readQuote(option) };
     series.set(expiration, [...(series.get(expiration) ?? []), contract]);
   }
   const inOrder = (one: Contract, other: Contract) =>
@@ -62,11 +53,6 @@ function contractsByExpiration(
   return [...series]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([expiration, contracts]) => [expiration, contracts.toSorted(inOrder)]);
-}
-
-function isInTheMoney({ type, strike }: Contract, spot: number | null): boolean | null {
-  if (spot === null) return null;
-  return type === "call" ? strike < spot : strike > spot;
 }
 
 const unknownGreeks = {
@@ -97,21 +83,21 @@ function activityOf({
   };
 }
 
-function optionOf(contract: Contract, value: QuotedOptionValue, spot: number | null): ChainOption {
-  const { option, type, strike, strikeEstimated, bid, ask, last } = contract;
+function optionOf(contract: Contract, value: OptionValue, spot: number | null): ChainOption {
+  const { option, type, strike, strikeCertainty, quote } = contract;
   return {
     symbol: option.symbol,
     type,
     strike,
-    strikeEstimated,
+    strikeEstimated: strikeCertainty === "inferred",
     expiration: option.expiration ?? "",
-    bid,
-    ask,
-    last,
+    bid: quote.bid,
+    ask: quote.ask,
+    last: quote.last,
     ...activityOf(option),
-    mid: value.marketFrom === "mid" ? value.market : null,
-    relativeSpread: value.relativeSpread,
-    pricedFrom: value.market === null ? null : value.marketFrom,
+    mid: quote.mid,
+    relativeSpread: quote.relativeSpread,
+    pricedFrom: quote.market === null ? null : quote.marketFrom,
     impliedVolatility: value.volatility,
     impliedVolatilityReason: value.reason,
     ...(value.greeks ?? unknownGreeks),
@@ -120,7 +106,7 @@ function optionOf(contract: Contract, value: QuotedOptionValue, spot: number | n
   };
 }
 
-function expiryOf(expiration: string, contracts: readonly Contract[], valued: QuotedExpiry): ChainExpiry {
+function expiryOf(expiration: string, contracts: readonly Contract[], valued: ValuedExpiry): ChainExpiry {
   return {
     expiration,
     expirationEstimated: contracts.some(({ option }) => option.expirationEstimated === true),
@@ -130,41 +116,44 @@ function expiryOf(expiration: string, contracts: readonly Contract[], valued: Qu
     rate: valued.rate,
     forward: valued.forward,
     atTheMoneyStrike: valued.atTheMoneyStrike,
-    impliedRatePercent: valued.impliedRatePercent,
+    impliedRatePercent: valued.impliedRate.ok ? valued.impliedRate.tna * 100 : null,
+    impliedRateShare: valued.shareBasis,
   };
 }
 
-function rateRowOf(expiration: string, days: number, { strike, rates }: ParityBase): ImpliedRateRow {
+function rateRowOf(
+  expiration: string,
+  days: number,
+  { strike, rates }: ValuedExpiry["pairs"][number],
+): ImpliedRateRow {
   const percent = (rate: ParityRateResult): number | null => (rate.ok ? rate.tna * 100 : null);
   return {
     expiration,
     daysToExpiry: days,
     strike,
-    lendPercent: percent(rates.colocadora),
+    lendPercent: percent(rates.lend),
     midPercent: percent(rates.mid),
-    borrowPercent: percent(rates.tomadora),
+    borrowPercent: percent(rates.borrow),
   };
 }
 
 /** Values every living series of a whole update (`full`) at its own instant, with one choice of rate. */
-export function valueChain(update: MarketUpdate, rate: RateChoice): ValuedChain {
-  const { opciones = [], acciones = [], cauction_rates: ladder = [] } = update.data;
-  const [stock] = acciones;
+export function valueChain(update: MarketUpdate, rate: RateChoice = defaultRateChoice): ValuedChain {
+  const { opciones = [], acciones: stocks = [], cauction_rates: ladder = [] } = update.data;
   const asOf = Date.parse(update.asOf ?? "");
-  const spot = stock?.last ?? null;
+  const spot = feedSpot(stocks);
   const valued = contractsByExpiration(opciones, { asOf, spot }).map(([expiration, contracts]) => {
-    const quotes = { spotBid: stock?.bid ?? null, spotAsk: stock?.ask ?? null };
-    const expiry = quotedExpiry({ contracts, spot, ...quotes, asOf, expiration, ladder, rate });
+    const expiry = valueExpiry({ contracts, stocks, asOf, expiration, ladder, rate });
     const options = contracts.flatMap((contract, index) => {
       const value = expiry.values[index];
       return value === undefined ? [] : [optionOf(contract, value, spot)];
     });
-    const rates = expiry.bases.map((base) => rateRowOf(expiration, expiry.daysToExpiry, base));
+    const rates = expiry.pairs.map((pair) => rateRowOf(expiration, expiry.daysToExpiry, pair));
     return { expiry: expiryOf(expiration, contracts, expiry), options, rates };
   });
   return {
     snapshot: {
-      underlying: stock?.symbol ?? "",
+      underlying: stocks[0]?.symbol ?? "",
       seq: update.seq ?? 0,
       asOf: new Date(asOf).toISOString(),
       asOfMilliseconds: asOf,
@@ -179,6 +168,20 @@ export function valueChain(update: MarketUpdate, rate: RateChoice): ValuedChain 
   };
 }
 
+/** One expiry of a valued chain, the nearest unless said otherwise, with some strikes on each side of the money. */
+export function cutChain(
+  chain: ChainSnapshot,
+  { expiration, strikes }: { expiration?: string | undefined; strikes?: number | undefined },
+): ChainSnapshot {
+  const wanted = expiration ?? chain.expiries[0]?.expiration;
+  const expiries = chain.expiries.filter((expiry) => expiry.expiration === wanted);
+  const options = chain.options.filter((option) => option.expiration === wanted);
+  if (strikes === undefined) return { ...chain, expiries, options };
+  const listed = [...new Set(options.map(({ strike }) => strike))];
+  const shown = new Set(strikesAround(listed, { spot: chain.spot ?? 0, count: strikes }));
+  return { ...chain, expiries, options: options.filter(({ strike }) => shown.has(strike)) };
+}
+
 const keptChains = 16;
 
 /**
@@ -187,8 +190,8 @@ const keptChains = 16;
  */
 export function createChainValuer() {
   const kept = new Map<string, ValuedChain>();
-  return (update: MarketUpdate, rate: RateChoice): ValuedChain => {
-    const id = `${update.seq} ${update.asOf} ${update.source?.delaySeconds} ${typeof rate === "string" ? rate : rate.tnaPercent}`;
+  return (update: MarketUpdate, rate: RateChoice = defaultRateChoice): ValuedChain => {
+    const id = `${update.seq} ${update.asOf} ${update.source?.delaySeconds} ${JSON.stringify(rate)}`;
     const known = kept.get(id);
     if (known !== undefined) return known;
     const valued = valueChain(update, rate);

@@ -1,5 +1,5 @@
 import type { CautionRate } from "@paridad/core/contract";
-import { interpolateCaucionRate } from "@paridad/core/pricing";
+import { rateInForce } from "@paridad/core/quotes";
 import { daysToExpiry } from "@paridad/core/symbols";
 
 const decimals = 1e4;
@@ -13,8 +13,12 @@ export function ladderRatePercent(
   ladder: readonly CautionRate[],
   { expiration, at }: { expiration: string; at: number },
 ): number | null {
-  if (ladder.some(({ fallback }) => fallback)) return null;
-  const terms = ladder.map(({ days, rate }) => ({ days, tna: rate / 100 }));
-  const found = interpolateCaucionRate(terms, Math.max(1, daysToExpiry({ asOf: at, expiration })));
-  return found.ok ? Math.round(found.tna * 100 * decimals) / decimals : null;
+  const days = daysToExpiry({ asOf: at, expiration });
+  const { origin, tnaPercent } = rateInForce({
+    choice: "caucion",
+    ladder,
+    implied: null,
+    daysToExpiry: days,
+  });
+  return origin === "fallback" ? null : Math.round(tnaPercent * decimals) / decimals;
 }

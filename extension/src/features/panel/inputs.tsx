@@ -37,7 +37,7 @@ function RateSelect({ calculator }: { calculator: CalculatorStore }) {
         <option value={manualChoice}>Manual</option>
       </select>
       <span class="origin" title={rateOriginMessages[rate.origin]}>
-        {formatTna(rate.ratePercent)}
+        {formatTna(rate.tnaPercent)}
         {rate.origin === "fallback" ? " de respaldo" : ""}
       </span>
     </label>

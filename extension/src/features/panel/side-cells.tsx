@@ -10,7 +10,7 @@ import {
   formatVolatilityPoints,
 } from "@paridad/core/formats";
 import { greeksFromInputMessage, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
-import type { DisplayGreeks } from "@paridad/core/pricing";
+import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorSide } from "@paridad/core/stores";
 
 import { KnownNumber, Unknown } from "./known-number.tsx";
@@ -26,10 +26,10 @@ function StateMark({ state }: Pick<CalculatorSide, "state">) {
 /** Volatility from the market; the states that spoil it stand in its place or over it. */
 function Volatility({ side: { impliedVolatility, state } }: { side: CalculatorSide }) {
   const { auto } = impliedVolatility;
-  if (!auto.ok && state === "bajo-paridad") return <StateMark state={state} />;
+  if (!auto.ok && state === "below-intrinsic") return <StateMark state={state} />;
   return (
     <>
-      {state === "cruzada" || state === "vieja" ? <StateMark state={state} /> : null}{" "}
+      {state === "crossed" || state === "stale" ? <StateMark state={state} /> : null}{" "}
       <KnownNumber known={auto} format={formatVolatilityPoints} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorStore, Known } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";
@@ -23,6 +24,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
   const connection = useStore(calculator, (state) => state.connection);
   const spot = useStore(calculator, (state) => state.spot);
   const summary = useStore(calculator, (state) => state.summary);
+  const note = shareBasisNote(summary.shareBasis);
   const source = useStore(calculator, (state) => state.source);
   const asOf = useStore(calculator, (state) => state.asOf);
   const available = useStore(calculator, (state) => state.counts.available);
@@ -39,7 +41,11 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
       </div>
       <dl class="facts">
         <Fact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
-        <Fact label="Tasa implícita" known={summary.impliedRate} format={formatParityRate} />
+        <Fact
+          label={note === null ? "Tasa implícita" : `Tasa implícita (${note.label})`}
+          known={summary.impliedRate}
+          format={formatParityRate}
+        />
         <div>
           <dt>Disponibles</dt>
           <dd>{formatInteger(available)}</dd>

@@ -1,5 +1,6 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { blackScholes, continuousRateFromTna } from "@paridad/core/pricing";
+import { blackScholes } from "@paridad/core/pricing";
+import { continuousRateFromTna } from "@paridad/core/quotes";
 import {
   addDays,
   buenosAiresDate,

@@ -15,7 +15,7 @@ import type {
   MarketUpdate,
 } from "@paridad/core/contract";
 import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
-import type { RateChoice } from "@paridad/core/pricing";
+import type { RateChoice } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
 import { sendsCsv } from "../../lib/csv-answer.ts";
 import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
@@ -36,13 +36,13 @@ const freshSeconds = 1;
 const sharesPerContract = 100;
 type Filter = Pick<DataChainQuery, "expiration" | "type" | "strike.gte" | "strike.lte">;
 
-function rateOf(choice: string | undefined): RateChoice {
-  if (choice === undefined || choice === "caucion") return "caucion";
-  return choice === "implied" ? "implied" : { tnaPercent: Number(choice) };
+function rateOf(choice: string | undefined): RateChoice | undefined {
+  if (choice === undefined || choice === "caucion" || choice === "implied") return choice;
+  return { tnaPercent: Number(choice) };
 }
 
 /** The market valued now; 503 where none runs. */
-function valuedNow({ snapshot, valueChain }: MarketReadNeeds, rate: RateChoice = "caucion"): ValuedChain {
+function valuedNow({ snapshot, valueChain }: MarketReadNeeds, rate?: RateChoice): ValuedChain {
   const update = snapshot();
   if (update !== null) return valueChain(update, rate);
   throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: keyErrorMessages.noMarket });

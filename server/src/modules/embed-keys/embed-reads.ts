@@ -1,5 +1,4 @@
 import type {
-  ChainSnapshot,
   EmbedChain,
   EmbedMarket,
   EmbedMode,
@@ -12,6 +11,7 @@ import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
 import { symbolPairOf } from "../../lib/symbol-pair.ts";
+import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 
@@ -37,22 +37,6 @@ function cutToExpiration(update: MarketUpdate, expiration: string | undefined): 
   if (expiration === undefined) return update;
   const opciones = update.data.opciones?.filter((option) => option.expiration === expiration) ?? [];
   return { ...update, data: { ...update.data, opciones } };
-}
-
-/** One expiry of a chain, with some bases on each side of the money. */
-function cutChain(
-  chain: ChainSnapshot,
-  { expiration, strikes }: { expiration?: string | undefined; strikes?: number | undefined },
-): ChainSnapshot {
-  const wanted = expiration ?? chain.expiries[0]?.expiration;
-  const expiries = chain.expiries.filter((expiry) => expiry.expiration === wanted);
-  const options = chain.options.filter((option) => option.expiration === wanted);
-  if (strikes === undefined) return { ...chain, expiries, options };
-  const bases = [...new Set(options.map(({ strike }) => strike))];
-  const above = bases.findIndex((strike) => strike >= (chain.spot ?? 0));
-  const money = above < 0 ? bases.length : above;
-  const shown = new Set(bases.slice(Math.max(0, money - strikes), money + strikes));
-  return { ...chain, expiries, options: options.filter(({ strike }) => shown.has(strike)) };
 }
 
 function quoteOf({ data }: MarketUpdate, symbol: string): SidedQuote | null {
@@ -101,7 +85,7 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
     ): EmbedChain {
       const { update, ...pace } = market.look(mode);
       if (update === null) return { ...pace, chain: null };
-      return { ...pace, chain: cutChain(valueChain(update, "caucion").snapshot, query) };
+      return { ...pace, chain: cutChain(valueChain(update).snapshot, query) };
     },
 
     async ratios(

@@ -1,5 +1,6 @@
 import { sampleBasesAround } from "@paridad/core/contract";
 import type { MarketOption, MarketSample, MarketUpdate } from "@paridad/core/contract";
+import { feedSpot, strikesAround } from "@paridad/core/quotes";
 import { hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
 
@@ -18,22 +19,22 @@ function strikeOf({ symbol, strike }: MarketOption, spot: number): number | null
 /** The bases around the money of the nearest living expiry, out of a whole snapshot; null without spot or options. */
 export function sampleOf(snapshot: MarketUpdate): MarketUpdate | null {
   const { opciones = [], acciones = [], cauction_rates = [] } = snapshot.data;
-  const [stock] = acciones;
-  const spot = stock?.last ?? null;
+  const spot = feedSpot(acciones);
   const asOf = Date.parse(snapshot.asOf ?? "");
   const expiration = nearestExpiration(opciones, asOf);
-  if (stock === undefined || spot === null || expiration === null) return null;
+  if (spot === null || expiration === null) return null;
   const series = opciones.flatMap((option) => {
     const strike = option.expiration === expiration ? strikeOf(option, spot) : null;
     return strike === null ? [] : [{ option, strike }];
   });
   const strikes = [...new Set(series.map(({ strike }) => strike))].sort((one, other) => one - other);
-  const above = strikes.findIndex((strike) => strike >= spot);
-  const money = above < 0 ? strikes.length - 1 : above;
-  const shown = new Set(strikes.slice(Math.max(0, money - sampleBasesAround), money + sampleBasesAround));
+  const shown = new Set(strikesAround(strikes, { spot, count: sampleBasesAround }));
   const chosen = series.filter(({ strike }) => shown.has(strike)).map(({ option }) => option);
-  return { ...snapshot, full: true, data: { opciones: chosen, acciones: [stock], cauction_rates } };
+  return { ...snapshot, full: true, data: { opciones: chosen, acciones, cauction_rates } };
 }
+
+/** `whole` is what the sample was cut from: a chain's implied rate comes from more strikes than the sample shows. */
+type KnownSample = MarketSample & { readonly whole: MarketUpdate | null };
 
 /** The public sample of a market that is as late as strangers may see it; made at most once a second, however many ask. */
 export function createMarketSample({
@@ -43,12 +44,12 @@ export function createMarketSample({
   look: () => { readonly delaySeconds: number; readonly update: MarketUpdate | null };
   clock: Clock;
 }) {
-  let answered: { readonly at: number; readonly sample: MarketSample } | null = null;
-  return (): MarketSample => {
+  let answered: { readonly at: number; readonly sample: KnownSample } | null = null;
+  return (): KnownSample => {
     const now = clock.now();
     if (answered !== null && now - answered.at < 1_000) return answered.sample;
-    const { delaySeconds, update } = look();
-    const sample = { delaySeconds, update: update === null ? null : sampleOf(update) };
+    const { delaySeconds, update: whole } = look();
+    const sample = { delaySeconds, update: whole === null ? null : sampleOf(whole), whole };
     answered = { at: now, sample };
     return sample;
   };

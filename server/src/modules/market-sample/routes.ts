@@ -1,10 +1,11 @@
-import { embedChainAnswerSchema, marketSampleAnswerSchema } from "@paridad/core/contract";
+import { embedChainAnswerSchema, marketSampleAnswerSchema, sampleBasesAround } from "@paridad/core/contract";
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import type { FastifyReply } from "fastify";
 import { networkOf } from "../../lib/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../lib/http-error.ts";
 import { createCallLimit } from "../../lib/limited-calls.ts";
+import { cutChain } from "../../market/chain-snapshot.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 import type { GetMarketSample } from "./market-sample.ts";
@@ -46,7 +47,8 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
       schema: { response: { 200: marketSampleAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
         admit(request.ip, reply as unknown as FastifyReply);
-        return { success: true as const, data: sample() };
+        const { delaySeconds, update } = sample();
+        return { success: true as const, data: { delaySeconds, update } };
       },
     });
     app.route({
@@ -56,12 +58,15 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
       schema: { response: { 200: embedChainAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
         admit(request.ip, reply as unknown as FastifyReply);
-        const { update, delaySeconds } = sample();
+        const { update, whole, delaySeconds } = sample();
         const data = {
           mode: delaySeconds > 0 ? ("delayed" as const) : ("live" as const),
           delaySeconds,
           refreshSeconds: chainRefreshSeconds,
-          chain: update === null ? null : valueChain(update),
+          chain:
+            update === null || whole === null
+              ? null
+              : cutChain(valueChain(whole), { strikes: sampleBasesAround }),
         };
         return { success: true as const, data };
       },

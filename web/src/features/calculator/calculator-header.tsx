@@ -8,7 +8,7 @@ import {
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-
+import { shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { useCalculator, useCalmCalculator } from "./calculator-context.tsx";
@@ -73,6 +73,7 @@ const readSummary = (state: CalculatorState) => state.summary;
 export function CalculatorHeader() {
   const available = useCalculator((state) => state.counts.available);
   const summary = useCalmCalculator(readSummary);
+  const note = shareBasisNote(summary.shareBasis);
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
       <Underlying />
@@ -91,6 +92,11 @@ export function CalculatorHeader() {
         </Fact>
         <Fact name="Tasa implícita" title="Mediana de las cinco bases más cercanas al dinero, TNA">
           <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
+          {summary.impliedRate.ok && note !== null ? (
+            <abbr title={note.detail} className="ml-1.5 text-[11px] font-normal text-atm no-underline">
+              {note.label}
+            </abbr>
+          ) : null}
         </Fact>
         <Fact name="Spot sintético" title="Call menos put más base descontada, mediana cerca del dinero">
           <KnownValue value={summary.syntheticSpot} format={formatModelPrice} />

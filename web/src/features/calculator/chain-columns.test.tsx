@@ -50,15 +50,15 @@ const whole: CalculatorSide = {
 const volatility = whole.impliedVolatility;
 const sides: Record<string, CalculatorSide> = {
   whole,
-  "only a bid": { ...whole, ask: null, askSize: null, state: "solo-compra" },
-  "only an ask": { ...whole, bid: null, bidSize: null, state: "solo-venta" },
-  "no quotes": { ...whole, bid: null, ask: null, bidSize: null, askSize: null, state: "sin-puntas" },
+  "only a bid": { ...whole, ask: null, askSize: null, state: "bid-only" },
+  "only an ask": { ...whole, bid: null, bidSize: null, state: "ask-only" },
+  "no quotes": { ...whole, bid: null, ask: null, bidSize: null, askSize: null, state: "no-sides" },
   "never traded": { ...whole, last: null },
-  crossed: { ...whole, bid: 530, state: "cruzada" },
-  old: { ...whole, state: "vieja", stale: true },
+  crossed: { ...whole, bid: 530, state: "crossed" },
+  old: { ...whole, state: "stale", stale: true },
   "below parity": {
     ...whole,
-    state: "bajo-paridad",
+    state: "below-intrinsic",
     impliedVolatility: { ...volatility, auto: unknown, bid: unknown },
     greeksFrom: "input",
   },

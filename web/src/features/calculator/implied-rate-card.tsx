@@ -1,5 +1,5 @@
 import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
-import { strikeAtTheMoney } from "@paridad/core/stores";
+import { strikeAtTheMoney } from "@paridad/core/quotes";
 import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
 
 import { Card } from "../../components/ui/card.tsx";

@@ -9,7 +9,7 @@ import {
   formatVegaPerPoint,
 } from "@paridad/core/formats";
 import { greeksFromInputMessage } from "@paridad/core/messages";
-import type { DisplayGreeks } from "@paridad/core/pricing";
+import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorSide } from "@paridad/core/stores";
 
 import { UnknownValue } from "./unknown-value.tsx";

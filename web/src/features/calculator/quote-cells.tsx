@@ -56,13 +56,13 @@ export function quotesCell(side: CalculatorSide): ReactNode {
   if (bid === null && ask === null) return <StateBadge side={side} />;
   return (
     <>
-      {state === "solo-venta" ? (
+      {state === "ask-only" ? (
         <StateBadge side={side} />
       ) : (
         <Price price={bid} direction={change.bid} revision={change.revision} />
       )}
       {pairSeparator}
-      {state === "solo-compra" ? (
+      {state === "bid-only" ? (
         <StateBadge side={side} />
       ) : (
         <Price price={ask} direction={change.ask} revision={change.revision} />
@@ -79,7 +79,7 @@ export function quotesAttributes({ bid, ask }: CalculatorSide): CellAttributes {
 /** Lots at the best bid and ask. */
 export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): ReactNode {
   if (bid === null && ask === null) {
-    return <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} />;
+    return <ExplainedDash text={quoteStateMessages["no-sides"].detail} />;
   }
   return formatInteger(bidSize) + pairSeparator + formatInteger(askSize);
 }

@@ -11,8 +11,8 @@ function describe({ description, ratePercent }: CautionChoice): string {
   return `${description} · ${formatTna(ratePercent)}`;
 }
 
-function originTitle({ origin, ratePercent, continuous }: RateInput): string {
-  const tna = `${rateOriginMessages[origin]}: ${formatTna(ratePercent)} de TNA`;
+function originTitle({ origin, tnaPercent, continuous }: RateInput): string {
+  const tna = `${rateOriginMessages[origin]}: ${formatTna(tnaPercent)} de TNA`;
   return `${tna}, ${formatTna(continuous * 100)} continua anual`;
 }
 
@@ -55,7 +55,7 @@ export function RateControl() {
         <optgroup label="Otra">
           <option value="implied">
             {rate.origin === "implied"
-              ? `Implícita · ${formatTna(rate.ratePercent)}`
+              ? `Implícita · ${formatTna(rate.tnaPercent)}`
               : "Implícita por paridad"}
           </option>
           <option value="manual">Manual</option>

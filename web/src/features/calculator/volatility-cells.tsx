@@ -18,14 +18,14 @@ function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: Calculator
 
 /** States that stand beside a volatility. */
 function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
-  return state === "cruzada" || state === "vieja";
+  return state === "crossed" || state === "stale";
 }
 
 /** Volatility from the market. States that spoil it stand in its place, or beside it. */
 export function volatilityCell(side: CalculatorSide): ReactNode {
   const { state } = side;
   const { auto } = side.impliedVolatility;
-  if (!auto.ok && state === "bajo-paridad") return <StateBadge side={side} />;
+  if (!auto.ok && state === "below-intrinsic") return <StateBadge side={side} />;
   const volatility = auto.ok ? formatVolatilityPoints(auto.value) : <UnknownValue reason={auto.reason} />;
   if (!isToldBesideVolatility(state)) return volatility;
   return (
@@ -39,7 +39,7 @@ export function volatilityCell(side: CalculatorSide): ReactNode {
 /** The volatility of the last price is set apart; where it comes from and its sides are told to who points at it. */
 export function volatilityAttributes(side: CalculatorSide): CellAttributes {
   const { auto, autoFrom } = side.impliedVolatility;
-  if (!auto.ok && side.state === "bajo-paridad") return {};
+  if (!auto.ok && side.state === "below-intrinsic") return {};
   return {
     "data-from": auto.ok ? autoFrom : undefined,
     "data-told": isToldBesideVolatility(side.state) || undefined,

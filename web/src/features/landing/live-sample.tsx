@@ -12,7 +12,7 @@ import {
   formatVolatilityPoints,
 } from "@paridad/core/formats";
 import { meanOfKnown } from "@paridad/core/lib";
-import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { quoteStateMessages, shareBasisNote, unknownReasonMessages } from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
 import { useServices } from "../../lib/services.tsx";
@@ -44,7 +44,7 @@ function Price({ option }: SideProps) {
   const price = option?.last ?? option?.mid ?? null;
   return (
     <td className={`font-semibold ${option?.inTheMoney ? "bg-itm" : ""}`}>
-      {price === null ? <ExplainedDash text={quoteStateMessages["sin-puntas"].detail} /> : formatPrice(price)}
+      {price === null ? <ExplainedDash text={quoteStateMessages["no-sides"].detail} /> : formatPrice(price)}
     </td>
   );
 }
@@ -113,6 +113,7 @@ function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row
 function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
   const [expiry] = chain.expiries;
   const money = rows.find(({ isAtTheMoney }) => isAtTheMoney);
+  const basis = expiry?.impliedRateShare ? shareBasisNote(expiry.impliedRateShare) : null;
   const volatility = meanOfKnown([money?.call?.impliedVolatility, money?.put?.impliedVolatility]);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
@@ -131,7 +132,10 @@ function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Ro
         </div>
         <div>
           <dt>Tasa implícita</dt>
-          <dd>{formatTna(expiry?.impliedRatePercent ?? null)}</dd>
+          <dd title={basis?.detail}>
+            {formatTna(expiry?.impliedRatePercent ?? null)}
+            {basis === null ? null : <span className="ml-1.5 font-normal text-muted">{basis.label}</span>}
+          </dd>
         </div>
       </dl>
     </div>

@@ -49,7 +49,7 @@ const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].inclu
 function reasonOf(side: PastSide, key: string): string | undefined {
   if (isGreek(key) && side.value.reason) return unknownReasonMessages[side.value.reason];
   const last = `Última cotización: ${formatTimestamp(side.bar.time)}`;
-  if (side.isStale) return `${quoteStateMessages.vieja.label}. ${last}`;
+  if (side.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
   return key === "last" ? last : undefined;
 }
 
@@ -57,7 +57,7 @@ function reasonOf(side: PastSide, key: string): string | undefined {
 function StaleMark() {
   return (
     <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-[10.5px] text-atm not-italic">
-      {quoteBadge("vieja")}
+      {quoteBadge("stale")}
     </span>
   );
 }

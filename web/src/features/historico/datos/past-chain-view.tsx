@@ -54,8 +54,8 @@ function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: Past
       <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(left) : "vencida"} />
       <Fact
         label="Tasa"
-        value={formatTna(rate.ratePercent)}
-        detail={rate.isFallback ? rateOriginMessages.fallback : "TNA de ese día"}
+        value={formatTna(rate.tnaPercent)}
+        detail={rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día"}
       />
     </dl>
   );

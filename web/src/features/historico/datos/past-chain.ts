@@ -1,7 +1,7 @@
 import type { HistoryApi } from "@paridad/core/api";
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
-import { quotedOption } from "@paridad/core/pricing";
-import type { QuotedOptionValue } from "@paridad/core/pricing";
+import { europeanModel, isInTheMoney, readQuote, valueOption } from "@paridad/core/quotes";
+import type { OptionValue, Quote } from "@paridad/core/quotes";
 import { yearsToExpiry } from "@paridad/core/symbols";
 
 import { chainRate } from "../shared/chain-rate.ts";
@@ -12,7 +12,8 @@ export type ChainBar = ChainAnswer["rows"][number];
 /** A contract of a past chain with what its quote says. */
 export type PastSide = {
   readonly bar: ChainBar;
-  readonly value: QuotedOptionValue;
+  readonly quote: Quote;
+  readonly value: OptionValue;
   readonly inTheMoney: boolean;
   /** Its bar ended more than 15 minutes before the instant: its price is of another moment than the spot's. */
   readonly isStale: boolean;
@@ -35,11 +36,6 @@ export function expirationsOf(rows: readonly ChainBar[]): string[] {
   return [...new Set(rows.flatMap(({ expiration }) => (expiration ? [expiration] : [])))].sort();
 }
 
-function isInTheMoney({ type, strike }: ChainBar, spot: number | null): boolean {
-  if (strike === null || spot === null) return false;
-  return type === "call" ? strike < spot : strike > spot;
-}
-
 const barMinutes = { "1m": 1, "5m": 5, "1d": 0 } as const;
 
 /** A minute's bar is named by its beginning, a day's by its close. */
@@ -57,19 +53,18 @@ export function pastChain(answer: ChainAnswer, { expiration }: { expiration: str
   const strikes = new Map<number, { call: PastSide | null; put: PastSide | null }>();
   for (const bar of rows) {
     if (bar.expiration !== expiration || bar.strike === null) continue;
-    const value = quotedOption({
-      type: bar.type,
-      strike: bar.strike,
+    const contract = { type: bar.type, strike: bar.strike };
+    const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
+    const terms = {
       spot: spot ?? bar.subyacente ?? null,
       yearsToExpiry: years,
-      rate: rate.rate,
-      bid: bar.precio_compra,
-      ask: bar.precio_venta,
-      last: bar.precio_cierre,
-    });
+      rate: rate.continuous,
+      model: europeanModel,
+    };
+    const value = valueOption({ contract, quote, terms });
     const sides = strikes.get(bar.strike) ?? { call: null, put: null };
-    const inTheMoney = isInTheMoney(bar, spot);
-    sides[bar.type] = { bar, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
+    const inTheMoney = isInTheMoney(contract, spot) ?? false;
+    sides[bar.type] = { bar, quote, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
     strikes.set(bar.strike, sides);
   }
   const sorted = [...strikes].sort(([one], [other]) => one - other);

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import type { HistoryApi } from "@paridad/core/api";
-import { quotedOption } from "@paridad/core/pricing";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
+import { europeanModel, readQuote, valueOption } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { chainRate } from "../shared/chain-rate.ts";
@@ -47,15 +47,15 @@ function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; ex
   const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
   if (bar === undefined || bar.strike === null) return null;
   const { rate } = chainRate(answer, expiration);
-  const { volatility } = quotedOption({
-    type: bar.type,
-    strike: bar.strike,
-    spot: answer.spot,
-    yearsToExpiry: yearsToExpiry({ asOf, expiration }),
-    rate: rate.rate,
-    bid: bar.precio_compra,
-    ask: bar.precio_venta,
-    last: bar.precio_cierre,
+  const { volatility } = valueOption({
+    contract: bar,
+    quote: readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre }),
+    terms: {
+      spot: answer.spot,
+      yearsToExpiry: yearsToExpiry({ asOf, expiration }),
+      rate: rate.continuous,
+      model: europeanModel,
+    },
   });
   const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility };
   return { leg, rate };
@@ -77,7 +77,7 @@ function outlookOf({ first, second, answer, spread, closes }: Given): OutlookRes
   const outlook = spreadOutlook({
     spot: answer.spot,
     yearsToExpiry: years,
-    rate: one.rate.rate,
+    rate: one.rate.continuous,
     first: one.leg,
     second: other.leg,
     spread,
@@ -90,8 +90,8 @@ function outlookOf({ first, second, answer, spread, closes }: Given): OutlookRes
     at: answer.at,
     expiration,
     sessions,
-    ratePercent: one.rate.ratePercent,
-    isFallbackRate: one.rate.isFallback,
+    ratePercent: one.rate.tnaPercent,
+    isFallbackRate: one.rate.origin === "fallback",
     volatility1: one.leg.volatility,
     volatility2: other.leg.volatility,
   };

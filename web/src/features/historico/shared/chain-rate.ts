@@ -1,5 +1,5 @@
 import type { HistoryApi } from "@paridad/core/api";
-import { rateFromTnaPercent } from "@paridad/core/pricing";
+import { rateInForce } from "@paridad/core/quotes";
 import { daysToExpiry } from "@paridad/core/symbols";
 
 type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
@@ -13,5 +13,6 @@ export function chainRate({ at, ratePercent, rows }: ChainAnswer, expiration: st
       null,
     );
   const days = daysToExpiry({ asOf: Date.parse(at), expiration });
-  return { days, rate: rateFromTnaPercent({ ratePercent: own?.ratePercent ?? ratePercent, days }) };
+  const choice = { tnaPercent: own?.ratePercent ?? ratePercent };
+  return { days, rate: rateInForce({ choice, ladder: [], implied: null, daysToExpiry: days }) };
 }

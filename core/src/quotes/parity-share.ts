@@ -1,0 +1,69 @@
+import { staleQuoteMilliseconds } from "../contract/index.ts";
+import type { MarketStock } from "../contract/index.ts";
+import { isPositiveNumber, readInstant } from "../lib/index.ts";
+import { normalizeSymbol } from "../symbols/index.ts";
+import type { SpotQuotes } from "./parity.ts";
+
+/** Where the share's price in a parity rate came from. */
+export interface ShareBasis {
+  /** Its own bid and ask; its last price where one of them is missing; or a spot that the user wrote. */
+  readonly from: "sides" | "last" | "manual";
+  /** Quoted more than 15 minutes before the newest of the options. */
+  readonly isOld: boolean;
+  /** As the feed names it; `null` where it doesn't say. Options settle in 24hs. */
+  readonly settlement: string | null;
+}
+
+/** The share as parity trades it. */
+export interface ParityShare extends SpotQuotes {
+  readonly basis: ShareBasis;
+}
+
+/** The spot shown: the last price of the feed's first stock (specification, section 9). */
+export function feedSpot([stock]: readonly MarketStock[]): number | null {
+  return isPositiveNumber(stock?.last) ? stock.last : null;
+}
+
+/** A spot of the user's own takes the place of the share: it has no sides. */
+export function manualShare(spot: number): ParityShare {
+  return { spot, spotBid: null, spotAsk: null, basis: { from: "manual", isOld: false, settlement: null } };
+}
+
+/** Settlements by how near they are to that of the options; one that isn't named comes before the others. */
+const settlementOrder = ["24hs", "t1", null, "48hs", "t2"];
+
+function settlementRank({ settlement }: MarketStock): number {
+  const rank = settlementOrder.indexOf(settlement?.toLowerCase() ?? null);
+  return rank === -1 ? settlementOrder.length : rank;
+}
+
+function hasAnyPrice({ bid, ask, last }: MarketStock): boolean {
+  return isPositiveNumber(bid) || isPositiveNumber(ask) || isPositiveNumber(last);
+}
+
+/**
+ * The line of the share that parity uses: fresh before old, then the options' own settlement (24hs). Only lines of the
+ * first stock's symbol count. Its sides are used where it has them, its last price (flagged) where it has not.
+ * @param optionsQuotedAt newest instant of the options' quotes, epoch milliseconds; `null` where none has one.
+ */
+export function parityShare(
+  stocks: readonly MarketStock[],
+  { optionsQuotedAt }: { readonly optionsQuotedAt: number | null },
+): ParityShare {
+  const [first] = stocks;
+  const isOld = ({ datetime }: MarketStock) => {
+    const at = readInstant(datetime);
+    return at !== null && optionsQuotedAt !== null && optionsQuotedAt - at > staleQuoteMilliseconds;
+  };
+  const underlying = first && normalizeSymbol(first.symbol).symbol;
+  const [share] = stocks
+    .filter((stock) => hasAnyPrice(stock) && normalizeSymbol(stock.symbol).symbol === underlying)
+    .toSorted(
+      (left, right) =>
+        Number(isOld(left)) - Number(isOld(right)) || settlementRank(left) - settlementRank(right),
+    );
+  const { last: spot = null, bid: spotBid = null, ask: spotAsk = null, settlement = null } = share ?? {};
+  const from = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk) ? "sides" : "last";
+  const basis: ShareBasis = { from, isOld: share !== undefined && isOld(share), settlement };
+  return { spot, spotBid, spotAsk, basis };
+}
