@@ -9,6 +9,7 @@ import { createCredentials, createRoles } from "./support/access-roles.ts";
 import type { Role, UserRole } from "./support/access-roles.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import type { DocumentedRoute, JsonSchema } from "./support/documented-routes.ts";
+import { openSession } from "./support/open-session.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 import { proofSize } from "./support/proof-size.ts";
 import { brokenBody, nastyText, validValue } from "./support/schema-arbitrary.ts";
@@ -78,7 +79,9 @@ const pageOrigin = "https://blog.example";
 async function createKeys(userId: string): Promise<{ personal: string; embed: string }> {
   const { services, opened } = world;
   await opened.database.updateTable("users").set({ is_partner: true }).where("id", "=", userId).execute();
+  const { sessionId } = await openSession(world, userId);
   const owner = {
+    sessionId,
     user: { id: userId, isPartner: true },
     access: { kind: "none", reason: "expired", modules: [] },
   } as const;

@@ -27,7 +27,10 @@ export async function forgetTokens(
     .execute();
 }
 
-/** Stores links' tokens of one kind; older ones of the same people stop working: one link a purpose. */
+/**
+ * Stores links' tokens of one kind; older ones of the same people stop working: one link a purpose. The people's rows
+ * must be locked, or new: two that replace at once would not see each other's.
+ */
 export async function replaceTokens(
   transaction: Transaction,
   kind: StoredToken["kind"],

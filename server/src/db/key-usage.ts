@@ -13,7 +13,10 @@ export function createKeyUsage(database: Database) {
   return {
     async add(counted: readonly CountedCalls[]): Promise<void> {
       if (counted.length === 0) return;
-      const rows = counted.map(({ keyId, day, calls, refused }) => ({ key_id: keyId, day, calls, refused }));
+      const rows = counted
+        .map(({ keyId, day, calls, refused }) => ({ key_id: keyId, day, calls, refused }))
+        // Every process writes its rows in one order, so that none waits for another in a circle.
+        .sort((one, other) => (`${one.key_id} ${one.day}` < `${other.key_id} ${other.day}` ? -1 : 1));
       await database
         .insertInto("key_usage")
         .values(rows)

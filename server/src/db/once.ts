@@ -38,7 +38,18 @@ export function onceCallOf(sent: {
  */
 export async function takeOnce(transaction: Transaction, call: OnceCall, now: number): Promise<void> {
   const old = new Date(now - keptMilliseconds);
-  await transaction.deleteFrom("idempotency_keys").where("created_at", "<=", old).execute();
+  await transaction
+    .deleteFrom("idempotency_keys")
+    .where("id", "in", (query) =>
+      // What another call is about to forget, this one need not wait for.
+      query
+        .selectFrom("idempotency_keys")
+        .select("id")
+        .where("created_at", "<=", old)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("idempotency_keys")
     .values({ id: call.id, request_hash: call.requestHash, answer: null, created_at: new Date(now) })

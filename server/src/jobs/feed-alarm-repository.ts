@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/in-transaction.ts";
 import { enqueueMails } from "../db/outbox.ts";
 import type { MailText } from "../db/outbox.ts";
 import type { Database } from "../db/schema.ts";
@@ -23,7 +24,7 @@ export function createFeedAlarmRepository(database: Database) {
       supportEmail: string | null;
       at: Date;
     }): Promise<boolean> {
-      return database.transaction().execute(async (transaction) => {
+      return inTransaction(database, async (transaction) => {
         await takeTurn(transaction, "turn.feed-alarm");
         const newest = await transaction
           .selectFrom("mail_outbox")

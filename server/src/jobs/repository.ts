@@ -1,7 +1,18 @@
+import { inTransaction } from "../db/in-transaction.ts";
 import { enqueueMail } from "../db/outbox.ts";
 import type { MailText } from "../db/outbox.ts";
+import { lockUser } from "../db/row-locks.ts";
 import type { Database } from "../db/schema.ts";
 import type { UserRow } from "../db/user-row.ts";
+
+function hasSameEnd(one: UserRow, other: UserRow): boolean {
+  return (
+    one.is_active === other.is_active &&
+    one.subscription_status === other.subscription_status &&
+    one.subscription_ends_at?.getTime() === other.subscription_ends_at?.getTime() &&
+    one.trial_ends_at?.getTime() === other.trial_ends_at?.getTime()
+  );
+}
 
 function reads(database: Database) {
   return {
@@ -39,21 +50,23 @@ function writes(database: Database) {
   return {
     /** Sets the state and mails an active account, once. */
     async expire(user: UserRow, mail: MailText, at: Date): Promise<void> {
-      await database.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
+      await inTransaction(database, async (trx) => {
+        const expired = await trx
           .updateTable("users")
           .set({ subscription_status: "expired", updated_at: at })
           .where("id", "=", user.id)
           .where("subscription_status", "=", "active")
           .where("subscription_ends_at", "<=", at)
+          .returning(["email", "is_active"])
           .executeTakeFirst();
-        if (numUpdatedRows === 0n || !user.is_active) return;
-        const outgoing = { ...mail, kind: "expired", to: user.email, userId: user.id };
+        // Renewed meanwhile, ended by another process, or an account that gets no mail.
+        if (expired?.is_active !== true) return;
+        const outgoing = { ...mail, kind: "expired", to: expired.email, userId: user.id };
         await enqueueMail(trx, outgoing, at.getTime());
       });
     },
 
-    /** Mails a notice of an end; nothing when that notice was sent before. */
+    /** Mails a notice of an end; nothing when that notice was sent before, or the end was moved since it was read. */
     async announce({
       user,
       kind,
@@ -67,14 +80,16 @@ function writes(database: Database) {
       mail: MailText;
       at: Date;
     }): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
+        const row = await lockUser(trx, user.id);
+        if (row === undefined || !hasSameEnd(row, user)) return false;
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto("subscription_notices")
           .values({ user_id: user.id, kind, ends_at: endsAt, sent_at: at })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return false;
-        await enqueueMail(trx, { ...mail, kind: "ends-soon", to: user.email, userId: user.id }, at.getTime());
+        await enqueueMail(trx, { ...mail, kind: "ends-soon", to: row.email, userId: user.id }, at.getTime());
         return true;
       });
     },

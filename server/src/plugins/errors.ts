@@ -2,8 +2,9 @@ import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod"
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { AuthorityLost, PlanGone } from "../db/row-locks.ts";
 import { isDatabaseAway, isDataRefused } from "../lib/database-away.ts";
-import { HttpError, invalidFields, unavailable } from "../lib/http-error.ts";
+import { HttpError, invalidFields, sessionRefused, unavailable } from "../lib/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "./routes.ts";
 
@@ -56,10 +57,20 @@ function ofStatus(status: number): HttpError {
   return new HttpError({ status: 500, code: "INTERNAL_ERROR", message: errorMessages.internal });
 }
 
+/** What let a request in ended while it was under way, by a reset say: that one wins. */
+function authorityLost({ lost }: AuthorityLost): HttpError {
+  if (lost === "session") return sessionRefused("INVALID_TOKEN");
+  return new HttpError({ status: 409, code: "CONFLICT", message: errorMessages.passwordChangedMeanwhile });
+}
+
 /** The answer that an error of any kind becomes. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return unavailable();
+  if (error instanceof AuthorityLost) return authorityLost(error);
+  if (error instanceof PlanGone) {
+    return invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
+  }
   if (isDataRefused(error)) return ofStatus(400);
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;

@@ -1,5 +1,6 @@
 import type { TestWorld } from "../helper.ts";
 import { demoEmail } from "../helper.ts";
+import { openSession } from "./open-session.ts";
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -64,12 +65,12 @@ export async function createRoles({ opened, clock }: TestWorld): Promise<Record<
 
 /** Fresh credentials of a role: some routes end the session that calls them. */
 export function createCredentials(world: TestWorld, ids: Record<UserRole, string>) {
-  const device = { address: "127.0.0.1", userAgent: null };
   return async (role: Role): Promise<Record<string, string>> => {
     if (role === "anonymous") return {};
     // A millisecond apart, so that the newest of a person's sessions is the newest.
     world.clock.advance(1);
     if (role === "admin") return { "x-admin-token": await world.tokenOf("admin") };
-    return { authorization: `Bearer ${await world.services.sessions.create(ids[role], device)}` };
+    const { token } = await openSession(world, ids[role]);
+    return { authorization: `Bearer ${token}` };
   };
 }

@@ -8,6 +8,7 @@ import { systemClock } from "../../src/lib/clock.ts";
 import { createMarket } from "../../src/market/create-market.ts";
 import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
 import { simulatedMarketConfig } from "./market-config.ts";
+import { openSession } from "./open-session.ts";
 
 /** Said to the process that started this one. */
 export type LoadServerReady = { readonly url: string; readonly key: string };
@@ -52,8 +53,9 @@ const { id } = await opened.database
   .select("id")
   .where("email", "=", "black@paridad.test")
   .executeTakeFirstOrThrow();
+const { sessionId } = await openSession({ opened, clock }, id);
 const { secret } = await services.apiKeys.create(
-  { user: { id }, access },
+  { user: { id }, access, sessionId },
   { name: "Carga", scopes: ["read:chain"] },
 );
 await market.start();

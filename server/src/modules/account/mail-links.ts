@@ -88,7 +88,13 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
       const at = new Date(clock.now());
       // Mail scanners open links before people do: a used link says again what it did.
       if (link.state === "used" && !user.email_verified) throw badLink("unknown", linkMessages.badLink);
-      if (link.state === "good") await repository.verifyEmail({ tokenId, userId: user.id, at });
+      if (link.state === "good" && !(await repository.verifyEmail({ tokenId, userId: user.id, at }))) {
+        // Another click was faster, or the account got another address meanwhile and the link verifies nothing.
+        const again = await read(text, "verify", address);
+        if (again.state !== "used" || !again.user.email_verified) {
+          throw badLink("unknown", linkMessages.badLink);
+        }
+      }
       const row = { ...user, email_verified: true };
       return { message: linkMessages.verified, user: userOfRow(row, { isAdmin: false }) };
     },

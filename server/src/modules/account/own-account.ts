@@ -1,5 +1,6 @@
 import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
+import type { Authority } from "../../db/row-locks.ts";
 import { userOfRow } from "../../db/user-row.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.ts";
 import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
@@ -10,14 +11,20 @@ import { checkUncommon, wordsOf } from "./uncommon.ts";
 type Person = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
 
+function authorityOf({ user, sessionId }: Person, passwordHash: string | null): Authority {
+  return { ownerId: user.id, sessionId, passwordHash };
+}
+
 /** Checks the person's own password: a wrong one is a mistake in a field, never the end of the session. */
 function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
-  return async (user: User, password: string, path: string): Promise<void> => {
+  /** The hash that the password was compared with: what it authorises holds while that is the stored one. */
+  return async (user: User, password: string, path: string): Promise<string> => {
     // Before the password is looked at: whoever holds a stolen session must not learn from a refusal that a guess was wrong.
     const wait = limits.passwordTries(user.id);
     if (wait !== null) throw tooManyRequests(wait);
     const row = await repository.findUser(user.id);
-    if (await passwords.verify(password, row?.password_hash ?? null)) return;
+    const hash = row?.password_hash ?? null;
+    if ((await passwords.verify(password, hash)) && hash !== null) return hash;
     throw invalidFields([{ path, message: validationMessages.currentPasswordWrong }]);
   };
 }
@@ -26,9 +33,9 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   const { repository, passwords, clock, announcements, securityLog } = needs;
   const checkPassword = createPasswordCheck(needs, limits);
 
-  const newPassword = async ({ user, sessionId }: Person, request: ProfileRequest) => {
+  const newPassword = async ({ user }: Person, request: ProfileRequest) => {
     if (request.newPassword === undefined || request.currentPassword === undefined) return null;
-    await checkPassword(user, request.currentPassword, "currentPassword");
+    const verifiedHash = await checkPassword(user, request.currentPassword, "currentPassword");
     const { email, firstName: first_name, lastName: last_name } = user;
     const words = wordsOf({ email, first_name, last_name });
     checkUncommon({ password: request.newPassword, path: "newPassword", words });
@@ -36,14 +43,14 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
     const firstName = user.emailVerified ? user.firstName : null;
     const text = mailTemplates.passwordChanged({ firstName, endsKeys });
     const mail = { ...text, kind: "password-changed", to: user.email, userId: user.id };
-    return { hash: await passwords.hash(request.newPassword), keptSessionId: sessionId, endsKeys, mail };
+    return { verifiedHash, hash: await passwords.hash(request.newPassword), endsKeys, mail };
   };
 
   return {
     async changeProfile(person: Person, request: ProfileRequest): Promise<{ message: string; user: User }> {
       const password = await newPassword(person, request);
       const row = await repository.changeProfile({
-        userId: person.user.id,
+        authority: authorityOf(person, password?.verifiedHash ?? null),
         firstName: request.firstName,
         lastName: request.lastName,
         at: new Date(clock.now()),
@@ -58,9 +65,10 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
       return { message: toastMessages.profileUpdated, user };
     },
 
-    async deleteAccount({ user }: Person, password: string, device: Device): Promise<void> {
-      await checkPassword(user, password, "password");
-      await repository.deleteUser(user.id, {
+    async deleteAccount(person: Person, password: string, device: Device): Promise<void> {
+      const { user } = person;
+      const verifiedHash = await checkPassword(user, password, "password");
+      await repository.deleteUser(authorityOf(person, verifiedHash), {
         time: clock.now(),
         actor: `user:${user.id}`,
         action: "account.delete",
@@ -90,8 +98,9 @@ function ownSessions(needs: AccountNeeds) {
       securityLog.record("authn_token_revoked", { userId: user.id });
     },
 
-    async endOtherSessions({ user, sessionId }: Person): Promise<number> {
-      const ended = await repository.endOtherSessions({ userId: user.id, keptId: sessionId });
+    async endOtherSessions(person: Person): Promise<number> {
+      const { user } = person;
+      const ended = await repository.endOtherSessions(authorityOf(person, null));
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id });
       return ended;

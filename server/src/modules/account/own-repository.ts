@@ -1,23 +1,25 @@
 import { forgetTokens } from "../../db/account-tokens.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
+import type { Authority } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import type { AliveSessions } from "../../lib/session-info.ts";
 
 export type ProfileChange = {
-  readonly userId: string;
+  readonly authority: Authority;
   readonly firstName: string;
   readonly lastName: string;
   readonly at: Date;
   /** With a new password every other session ends, and so does a link that would set another. */
   readonly password: {
     readonly hash: string;
-    readonly keptSessionId: string;
     readonly endsKeys: boolean;
     readonly mail: OutgoingMail;
   } | null;
@@ -40,8 +42,11 @@ export function ownAccount(database: Database) {
       return row ?? null;
     },
 
-    async changeProfile({ userId, firstName, lastName, at, password }: ProfileChange): Promise<UserRow> {
-      return database.transaction().execute(async (trx) => {
+    /** @throws AuthorityLost when a reset, another session or an administrator was faster. */
+    async changeProfile({ authority, firstName, lastName, at, password }: ProfileChange): Promise<UserRow> {
+      const { ownerId: userId, sessionId } = authority;
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, authority);
         const row = await trx
           .updateTable("users")
           .set({
@@ -57,7 +62,7 @@ export function ownAccount(database: Database) {
           await trx
             .deleteFrom("sessions")
             .where("user_id", "=", userId)
-            .where("id", "!=", password.keptSessionId)
+            .where("id", "!=", sessionId)
             .execute();
           await forgetTokens(trx, userId, ["reset"]);
           if (password.endsKeys) await revokeApiKeys(trx, userId, at);
@@ -67,9 +72,14 @@ export function ownAccount(database: Database) {
       });
     },
 
-    /** The person and everything of theirs; the audit log keeps that it happened. */
-    async deleteUser(userId: string, audit: AuditEntryInput): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+    /**
+     * The person and everything of theirs; the audit log keeps that it happened.
+     * @throws AuthorityLost
+     */
+    async deleteUser(authority: Authority, audit: AuditEntryInput): Promise<void> {
+      const { ownerId: userId } = authority;
+      await inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, authority);
         await trx.deleteFrom("users").where("id", "=", userId).execute();
         await trx.deleteFrom("mail_outbox").where("user_id", "=", userId).execute();
         await appendAudit(trx, audit);
@@ -101,13 +111,18 @@ export function ownSessions(database: Database) {
       return numDeletedRows > 0n;
     },
 
-    async endOtherSessions({ userId, keptId }: { userId: string; keptId: string }): Promise<number> {
-      const { numDeletedRows } = await database
-        .deleteFrom("sessions")
-        .where("user_id", "=", userId)
-        .where("id", "!=", keptId)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    /** @throws AuthorityLost when the asking session was ended meanwhile: of two that end each other one stays. */
+    async endOtherSessions(authority: Authority): Promise<number> {
+      const { ownerId, sessionId } = authority;
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, authority);
+        const { numDeletedRows } = await trx
+          .deleteFrom("sessions")
+          .where("user_id", "=", ownerId)
+          .where("id", "!=", sessionId)
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      });
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { AccountTokensTable } from "../../db/account-tables.ts";
 import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
 import type { StoredToken } from "../../db/account-tokens.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueAndForget, enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
+import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -86,9 +88,11 @@ function registrationWrites(database: Database) {
   return {
     /** False when the e-mail was taken: then at most its owner was told. */
     async register(registration: Registration, tellOwner: TellOwner): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const { user, token, mail, payment, terms } = registration;
-        if (!(await addUser(trx, user))) {
+        const isNew = await addUser(trx, user);
+        if (payment !== null && !(await lockPlanIds(trx)).includes(payment.planId)) throw new PlanGone();
+        if (!isNew) {
           await registerNobody(trx, registration, tellOwner);
           return false;
         }
@@ -128,9 +132,16 @@ function registrationWrites(database: Database) {
         return true;
       });
     },
+  };
+}
 
+function linkWrites(database: Database) {
+  return {
+    /** Replaces the person's link of that kind: of many requests at once the last one's link works. */
     async giveToken(token: StoredToken, mail: OutgoingMail): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+      await inTransaction(database, async (trx) => {
+        const owners = await lockUsers(trx, [token.userId]);
+        if (owners.size === 0) return;
         await replaceTokens(trx, token.kind, [token]);
         await enqueueMail(trx, mail, token.createdAt.getTime());
       });
@@ -138,7 +149,8 @@ function registrationWrites(database: Database) {
 
     /** As many statements as `giveToken` and a write as it has, of which nothing stays: for who must not tell them apart. */
     async giveNothing(token: StoredToken, mail: OutgoingMail): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+      await inTransaction(database, async (trx) => {
+        await lockUsers(trx, [token.userId]);
         await forgetTokens(trx, token.userId, [token.kind]);
         await enqueueAndForget(trx, mail, token.createdAt.getTime());
       });
@@ -183,8 +195,8 @@ function tokenUses(database: Database) {
       userId: string;
       at: Date;
     }): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
-        if (!(await useToken(trx, tokenId, at))) return false;
+      return inTransaction(database, async (trx) => {
+        if (!(await useToken(trx, { tokenId, userId, at }))) return false;
         await trx
           .updateTable("users")
           .set({ email_verified: true, updated_at: at })
@@ -210,8 +222,8 @@ function tokenUses(database: Database) {
       at: Date;
       mail: OutgoingMail;
     }): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
-        if (!(await useToken(trx, tokenId, at))) return false;
+      return inTransaction(database, async (trx) => {
+        if (!(await useToken(trx, { tokenId, userId, at }))) return false;
         await trx
           .updateTable("users")
           .set({ password_hash: passwordHash, updated_at: at })
@@ -226,12 +238,20 @@ function tokenUses(database: Database) {
   };
 }
 
-async function useToken(trx: Transaction, id: string, at: Date): Promise<boolean> {
+/** Uses a living token up, under its owner's lock. */
+async function useToken(
+  trx: Transaction,
+  { tokenId, userId, at }: { tokenId: string; userId: string; at: Date },
+): Promise<boolean> {
+  const owners = await lockUsers(trx, [userId]);
+  if (owners.size === 0) return false;
   const { numUpdatedRows } = await trx
     .updateTable("account_tokens")
     .set({ used_at: at })
-    .where("id", "=", id)
+    .where("id", "=", tokenId)
+    .where("user_id", "=", userId)
     .where("used_at", "is", null)
+    .where("expires_at", ">", at)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -240,6 +260,7 @@ async function useToken(trx: Transaction, id: string, at: Date): Promise<boolean
 export function createAccountRepository(database: Database) {
   return {
     ...registrationWrites(database),
+    ...linkWrites(database),
     ...tokenReads(database),
     ...tokenUses(database),
     ...ownAccount(database),

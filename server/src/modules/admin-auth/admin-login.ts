@@ -78,8 +78,10 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
       if (found.code === "OTP_REQUIRED") attempt.withdraw();
       return refuse(found, device);
     }
+    const token = await untried(attempt, () => sessions.create(found, device));
+    // Changed or closed between check and session: what was right then opens nothing now.
+    if (token === null) return refuse({ code: "INVALID_CREDENTIALS", knownName: found.username }, device);
     attempt.succeeded();
-    const token = await sessions.create(found, device);
     securityLog.record("authn_login_success", { adminId: found.id, address: device.address });
     return { success: true as const, token, admin: adminOfRow(found) };
   };

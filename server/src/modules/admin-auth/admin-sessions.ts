@@ -56,11 +56,12 @@ export function createAdminSessions({
       }
       return { admin: adminOfRow(found.admin), sessionId: found.session.id };
     },
-    async create(admin: AdminRow, device: AdminDevice): Promise<string> {
+    /** The token of a new session; null when password, second factor or account changed since they were verified. */
+    async create(admin: AdminRow, device: AdminDevice): Promise<string | null> {
       const { token, id, secretHash } = createSecretToken();
       const now = clock.now();
       const audit = { time: now, actor: admin.username, action: "admin.login", ...device };
-      await repository.addSession(
+      const isStored = await repository.addSession(
         {
           id,
           adminId: admin.id,
@@ -70,9 +71,9 @@ export function createAdminSessions({
           expiresAt: new Date(now + adminSessionLimits.absoluteMilliseconds),
           ...device,
         },
-        { maximum: adminSessionLimits.maximumSessions, audit },
+        { maximum: adminSessionLimits.maximumSessions, audit, verified: admin },
       );
-      return token;
+      return isStored ? token : null;
     },
     async end({ admin, sessionId }: { admin: Admin; sessionId: string }, device: AdminDevice) {
       const audit = { time: clock.now(), actor: admin.username, action: "admin.logout", ...device };

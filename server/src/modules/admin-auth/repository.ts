@@ -3,8 +3,10 @@ import type { Selectable } from "kysely";
 import type { AdminsTable } from "../../db/account-tables.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
+import { AuthorityLost, lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
@@ -24,6 +26,13 @@ export type AdminSessionRow = {
   readonly address: string | null;
   readonly userAgent: string | null;
 };
+
+/** What an administrator's password and code were compared with. */
+export type VerifiedAdmin = Pick<AdminRow, "password_hash" | "totp_secret">;
+
+function isAsVerified(row: AdminRow, verified: VerifiedAdmin): boolean {
+  return row.password_hash === verified.password_hash && row.totp_secret === verified.totp_secret;
+}
 
 /** What names are compared by: capitals make no other name. */
 export function usernameKey(username: string): string {
@@ -82,12 +91,17 @@ function readQueries(database: Database) {
 
 function sessionWrites(database: Database) {
   return {
-    /** Stores a session with its audit row, and ends the oldest ones above `maximum`. */
+    /**
+     * Stores a session with its audit row, and ends the oldest ones above `maximum`; false when the account was closed,
+     * or has another password or second factor than those that were verified.
+     */
     async addSession(
       session: AdminSessionRow,
-      { maximum, audit }: { maximum: number; audit: AuditEntryInput },
-    ): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+      { maximum, audit, verified }: { maximum: number; audit: AuditEntryInput; verified: VerifiedAdmin },
+    ): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        const admin = await lockAdmin(trx, session.adminId);
+        if (admin === undefined || !admin.is_active || !isAsVerified(admin, verified)) return false;
         await trx
           .insertInto("admin_sessions")
           .values({
@@ -119,11 +133,16 @@ function sessionWrites(database: Database) {
           .where("id", "=", session.adminId)
           .execute();
         await appendAudit(trx, audit);
+        return true;
       });
     },
+  };
+}
 
+function sessionNotes(database: Database) {
+  return {
     async recordAudit(audit: AuditEntryInput): Promise<void> {
-      await database.transaction().execute((trx) => appendAudit(trx, audit));
+      await inTransaction(database, (trx) => appendAudit(trx, audit));
     },
 
     async touchSession(id: string, seenAt: Date): Promise<void> {
@@ -135,7 +154,7 @@ function sessionWrites(database: Database) {
     },
 
     async endSession(id: string, audit: AuditEntryInput): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+      await inTransaction(database, async (trx) => {
         await trx.deleteFrom("admin_sessions").where("id", "=", id).execute();
         await appendAudit(trx, audit);
       });
@@ -144,13 +163,13 @@ function sessionWrites(database: Database) {
 }
 
 export type TotpChange = {
-  readonly adminId: string;
-  /** The second factor that was checked, sealed: another one meanwhile, and nothing is written. */
-  readonly former: string | null;
+  /** The row that password and code were compared with. */
+  readonly verified: VerifiedAdmin & Pick<AdminRow, "id">;
   /** Null removes the second factor. */
   readonly sealedSecret: string | null;
   readonly step: number | null;
-  readonly keptSessionId: string;
+  /** The session that asks; it stays. */
+  readonly sessionId: string;
   /** Tells the administrator, who may have no address. */
   readonly mail: OutgoingMail | null;
   readonly audit: AuditEntryInput;
@@ -159,31 +178,36 @@ export type TotpChange = {
 function totpWrites(database: Database) {
   return {
     /** Uses a code's time step up; false when it was used before (RFC 6238, 5.2). */
-    async useTotpStep(adminId: string, step: number): Promise<boolean> {
+    async useTotpStep({ id, totp_secret: secret }: AdminRow, step: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable("admins")
         .set({ totp_last_step: step })
-        .where("id", "=", adminId)
+        .where("id", "=", id)
+        .where("totp_secret", "is not distinct from", secret)
         .where((row) => row.or([row("totp_last_step", "is", null), row("totp_last_step", "<", step)]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** Sets the second factor and ends the administrator's other sessions; false where it changed meanwhile. */
-    async setTotp(change: TotpChange): Promise<boolean> {
-      const { adminId, former, sealedSecret, step, keptSessionId, mail, audit } = change;
-      return database.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
+    /**
+     * Sets the second factor and ends the administrator's other sessions; false where it changed since it was verified.
+     * @throws AuthorityLost when the session ended or the password changed.
+     */
+    async setTotp({ verified, sealedSecret, step, sessionId, mail, audit }: TotpChange): Promise<boolean> {
+      const adminId = verified.id;
+      const authority = { ownerId: adminId, sessionId, passwordHash: verified.password_hash };
+      return inTransaction(database, async (trx) => {
+        const row = await lockSignedInAdmin(trx, authority);
+        if (!isAsVerified(row, verified)) return false;
+        await trx
           .updateTable("admins")
           .set({ totp_secret: sealedSecret, totp_last_step: step, updated_at: new Date(audit.time) })
           .where("id", "=", adminId)
-          .where("totp_secret", "is not distinct from", former)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+          .execute();
         await trx
           .deleteFrom("admin_sessions")
           .where("admin_id", "=", adminId)
-          .where("id", "!=", keptSessionId)
+          .where("id", "!=", sessionId)
           .execute();
         if (mail !== null) await enqueueMail(trx, mail, audit.time);
         await appendAudit(trx, audit);
@@ -195,6 +219,11 @@ function totpWrites(database: Database) {
 
 /** Administrators and their sessions: a table of their own, apart from the people. */
 export function createAdminAuthRepository(database: Database) {
-  return { ...readQueries(database), ...sessionWrites(database), ...totpWrites(database) };
+  return {
+    ...readQueries(database),
+    ...sessionWrites(database),
+    ...sessionNotes(database),
+    ...totpWrites(database),
+  };
 }
 export type AdminAuthRepository = ReturnType<typeof createAdminAuthRepository>;

@@ -8,7 +8,7 @@ import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.
 import type { Passwords } from "../../lib/passwords.ts";
 import type { SecurityLog } from "../../lib/security-log.ts";
 import type { AdminDevice } from "./admin-sessions.ts";
-import type { AdminAuthRepository, AdminRow } from "./repository.ts";
+import type { AdminAuthRepository, AdminRow, TotpChange } from "./repository.ts";
 import { stepOfCode } from "./totp-secret.ts";
 import type { SecretBox } from "./totp-secret.ts";
 
@@ -43,7 +43,7 @@ export async function isGoodCode(admin: AdminRow, otp: string, needs: TotpNeeds)
   const secret = boxOf(needs).open(admin.totp_secret);
   const lastStep = admin.totp_last_step === null ? null : Number(admin.totp_last_step);
   const step = await stepOfCode({ secret, otp, now: needs.clock.now(), lastStep });
-  return step !== null && (await needs.repository.useTotpStep(admin.id, step));
+  return step !== null && (await needs.repository.useTotpStep(admin, step));
 }
 
 /** What every change of the second factor asks for: the password, and a code of the factor in force. */
@@ -78,14 +78,13 @@ export function createTotp(needs: TotpNeeds) {
 
   const store = async (
     { admin, sessionId, device }: Requester,
-    change: { kind: TotpChangeKind; former: string | null; sealedSecret: string | null; step: number | null },
+    change: Pick<TotpChange, "verified" | "sealedSecret" | "step"> & { kind: TotpChangeKind },
   ): Promise<void> => {
     const { kind, ...stored } = change;
     const text = mailTemplates.secondFactorChanged({ firstName: admin.username, kind });
     const isStored = await repository.setTotp({
       ...stored,
-      adminId: admin.id,
-      keptSessionId: sessionId,
+      sessionId,
       mail: admin.email === null ? null : { ...text, kind: "second-factor-changed", to: admin.email },
       audit: {
         time: clock.now(),
@@ -110,20 +109,20 @@ export function createTotp(needs: TotpNeeds) {
     async confirm(requester: Requester, request: ConfirmTotpRequest): Promise<string> {
       const { secret, otp, password, currentOtp } = request;
       const box = boxOf(needs);
-      const row = await rowWithPassword(requester, password);
+      const verified = await rowWithPassword(requester, password);
       const step = await stepOfCode({ secret, otp, now: clock.now(), lastStep: null });
       if (step === null) throw invalidFields([{ path: "otp", message: validationMessages.otpWrong }]);
       const { currentOtpWrong: wrong } = validationMessages;
-      await checkPresentCode(row, { path: "currentOtp", code: currentOtp, wrong });
-      const kind = row.totp_secret === null ? "enabled" : "replaced";
-      await store(requester, { kind, former: row.totp_secret, sealedSecret: box.seal(secret), step });
+      await checkPresentCode(verified, { path: "currentOtp", code: currentOtp, wrong });
+      const kind = verified.totp_secret === null ? "enabled" : "replaced";
+      await store(requester, { kind, verified, sealedSecret: box.seal(secret), step });
       return totpMessages[kind];
     },
 
     async remove(requester: Requester, { otp, password }: RemoveTotpRequest): Promise<void> {
-      const row = await rowWithPassword(requester, password);
-      await checkPresentCode(row, { path: "otp", code: otp, wrong: validationMessages.otpWrong });
-      await store(requester, { kind: "removed", former: row.totp_secret, sealedSecret: null, step: null });
+      const verified = await rowWithPassword(requester, password);
+      await checkPresentCode(verified, { path: "otp", code: otp, wrong: validationMessages.otpWrong });
+      await store(requester, { kind: "removed", verified, sealedSecret: null, step: null });
     },
   };
 }

@@ -5,8 +5,10 @@ import type { StoredToken } from "../../db/account-tokens.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
 import type { MailCampaignsTable } from "../../db/mail-tables.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMails } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
+import { lockUsers } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 import type { UserRow } from "../../db/user-row.ts";
 
@@ -78,10 +80,20 @@ export function createCampaignsRepository(database: Database) {
       tokens: readonly StoredToken[];
       audit: AuditEntryInput;
     }): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+      await inTransaction(database, async (trx) => {
+        // Those who left since the list was made get nothing, and nothing of theirs is stored.
+        const there = await lockUsers(
+          trx,
+          mails.flatMap(({ userId }) => userId ?? []),
+        );
         await trx.insertInto("mail_campaigns").values(campaign).execute();
-        await replaceTokens(trx, "reset", tokens);
-        await enqueueMails(trx, mails, campaign.created_at.getTime());
+        await replaceTokens(
+          trx,
+          "reset",
+          tokens.filter(({ userId }) => there.has(userId)),
+        );
+        const kept = mails.filter(({ userId }) => there.has(userId ?? ""));
+        await enqueueMails(trx, kept, campaign.created_at.getTime());
         await appendAudit(trx, audit);
       });
     },

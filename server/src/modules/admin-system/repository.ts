@@ -1,6 +1,7 @@
 import type { Settings } from "@paridad/core/contract";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { lockSettings, readSettings, writeSettings } from "../../db/settings.ts";
 import type { AliveSessions } from "../../lib/session-info.ts";
@@ -27,7 +28,7 @@ export function createSystemRepository(database: Database) {
       change: Partial<Settings>,
       auditOf: (before: Settings, after: Settings) => AuditEntryInput,
     ): Promise<Settings> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         await lockSettings(trx);
         const before = await readSettings(trx);
         const after = { ...before, ...change };
@@ -52,7 +53,7 @@ export function createSystemRepository(database: Database) {
       { adminId, sessionId }: { adminId: string; sessionId: string },
       audit: AuditEntryInput,
     ): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom("admin_sessions")
           .where("admin_id", "=", adminId)

@@ -62,13 +62,15 @@ function createUser({ repository, passwords, clock, securityLog }: AdminUsersNee
   return async (request: AdminCreateUserRequest, actor: Actor): Promise<AdminUser> => {
     const names = { email: request.email, first_name: request.firstName, last_name: request.lastName };
     checkUncommon({ password: request.password, path: "password", user: names });
-    const known = [...(await repository.planIds()), ...planlessTypes];
-    if (!known.includes(request.subscriptionType)) throw unknownPlan();
+    const checkPlan = (planIds: readonly string[]): void => {
+      if (![...planIds, ...planlessTypes].includes(request.subscriptionType)) throw unknownPlan();
+    };
+    checkPlan(await repository.planIds());
     const now = clock.now();
     const row = newRow(request, await passwords.hash(request.password), new Date(now));
     const audited = auditedFields({ ...row, email_key: row.email });
     const audit = { time: now, ...auditFields(actor), action: "user.create", target: row.id, after: audited };
-    const user = await repository.create(row, audit);
+    const user = await repository.create(row, audit, checkPlan);
     if (user === null) throw emailTaken();
     securityLog.record("user_created", { adminId: actor.admin.id, target: user.id });
     return user;
@@ -85,11 +87,10 @@ function editUser(needs: AdminUsersNeeds) {
       checkUncommon({ password: newPassword, path: "newPassword", user: row });
     }
     const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword);
-    const planIds = await repository.planIds();
     const now = clock.now();
-    const edit = { fields, passwordHash, action, actor, planIds, now };
+    const edit = { fields, passwordHash, action, actor, now };
     const user = await repository
-      .change(id, (row) => decideEdit(row, edit), new Date(now))
+      .change(id, (row, planIds) => decideEdit(row, { ...edit, planIds }), new Date(now))
       .catch(async (error: unknown) => {
         const read = (since: Date) => repository.conflict(id, since);
         throw await withConflict(asEmailTaken(error), fields.expectedUpdatedAt, read);

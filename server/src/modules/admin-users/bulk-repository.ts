@@ -4,10 +4,12 @@ import { replaceTokens } from "../../db/account-tokens.ts";
 import type { StoredToken } from "../../db/account-tokens.ts";
 import { appendAudits } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMails } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { settlePayments } from "../../db/payments.ts";
 import type { SettledPayment } from "../../db/payments.ts";
+import { lockPlanIds } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import type { UserRow } from "../../db/user-row.ts";
 import type { UserChange } from "./repository.ts";
@@ -81,12 +83,12 @@ export function createBulkRepository(database: Database) {
     /** `decide` plans on the locked rows, and throws to refuse. */
     async run<Outcome>(
       choice: BulkChoice,
-      decide: (rows: UserRow[]) => { work: BulkWork; outcome: Outcome },
+      decide: (rows: UserRow[], planIds: readonly string[]) => { work: BulkWork; outcome: Outcome },
       at: Date,
     ): Promise<Outcome> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const rows = await selectUsers(trx, choice, { maximum: bulkUsersMaximum, isLocking: true });
-        const { work, outcome } = decide(rows);
+        const { work, outcome } = decide(rows, await lockPlanIds(trx));
         await writeChanges(trx, work, at);
         const settled = work.settlesPayments ? await settleOpen(trx, work, at) : [];
         const [first] = work.tokens;

@@ -77,21 +77,23 @@ function workOf(
 /** One action on many users, with a preview of who is touched. */
 export function createBulkUsers(needs: AdminUsersNeeds) {
   const { repository, bulk, clock, announcements, securityLog } = needs;
-  const checkPlan = async ({ action, subscriptionType = "" }: BulkUsersRequest): Promise<void> => {
+  const checkPlan = (
+    { action, subscriptionType = "" }: BulkUsersRequest,
+    planIds: readonly string[],
+  ): void => {
     if (action !== "changePlan") return;
-    const known = [...planlessTypes, ...(await repository.planIds())];
-    if (!known.includes(subscriptionType)) throw unknownPlan();
+    if (![...planlessTypes, ...planIds].includes(subscriptionType)) throw unknownPlan();
   };
   return {
     async preview(request: BulkUsersRequest): Promise<BulkUsers> {
-      await checkPlan(request);
+      checkPlan(request, await repository.planIds());
       return resultOf(planBulk(await bulk.select(request), request, clock.now()));
     },
 
     async run(request: BulkUsersRequest, actor: Actor): Promise<BulkUsers> {
-      await checkPlan(request);
       const now = clock.now();
-      const decide = (rows: UserRow[]) => {
+      const decide = (rows: UserRow[], planIds: readonly string[]) => {
+        checkPlan(request, planIds);
         const planned = planBulk(rows, request, now);
         const touched = touchedOf(planned);
         const expected = request.expectedTouched;

@@ -5,10 +5,12 @@ import type { StoredToken } from "../../db/account-tokens.ts";
 import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
 import { appendAudit, editorsSince } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
 import { settlePayments } from "../../db/payments.ts";
 import type { SettledPayment, Settlement } from "../../db/payments.ts";
+import { lockPlanIds, lockUser } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -43,10 +45,6 @@ async function readAdminUser(trx: Transaction, id: string): Promise<AdminUser> {
   return user;
 }
 
-function lockUser(trx: Transaction, id: string): Promise<UserRow | undefined> {
-  return trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
 /** Writes a decision on a locked row, with its payment, mails and audit row. */
 async function applyDecision(
   trx: Transaction,
@@ -69,33 +67,42 @@ async function applyDecision(
 
 function writes(database: Database) {
   return {
-    /** The new user, or null when the e-mail is taken. */
-    async create(user: Omit<UserRow, "email_key">, audit: AuditEntryInput): Promise<AdminUser | null> {
-      return database.transaction().execute(async (trx) => {
+    /** The new user, or null when the e-mail is taken; `guard` throws to refuse, by the plans on sale. */
+    async create(
+      user: Omit<UserRow, "email_key">,
+      audit: AuditEntryInput,
+      guard: (planIds: readonly string[]) => void,
+    ): Promise<AdminUser | null> {
+      return inTransaction(database, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto("users")
           .values({ ...user, email_key: emailKey(user.email) })
           .onConflict((conflict) => conflict.column("email_key").doNothing())
           .executeTakeFirst();
         if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return null;
+        guard(await lockPlanIds(trx));
         await appendAudit(trx, audit);
         return readAdminUser(trx, user.id);
       });
     },
 
     /** The changed user, or null when there is none of that id. */
-    async change(id: string, decide: (row: UserRow) => UserDecision, at: Date): Promise<AdminUser | null> {
-      return database.transaction().execute(async (trx) => {
+    async change(
+      id: string,
+      decide: (row: UserRow, planIds: readonly string[]) => UserDecision,
+      at: Date,
+    ): Promise<AdminUser | null> {
+      return inTransaction(database, async (trx) => {
         const row = await lockUser(trx, id);
         if (row === undefined) return null;
-        await applyDecision(trx, { row, decision: decide(row), at });
+        await applyDecision(trx, { row, decision: decide(row, await lockPlanIds(trx)), at });
         return readAdminUser(trx, id);
       });
     },
 
     /** Deletes a user and everything of theirs; the deleted user, or null. `decide` throws to refuse. */
     async remove(id: string, decide: (row: UserRow) => AuditEntryInput): Promise<AdminUser | null> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const row = await lockUser(trx, id);
         if (row === undefined) return null;
         const user = await readAdminUser(trx, id);
@@ -106,21 +113,30 @@ function writes(database: Database) {
         return user;
       });
     },
+  };
+}
 
-    /** Mails something to one user, with a link's token where it carries one. */
+function mailWrites(database: Database) {
+  return {
+    /** Mails something to one user, with a link's token where it carries one; false when the user is gone. */
     async sendMail({
+      userId,
       mail,
       token,
       audit,
     }: {
+      userId: string;
       mail: OutgoingMail;
       token: StoredToken | null;
       audit: AuditEntryInput;
-    }): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+    }): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        const row = await lockUser(trx, userId);
+        if (row === undefined) return false;
         if (token !== null) await replaceTokens(trx, token.kind, [token]);
         await enqueueMail(trx, mail, audit.time);
         await appendAudit(trx, audit);
+        return true;
       });
     },
   };
@@ -131,6 +147,7 @@ export function createAdminUsersRepository(database: Database) {
   return {
     ...userSearch(database),
     ...writes(database),
+    ...mailWrites(database),
 
     async find(id: string): Promise<UserRow | null> {
       const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

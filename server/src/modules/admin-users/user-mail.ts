@@ -14,6 +14,9 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds)
     if (row === null) throw unknownUser();
     return row;
   };
+  const send = async (sent: Parameters<typeof repository.sendMail>[0]): Promise<void> => {
+    if (!(await repository.sendMail(sent))) throw unknownUser();
+  };
   const auditOf = (row: UserRow, actor: Actor, action: string) => ({
     time: clock.now(),
     ...auditFields(actor),
@@ -26,7 +29,8 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds)
       const { token, link } = makeLink({ userId: id, kind: "reset" });
       const text = mailTemplates.reset({ firstName: greetedName(row), link });
       const after = { email: row.email };
-      await repository.sendMail({
+      await send({
+        userId: id,
         mail: { ...text, kind: "reset", to: row.email, userId: id },
         token,
         audit: { ...auditOf(row, actor, "user.password-reset"), after },
@@ -36,7 +40,8 @@ export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds)
     async sendMessage(id: string, { title, message }: CustomMessageRequest, actor: Actor): Promise<void> {
       const row = await find(id);
       const text = composeMail({ subject: title, firstName: greetedName(row), paragraphs: [message] });
-      await repository.sendMail({
+      await send({
+        userId: id,
         mail: { ...text, kind: "message", to: row.email, userId: id },
         token: null,
         audit: { ...auditOf(row, actor, "user.message"), after: { email: row.email, title, message } },

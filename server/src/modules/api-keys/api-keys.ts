@@ -5,7 +5,7 @@ import { apiKeyLimits } from "@paridad/core/plans";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
 import { instantOrNull } from "../../db/user-row.ts";
 import { personOfRow } from "../../lib/access-of-row.ts";
-import type { KeyOwner } from "../../lib/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../lib/access-of-row.ts";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, notFound, tooManyRequests } from "../../lib/http-error.ts";
@@ -104,7 +104,7 @@ export function createApiKeys(needs: ApiKeyNeeds) {
 
     /** `secret` is the whole key, told this once. */
     async create(
-      { user }: KeyOwner,
+      { user, sessionId }: SignedInOwner,
       { name, scopes, expiresInDays }: CreateApiKeyRequest,
     ): Promise<{ key: ApiKey; secret: string }> {
       const wait = creationWait(user.id);
@@ -123,7 +123,7 @@ export function createApiKeys(needs: ApiKeyNeeds) {
         revoked_at: null,
       };
       const { maximumKeys: maximum } = apiKeyLimits;
-      if (!(await repository.add(row, { maximum, now: new Date(now) }))) {
+      if (!(await repository.add(row, { maximum, now: new Date(now), sessionId }))) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.tooMany(maximum) });
       }
       securityLog.record("authn_token_created", { userId: user.id, target: id });

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ApiKeysTable } from "../../db/key-tables.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockSignedIn } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 import type { UserRow } from "../../db/user-row.ts";
 
@@ -59,11 +61,17 @@ function keyReads(database: Database) {
 
 function keyWrites(database: Database) {
   return {
-    /** Whether there was room for one more living key of the person. */
-    async add(key: ApiKeyRow, { maximum, now }: { maximum: number; now: Date }): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+    /**
+     * Whether there was room for one more living key of the person.
+     * @throws AuthorityLost when the session that asks was ended: a reset leaves no key made behind it.
+     */
+    async add(
+      key: ApiKeyRow,
+      { maximum, now, sessionId }: { maximum: number; now: Date; sessionId: string },
+    ): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
         // Two requests of one person wait for each other, so that together they don't pass the maximum.
-        await trx.selectFrom("users").select("id").where("id", "=", key.user_id).forUpdate().execute();
+        await lockSignedIn(trx, { ownerId: key.user_id, sessionId, passwordHash: null });
         const alive = await trx
           .selectFrom("api_keys")
           .select("id")

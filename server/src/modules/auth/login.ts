@@ -10,7 +10,7 @@ import type { AuthRepository, FoundUser } from "./repository.ts";
 import type { Device, Sessions } from "./sessions.ts";
 
 export type LoginNeeds = {
-  readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser" | "replaceHash">;
+  readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser">;
   readonly sessions: Pick<Sessions, "create">;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
@@ -44,15 +44,8 @@ function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpEr
   });
 }
 
-/** A hash of older parameters is made anew while the password is at hand, unless it was changed meanwhile. */
-async function renewHash(
-  { id, password_hash: from }: { id: string; password_hash: string },
-  password: string,
-  { repository, passwords }: Pick<LoginNeeds, "repository" | "passwords">,
-): Promise<void> {
-  if (!passwords.isOutdated(from)) return;
-  await repository.replaceHash({ userId: id, from, to: await passwords.hash(password) });
-}
+/** Once more when another login renewed the hash, or an administrator touched the account, in the middle of this one. */
+const signInRounds = 2;
 
 /** Whose e-mail and password these are; null for anybody else's, with the same work for a known e-mail as for none. */
 async function ownerOf(
@@ -68,26 +61,47 @@ async function ownerOf(
   return (await passwords.verify(password, user.row.password_hash)) ? user : null;
 }
 
+type SignedIn = { readonly owner: FoundUser; readonly token: string };
+
+/** Opens a session while the account stands as it was verified; null for a wrong e-mail or password. */
+async function signIn(
+  request: LoginRequest,
+  device: Device,
+  needs: LoginNeeds,
+): Promise<SignedIn | { readonly refusal: HttpError } | null> {
+  const { sessions, passwords } = needs;
+  for (let round = 0; round < signInRounds; round += 1) {
+    const owner = await ownerOf(request, needs);
+    if (owner === null) return null;
+    const refusal = refusalOf(owner.row);
+    if (refusal !== null) return { refusal };
+    const { id: userId, password_hash: hash } = owner.row;
+    // A hash of older parameters is renewed while the password is at hand.
+    const renewedHash = passwords.isOutdated(hash) ? await passwords.hash(request.password) : null;
+    const token = await sessions.create({ userId, hash, renewedHash }, device);
+    if (token !== null) return { owner, token };
+  }
+  return null;
+}
+
 /** Signs a person in. A login that fails costs one look-up and one hash, whether the account exists or not. */
 export function createLogin(needs: LoginNeeds) {
-  const { sessions, throttle, securityLog } = needs;
+  const { throttle, securityLog } = needs;
   return async (request: LoginRequest, device: Device): Promise<LoginAnswer> => {
     const attempt = throttle.begin({ address: device.address, account: emailKey(request.email) });
     if ("waitSeconds" in attempt) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const owner = await untried(attempt, () => ownerOf(request, needs));
-    if (owner === null) {
+    const signedIn = await untried(attempt, () => signIn(request, device, needs));
+    if (signedIn === null) {
       securityLog.record("authn_login_fail", { address: device.address });
       throw invalidCredentials();
     }
     attempt.succeeded();
+    if ("refusal" in signedIn) throw signedIn.refusal;
+    const { owner, token } = signedIn;
     const { row, isAdmin } = owner;
-    const refusal = refusalOf(row);
-    if (refusal !== null) throw refusal;
-    await renewHash(row, request.password, needs);
-    const token = await sessions.create(row.id, device);
     securityLog.record("authn_login_success", { userId: row.id, address: device.address });
     return { success: true, token, user: userOfRow(row, { isAdmin }) };
   };

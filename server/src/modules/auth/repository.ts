@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { isAdminColumn } from "../../db/admin-user-row.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockUser } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
@@ -17,6 +19,11 @@ export type SessionRow = {
   readonly expiresAt: Date;
   readonly address: string | null;
   readonly userAgent: string | null;
+};
+export type SessionGrant = {
+  readonly maximum: number;
+  /** The hash that the password was compared with, and the one that takes its place; null where it stays. */
+  readonly verified: { readonly hash: string; readonly renewedHash: string | null };
 };
 export type FoundSession = { readonly session: SessionRow; readonly user: FoundUser };
 
@@ -80,18 +87,15 @@ function readQueries(database: Database) {
 
 function sessionWrites(database: Database) {
   return {
-    async replaceHash({ userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
-      await database
-        .updateTable("users")
-        .set({ password_hash: to })
-        .where("id", "=", userId)
-        .where("password_hash", "=", from)
-        .execute();
-    },
-
-    /** Stores a new session and ends the person's oldest ones above `maximum`, with the login's time. */
-    async addSession(session: SessionRow, { maximum }: { maximum: number }): Promise<void> {
-      await database.transaction().execute(async (trx) => {
+    /**
+     * Stores a new session and ends the person's oldest ones above `maximum`, with the login's time; false when the
+     * account may no longer sign in, or its password is not the one that was verified.
+     */
+    async addSession(session: SessionRow, { maximum, verified }: SessionGrant): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        const user = await lockUser(trx, session.userId);
+        if (user === undefined || !user.is_active || !user.email_verified) return false;
+        if (user.password_hash !== verified.hash) return false;
         await trx
           .insertInto("sessions")
           .values({
@@ -119,9 +123,13 @@ function sessionWrites(database: Database) {
           .execute();
         await trx
           .updateTable("users")
-          .set({ last_login: session.createdAt })
+          .set({
+            last_login: session.createdAt,
+            ...(verified.renewedHash === null ? {} : { password_hash: verified.renewedHash }),
+          })
           .where("id", "=", session.userId)
           .execute();
+        return true;
       });
     },
 

@@ -4,7 +4,7 @@ import { personOfRow } from "../../lib/access-of-row.ts";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
-import type { AuthRepository, SessionRow } from "./repository.ts";
+import type { AuthRepository, SessionGrant, SessionRow } from "./repository.ts";
 
 const day = 86_400_000;
 /** People read prices from their phones for days on end; a stolen token still dies within the month (ASVS 7.1.1). */
@@ -19,10 +19,13 @@ export type Device = { readonly address: string; readonly userAgent: string | nu
 export type Person = { readonly user: User; readonly access: Access; readonly sessionId: string };
 export type Verdict = Person | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
 
+export type VerifiedUser = { readonly userId: string } & SessionGrant["verified"];
+
 export type Sessions = {
   /** Who a token belongs to and what it opens now. Throws when the database is away. */
   verify(token: string): Promise<Verdict>;
-  create(userId: string, device: Device): Promise<string>;
+  /** The token of a new session; null when what was verified no longer holds. */
+  create(user: VerifiedUser, device: Device): Promise<string | null>;
   end(person: Pick<Person, "sessionId" | "user">): Promise<void>;
   onRevoked: Announcements["onRevoked"];
 };
@@ -64,10 +67,10 @@ export function createSessions({
       const person = personOfRow(row, { isAdmin, now, catalogue: await catalogue() });
       return { ...person, sessionId: found.session.id };
     },
-    async create(userId, device) {
+    async create({ userId, ...verified }, device) {
       const { token, id, secretHash } = createSecretToken();
       const now = clock.now();
-      await repository.addSession(
+      const isStored = await repository.addSession(
         {
           id,
           userId,
@@ -77,9 +80,9 @@ export function createSessions({
           expiresAt: new Date(now + sessionLimits.absoluteMilliseconds),
           ...device,
         },
-        { maximum: sessionLimits.maximumSessions },
+        { maximum: sessionLimits.maximumSessions, verified },
       );
-      return token;
+      return isStored ? token : null;
     },
     async end({ sessionId, user }) {
       await repository.endSession(sessionId);

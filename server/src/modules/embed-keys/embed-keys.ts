@@ -13,7 +13,7 @@ import type { PlanCatalogue } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { instantOrNull } from "../../db/user-row.ts";
 import { personOfRow } from "../../lib/access-of-row.ts";
-import type { KeyOwner } from "../../lib/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../lib/access-of-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, notFound, tooManyRequests } from "../../lib/http-error.ts";
 import type { KeyBudgets } from "../../lib/key-budgets.ts";
@@ -105,7 +105,7 @@ function createFind({ repository }: EmbedKeyNeeds) {
 
 function ownKeys(needs: EmbedKeyNeeds) {
   const { repository, creationWait, clock, securityLog } = needs;
-  const [shown, find] = [createShown(needs), createFind(needs)];
+  const shown = createShown(needs);
   return {
     async list(person: KeyOwner): Promise<EmbedKeyList> {
       checkPartner(person);
@@ -119,7 +119,7 @@ function ownKeys(needs: EmbedKeyNeeds) {
       };
     },
 
-    async create(person: KeyOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
+    async create(person: SignedInOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
       checkPartner(person);
       const wait = creationWait(person.user.id);
       if (wait !== null) throw tooManyRequests(wait);
@@ -134,28 +134,37 @@ function ownKeys(needs: EmbedKeyNeeds) {
         last_used_at: null,
         revoked_at: null,
       };
-      if (!(await repository.add(row, { maximum: embedKeyLimits.maximumKeys }))) {
+      if (
+        !(await repository.add(row, { maximum: embedKeyLimits.maximumKeys, sessionId: person.sessionId }))
+      ) {
         const message = keyErrorMessages.tooMany(embedKeyLimits.maximumKeys);
         throw new HttpError({ status: 409, code: "CONFLICT", message });
       }
       securityLog.record("authn_token_created", { userId: person.user.id, target: row.id });
       return shown(row);
     },
+  };
+}
 
+function keyChanges(needs: EmbedKeyNeeds) {
+  const { repository, clock, securityLog } = needs;
+  const [shown, find] = [createShown(needs), createFind(needs)];
+  return {
     async change(person: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
       checkPartner(person);
-      const { revoked_at } = await find(person, id);
-      if (revoked_at !== null) {
-        throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
-      }
-      await repository.change(
+      await find(person, id);
+      const isChanged = await repository.change(
         { userId: person.user.id, id },
         {
           ...(name === undefined ? {} : { name }),
           ...(origins === undefined ? {} : { origins: origins.join(" ") }),
         },
       );
-      return shown(await find(person, id));
+      const row = await find(person, id);
+      if (!isChanged || row.revoked_at !== null) {
+        throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
+      }
+      return shown(row);
     },
 
     /** Revoking is open to who is a partner no more; a second time changes nothing. */
@@ -169,6 +178,6 @@ function ownKeys(needs: EmbedKeyNeeds) {
 
 /** Partners' publishable keys: bound to origins, read-only, live or delayed by the partner's plan. */
 export function createEmbedKeys(needs: EmbedKeyNeeds) {
-  return { ...publicReads(needs), ...ownKeys(needs) };
+  return { ...publicReads(needs), ...ownKeys(needs), ...keyChanges(needs) };
 }
 export type EmbedKeys = ReturnType<typeof createEmbedKeys>;

@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { takeTurn } from "../../db/settings.ts";
 import { emailKey } from "../../db/user-row.ts";
@@ -59,7 +60,7 @@ function administratorQueries(database: Database) {
 
     /** Adds the first administrator; false when another process did so meanwhile. */
     async addFirstAdministrator(admin: NewAdmin): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         await lockAdministrators(trx);
         if (await hasAdministrator(trx)) return false;
         await insertAdministrator(trx, admin);
@@ -72,7 +73,7 @@ function administratorQueries(database: Database) {
      * device may be lost, and without the sessions of before.
      */
     async putAdministrator(admin: NewAdmin): Promise<"created" | "changed"> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         await lockAdministrators(trx);
         const key = admin.username.toLowerCase();
         const known = await trx

@@ -27,6 +27,7 @@ function createReference(): string {
   return `PAR-${letters.join("")}`;
 }
 
+type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
 type InstructedRow = Omit<PaymentRow, "user_id" | "updated_at">;
 
 /** How to pay a payment: to which account, with which reference. */
@@ -89,10 +90,13 @@ export function createPayments({
       return { payment, instruction: instructionOf(row) };
     },
 
-    async ask(userId: string, { plan, period }: { plan: string; period: PaymentPeriod }) {
+    async ask({ user, sessionId }: Asker, { plan, period }: { plan: string; period: PaymentPeriod }) {
       const row = await draft(plan, period);
       if (row === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
-      const stored = await repository.ask({ ...row, user_id: userId, updated_at: row.created_at });
+      const stored = await repository.ask(
+        { ...row, user_id: user.id, updated_at: row.created_at },
+        sessionId,
+      );
       return instructionOf(stored);
     },
 

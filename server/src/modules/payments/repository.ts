@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { PaymentsTable } from "../../db/account-tables.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -17,12 +19,15 @@ export function createPaymentsRepository(database: Database) {
         .execute(),
 
     /**
+     * @throws AuthorityLost when the person is gone, PlanGone when the plan is.
+     *
      * The person's pending payment of that plan and period: the known one, or this one with the person's state set to
      * 'pendiente de pago' where nothing paid runs.
      */
-    async ask(row: PaymentRow): Promise<PaymentRow> {
-      return database.transaction().execute(async (trx) => {
-        await trx.selectFrom("users").select("id").where("id", "=", row.user_id).forUpdate().execute();
+    async ask(row: PaymentRow, sessionId: string): Promise<PaymentRow> {
+      return inTransaction(database, async (trx) => {
+        await lockSignedIn(trx, { ownerId: row.user_id, sessionId, passwordHash: null });
+        if (!(await lockPlanIds(trx)).includes(row.plan_id)) throw new PlanGone();
         const known = await trx
           .selectFrom("payments")
           .selectAll()

@@ -13,7 +13,7 @@ export function paymentsRoutes(payments: Payments): Routes {
       config: { access: "user" },
       schema: { body: paymentRequestSchema, response: { 200: paymentAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        const data = await payments.ask(personOf(request).user.id, request.body);
+        const data = await payments.ask(personOf(request), request.body);
         return { success: true as const, data };
       },
     });

@@ -3,26 +3,31 @@ import type { Conflict } from "@paridad/core/contract";
 import type { PlansTable } from "../../db/account-tables.ts";
 import { appendAudit, editorsSince } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
+import { takeTurn } from "../../db/settings.ts";
 import { planOfRow } from "./plans.ts";
 import type { PlanRow } from "./repository.ts";
 
 export type PlanChange = Omit<Updateable<PlansTable>, "id">;
 export type PlanUse = { readonly subscribers: number; readonly openPayments: number };
 
+/** Both counts of one instant: a payment that is being settled is in one of them. */
 async function readUse(trx: Transaction, id: string): Promise<PlanUse> {
-  const { subscribers } = await trx
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("subscribers"))
-    .where("subscription_type", "=", id)
+  const use = await trx
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("users")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("subscription_type", "=", id)
+        .as("subscribers"),
+      selectFrom("payments")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("plan_id", "=", id)
+        .where("status", "in", ["pending", "received"])
+        .as("openPayments"),
+    ])
     .executeTakeFirstOrThrow();
-  const { openPayments } = await trx
-    .selectFrom("payments")
-    .select(({ fn }) => fn.countAll<number>().as("openPayments"))
-    .where("plan_id", "=", id)
-    .where("status", "in", ["pending", "received"])
-    .executeTakeFirstOrThrow();
-  return { subscribers: Number(subscribers), openPayments: Number(openPayments) };
+  return { subscribers: Number(use.subscribers), openPayments: Number(use.openPayments) };
 }
 
 function reads(database: Database) {
@@ -48,7 +53,9 @@ export function createAdminPlansRepository(database: Database) {
 
     /** False when the id is taken. The new plan stands last. */
     async create(plan: Omit<PlanRow, "position">, audit: AuditEntryInput): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
+        // One after the other, so that each gets a position of its own.
+        await takeTurn(trx, "turn.plans");
         const { last } = await trx
           .selectFrom("plans")
           .select(({ fn }) => fn.max("position").as("last"))
@@ -70,7 +77,7 @@ export function createAdminPlansRepository(database: Database) {
       decide: (before: PlanRow) => PlanChange,
       auditOf: (before: PlanRow, after: PlanRow) => AuditEntryInput,
     ): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
         const before = await query.executeTakeFirst();
         if (before === undefined) return false;
@@ -91,7 +98,7 @@ export function createAdminPlansRepository(database: Database) {
       guard: (use: PlanUse) => void,
       auditOf: (before: PlanRow) => AuditEntryInput,
     ): Promise<boolean> {
-      return database.transaction().execute(async (trx) => {
+      return inTransaction(database, async (trx) => {
         const query = trx.selectFrom("plans").selectAll().where("id", "=", id).forUpdate();
         const before = await query.executeTakeFirst();
         if (before === undefined) return false;

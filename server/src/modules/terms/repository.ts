@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { TermsTable } from "../../db/account-tables.ts";
 import type { Database } from "../../db/schema.ts";
@@ -24,18 +25,24 @@ function termsAcceptances(database: Database) {
       return row !== undefined;
     },
 
-    /** Accepting twice keeps the first instant. */
+    /** Accepting twice keeps the first instant; one whose account is gone accepts nothing. */
     async accept(acceptance: Acceptance): Promise<void> {
       await database
         .insertInto("terms_acceptances")
-        .values({
-          user_id: acceptance.userId,
-          terms_id: acceptance.termsId,
-          method: acceptance.method,
-          accepted_at: acceptance.acceptedAt,
-          address: acceptance.address,
-          user_agent: acceptance.userAgent,
-        })
+        .columns(["user_id", "terms_id", "method", "accepted_at", "address", "user_agent"])
+        .expression(({ selectFrom }) =>
+          selectFrom("users")
+            .select(({ val }) => [
+              "users.id",
+              sql<string>`${acceptance.termsId}`.as("terms_id"),
+              sql<string>`${acceptance.method}`.as("method"),
+              sql<Date>`${acceptance.acceptedAt}::timestamptz`.as("accepted_at"),
+              sql<string>`${acceptance.address}`.as("address"),
+              val(acceptance.userAgent).as("user_agent"),
+            ])
+            .where("users.id", "=", acceptance.userId)
+            .forKeyShare(),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { AdminsTable } from "./account-tables.ts";
+import type { Transaction } from "./schema.ts";
+import type { UserRow } from "./user-row.ts";
+
+/** What a request was let in by: a session, and the password's hash where the password was asked for again. */
+export type Authority = {
+  readonly ownerId: string;
+  readonly sessionId: string;
+  /** The hash that the password was compared with; null where none was asked for. */
+  readonly passwordHash: string | null;
+};
+
+/** What let a request in no longer holds: the session ended meanwhile, or the password is another. */
+export class AuthorityLost extends Error {
+  readonly lost: "session" | "password";
+  constructor(lost: "session" | "password") {
+    super(`authority lost: ${lost}`);
+    this.lost = lost;
+  }
+}
+
+/** A user's row, locked for the rest of the transaction. */
+export function lockUser(transaction: Transaction, id: string): Promise<UserRow | undefined> {
+  return transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Locks users in the order of their ids; the ids of those that still exist. */
+export async function lockUsers(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .selectFrom("users")
+    .select("id")
+    // One statement for any number of them: the database alone decides the order.
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Locks the row of the person who asks, whose session must still be there and, where the password was asked for, whose
+ * hash must be the one that was compared. A reset takes the same lock, so one of the two sees the other's work.
+ * @throws AuthorityLost
+ */
+export async function lockSignedIn(transaction: Transaction, authority: Authority): Promise<UserRow> {
+  const { ownerId, sessionId, passwordHash } = authority;
+  const row = await lockUser(transaction, ownerId);
+  // A statement of its own: one that waited for the lock would still see the sessions of before.
+  const session = await transaction
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", ownerId)
+    .executeTakeFirst();
+  if (row === undefined || session === undefined || !row.is_active) throw new AuthorityLost("session");
+  if (passwordHash !== null && row.password_hash !== passwordHash) throw new AuthorityLost("password");
+  return row;
+}
+
+/** An administrator's row, locked for the rest of the transaction. */
+export function lockAdmin(
+  transaction: Transaction,
+  id: string,
+): Promise<Selectable<AdminsTable> | undefined> {
+  return transaction.selectFrom("admins").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** As `lockSignedIn`, of an administrator. */
+export async function lockSignedInAdmin(
+  transaction: Transaction,
+  { ownerId, sessionId, passwordHash }: Authority,
+): Promise<Selectable<AdminsTable>> {
+  const row = await lockAdmin(transaction, ownerId);
+  const session = await transaction
+    .selectFrom("admin_sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("admin_id", "=", ownerId)
+    .executeTakeFirst();
+  if (row === undefined || session === undefined || !row.is_active) throw new AuthorityLost("session");
+  if (passwordHash !== null && row.password_hash !== passwordHash) throw new AuthorityLost("password");
+  return row;
+}
+
+/** A plan that was on sale when it was chosen, and was deleted before the choice was stored. */
+export class PlanGone extends Error {}
+
+/** Ids of the plans on sale, none of which is deleted before the transaction ends. */
+export async function lockPlanIds(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.selectFrom("plans").select("id").orderBy("id").forKeyShare().execute();
+  return rows.map(({ id }) => id);
+}
