@@ -6,7 +6,7 @@ import type { AuditEntryInput } from "../../db/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/outbox.ts";
 import type { OutgoingMail } from "../../db/outbox.ts";
-import { AuthorityLost, lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
+import { lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
 import type { Database } from "../../db/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
@@ -178,12 +178,11 @@ export type TotpChange = {
 function totpWrites(database: Database) {
   return {
     /** Uses a code's time step up; false when it was used before (RFC 6238, 5.2). */
-    async useTotpStep({ id, totp_secret: secret }: AdminRow, step: number): Promise<boolean> {
+    async useTotpStep(adminId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable("admins")
         .set({ totp_last_step: step })
-        .where("id", "=", id)
-        .where("totp_secret", "is not distinct from", secret)
+        .where("id", "=", adminId)
         .where((row) => row.or([row("totp_last_step", "is", null), row("totp_last_step", "<", step)]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;

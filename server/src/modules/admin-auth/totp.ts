@@ -43,7 +43,7 @@ export async function isGoodCode(admin: AdminRow, otp: string, needs: TotpNeeds)
   const secret = boxOf(needs).open(admin.totp_secret);
   const lastStep = admin.totp_last_step === null ? null : Number(admin.totp_last_step);
   const step = await stepOfCode({ secret, otp, now: needs.clock.now(), lastStep });
-  return step !== null && (await needs.repository.useTotpStep(admin, step));
+  return step !== null && (await needs.repository.useTotpStep(admin.id, step));
 }
 
 /** What every change of the second factor asks for: the password, and a code of the factor in force. */
