@@ -75,6 +75,21 @@ describe("an administrator's POST with a key", () => {
     expect(elsewhere.status).toBe(422);
   });
 
+  it("of another administrator is a key of its own", async () => {
+    const password = "Barco-Lento-78";
+    await world.services.firstAccounts.putAdministrator({ username: "otra", password });
+    const login = { method: "POST" as const, url: "/admin/login", payload: { username: "otra", password } };
+    const { token } = (await world.app.inject(login)).json() as { token: string };
+    const url = `/admin/users/${await idOf(world, "pro")}/password-reset`;
+    const before = await acts();
+    const headers = { "x-admin-token": token, "idempotency-key": "shared" };
+    expect((await post(url, undefined, "shared")).status).toBe(200);
+    expect((await world.app.inject({ method: "POST", url, headers })).statusCode).toBe(200);
+    expect(await acts()).toBe(before + 2);
+    const actors = (await auditOf(world.opened.database)).slice(-2).map(({ actor }) => actor);
+    expect(actors).toEqual(["admin", "otra"]);
+  });
+
   it("that was refused may be sent again: a refusal did nothing", async () => {
     const [key, payload] = ["second-try", { ...plan, id: "mensual" }];
     const wrong = await post("/admin/users/bulk", { ...extension, expectedTouched: 9 }, key);

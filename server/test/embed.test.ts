@@ -147,6 +147,12 @@ describe("the matrix of publishable keys", () => {
     { name: "wrong origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "no origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "subdomain of the origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "host that begins with the origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "host that ends with the origin's", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "another port", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "another scheme", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "a page without an origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "a frame of another site", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "own page", status: 200, code: null, cors: undefined },
     { name: "wrong query", status: 400, code: "VALIDATION_ERROR", cors: origin },
   ] as const;
@@ -155,6 +161,12 @@ describe("the matrix of publishable keys", () => {
     "wrong origin": { origin: "https://otro.example" },
     "no origin": {},
     "subdomain of the origin": { origin: "https://x.blog.example" },
+    "host that begins with the origin": { origin: "https://blog.example.evil.com" },
+    "host that ends with the origin's": { origin: "https://evil-blog.example" },
+    "another port": { origin: "https://blog.example:8443" },
+    "another scheme": { origin: "http://blog.example" },
+    "a page without an origin": { origin: "null" },
+    "a frame of another site": { "sec-fetch-site": "same-site" },
     "own page": { "sec-fetch-site": "same-origin" },
   };
 

@@ -196,6 +196,24 @@ describe("the administrator's second factor", () => {
     await world.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
     expect(await world.services.isSecondFactorRequired()).toBe(true);
     expect((await call("GET", fresh)).statusCode).toBe(200);
-    expect((await call("POST", fresh)).statusCode).toBe(200);
+    const headers = { "x-admin-token": fresh };
+    for (const url of ["/admin/users", "/admin/stats", "/admin/audit", "/admin/settings"]) {
+      const refused = await world.app.inject({ url, headers });
+      expect([refused.statusCode, refused.json().code], url).toEqual([403, "FORBIDDEN"]);
+    }
+    const payload = { id: "x", name: "X", description: "", price: 1, features: {} };
+    const made = await world.app.inject({
+      method: "POST",
+      url: "/admin/subscription-plans",
+      headers,
+      payload,
+    });
+    expect(made.statusCode).toBe(403);
+    const begun = await call("POST", fresh);
+    expect(begun.statusCode).toBe(200);
+    secret = begun.json().data.secret;
+    const confirmation = { secret, otp: await code(), password: testPassword };
+    expect((await call("PUT", fresh, confirmation)).statusCode).toBe(200);
+    expect((await world.app.inject({ url: "/admin/users", headers })).statusCode).toBe(200);
   });
 });

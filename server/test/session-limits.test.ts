@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { build, demoEmail, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { meOf } from "./support/session-calls.ts";
+
+// Literals of design.md section 4: people 7 days idle and 30 in all, administrators 30 minutes and 12 hours.
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+let world: TestWorld;
+beforeAll(async () => void (world = await build()));
+afterAll(() => world.close());
+
+const adminMe = (token: string) =>
+  world.app.inject({ url: "/admin/me", headers: { "x-admin-token": token } });
+const codes = async (answers: ReturnType<typeof meOf>) => {
+  const answer = await answers;
+  return answer.statusCode === 200 ? "open" : answer.json().code;
+};
+const state = {
+  user: (token: string) => codes(meOf(world, token)),
+  admin: (token: string) => codes(adminMe(token)),
+};
+
+describe.each([
+  ["user", "pro", 7 * day, 30 * day],
+  ["admin", "admin", 30 * minute, 12 * hour],
+] as const)("the session of a %s", (kind, name, idle, whole) => {
+  it("ends when it was not used for its idle time, to the millisecond", async () => {
+    const [used, idleOne] = [await world.tokenOf(name), await world.tokenOf(name)];
+    world.clock.advance(idle - 1);
+    expect(await state[kind](used)).toBe("open");
+    world.clock.advance(1);
+    expect(await state[kind](idleOne)).toBe("TOKEN_EXPIRED");
+    world.clock.advance(idle - 2);
+    expect(await state[kind](used)).toBe("open");
+    world.clock.advance(idle);
+    expect(await state[kind](used)).toBe("TOKEN_EXPIRED");
+  });
+
+  it("ends at its last hour however often it is used", async () => {
+    const token = await world.tokenOf(name);
+    const step = idle / 2;
+    let passed = 0;
+    for (; passed + step < whole; passed += step) {
+      world.clock.advance(step);
+      expect(await state[kind](token)).toBe("open");
+    }
+    world.clock.advance(whole - passed - 1);
+    expect(await state[kind](token)).toBe("open");
+    world.clock.advance(1);
+    expect(await state[kind](token)).toBe("TOKEN_EXPIRED");
+  });
+});
+
+describe("open sessions", () => {
+  it.each([
+    ["pro", 10, state.user],
+    ["admin", 3, state.admin],
+  ] as const)("of %s are the newest %i", async (name, most, stateOf) => {
+    const tokens: string[] = [];
+    for (let count = 0; count <= most; count += 1) {
+      world.clock.advance(1_000);
+      tokens.push(await world.tokenOf(name));
+    }
+    const states = await Promise.all(tokens.map(stateOf));
+    expect(states).toEqual(["INVALID_TOKEN", ...Array.from({ length: most }, () => "open")]);
+  });
+});
+
+describe("guesses at one account", () => {
+  const guess = async (email: string, address: string) => {
+    const payload = { email, password: "Incorrecta-1" };
+    const url = "/auth/login";
+    return (await world.app.inject({ method: "POST", url, payload, remoteAddress: address })).statusCode;
+  };
+
+  it("count together however the e-mail is spelled", async () => {
+    const spelled = [
+      "pro@paridad.test",
+      "PRO@paridad.test",
+      "Pro@Paridad.Test",
+      "pRO@PARIDAD.TEST",
+      "prO@paridad.test",
+    ];
+    for (const email of spelled) expect(await guess(email, "10.5.0.1"), email).toBe(401);
+    expect(await guess("PrO@paridad.test", "10.5.0.1")).toBe(429);
+    for (const email of [" pro@paridad.test", "pro@paridad.test ", "\tpro@paridad.test"])
+      expect([400, 429], JSON.stringify(email)).toContain(await guess(email, "10.5.0.1"));
+    const payload = { email: demoEmail("pro"), password: testPassword };
+    const good = await world.app.inject({
+      method: "POST",
+      url: "/auth/login",
+      payload,
+      remoteAddress: "10.5.0.2",
+    });
+    expect(good.statusCode).toBe(200);
+  });
+
+  it("count together however an administrator's name is spelled, apart from people's logins", async () => {
+    const admin = async (username: string) => {
+      const payload = { username, password: "Incorrecta-1" };
+      const url = "/admin/login";
+      return (await world.app.inject({ method: "POST", url, payload, remoteAddress: "10.5.0.3" })).statusCode;
+    };
+    for (const name of ["admin", "Admin", "ADMIN", "aDmin", "admiN"])
+      expect(await admin(name), name).toBe(401);
+    expect(await admin("adMin")).toBe(429);
+    expect(await guess("black@paridad.test", "10.5.0.3")).toBe(401);
+  });
+
+  it("let an office of thirty behind one address in", async () => {
+    const payload = { email: demoEmail("black"), password: testPassword };
+    for (let person = 0; person < 30; person += 1) {
+      const sent = { method: "POST" as const, url: "/auth/login", payload, remoteAddress: "10.5.0.4" };
+      expect((await world.app.inject(sent)).statusCode).toBe(200);
+    }
+    expect(await guess(demoEmail("starter"), "10.5.0.4")).toBe(401);
+  });
+});
