@@ -6,6 +6,8 @@ import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
 import { createLogger } from "./lib/create-logger.ts";
 import { watchLaunchers } from "./lib/launchers.ts";
+import { makeDirectoryPrivate, makeFilesPrivate } from "./lib/private-files.ts";
+import type { Tightened } from "./lib/private-files.ts";
 import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 
@@ -77,8 +79,17 @@ function listenForTheEnd(running: RunningServer, log: Logger): void {
   }
 }
 
+function tellTightened({ count, error }: Tightened, directory: string, log: Logger): void {
+  if (error !== null) log.warn({ err: error, directory }, "the data directory may be open to other users");
+  else if (count !== null && count > 0)
+    log.warn({ directory, count }, "the data directory was open to other users: closed");
+}
+
 const config = readConfigOrExit();
+makeFilesPrivate();
+const tightened = makeDirectoryPrivate(config.dataDirectory);
 const log = createLogger(config);
+tellTightened(tightened, config.dataDirectory, log);
 const extension = fileURLToPath(new URL("../../extension/.output", import.meta.url));
 const widgets = fileURLToPath(new URL("../../widgets", import.meta.url));
 const web = fileURLToPath(new URL("../../web/dist", import.meta.url));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -112,6 +112,20 @@ describe("a backup", () => {
     // Nothing of the attempts stayed.
     expect((await contentOf(empty))["users"]).toBe("");
     await empty.close();
+  });
+
+  it("is for its owner alone from its first byte, also over what an earlier try left open", async () => {
+    const file = join(directory, "privada.gz");
+    writeFileSync(`${file}.part`, "a medias", { mode: 0o644 });
+    writeFileSync(file, "una anterior", { mode: 0o644 });
+    const before = process.umask(0);
+    try {
+      await writeBackup(world.opened.database, { path: file });
+    } finally {
+      process.umask(before);
+    }
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(directory)).not.toContain("privada.gz.part");
   });
 
   it("of the accounts alone is made by the server itself, and only the newest are kept", async () => {

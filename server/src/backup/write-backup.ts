@@ -76,7 +76,9 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   const partial = `${path}.part`;
   const gzip = createGzip();
-  const file = createWriteStream(partial, { mode: 0o600 });
+  // What an earlier try left would keep the rights it has.
+  await rm(partial, { force: true });
+  const file = createWriteStream(partial, { mode: 0o600, flags: "wx" });
   gzip.pipe(file);
   const write: Write = async (line) => {
     if (!gzip.write(`${line}\n`)) await once(gzip, "drain");

@@ -14,6 +14,6 @@ export function createLogger({
   dataDirectory: string;
 }): Logger {
   const dest = isProduction ? 1 : join(dataDirectory, "logs", "server.log");
-  const destination = pino.destination({ dest, mkdir: true, sync: true });
+  const destination = pino.destination({ dest, mkdir: true, sync: true, mode: 0o600 });
   return pino({ ...logOptions }, destination);
 }

@@ -93,7 +93,7 @@ function createFileTransport({
   return {
     async send(mail) {
       const { message } = await builder.sendMail(messageOf(mail, sender));
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       const path = join(directory, `${mail.id}.eml`);
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);

@@ -49,7 +49,7 @@ async function lockByFile(directory: string): Promise<DirectoryLock> {
   if (Number.isInteger(holder) && holder > 0 && isAlive(holder)) throw new DirectoryInUseError(directory);
   await rm(path, { force: true });
   try {
-    const file = await open(path, "wx");
+    const file = await open(path, "wx", 0o600);
     await file.writeFile(String(process.pid));
     await file.close();
   } catch (error) {

@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
 import type { PGLiteSocketHandlerOptions } from "@electric-sql/pglite-socket";
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from "./embedded-messages.ts";
+import { keepModesPrivate } from "./private-modes.ts";
 import { ProtocolQueue } from "./protocol-queue.ts";
 import { createWalSync } from "./wal-sync.ts";
 import type { WalSync } from "./wal-sync.ts";
@@ -33,6 +34,7 @@ function listen(queue: ProtocolQueue, socketPath: string): Promise<Pick<Running,
 }
 
 async function start({ dataDirectory, snapshotPath, socketPath }: EmbeddedWorkerData): Promise<Running> {
+  keepModesPrivate();
   const snapshot = snapshotPath === null ? {} : { loadDataDir: new Blob([readFileSync(snapshotPath)]) };
   const database = await PGlite.create({
     ...(dataDirectory === null ? {} : { dataDir: dataDirectory }),

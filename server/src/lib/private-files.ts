@@ -1,0 +1,43 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const directoryMode = 0o700;
+const fileMode = 0o600;
+const othersBits = 0o077;
+/** What the product keeps in a data directory; whatever else lies there is its owner's business. */
+const ownNames = ["database", "mail", "backups", "logs", "paridad.lock", "server.sock"] as const;
+
+/** Whatever the process makes from now on belongs to its user alone. Worker threads can't call it, but obey it. */
+export function makeFilesPrivate(): void {
+  process.umask(othersBits);
+}
+
+/** Takes the rights of others off `path` and what is below it; gives how many were looser. Links aren't followed. */
+function tighten(path: string): number {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink()) return 0;
+  const isLoose = (stats.mode & othersBits) !== 0;
+  if (isLoose) chmodSync(path, stats.isDirectory() ? directoryMode : fileMode);
+  const below = stats.isDirectory() ? readdirSync(path) : [];
+  return below.reduce((count, name) => count + tighten(join(path, name)), isLoose ? 1 : 0);
+}
+
+export type Tightened =
+  | { readonly count: number; readonly error: null }
+  | { readonly count: null; readonly error: unknown };
+
+/**
+ * Makes the data directory, or closes the one there is: 0700 for directories, 0600 for files. On file systems that
+ * refuse it (a volume of somebody else's) the error is given, not thrown: the product works all the same.
+ */
+export function makeDirectoryPrivate(directory: string): Tightened {
+  try {
+    mkdirSync(directory, { recursive: true, mode: directoryMode });
+    const isLoose = (lstatSync(`${directory}/.`).mode & othersBits) !== 0;
+    if (isLoose) chmodSync(directory, directoryMode);
+    const own = ownNames.map((name) => join(directory, name)).filter((path) => existsSync(path));
+    return { count: own.reduce((count, path) => count + tighten(path), isLoose ? 1 : 0), error: null };
+  } catch (error) {
+    return { count: null, error };
+  }
+}
