@@ -139,6 +139,11 @@ describe("headers", () => {
       "cache-control": "no-store",
     });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    const features = String(headers["permissions-policy"]).split(", ");
+    expect(features.filter((feature) => !feature.endsWith("=()"))).toEqual(["clipboard-write=(self)"]);
+    for (const one of ["camera", "microphone", "geolocation", "payment", "usb", "clipboard-read"]) {
+      expect(features).toContain(`${one}=()`);
+    }
   });
 });
 

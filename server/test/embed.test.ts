@@ -154,6 +154,10 @@ describe("the matrix of publishable keys", () => {
     { name: "a page without an origin", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "a frame of another site", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "own page", status: 200, code: null, cors: undefined },
+    { name: "own page by its origin", status: 200, code: null, cors: "https://paridad.test" },
+    { name: "page of the host it names", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "own page of another scheme", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
+    { name: "own page of another port", status: 403, code: "ORIGIN_NOT_ALLOWED", cors: undefined },
     { name: "wrong query", status: 400, code: "VALIDATION_ERROR", cors: origin },
   ] as const;
   const keys: Record<string, string> = { wrong: `?key=pub_${"a".repeat(22)}`, missing: "" };
@@ -168,6 +172,10 @@ describe("the matrix of publishable keys", () => {
     "a page without an origin": { origin: "null" },
     "a frame of another site": { "sec-fetch-site": "same-site" },
     "own page": { "sec-fetch-site": "same-origin" },
+    "own page by its origin": { origin: "https://paridad.test", host: "adentro:3000" },
+    "page of the host it names": { origin: "https://malo.example", host: "malo.example" },
+    "own page of another scheme": { origin: "http://paridad.test", host: "paridad.test" },
+    "own page of another port": { origin: "https://paridad.test:8443", host: "paridad.test:8443" },
   };
 
   const changeOwner = async (change: { is_partner: boolean } | { is_active: boolean }) => {

@@ -48,6 +48,32 @@ describe("search engines", () => {
     },
   );
 
+  it.each([
+    "/.env",
+    "/.git/config",
+    "/.well-known/nada",
+    "/%2egit/config",
+    "/..%2f.env",
+    "/metrics",
+    "/metrics/nada",
+    "/wp-login.php",
+    "/copia.sql~",
+    "/copia.tar-gz",
+    "/copia.zip/",
+    "/assets/nada.js",
+    "/favicon.ico",
+  ])("get no page for %s, which is no screen: 404 without HTML", async (path) => {
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(404);
+    expect(headers["content-type"]).toContain("application/json");
+    expect(body).not.toContain("<");
+  });
+
+  it.each(["/nada", "/historico/ratios", "/dashadmin/audit", "/estrategias/calculadora/", "/metricas"])(
+    "get the app's page for %s, known or not",
+    async (path) => expect((await get(path)).statusCode).toBe(200),
+  );
+
   it("never see what a visitor wrote into the address or the host", async () => {
     const { body } = await world.app.inject({
       url: '/"><script>alert(1)</script>',

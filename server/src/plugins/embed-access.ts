@@ -8,9 +8,9 @@ export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
 
 /** What the admission reads of a request. */
 export function embedRequestOf(request: FastifyRequest): EmbedRequest {
-  const { origin, "sec-fetch-site": site, host } = request.headers;
+  const { origin, "sec-fetch-site": site } = request.headers;
   const key = (request.query as Record<string, unknown> | null)?.["key"];
-  return { key, origin, site: [site].flat()[0], host, address: request.ip };
+  return { key, origin, site: [site].flat()[0], address: request.ip };
 }
 
 /** The page of a route whose rule is `embed`. */

@@ -6,6 +6,43 @@ import { readableHeaders } from "../lib/limit-headers.ts";
 const year = 31_536_000;
 const preflightSeconds = 600;
 
+/** What browsers offer pages and no page of ours uses. */
+const unusedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "web-share",
+  "window-management",
+  "xr-spatial-tracking",
+] as const;
+/** Our own pages copy to the clipboard, and nothing else. */
+const permissionsPolicy = [
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+  "clipboard-write=(self)",
+].join(", ");
+
 /** The policy of the web app's page; styles that libraries inject carry the nonce. */
 export function pagePolicy(nonce: string): string {
   return [
@@ -42,6 +79,9 @@ export async function addSecurityHeaders(
     referrerPolicy: { policy: "no-referrer" },
     strictTransportSecurity: { maxAge: year, includeSubDomains: true },
     xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
   });
   if (corsOrigins.length === 0) return;
   await app.register(cors, {

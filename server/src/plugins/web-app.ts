@@ -10,7 +10,7 @@ import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "./security-headers.ts";
 
 const apiPaths =
-  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs)(\/|$)/;
+  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs|metrics)(\/|$)/;
 const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const nonceAttribute = /nonce="[^"]*"/g;
 
@@ -24,10 +24,22 @@ function createPage(path: string): () => Promise<string> {
   };
 }
 
+/** A hidden file or folder anywhere, or a file's extension at the end. An address that can't be read is none of ours. */
+function looksLikeFile(path: string): boolean {
+  try {
+    const segments = decodeURIComponent(path)
+      .split(/[/\\]/)
+      .filter((segment) => segment !== "");
+    return segments.some((segment) => segment.startsWith(".")) || (segments.at(-1) ?? "").includes(".");
+  } catch {
+    return true;
+  }
+}
+
 /** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = withoutQuery(request.url);
-  if (apiPaths.test(path) || /\.\w+$/.test(path)) return false;
+  if (apiPaths.test(path) || looksLikeFile(path)) return false;
   return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
 }
 

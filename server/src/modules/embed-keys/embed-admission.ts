@@ -12,8 +12,6 @@ export type EmbedRequest = {
   readonly origin: string | undefined;
   /** What the browser says of the page that asks: `Sec-Fetch-Site`. */
   readonly site: string | undefined;
-  /** Where the request arrived: `Host`. */
-  readonly host: string | undefined;
   readonly address: string;
 };
 /** What was admitted or why nothing was. */
@@ -22,9 +20,9 @@ export type EmbedAdmission = {
   readonly result: Extract<EmbedVerdict, { keyId: string }> | { readonly refusal: KeyRefusal };
 };
 
-function isOwnPage({ origin, site, host }: EmbedRequest, ownOrigin: string): boolean {
-  if (origin === undefined) return site === "same-origin";
-  return origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+/** By the configured address: `Host` is whatever the caller writes. */
+function isOwnPage({ origin, site }: EmbedRequest, ownOrigin: string): boolean {
+  return origin === undefined ? site === "same-origin" : origin === ownOrigin;
 }
 
 function isPageOf(origins: readonly string[], request: EmbedRequest, ownOrigin: string): boolean {
