@@ -1,4 +1,5 @@
 import type { Clock } from "./lib/clock.ts";
+import { verifyAudit } from "./db/verify-audit.ts";
 import type { Database } from "./db/schema.ts";
 import type { Announcements } from "./lib/announcements.ts";
 import type { Passwords } from "./lib/passwords.ts";
@@ -8,6 +9,7 @@ import { createLink } from "./modules/account/links.ts";
 import { adminSessionLimits } from "./modules/admin-auth/admin-sessions.ts";
 import { createCampaigns } from "./modules/admin-mail/campaigns.ts";
 import { createCampaignsRepository } from "./modules/admin-mail/repository.ts";
+import { createAuditChecker } from "./modules/admin-system/audit-check.ts";
 import { createAuditLog } from "./modules/admin-system/audit-log.ts";
 import { createAuditRepository } from "./modules/admin-system/audit-repository.ts";
 import { createSystemRepository } from "./modules/admin-system/repository.ts";
@@ -73,6 +75,7 @@ export function createAdminServices(needs: AdminServiceNeeds) {
       hasSmtp: needs.hasSmtp ?? false,
     }),
     audit: createAuditLog(createAuditRepository(database)),
+    auditCheck: createAuditChecker({ verify: (tell) => verifyAudit(database, tell), clock }),
   };
 }
 export type AdminServices = ReturnType<typeof createAdminServices>;

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BuiltApp } from "./app.ts";
 import type { Config } from "./config/read-config.ts";
+import { readAuditHead } from "./db/audit.ts";
 import type { Database } from "./db/schema.ts";
+import { logAuditHead } from "./jobs/audit-head.ts";
 import { createFeedAlarmRepository } from "./jobs/feed-alarm-repository.ts";
 import { createFeedAlarm } from "./jobs/feed-alarm.ts";
 import type { WatchedFeed } from "./jobs/feed-alarm.ts";
@@ -57,7 +59,9 @@ export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
   mail.start();
   subscriptions.start();
   feedAlarm.start();
+  const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
   return async () => {
+    await stopAuditHead();
     await feedAlarm.stop();
     await subscriptions.stop();
     await mail.stop();

@@ -6,6 +6,7 @@ import type { BuiltApp } from "./app.ts";
 import { keepBackups } from "./backup/keep-backups.ts";
 import { createBackupCommand } from "./commands/backup-command.ts";
 import { createAdminCommand } from "./commands/create-admin-command.ts";
+import { createVerifyAuditCommand, verifyAuditName } from "./commands/verify-audit-command.ts";
 import type { Config } from "./config/read-config.ts";
 import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -52,6 +53,7 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
       "import-history": createImportCommand(history),
       "create-admin": createAdminCommand(services.firstAccounts),
       backup: createBackupCommand(opened.database),
+      [verifyAuditName]: createVerifyAuditCommand(opened.database),
     },
   });
   return () => local.stop();

@@ -58,6 +58,8 @@ const inventory = {
   "GET /admin/sessions": "admin",
   "DELETE /admin/sessions/:id": "admin",
   "GET /admin/audit": "admin",
+  "POST /admin/audit/check": "admin",
+  "GET /admin/audit/check": "admin",
   "POST /admin/totp": "admin",
   "PUT /admin/totp": "admin",
   "DELETE /admin/totp": "admin",

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import {
   adminFeedAnswerSchema,
   auditAnswerSchema,
+  auditCheckAnswerSchema,
   availableFeaturesAnswerSchema,
   bulkEmailAnswerSchema,
   bulkUsersAnswerSchema,
@@ -98,6 +99,13 @@ function createSystemCalls(http: Http) {
     },
     auditCsv: (query: AuditQuery & { format?: FileFormat } = {}, options?: CallOptions) =>
       http.text({ method: "get", path: "admin/audit", as, query: { format: "csv", ...query }, ...options }),
+    /** Starts a check of the audit log's chain, or joins the one under way; may answer before it ends. */
+    checkAudit: async (options?: CallOptions) => {
+      const call = { method: "post", path: "admin/audit/check", as, ...options } as const;
+      return (await readAnswer(http, { ...call, schema: auditCheckAnswerSchema })).data;
+    },
+    auditCheck: (options?: CallOptions) =>
+      get("admin/audit/check", { schema: auditCheckAnswerSchema, options }),
     /** `null` where no feed runs. */
     feed: (options?: CallOptions) => get("admin/feed", { schema: adminFeedAnswerSchema, options }),
   };

@@ -148,6 +148,28 @@ export const auditQuerySchema = z.strictObject({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   format: answerFormatSchema,
 });
+export const auditFaultSchema = z.object({
+  /** Where the chain breaks; the first row has 1. */
+  position: z.number(),
+  /** Null for a row that is gone. */
+  id: z.nullable(z.string()),
+  time: z.nullable(instantSchema),
+  /** `added`: behind the last row that the server wrote. */
+  reason: z.enum(["changed", "removed", "moved", "added"]),
+});
+export type AuditFault = z.infer<typeof auditFaultSchema>;
+/** A check of the audit log's chain: none since the server's start, one under way, or what the last one found. */
+export const auditCheckSchema = z.object({
+  state: z.enum(["none", "running", "done"]),
+  /** Rows checked so far. */
+  rows: z.number(),
+  /** Hash of the last good row, once it is done. */
+  head: z.nullable(z.string()),
+  fault: z.nullable(auditFaultSchema),
+  checkedAt: z.nullable(instantSchema),
+});
+export type AuditCheck = z.infer<typeof auditCheckSchema>;
+export const auditCheckAnswerSchema = dataEnvelope(auditCheckSchema);
 export const auditAnswerSchema = z.extend(dataEnvelope(z.array(auditEntrySchema)), {
   pagination: paginationSchema,
 });

@@ -1,3 +1,4 @@
+export { auditFaultMessage, auditWholeMessage } from "./audit-check.ts";
 export { adminErrorMessages } from "./admin-errors.ts";
 export { adminSuccessMessages } from "./admin-success.ts";
 export { barResolutionNames } from "./bar-resolutions.ts";

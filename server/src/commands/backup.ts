@@ -4,7 +4,9 @@ import type { BackupReport } from "../backup/write-backup.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { callLocalCommand, localSocketPath } from "../lib/local-commands.ts";
+import { makeFilesPrivate } from "../lib/private-files.ts";
 
+makeFilesPrivate();
 const { databaseUrl, dataDirectory } = readConfig(process.env);
 
 async function runHere(path: string): Promise<BackupReport> {

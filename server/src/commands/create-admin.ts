@@ -5,7 +5,9 @@ import { callLocalCommand, localSocketPath } from "../lib/local-commands.ts";
 import { createServices } from "../services.ts";
 import { createAdminCommand, createAdminName } from "./create-admin-command.ts";
 import type { CreatedAdmin } from "./create-admin-command.ts";
+import { makeFilesPrivate } from "../lib/private-files.ts";
 
+makeFilesPrivate();
 const config = readConfig(process.env);
 const input = { username: process.argv[2] ?? config.admin.username };
 

@@ -4,7 +4,9 @@ import { localSocketPath } from "../lib/local-commands.ts";
 import { importHistory } from "../modules/history/import-history.ts";
 import { createHistoryRepository } from "../modules/history/repository.ts";
 import { runImportHistory } from "./run-import-history.ts";
+import { makeFilesPrivate } from "../lib/private-files.ts";
 
+makeFilesPrivate();
 const { databaseUrl, dataDirectory } = readConfig(process.env);
 const isTerminal = process.stdout.isTTY;
 

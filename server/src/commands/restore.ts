@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { makeFilesPrivate } from "../lib/private-files.ts";
 
+makeFilesPrivate();
 const { databaseUrl, dataDirectory } = readConfig(process.env);
 const [, , file] = process.argv;
 

@@ -5,7 +5,8 @@ import type { OnceCall } from "./once.ts";
 import type { Database, Transaction } from "./schema.ts";
 
 const headKey = "audit.head";
-const firstHash = "0".repeat(64);
+/** What the first row is chained to. */
+export const firstAuditHash = "0".repeat(64);
 
 export type AuditEntryInput = {
   /** Epoch milliseconds. */
@@ -35,12 +36,29 @@ export function auditHash(previousHash: string, entry: object): string {
   return createHash("sha256").update(previousHash).update(canonical(entry)).digest("hex");
 }
 
-type Head = { readonly position: number; readonly hash: string };
+export type AuditHead = { readonly position: number; readonly hash: string };
+type Head = AuditHead;
+
+/** What was written down of the last row, and the position of the row that is last: of one instant. */
+export async function readAuditHead(
+  database: Database,
+): Promise<{ readonly head: AuditHead; readonly lastPosition: number }> {
+  const row = await database
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom("settings").select("value").where("key", "=", headKey).as("head"),
+      selectFrom("audit_log")
+        .select(({ fn }) => fn.max("position").as("last"))
+        .as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  const head = (row.head as AuditHead | null) ?? { position: 0, hash: firstAuditHash };
+  return { head, lastPosition: Number(row.last ?? 0) };
+}
 
 async function takeHead(transaction: Transaction): Promise<Head> {
   await transaction
     .insertInto("settings")
-    .values({ key: headKey, value: JSON.stringify({ position: 0, hash: firstHash }) })
+    .values({ key: headKey, value: JSON.stringify({ position: 0, hash: firstAuditHash }) })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
   const { value } = await transaction

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import {
   adminFeedAnswerSchema,
   auditAnswerSchema,
+  auditCheckAnswerSchema,
   auditQuerySchema,
   capabilitiesAnswerSchema,
   messageAnswerSchema,
@@ -21,12 +22,14 @@ import { actorOf } from "../../plugins/actor.ts";
 import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { App, Routes } from "../../plugins/routes.ts";
 import { auditColumns } from "./audit-log.ts";
+import type { AuditChecker } from "./audit-check.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { System } from "./system.ts";
 
 export type AdminSystemRouteNeeds = {
   readonly system: System;
   readonly audit: AuditLog;
+  readonly auditCheck: AuditChecker;
   /** State of the market's feed; null where none runs. */
   readonly feed: () => AdminFeed | null;
   readonly clock: Clock;
@@ -124,6 +127,24 @@ function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
   });
 }
 
+function auditCheckRoutes(app: App, { auditCheck }: AdminSystemRouteNeeds): void {
+  const schema = { response: { 200: auditCheckAnswerSchema, ...errorAnswers } };
+  app.route({
+    method: "POST",
+    url: "/admin/audit/check",
+    config: { access },
+    schema,
+    handler: async () => ({ success, data: await auditCheck.check() }),
+  });
+  app.route({
+    method: "GET",
+    url: "/admin/audit/check",
+    config: { access },
+    schema,
+    handler: async () => ({ success, data: auditCheck.state() }),
+  });
+}
+
 /** Stats, capabilities, feed, settings, audit log and own sessions of the administrator. */
 export function adminSystemRoutes(needs: AdminSystemRouteNeeds): Routes {
   return async (app) => {
@@ -131,5 +152,6 @@ export function adminSystemRoutes(needs: AdminSystemRouteNeeds): Routes {
     settingsRoutes(app, needs);
     sessionRoutes(app, needs);
     auditRoutes(app, needs);
+    auditCheckRoutes(app, needs);
   };
 }

@@ -15,6 +15,7 @@ import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";
 import { useUrlFilters } from "../use-url-filters.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
+import { AuditCheckButton, AuditCheckResult, useAuditCheck } from "./audit-check.tsx";
 import { auditChanges } from "./audit-changes.ts";
 
 const names = ["actor", "action", "target", "from", "to"] as const;
@@ -132,6 +133,7 @@ function Filters({ values, change }: { values: Filter; change: (next: Partial<Fi
 /** Who did what, before and after. */
 export function AuditTab() {
   const { operations } = useAdminApi();
+  const checking = useAuditCheck();
   const { values, page, change } = useUrlFilters(names);
   const filter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
   const audit = useQuery({
@@ -144,13 +146,19 @@ export function AuditTab() {
       <PageTitle
         title="Auditoría"
         action={
-          <AdminCsvMenu
-            label="Descargar CSV"
-            report="auditoria"
-            load={async (format) => operations.auditCsv({ ...filter, format })}
-          />
+          <div className="flex flex-wrap gap-2">
+            <AuditCheckButton {...checking} />
+            <AdminCsvMenu
+              label="Descargar CSV"
+              report="auditoria"
+              load={async (format) => operations.auditCsv({ ...filter, format })}
+            />
+          </div>
         }
       />
+      <div className="mb-4 empty:hidden">
+        <AuditCheckResult {...checking} />
+      </div>
       <Filters values={values} change={change} />
       <Card className="relative overflow-x-auto p-0!">
         {audit.isPending ? <Skeleton className="m-4 h-60" /> : null}

@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../src/db/open-database.ts";
+import { startProcess } from "./support/server-process.ts";
+import type { ServerProcess } from "./support/server-process.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "paridad-private-"));
+const directory = join(parent, "data");
+let running: ServerProcess;
+
+/** A command of the project as the operator runs it, on the same data directory. */
+function command(name: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const path = fileURLToPath(new URL(`../src/commands/${name}.ts`, import.meta.url));
+  const env = { PATH: process.env["PATH"], DATA_DIR: directory };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["--conditions=opt-source", path, ...args], { env }, (error, out, failures) =>
+      resolve({ code: Number(error?.code ?? 0), output: out + failures }),
+    );
+  });
+}
+
+/** What somebody else could open, by its path. */
+function openToOthers(path: string): string[] {
+  const stats = lstatSync(path);
+  const below = stats.isDirectory()
+    ? readdirSync(path).flatMap((name) => openToOthers(join(path, name)))
+    : [];
+  return (stats.mode & 0o077) === 0 ? below : [path, ...below];
+}
+
+/** Starts one server, as an operator with the usual rights of new files (022). */
+describe("the data directory", { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    mkdirSync(join(directory, "mail"), { recursive: true, mode: 0o755 });
+    mkdirSync(join(directory, "ajeno"), { mode: 0o755 });
+    writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
+    for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
+    running = await startProcess({ DATA_DIR: directory });
+  }, 120_000);
+  afterAll(async () => {
+    if (running.child.exitCode === null) await running.end("SIGKILL");
+    rmSync(parent, { recursive: true, force: true });
+  });
+
+  it("A2 13.3.1: and its files are for the server's user alone, also those that were open before", async () => {
+    expect(lstatSync(directory).mode & 0o777).toBe(0o700);
+    expect(lstatSync(join(directory, "mail", "viejo.eml")).mode & 0o777).toBe(0o600);
+    // What is not the product's stays as it was; the directory above closes it.
+    expect(openToOthers(directory)).toEqual([join(directory, "ajeno")]);
+    const log = readFileSync(join(directory, "logs", "server.log"), "utf8");
+    expect(log).toContain("the data directory was open to other users: closed");
+    expect(log).toContain('"msg":"audit log head"');
+  });
+
+  it("is copied into a file for its owner alone", async () => {
+    const file = join(parent, "copia.gz");
+    expect((await command("backup", file)).code).toBe(0);
+    expect(lstatSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("has its audit log checked inside the running server, and by the command alone without it", async () => {
+    const live = await command("verify-audit");
+    expect(live).toMatchObject({ code: 0 });
+    expect(live.output).toMatch(/^\d+ filas?, cadena íntegra, huella [0-9a-f]{64}\n$/);
+    expect(await running.end("SIGTERM")).toBe(0);
+    expect(await command("verify-audit")).toEqual(live);
+    expect(openToOthers(join(directory, "database"))).toEqual([]);
+    const opened = await openDatabase({ dataDirectory: directory });
+    await opened.database
+      .updateTable("audit_log")
+      .set({ actor: "nadie" })
+      .where("position", "=", 1)
+      .execute();
+    await opened.close();
+    const broken = await command("verify-audit");
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/^Cadena rota\. La fila 1 \(.+\) cambió después de escrita\.\n$/);
+  });
+});
