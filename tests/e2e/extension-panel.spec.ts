@@ -3,51 +3,54 @@ import type { Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
-import { expectLive, signInHere } from "../support/extension.ts";
+import { expectLive, signInHere, useServer } from "../support/extension.ts";
+import { openMarketServer, startMilliseconds } from "../support/market-server.ts";
+import type { MarketServer } from "../support/market-server.ts";
 
 const world = useExtension();
 
-type Reading = { readonly columns: readonly string[]; readonly side: "call" | "put" };
+type Side = "call" | "put";
+const columns = ["market", "theoretical", "volatility", "delta"];
 
-/**
- * What a chain shows, by base and column, once nothing in it has changed for a while: both screens have then drawn the
- * same tick of the market.
- */
-function readWhenQuiet(page: Page, reading: Reading): Promise<Record<string, string>> {
-  return page.evaluate(async ({ columns, side }) => {
-    const table = document.querySelector("tr[data-strike]")?.closest("table");
-    if (!table) throw new Error("there is no chain");
-    const quietMilliseconds = 900;
-    await new Promise<void>((resolve) => {
-      let timer = setTimeout(resolve, quietMilliseconds);
-      new MutationObserver(() => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, quietMilliseconds);
-      }).observe(table, { subtree: true, childList: true, characterData: true });
-    });
-    const shown: Record<string, string> = {};
-    for (const row of table.querySelectorAll<HTMLElement>("tr[data-strike]")) {
-      for (const column of columns) {
-        const cells = row.querySelectorAll<HTMLElement>(`td[data-column=${column}]`);
-        // The web app shows both sides of a base in one row, the calls first; the panel one side.
-        const cell = side === "call" ? cells.item(0) : cells.item(cells.length - 1);
-        const isAbsent = cell === null || cell.dataset["absent"] !== undefined;
-        const text = cell?.textContent?.replace(/\s+/g, " ").trim() ?? "";
-        if (!isAbsent) shown[`${row.dataset["strike"]} ${column}`] = text;
+/** What a chain shows now, by strike and column. */
+function readChain(page: Page, side: Side): Promise<Record<string, string>> {
+  return page.evaluate(
+    ([names, wanted]) => {
+      const shown: Record<string, string> = {};
+      for (const row of document.querySelectorAll<HTMLElement>("tr[data-strike]")) {
+        for (const column of names) {
+          const cells = row.querySelectorAll<HTMLElement>(`td[data-column=${column}]`);
+          // The web app shows both sides of a strike in one row, the calls first; the panel one side.
+          const cell = wanted === "call" ? cells.item(0) : cells.item(cells.length - 1);
+          const isAbsent = cell === null || cell.dataset["absent"] !== undefined;
+          const text = cell?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+          if (!isAbsent) shown[`${row.dataset["strike"]} ${column}`] = text;
+        }
       }
-    }
-    return shown;
-  }, reading);
+      return shown;
+    },
+    [columns, side] as const,
+  );
 }
 
-test("shows what the web calculator shows at the same instant", async () => {
+/** Cells that both screens have, and those of them that differ. */
+async function compareChains(pages: { web: Page; panel: Page }, side: Side) {
+  const [inWeb, inPanel] = await Promise.all([readChain(pages.web, side), readChain(pages.panel, side)]);
+  const common = Object.keys(inPanel).filter((key) => key in inWeb);
+  const different = common
+    .filter((key) => inPanel[key] !== inWeb[key])
+    .map((key) => `${side} ${key}: ${inPanel[key]} in the panel, ${inWeb[key]} in the web app`);
+  return { count: common.length, different };
+}
+
+async function openWebCalculator(address: string): Promise<Page> {
   const web = await world.browser.context.newPage();
   await web.setViewportSize({ width: 1_440, height: 900 });
-  const answer = await web.request.post(`${world.server.address}/api/auth/login`, {
+  const answer = await web.request.post(`${address}/api/auth/login`, {
     data: { email: demoEmail("black"), password: demoPassword },
   });
   const { token, user } = (await answer.json()) as { token: string; user: unknown };
-  await web.goto(world.server.address);
+  await web.goto(address);
   await web.evaluate(
     ([storedToken, storedUser]) => {
       localStorage.setItem("token", storedToken);
@@ -55,24 +58,43 @@ test("shows what the web calculator shows at the same instant", async () => {
     },
     [token, JSON.stringify(user)] as const,
   );
-  await web.goto(`${world.server.address}/estrategias/calculadora`);
+  await web.goto(`${address}/estrategias/calculadora`);
   await expect(web.getByText("Conectado", { exact: true })).toBeVisible();
   await expect(web.locator("tr[data-strike]").first()).toBeVisible();
+  return web;
+}
+
+/** A server that takes its market from the file's own: once that one ends, its market stands still. */
+function openFollower(): Promise<MarketServer> {
+  return openMarketServer(42_000 + (process.pid % 900), {
+    MARKET_FEED: "socket",
+    MARKET_URL: world.server.address,
+    MARKET_USERNAME: demoEmail("black"),
+    MARKET_PASSWORD: demoPassword,
+  });
+}
+
+test("shows what the web calculator shows of the same update", async () => {
+  test.setTimeout(startMilliseconds + 120_000);
+  const follower = await openFollower();
+  await useServer(world.browser, follower.address);
+  const web = await openWebCalculator(follower.address);
   const panel = await world.openLivePanel("black", 600);
-  const columns = ["market", "theoretical", "volatility", "delta"];
+  await world.server.stop();
+  // Both still get every update that was on its way, the last of them that the source is lost.
+  await expect(web.getByText(/fuente de datos del mercado no responde/)).toBeVisible();
   let compared = 0;
   for (const side of ["call", "put"] as const) {
     await panel.getByRole("button", { name: side === "call" ? "CALLS" : "PUTS" }).click();
-    const reading = { columns, side };
-    const [inWeb, inPanel] = await Promise.all([readWhenQuiet(web, reading), readWhenQuiet(panel, reading)]);
-    const common = Object.keys(inPanel).filter((key) => key in inWeb);
-    compared += common.length;
-    for (const key of common) expect(`${side} ${key}: ${inPanel[key]}`).toBe(`${side} ${key}: ${inWeb[key]}`);
+    await expect.poll(async () => (await compareChains({ web, panel }, side)).different).toEqual([]);
+    compared += (await compareChains({ web, panel }, side)).count;
   }
   process.stdout.write(`${compared} cells of the panel compared with the web calculator\n`);
   expect(compared).toBeGreaterThan(30);
   const spot = await panel.getByLabel("Precio Spot ($)").inputValue();
   await expect(web.getByLabel(/Spot \(\$\)/)).toHaveValue(spot);
+  await follower.stop();
+  await world.server.start();
 });
 
 test("goes on after the worker was stopped, and the worker wakes for the badge", async () => {
