@@ -16,6 +16,11 @@ type Step = {
 };
 
 const full = { PARIDAD_PROVE: "full", NO_COLOR: "1" };
+/** Names of steps come first; what begins with the first option goes to the step that takes options. */
+const firstOption = process.argv.findIndex((word, index) => index > 1 && word.startsWith("--"));
+const wanted = process.argv.slice(2, firstOption === -1 ? undefined : firstOption);
+const options = firstOption === -1 ? [] : process.argv.slice(firstOption);
+const isSampled = options.includes("--sample");
 const serverTests = ["run", "--project", "server"];
 
 const steps: readonly Step[] = [
@@ -43,18 +48,28 @@ const steps: readonly Step[] = [
     command: ["vitest", ...serverTests],
     env: { PARIDAD_TEST_DATABASE: "postgresql", NO_COLOR: "1" },
   },
-  {
-    name: "mutation",
-    about: "changes to core's mathematics that its tests must see, 85 % at least",
-    command: ["stryker", "run"],
-    cwd: join(root, "core"),
-    // Stryker works in copies of the package, from where the recorded data lies elsewhere.
-    env: { PARIDAD_SHARED: sharedDirectory },
-    isOnRequest: true,
-  },
+  isSampled
+    ? {
+        name: "mutation",
+        about: "a sample of changes where money and access are, by the bars of `scripts/mutation/groups.ts`",
+        command: ["node", "scripts/mutation/run-sample.ts", ...options.filter((word) => word !== "--sample")],
+        isOnRequest: true,
+      }
+    : {
+        name: "mutation",
+        about: "changes to core's mathematics that its tests must see, 85 % at least",
+        command: ["stryker", "run"],
+        cwd: join(root, "core"),
+        // Stryker works in copies of the package, from where the recorded data lies elsewhere.
+        env: { PARIDAD_SHARED: sharedDirectory },
+        isOnRequest: true,
+      },
 ];
 
-const wanted = process.argv.slice(2);
+if (options.length > 0 && (!isSampled || wanted.join() !== "mutation")) {
+  console.error("options go with one step: prove mutation --sample");
+  process.exit(2);
+}
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(", ")}; there are ${steps.map(({ name }) => name).join(", ")}`);
@@ -68,8 +83,8 @@ for (const step of steps) {
   if (!isWanted) continue;
   console.log(`\n== ${step.name}: ${step.about}`);
   const [program, ...parameters] = step.command;
-  const options = { ...(step.cwd ? { cwd: step.cwd } : {}), ...(step.env ? { env: step.env } : {}) };
-  const { code, seconds } = await run(program, parameters, options);
+  const runOptions = { ...(step.cwd ? { cwd: step.cwd } : {}), ...(step.env ? { env: step.env } : {}) };
+  const { code, seconds } = await run(program, parameters, runOptions);
   failures += code === 0 ? 0 : 1;
   results.push(`${code === 0 ? "holds " : "FAILED"} ${step.name} (${seconds.toFixed(0)} s): ${step.about}`);
 }

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "../lib/root.ts";
+import type { PackageName } from "./groups.ts";
+import { RunnerProcess } from "./runner-process.ts";
+
+/** A test file that passes without a change, and what its code reaches. */
+export type CoveringTest = {
+  readonly package: PackageName;
+  readonly path: string;
+  readonly milliseconds: number;
+  readonly reached: ReadonlySet<string>;
+};
+type Stored = ReadonlyArray<{
+  readonly path: string;
+  readonly milliseconds: number;
+  readonly ids: readonly string[];
+}>;
+
+export const mutationReports = join(root, "reports/mutation");
+const wholeSuiteMilliseconds = 3_600_000;
+
+async function measure(name: PackageName): Promise<Stored> {
+  const directory = join(mutationReports, `coverage-${name}`);
+  rmSync(directory, { recursive: true, force: true });
+  const runner = new RunnerProcess(name, "coverage");
+  const answer = await runner.ask({ kind: "coverage", directory }, wholeSuiteMilliseconds);
+  runner.kill();
+  if (answer === null) throw new Error(`${name}: its tests did not end`);
+  const failed = answer.outcomes.filter(({ hasPassed }) => !hasPassed).map(({ path }) => path);
+  if (failed.length > 0) console.log(`left out, they fail without a change:\n  ${failed.join("\n  ")}`);
+  const ids = new Map(
+    readdirSync(directory).map((file) => {
+      const read = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
+        testPath: string;
+        ids: string[];
+      };
+      return [read.testPath, read.ids];
+    }),
+  );
+  return answer.outcomes
+    .filter(({ hasPassed }) => hasPassed)
+    .map(({ path, milliseconds }) => ({ path, milliseconds, ids: ids.get(path) ?? [] }));
+}
+
+/** Which tests reach which mutants; measured by one run of the package's tests and kept while the sources stay. */
+export async function coverageOf(name: PackageName, stamp: string): Promise<readonly CoveringTest[]> {
+  mkdirSync(mutationReports, { recursive: true });
+  const kept = join(mutationReports, `coverage-${name}-${stamp}.json`);
+  if (!existsSync(kept)) writeFileSync(kept, JSON.stringify(await measure(name)));
+  const stored = JSON.parse(readFileSync(kept, "utf8")) as Stored;
+  return stored.map(({ path, milliseconds, ids }) => ({
+    package: name,
+    path,
+    milliseconds,
+    reached: new Set(ids),
+  }));
+}
+
+/**
+ * The tests that reach a mutant, the closest first: those beside the sources before whole applications, then those that
+ * reach the least besides.
+ */
+export function closestTests(
+  tests: readonly CoveringTest[],
+  id: string,
+  most: number,
+): readonly CoveringTest[] {
+  const isWhole = ({ path }: CoveringTest) => Number(path.includes("/test/"));
+  return tests
+    .filter(({ reached }) => reached.has(id))
+    .toSorted((one, other) => isWhole(one) - isWhole(other) || one.reached.size - other.reached.size)
+    .slice(0, most);
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from "node:util";
+
+import { closestTests, coverageOf } from "./coverage.ts";
+import type { CoveringTest } from "./coverage.ts";
+import { mutationGroups } from "./groups.ts";
+import type { MutationGroup, PackageName } from "./groups.ts";
+import { instrumentSources } from "./instrument.ts";
+import type { Mutant } from "./instrument.ts";
+import { isKilled, printScore, readResults, recordResult } from "./results.ts";
+import type { Result } from "./results.ts";
+import { RunnerProcess } from "./runner-process.ts";
+import type { Answer } from "./runner-process.ts";
+import { drawSample } from "./sample.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    group: { type: "string", multiple: true },
+    limit: { type: "string" },
+    tests: { type: "string", default: "9" },
+    resume: { type: "boolean", default: false },
+    survivors: { type: "boolean", default: false },
+  },
+});
+const seed = Number(values.seed);
+const mostTests = Number(values.tests);
+/** Files asked at once: few enough that the first failure saves the rest. */
+const batchSize = 3;
+const runners = {
+  core: new RunnerProcess("core", "mutant"),
+  server: new RunnerProcess("server", "mutant"),
+  web: new RunnerProcess("web", "mutant"),
+};
+
+/** The mutants of a group that this run asks: its sample, or fewer by `--limit`. */
+function drawnFrom(group: MutationGroup, mutants: readonly Mutant[]): Mutant[] {
+  const all = mutants.filter((mutant) => mutant.group === group.name);
+  const size = Math.min(group.sample ?? all.length, Number(values.limit ?? Number.POSITIVE_INFINITY));
+  return drawSample(all, size, seed);
+}
+
+/** Batches of a few files of one package, in order. */
+function batchesOf(tests: readonly CoveringTest[]): (readonly CoveringTest[])[] {
+  const batches: CoveringTest[][] = [];
+  for (const test of tests) {
+    const last = batches.at(-1);
+    if (last !== undefined && last.length < batchSize && last[0]?.package === test.package) last.push(test);
+    else batches.push([test]);
+  }
+  return batches;
+}
+
+/** A busy machine fails like this too, so it is asked once more. */
+const doubtful = /timed out|vitest-pool|worker/i;
+
+async function ask(name: PackageName, id: string, batch: readonly CoveringTest[]): Promise<Answer | null> {
+  const usual = batch.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  const question = { kind: "mutant", id, files: batch.map(({ path }) => path) } as const;
+  const limit = 60_000 + 5 * usual;
+  const answer = await runners[name].ask(question, limit);
+  return answer?.failure && doubtful.test(answer.failure) ? runners[name].ask(question, limit) : answer;
+}
+
+async function judge(mutant: Mutant, tests: readonly CoveringTest[]): Promise<Result> {
+  const { id, ...rest } = mutant;
+  let asked = 0;
+  for (const batch of batchesOf(tests)) {
+    const answer = await ask(batch[0]?.package ?? "core", id, batch);
+    asked += batch.length;
+    if (answer === null) return { ...rest, verdict: "timeout", failure: null, asked };
+    if (answer.failure !== null) return { ...rest, verdict: "killed", failure: answer.failure, asked };
+  }
+  return { ...rest, verdict: tests.length === 0 ? "unreached" : "survived", failure: null, asked };
+}
+
+const known = readResults();
+
+/** What an earlier run found out, where this run need not ask again. */
+function settled(mutant: Mutant): Result | undefined {
+  const before = known.get(mutant.key);
+  const isKept = values.survivors ? before !== undefined && isKilled(before) : values.resume;
+  return isKept ? before : undefined;
+}
+
+async function askGroup(
+  group: MutationGroup,
+  mutants: readonly Mutant[],
+  tests: readonly CoveringTest[],
+): Promise<boolean> {
+  const drawn = drawnFrom(group, mutants);
+  const results: Result[] = [];
+  for (const [index, mutant] of drawn.entries()) {
+    const before = settled(mutant);
+    const result = before ?? (await judge(mutant, closestTests(tests, mutant.id, mostTests)));
+    results.push(result);
+    if (before !== undefined) continue;
+    recordResult(result);
+    console.log(`${group.name} ${index + 1}/${drawn.length} ${result.verdict} ${result.file}:${result.line}`);
+  }
+  return printScore(group, results);
+}
+
+const wanted = mutationGroups.filter(({ name }) => values.group === undefined || values.group.includes(name));
+if (wanted.length === 0) {
+  console.error(`no such group; there are ${mutationGroups.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+console.log(`mutation: seed ${seed}, at most ${mostTests} test files a mutant`);
+const { mutants, stamp } = await instrumentSources();
+const tests = new Map<PackageName, readonly CoveringTest[]>();
+for (const name of new Set(wanted.flatMap(({ askedOf }) => askedOf))) {
+  console.log(`reading which mutants the tests of ${name} reach…`);
+  tests.set(name, await coverageOf(name, stamp));
+}
+let holds = true;
+for (const group of wanted) {
+  const asked = group.askedOf.flatMap((name) => tests.get(name) ?? []);
+  holds = (await askGroup(group, mutants, asked)) && holds;
+}
+for (const runner of Object.values(runners)) runner.kill();
+process.exitCode = holds ? 0 : 1;

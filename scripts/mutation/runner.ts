@@ -1,0 +1,98 @@
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import type { TestModule, Vitest } from "vitest/node";
+
+import { root } from "../lib/root.ts";
+import { unaskedTests } from "./groups.ts";
+import type { PackageName } from "./groups.ts";
+import { instrumentSources } from "./instrument.ts";
+
+/** What the parent process asks: all tests for coverage, or some files with one mutant switched on. */
+export type Question =
+  | { readonly kind: "coverage"; readonly directory: string }
+  | { readonly kind: "mutant"; readonly id: string; readonly files: readonly string[] };
+export type FileOutcome = {
+  readonly path: string;
+  readonly hasPassed: boolean;
+  readonly milliseconds: number;
+};
+export type Reply =
+  | { readonly kind: "ready" }
+  | {
+      readonly kind: "answer";
+      readonly outcomes: readonly FileOutcome[];
+      /** Title and message of the first failure, or null. */
+      readonly failure: string | null;
+    };
+
+const name = process.argv[2] as PackageName;
+const isCoverage = process.argv[3] === "coverage";
+const { sources } = await instrumentSources();
+
+function openVitest(): Promise<Vitest> {
+  const directory = join(root, name);
+  return createVitest(
+    {
+      root: directory,
+      watch: false,
+      isolate: true,
+      maxWorkers: 2,
+      bail: isCoverage ? 0 : 1,
+      // A busy machine: what never ends is killed by the parent process.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      reporters: [{}],
+      silent: true,
+    },
+    {
+      plugins: [
+        {
+          name: "mutants",
+          enforce: "pre",
+          load: (id) => sources.get(id.split("?")[0] ?? id) ?? null,
+          config: () => ({
+            test: { setupFiles: isCoverage ? [join(import.meta.dirname, "coverage-setup.ts")] : [] },
+          }),
+        },
+      ],
+    },
+  );
+}
+
+function failureOf(modules: readonly TestModule[]): string | null {
+  for (const module of modules) {
+    for (const test of module.children.allTests("failed")) {
+      const [error] = test.result().errors ?? [];
+      return `${test.fullName}: ${error?.message.split("\n")[0] ?? ""}`;
+    }
+    if (!module.ok())
+      return `${module.relativeModuleId}: ${module.errors()[0]?.message.split("\n")[0] ?? ""}`;
+  }
+  return null;
+}
+
+const vitest = await openVitest();
+const specifications = (await vitest.globTestSpecifications()).filter(
+  ({ moduleId }) => !unaskedTests[name].some((part) => moduleId.startsWith(join(root, name, part))),
+);
+
+async function answer(question: Question): Promise<Reply> {
+  const isWanted = (path: string) => question.kind === "coverage" || question.files.includes(path);
+  if (question.kind === "coverage") process.env["MUTATION_COVERAGE"] = question.directory;
+  else process.env["__STRYKER_ACTIVE_MUTANT__"] = question.id;
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    specifications.filter(({ moduleId }) => isWanted(moduleId)),
+  );
+  const outcomes = testModules.map((module) => ({
+    path: module.moduleId,
+    hasPassed: module.ok(),
+    milliseconds: module.diagnostic().duration,
+  }));
+  const failure = failureOf(testModules) ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null);
+  return { kind: "answer", outcomes, failure };
+}
+
+const say = (reply: Reply) => process.send?.(reply);
+process.on("message", (question: Question) => void answer(question).then(say));
+process.on("disconnect", () => void vitest.close().then(() => process.exit(0)));
+say({ kind: "ready" });
