@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { root } from "../lib/root.ts";
+import { mutationReports } from "./groups.ts";
 import type { PackageName } from "./groups.ts";
 import { RunnerProcess } from "./runner-process.ts";
 
@@ -18,7 +18,6 @@ type Stored = ReadonlyArray<{
   readonly ids: readonly string[];
 }>;
 
-export const mutationReports = join(root, "reports/mutation");
 const wholeSuiteMilliseconds = 3_600_000;
 
 async function measure(name: PackageName): Promise<Stored> {
@@ -26,12 +25,12 @@ async function measure(name: PackageName): Promise<Stored> {
   rmSync(directory, { recursive: true, force: true });
   const runner = new RunnerProcess(name, "coverage");
   const answer = await runner.ask({ kind: "coverage", directory }, wholeSuiteMilliseconds);
-  runner.kill();
+  await runner.close();
   if (answer === null) throw new Error(`${name}: its tests did not end`);
   const failed = answer.outcomes.filter(({ hasPassed }) => !hasPassed).map(({ path }) => path);
   if (failed.length > 0) console.log(`left out, they fail without a change:\n  ${failed.join("\n  ")}`);
   const ids = new Map(
-    readdirSync(directory).map((file) => {
+    (existsSync(directory) ? readdirSync(directory) : []).map((file) => {
       const read = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
         testPath: string;
         ids: string[];
@@ -46,7 +45,6 @@ async function measure(name: PackageName): Promise<Stored> {
 
 /** Which tests reach which mutants; measured by one run of the package's tests and kept while the sources stay. */
 export async function coverageOf(name: PackageName, stamp: string): Promise<readonly CoveringTest[]> {
-  mkdirSync(mutationReports, { recursive: true });
   const kept = join(mutationReports, `coverage-${name}-${stamp}.json`);
   if (!existsSync(kept)) writeFileSync(kept, JSON.stringify(await measure(name)));
   const stored = JSON.parse(readFileSync(kept, "utf8")) as Stored;

@@ -1,3 +1,10 @@
+import { join } from "node:path";
+
+import { root } from "../lib/root.ts";
+
+/** Where a run keeps its mutants, what reaches them, and its results. */
+export const mutationReports = join(root, "reports/mutation");
+
 export type PackageName = "core" | "server" | "web";
 
 /** One row of the table: which mutants are asked, how many of them, and how many must be seen. */

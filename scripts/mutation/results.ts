@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { mutationReports } from "./coverage.ts";
+import { mutationReports } from "./groups.ts";
 import type { MutationGroup } from "./groups.ts";
 import type { Mutant } from "./instrument.ts";
 

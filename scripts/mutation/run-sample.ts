@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { closestTests, coverageOf } from "./coverage.ts";
 import type { CoveringTest } from "./coverage.ts";
-import { mutationGroups } from "./groups.ts";
+import { mutationGroups, mutationReports } from "./groups.ts";
 import type { MutationGroup, PackageName } from "./groups.ts";
 import { instrumentSources } from "./instrument.ts";
 import type { Mutant } from "./instrument.ts";
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     limit: { type: "string" },
     tests: { type: "string", default: "9" },
     resume: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
     survivors: { type: "boolean", default: false },
   },
 });
@@ -26,11 +29,17 @@ const seed = Number(values.seed);
 const mostTests = Number(values.tests);
 /** Files asked at once: few enough that the first failure saves the rest. */
 const batchSize = 3;
-const runners = {
+const runners: Readonly<Record<PackageName, RunnerProcess>> = {
   core: new RunnerProcess("core", "mutant"),
   server: new RunnerProcess("server", "mutant"),
   web: new RunnerProcess("web", "mutant"),
 };
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    for (const runner of Object.values(runners)) runner.kill();
+    process.exit(130);
+  });
 
 /** The mutants of a group that this run asks: its sample, or fewer by `--limit`. */
 function drawnFrom(group: MutationGroup, mutants: readonly Mutant[]): Mutant[] {
@@ -106,7 +115,13 @@ if (wanted.length === 0) {
   process.exit(2);
 }
 console.log(`mutation: seed ${seed}, at most ${mostTests} test files a mutant`);
-const { mutants, stamp } = await instrumentSources();
+const { mutants, sources, stamp: sourceStamp } = await instrumentSources();
+mkdirSync(mutationReports, { recursive: true });
+// What the tests run over stays as it is, whatever happens to the sources during the hours.
+process.env["MUTATION_SOURCES"] = join(mutationReports, `sources-${sourceStamp}.json`);
+writeFileSync(process.env["MUTATION_SOURCES"], JSON.stringify([...sources]));
+process.env["MUTATION_ONLY"] = values.only;
+const stamp = values.only === "" ? sourceStamp : `${sourceStamp}-${values.only.replaceAll(/[^a-z]+/g, "-")}`;
 const tests = new Map<PackageName, readonly CoveringTest[]>();
 for (const name of new Set(wanted.flatMap(({ askedOf }) => askedOf))) {
   console.log(`reading which mutants the tests of ${name} reach…`);
@@ -117,5 +132,5 @@ for (const group of wanted) {
   const asked = group.askedOf.flatMap((name) => tests.get(name) ?? []);
   holds = (await askGroup(group, mutants, asked)) && holds;
 }
-for (const runner of Object.values(runners)) runner.kill();
+for (const runner of Object.values(runners)) await runner.close();
 process.exitCode = holds ? 0 : 1;

@@ -56,6 +56,17 @@ export class RunnerProcess {
     return given;
   }
 
+  /** Lets it end by itself, with the databases that it started. */
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child === null) return;
+    child.removeAllListeners("exit");
+    const ended = once(child, "exit");
+    child.disconnect();
+    await ended;
+    this.#child = null;
+  }
+
   kill(): void {
     const pid = this.#child?.pid;
     this.#child = null;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import type { TestModule, Vitest } from "vitest/node";
@@ -5,7 +6,6 @@ import type { TestModule, Vitest } from "vitest/node";
 import { root } from "../lib/root.ts";
 import { unaskedTests } from "./groups.ts";
 import type { PackageName } from "./groups.ts";
-import { instrumentSources } from "./instrument.ts";
 
 /** What the parent process asks: all tests for coverage, or some files with one mutant switched on. */
 export type Question =
@@ -27,7 +27,11 @@ export type Reply =
 
 const name = process.argv[2] as PackageName;
 const isCoverage = process.argv[3] === "coverage";
-const { sources } = await instrumentSources();
+const sources = new Map(
+  JSON.parse(readFileSync(process.env["MUTATION_SOURCES"] ?? "", "utf8")) as [string, string][],
+);
+/** Parts of paths of the test files to ask; none means all. */
+const only = (process.env["MUTATION_ONLY"] ?? "").split(",").filter(Boolean);
 
 function openVitest(): Promise<Vitest> {
   const directory = join(root, name);
@@ -36,6 +40,8 @@ function openVitest(): Promise<Vitest> {
       root: directory,
       watch: false,
       isolate: true,
+      // The cache knows a source by its content on the disk, not by the mutants put into it.
+      fsModuleCache: false,
       maxWorkers: 2,
       bail: isCoverage ? 0 : 1,
       // A busy machine: what never ends is killed by the parent process.
@@ -73,7 +79,9 @@ function failureOf(modules: readonly TestModule[]): string | null {
 
 const vitest = await openVitest();
 const specifications = (await vitest.globTestSpecifications()).filter(
-  ({ moduleId }) => !unaskedTests[name].some((part) => moduleId.startsWith(join(root, name, part))),
+  ({ moduleId }) =>
+    !unaskedTests[name].some((part) => moduleId.startsWith(join(root, name, part))) &&
+    (only.length === 0 || only.some((part) => moduleId.slice(root.length).includes(part))),
 );
 
 async function answer(question: Question): Promise<Reply> {
