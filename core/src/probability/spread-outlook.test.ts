@@ -46,6 +46,18 @@ describe("spreadOutlook", () => {
     expect(outlook()).toMatchObject({ count: 100, effectiveCount: 20 });
   });
 
+  it("says unknown where two volatilities price an arbitrage, never a negative probability", () => {
+    // From 90, above 98 at 5 % is less likely than above 99 at 40 %.
+    const first = { type: "call", strike: 98, volatility: 0.05 } as const;
+    const second = { type: "call", strike: 99, volatility: 0.4 } as const;
+    const steep = { spot: 90, first, second };
+    const lower = rowOf("above-lower", steep)?.riskNeutral ?? Number.NaN;
+    const upper = rowOf("above-upper", steep)?.riskNeutral ?? Number.NaN;
+    expect(lower).toBeLessThan(upper);
+    expect(rowOf("between", steep)?.riskNeutral).toBeNull();
+    for (const { riskNeutral } of outlook(steep).rows) expect(riskNeutral ?? 0).toBeGreaterThanOrEqual(0);
+  });
+
   it("claims nothing from fewer than 30 moves", () => {
     const few = outlook({ logReturns: logReturns.slice(0, 29) });
     expect(few).toMatchObject({ count: 29, needed: 30 });

@@ -60,6 +60,16 @@ describe("market book", () => {
     expect(update).toMatchObject({ full: true, seq: 2, data: { cauction_rates: [{ days: 7 }] } });
   });
 
+  it("numbers an update that only moves the clock, so that clients see no gap after it", () => {
+    const book = createMarketBook({ asOf, source });
+    book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7000 }] }));
+    const touched = book.touch(asOf + 5_000);
+    expect(touched).toMatchObject({ full: false, seq: 2, asOf: "2026-11-20T15:00:05.000Z", data: {} });
+    expect(book.snapshot()).toMatchObject({ seq: 2, asOf: "2026-11-20T15:00:05.000Z" });
+    expect(book.markStale(true)?.seq).toBe(3);
+    expect(book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7001 }] }))?.seq).toBe(4);
+  });
+
   it("says once that the feed was lost, and that it came back with the next quotes", () => {
     const book = createMarketBook({ asOf, source });
     book.apply(batch({ stocks: [{ symbol: "GGAL", last: 7000 }] }));

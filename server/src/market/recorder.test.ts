@@ -110,6 +110,31 @@ describe("recorder", () => {
     ]);
   });
 
+  it("counts a new day's volume from its own zero, never below", async () => {
+    const { bars, recorder, feed } = createWorld();
+    const day = 86_400;
+    feed(0, { last: 10, volume: 500, operations: 40, turnover: 9_000 });
+    feed(60, { last: 10, volume: 520, operations: 41, turnover: 9_300 });
+    feed(day, { last: 11, volume: 7, operations: 2, turnover: 150 });
+    feed(day + 30, { last: 11, volume: 9, operations: 3, turnover: 170 });
+    feed(day + 60, { last: 11, volume: 9, operations: 3, turnover: 170 });
+    await recorder.stop();
+    const read = (resolution: string) =>
+      bars
+        .filter((bar) => bar.resolution === resolution)
+        .map(({ volume, operations, turnover }) => [volume, operations, turnover]);
+    expect(read("1m")).toEqual([
+      [0, 0, 0],
+      [20, 1, 300],
+      [9, 3, 170],
+      [0, 0, 0],
+    ]);
+    expect(read("5m")).toEqual([
+      [20, 1, 300],
+      [9, 3, 170],
+    ]);
+  });
+
   it("keeps what the database did not take and writes it the next minute", async () => {
     const { bars, recorder, feed, failNext } = createWorld();
     failNext(1);

@@ -165,3 +165,17 @@ it("the account is deleted by the Enter key of its password too, and a wrong one
   expect(await dialog.findByText("La contraseña no es correcta")).toBeInTheDocument();
   expect(sent.at(-1)?.body).toEqual({ password: "Equivocada-1" });
 });
+
+it("home tells of a payment under way before it tells of the free or the lapsed plan", async () => {
+  openApp({ path: "/home", person: waiting, answers: plans });
+  expect(await screen.findByText("Tu pago está en proceso")).toBeInTheDocument();
+  const link = screen.getByRole("link", { name: "Ver instrucciones" });
+  expect(link).toHaveAttribute("href", "/payment-instructions");
+  expect(screen.queryByText("Estás usando el plan gratuito")).toBeNull();
+});
+
+it("home tells a lapsed plan to renew", async () => {
+  openApp({ path: "/home", person: expired, answers: plans });
+  expect(await screen.findByText("Tu suscripción ha expirado")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Renovar Plan" })).toHaveAttribute("href", "/suscripciones");
+});

@@ -139,6 +139,17 @@ describe("the pair scanner", () => {
     expect(callsTo(calls, "grid").length).toBeGreaterThan(1);
   });
 
+  it("reads the sessions before its expiry where that has passed", async () => {
+    const lapsed = symbols.slice(0, 2).map((one) => ({ ...one, expiration: "2026-10-16" }));
+    const { calls } = renderHistorico({
+      path: "/historico/ratios?vista=buscador&volumen=0&ruedas=60",
+      answers: { simbolos: answer(lapsed), grid: answer([]) },
+    });
+    await vi.waitFor(() => expect(callsTo(calls, "grid")).not.toEqual([]));
+    // 60 sessions in 106 calendar days (1.6 each, and 10 to spare) before 16 October.
+    expect(callsTo(calls, "grid")[0]?.query?.["fecha_inicio"]).toBe("2026-07-02");
+  });
+
   it("keeps the pairs when reading them again fails, and says that they are of before", async () => {
     const changing: Record<string, unknown> = { ...answers };
     renderHistorico({ path: "/historico/ratios?vista=buscador&volumen=1", answers: changing });
