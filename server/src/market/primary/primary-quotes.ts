@@ -69,11 +69,10 @@ class Quotes implements PrimaryQuotes {
   flush(): FeedBatch | null {
     const options = [...this.#options.values()];
     if (options.length === 0 && !this.#stocksChanged && !this.#ratesChanged) return null;
-    const stock = this.#spot();
     const batch = {
       ...this.#heading(),
       options,
-      ...(this.#stocksChanged && stock !== null ? { stocks: [stock] } : {}),
+      ...(this.#stocksChanged ? { stocks: this.#lines() } : {}),
       ...(this.#ratesChanged ? { rates: this.#ladder() } : {}),
     };
     this.#options = new Map();
@@ -114,7 +113,7 @@ class Quotes implements PrimaryQuotes {
 
   /** The strike that a symbol hides and the provider does not state is placed by the spot, as soon as there is one. */
   #reference(listed: ListedOption): ListedOption {
-    const spot = this.#spot()?.last;
+    const spot = this.#lines()[0]?.last;
     if (isPositiveNumber(listed.strike) || !isPositiveNumber(spot)) return listed;
     const parsed = parseOptionSymbol(listed.symbol, { spot });
     if (!parsed.ok) return listed;
@@ -131,14 +130,13 @@ class Quotes implements PrimaryQuotes {
     this.#stocksChanged = true;
   }
 
-  /** The line of the best settlement that has a last price (design.md section 11), whole. */
-  #spot(): MarketStock | null {
-    const [best] = [...this.#stocks.values()].toSorted(
-      (left, right) => rankOfStock(left) - rankOfStock(right),
-    );
-    if (best === undefined) return null;
-    const { last = null, previousClose = null, volume = null, turnover = null } = best;
-    return { ...best, last, previousClose, volume, turnover };
+  /** The spot, which is the line of the best settlement that has a last price (design.md section 11), then each line. */
+  #lines(): MarketStock[] {
+    const lines = [...this.#stocks.values()].map(whole);
+    const [spot] = lines.toSorted((left, right) => rankOfStock(left) - rankOfStock(right));
+    if (spot === undefined || lines.length === 1) return lines;
+    const named = lines.map((line) => ({ ...line, symbol: `${line.symbol} - ${line.settlement}` }));
+    return [spot, ...named];
   }
 
   #ladder(): readonly CautionRate[] {
@@ -158,6 +156,12 @@ class Quotes implements PrimaryQuotes {
     const session = sessionState(this.#asOf) === "open" ? "open" : "closed";
     return { asOf: this.#asOf, source: { kind: "live", name: primaryName, session, delaySeconds: 0 } };
   }
+}
+
+/** A line of which the provider has not told all yet. */
+function whole(stock: MarketStock): MarketStock {
+  const { last = null, previousClose = null, volume = null, turnover = null } = stock;
+  return { ...stock, last, previousClose, volume, turnover };
 }
 
 function withoutUntouched<Item extends object>(item: Item): Item {

@@ -73,9 +73,17 @@ describe("replay", () => {
   it("takes the spot from settlement spot, else CI, and only once it was quoted", async () => {
     const { recording } = await record(twoDays);
     const player = createReplayPlayer({ recording, speed: 1 });
-    expect(player.advance(0).stocks).toEqual([expect.objectContaining({ settlement: "48hs", last: 2421 })]);
-    expect(player.advance(55_000).stocks).toEqual([
-      expect.objectContaining({ settlement: "spot", last: 2417.5 }),
+    expect(player.advance(0).stocks?.[0]).toMatchObject({ symbol: "GGAL", settlement: "48hs", last: 2421 });
+    expect(player.advance(55_000).stocks?.[0]).toMatchObject({ settlement: "spot", last: 2417.5 });
+  });
+
+  it("tells the lines that settle later beside the spot, empty where the day has none", async () => {
+    const { recording } = await record(twoDays);
+    const player = createReplayPlayer({ recording, speed: 1 });
+    player.advance(0);
+    expect(player.advance(55_000).stocks?.slice(1)).toMatchObject([
+      { symbol: "GGAL - 24hs", settlement: "24hs", last: null, bid: null },
+      { symbol: "GGAL - 48hs", settlement: "48hs", last: 2421, bid: 2420, ask: 2421 },
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { MarketOption, MarketSource } from "@paridad/core/contract";
 import type { FeedBatch } from "../feed.ts";
 import type { RecordedDay, Recording } from "./load-recording.ts";
 import { ratesAt } from "./recorded-rates.ts";
-import { spotAt } from "./recorded-stock.ts";
+import { sharesAt } from "./recorded-stock.ts";
 
 /** The tail of a snapshot, played at the recorded pace; earlier touches are already applied when it begins. */
 const leadMilliseconds = 60_000;
@@ -122,7 +122,6 @@ class Player implements ReplayPlayer {
 
   #batch({ session = "open", ...rest }: Partial<FeedBatch> & { session?: "open" | "closed" }): FeedBatch {
     const { date, stocks } = this.#day;
-    const spot = spotAt(stocks, this.#clock);
     const source: MarketSource = {
       kind: "replay",
       name: "Grabación de BYMA",
@@ -134,7 +133,7 @@ class Player implements ReplayPlayer {
       asOf: this.#clock,
       source,
       ...rest,
-      ...(spot === null ? {} : { stocks: [spot] }),
+      stocks: sharesAt(stocks, this.#clock),
       rates: ratesAt({ rates: this.#recording.rates, at: this.#clock, date }),
     };
   }
