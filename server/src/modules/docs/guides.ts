@@ -61,7 +61,7 @@ const dataGuide: Guide = {
     "Todas las direcciones de `/v1` responden JSON. Salvo `/v1/usage`, también CSV: `format=csv` para programas o `format=csv-excel` para Excel de Argentina. Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
     { rows: fileRows },
     "`null`, o la celda vacía de un CSV, quiere decir que no se sabe, nunca cero. Sin volatilidad implícita, `impliedVolatilityReason` dice por qué. Todos los números de una cadena salen de la misma actualización: `seq` y `asOf` son los suyos, `source` dice si el mercado es simulado, grabado o en vivo.",
-    "`rate` elige la tasa: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `rate=32.5`. Cada vencimiento dice la que se usó y de dónde salió.",
+    "`rate` elige la tasa: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `rate=32.5`; sin el parámetro es la caución más corta, como en la calculadora. Cada vencimiento dice la que se usó y de dónde salió.",
     "La cadena cambia con el mercado: guardá el `ETag` y mandalo en `If-None-Match`; si nada cambió la respuesta es 304, sin cuerpo.",
     "La historia viene de a páginas, de lo más nuevo a lo más viejo: mandá `nextCursor` como `cursor` para seguir; en la última es `null`. En CSV está en el encabezado `X-Next-Cursor`.",
     guideExamples.historyPages,

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+
+import { shareBasisNote } from "../messages/index.ts";
+import { feedSpot, manualShare, parityShare } from "./parity-share.ts";
+
+const optionsQuotedAt = Date.parse("2026-11-20T16:00:00-03:00");
+const now = "2026-11-20T16:00:00-03:00";
+const old = "2026-11-20T15:44:59-03:00";
+const spot = { symbol: "GGAL", settlement: "CI", last: 7_510, bid: 7_505, ask: 7_515, datetime: now };
+const later = {
+  symbol: "GGAL - 24hs",
+  settlement: "24hs",
+  last: 7_540,
+  bid: 7_530,
+  ask: 7_550,
+  datetime: now,
+};
+const shareOf = (...stocks: Parameters<typeof parityShare>[0]) => parityShare(stocks, { optionsQuotedAt });
+const noteOf = (...stocks: Parameters<typeof parityShare>[0]) => shareBasisNote(shareOf(...stocks).basis);
+
+it("is the line that settles as the options do, whichever one the spot is", () => {
+  const expected = { spotBid: 7_530, spotAsk: 7_550, basis: { from: "sides", isOld: false } };
+  expect(shareOf(spot, later)).toMatchObject(expected);
+  expect(noteOf(spot, later)).toBeNull();
+  expect(feedSpot([spot, later])).toBe(7_510);
+});
+
+it("says which settlement it is where the options' own has no price", () => {
+  const empty = { ...later, last: null, bid: null, ask: 0 };
+  expect(shareOf(spot, empty)).toMatchObject({ spotBid: 7_505, basis: { settlement: "CI" } });
+  expect(noteOf(spot, empty)?.label).toBe("CI");
+  // A feed that doesn't name its settlement is believed.
+  expect(noteOf({ ...spot, settlement: null })).toBeNull();
+});
+
+it("is fresh before it is of the right settlement, and old where all are more than 15 minutes behind", () => {
+  const behind = { ...later, datetime: old };
+  expect(shareOf(spot, behind).basis).toEqual({ from: "sides", isOld: false, settlement: "CI" });
+  expect(noteOf({ ...spot, datetime: old }, behind)?.label).toBe("papel viejo");
+  expect(shareOf({ ...spot, datetime: old }, behind).spotBid).toBe(7_530);
+  const onTime = { ...later, datetime: "2026-11-20T15:45:00-03:00" };
+  expect(shareOf(spot, onTime).basis).toMatchObject({ isOld: false, settlement: "24hs" });
+  expect(parityShare([spot, behind], { optionsQuotedAt: null }).basis.settlement).toBe("24hs");
+});
+
+it("is the last where a side is missing, and says so", () => {
+  expect(shareOf({ ...later, ask: null })).toMatchObject({ spot: 7_540, basis: { from: "last" } });
+  expect(noteOf({ ...later, ask: null })?.label).toBe("último");
+});
+
+it("looks at no other share", () => {
+  expect(shareOf(spot, { ...later, symbol: "YPFD - 24hs" }).basis.settlement).toBe("CI");
+});
+
+it("is what the user wrote, without sides", () => {
+  expect(manualShare(7_000)).toMatchObject({ spot: 7_000, spotBid: null, spotAsk: null });
+  expect(shareBasisNote(manualShare(7_000).basis)?.label).toBe("tu spot");
+});
+
+it("of no stock at all has no price", () => {
+  expect(shareOf()).toMatchObject({ spot: null, spotBid: null, basis: { from: "last", isOld: false } });
+});

@@ -1,0 +1,223 @@
+import { expect, it, describe, beforeAll, afterAll } from "vitest";
+import { createMemoryStorage } from "@paridad/core/auth";
+import type { ChainOption, ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
+import { shareBasisNote } from "@paridad/core/messages";
+import { createCalculatorStore } from "@paridad/core/stores";
+import type { CalculatorStore, CalculatorStoreOptions } from "@paridad/core/stores";
+import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
+import { loadRecording } from "../src/market/replay/load-recording.ts";
+import { ratesAt } from "../src/market/replay/recorded-rates.ts";
+import { sharesAt } from "../src/market/replay/recorded-stock.ts";
+import { demoEmail } from "./helper.ts";
+import { createDataApiWorld } from "./support/data-api-world.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+
+type Market = CalculatorStoreOptions["market"];
+
+/** The market of one update, as the clients merge it. */
+function marketOf({ data, asOf, source, seq }: MarketUpdate): Market {
+  const book = {
+    options: new Map((data.opciones ?? []).map((option) => [option.symbol, option])),
+    stocks: new Map((data.acciones ?? []).map((stock) => [stock.symbol, stock])),
+    rates: data.cauction_rates ?? [],
+    seq: seq ?? null,
+    asOf: Date.parse(asOf ?? ""),
+    source: source ?? null,
+    receivedAt: 0,
+    revision: 1,
+    malformedItems: 0,
+  };
+  const state = {
+    status: "connected" as const,
+    attempt: 0,
+    retryAt: null,
+    refusal: null,
+    feedUnavailable: false,
+    connections: null,
+    limit: null,
+    lastTickAt: null,
+  };
+  const stay = () => undefined;
+  const connection = {
+    getState: () => state,
+    getInitialState: () => state,
+    setState: stay,
+    subscribe: () => stay,
+  };
+  return { connection, getBook: () => book, subscribe: () => stay };
+}
+
+/** A calculator that a new user opens: nothing chosen. */
+function calculatorOf(update: MarketUpdate): CalculatorStore {
+  return createCalculatorStore({ market: marketOf(update), preferences: createMemoryStorage() });
+}
+
+const number = (known: { ok: boolean; value?: number } | undefined) => known?.value ?? null;
+
+const unknownGreeks = {
+  deltaPercent: null,
+  gammaPercent: null,
+  vegaPerPoint: null,
+  thetaPerDay: null,
+  rhoPerPoint: null,
+};
+
+/** What the calculator shows of an option, in the words of the API. */
+function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption) {
+  const row = calculator.getState().rows.find((candidate) => candidate.strike === strike);
+  const side = row?.[type];
+  if (!side) throw new Error(`no ${type} of ${strike}`);
+  const { auto } = side.impliedVolatility;
+  const greeks = auto.ok && side.greeks.ok ? side.greeks.value : unknownGreeks;
+  return {
+    symbol: side.symbol,
+    mid: side.mid,
+    impliedVolatility: number(auto),
+    impliedVolatilityReason: auto.ok ? null : auto.reason,
+    ...greeks,
+  };
+}
+
+/** Compares every expiry of an answer; how many options and implied rates were compared. */
+function expectSame(chain: ChainSnapshot, update: MarketUpdate): { options: number; rates: number } {
+  const calculator = calculatorOf(update);
+  const count = { options: 0, rates: 0 };
+  for (const expiry of chain.expiries) {
+    calculator.selectExpiry(expiry.expiration);
+    const { rate, summary, rows } = calculator.getState();
+    const { origin, days, tnaPercent, continuous } = rate;
+    expect({ origin, days, tnaPercent, continuous }).toEqual(expiry.rate);
+    expect(number(summary.impliedRate)).toBe(expiry.impliedRatePercent);
+    expect(summary.shareBasis).toEqual(expiry.impliedRateShare);
+    expect(rows.find(({ isAtTheMoney }) => isAtTheMoney)?.strike ?? null).toBe(expiry.atTheMoneyStrike);
+    if (summary.impliedRate.ok) count.rates += 1;
+    for (const option of chain.options.filter(({ expiration }) => expiration === expiry.expiration)) {
+      const shown = shownOption(calculator, option);
+      // Of two series with one strike during a rename the calculator shows the quoted one.
+      if (shown.symbol !== option.symbol) continue;
+      expect(option).toMatchObject(shown);
+      count.options += 1;
+    }
+  }
+  calculator.dispose();
+  return count;
+}
+
+let world: DataApiWorld;
+beforeAll(async () => {
+  world = await createDataApiWorld();
+});
+afterAll(() => world.close());
+
+describe("every recorded snapshot", unlessMissing(missingShared("data/quotes")), () => {
+  it("gives the same implied rate, volatilities and greeks from /v1/chain and in the calculator", async () => {
+    const recording = await loadRecording(sharedPath("data/quotes"), () => undefined);
+    const { secret } = await world.createKey();
+    const sum = { snapshots: 0, options: 0, rates: 0, notes: new Set<string | undefined>() };
+    for (const { date, snapshots, stocks } of recording.days) {
+      for (const { asOf, quotes } of snapshots) {
+        sum.snapshots += 1;
+        const update = {
+          full: true,
+          seq: sum.snapshots,
+          asOf: new Date(asOf).toISOString(),
+          data: {
+            // As the book keeps them: the newest of each symbol.
+            opciones: [...new Map(quotes.map(({ option }) => [option.symbol, option])).values()],
+            acciones: sharesAt(stocks, asOf),
+            cauction_rates: [...ratesAt({ rates: recording.rates, at: asOf, date })],
+          },
+        };
+        world.setMarket(update);
+        const chain: ChainSnapshot = (await world.get("/v1/chain", secret)).json().data;
+        const { options, rates } = expectSame(chain, update);
+        sum.options += options;
+        sum.rates += rates;
+        for (const { impliedRateShare: basis } of chain.expiries) {
+          sum.notes.add(basis && shareBasisNote(basis)?.label);
+        }
+      }
+    }
+    expect(sum.snapshots).toBe(127);
+    expect(sum.options).toBe(3_563);
+    expect(sum.rates).toBeGreaterThan(100);
+    // Days without a line in 24hs, lines without sides and lines that stopped early are all told.
+    expect([...sum.notes].sort()).toEqual(["48hs", "papel viejo", "spot", "último", undefined]);
+  });
+});
+
+const asOf = "2026-11-20T20:00:00.000Z";
+const expiration = "2026-12-18";
+
+/** A call and a put of 7,500 at 360 and 250, 28 days to the hour before they expire. */
+function pairMarket(share: object): MarketUpdate {
+  const quote = { strike: 7_500, expiration, last: 250, datetime: asOf };
+  return {
+    full: true,
+    seq: 7,
+    asOf,
+    source: { kind: "simulated", name: "prueba" },
+    data: {
+      opciones: [
+        { ...quote, symbol: "GFGC7500DI", bid: 359, ask: 361 },
+        { ...quote, symbol: "GFGV7500DI", bid: 249, ask: 251 },
+      ],
+      acciones: [{ symbol: "GGAL", settlement: "24hs", datetime: asOf, ...share }],
+      cauction_rates: [{ days: 1, rate: 30, description: "1 día" }],
+    },
+  };
+}
+
+describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
+  const share = { last: 7_510, bid: 7_490, ask: 7_500 };
+
+  /** The chain as the data API, a partner's widget and the landing page get it. */
+  async function answers(update: MarketUpdate): Promise<ChainSnapshot[]> {
+    world.setMarket(update);
+    // The landing page's sample is looked at once a second.
+    world.clock.advance(1_000);
+    const { secret } = await world.createKey();
+    const origin = "https://blog.example";
+    await world.opened.database
+      .updateTable("users")
+      .set({ is_partner: true })
+      .where("email", "=", demoEmail("black"))
+      .execute();
+    const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const payload = { name: "Blog", origins: [origin] };
+    const made = await world.app.inject({ method: "POST", url: "/auth/embed-keys", headers, payload });
+    const { key } = made.json().data as { key: string };
+    const widget = await world.app.inject({ url: `/embed/chain?key=${key}`, headers: { origin } });
+    const landing = await world.get("/market/muestra/cadena");
+    return [
+      (await world.get("/v1/chain", secret)).json().data,
+      widget.json().data.chain,
+      landing.json().data.chain,
+    ];
+  }
+
+  it("implies 20.30 %, lends at 19.05 % and borrows at 21.55 %, on every face", async () => {
+    const update = pairMarket(share);
+    for (const chain of await answers(update)) {
+      expect(chain.expiries[0]?.impliedRatePercent).toBeCloseTo(20.299352, 6);
+      expect(expectSame(chain, update)).toEqual({ options: 2, rates: 1 });
+    }
+    const { rows, summary } = calculatorOf(update).getState();
+    expect(summary.impliedRate).toMatchObject({ value: expect.closeTo(20.299352, 6) });
+    expect(rows[0]?.impliedRate).toMatchObject({
+      // 7,500 + 251 - 359 = 7,392 laid out, 7,490 + 249 - 361 = 7,378 received, 7,500 at expiry.
+      lend: { value: expect.closeTo(19.045686, 6) },
+      borrow: { value: expect.closeTo(21.555396, 6) },
+    });
+    expect(shareBasisNote(summary.shareBasis)).toBeNull();
+  });
+
+  it("implies 17.62 % by its last alone, and says that it does", async () => {
+    const update = pairMarket({ last: 7_510 });
+    for (const chain of await answers({ ...update, seq: 8 })) {
+      expect(chain.expiries[0]?.impliedRatePercent).toBeCloseTo(17.61583, 5);
+      expect(chain.expiries[0]?.impliedRateShare).toMatchObject({ from: "last" });
+      expectSame(chain, update);
+    }
+  });
+});
