@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -121,7 +122,8 @@ mkdirSync(mutationReports, { recursive: true });
 process.env["MUTATION_SOURCES"] = join(mutationReports, `sources-${sourceStamp}.json`);
 writeFileSync(process.env["MUTATION_SOURCES"], JSON.stringify([...sources]));
 process.env["MUTATION_ONLY"] = values.only;
-const stamp = values.only === "" ? sourceStamp : `${sourceStamp}-${values.only.replaceAll(/[^a-z]+/g, "-")}`;
+const only = createHash("sha256").update(values.only).digest("hex").slice(0, 8);
+const stamp = values.only === "" ? sourceStamp : `${sourceStamp}-${only}`;
 const tests = new Map<PackageName, readonly CoveringTest[]>();
 for (const name of new Set(wanted.flatMap(({ askedOf }) => askedOf))) {
   console.log(`reading which mutants the tests of ${name} reach…`);

@@ -88,15 +88,16 @@ async function answer(question: Question): Promise<Reply> {
   const isWanted = (path: string) => question.kind === "coverage" || question.files.includes(path);
   if (question.kind === "coverage") process.env["MUTATION_COVERAGE"] = question.directory;
   else process.env["__STRYKER_ACTIVE_MUTANT__"] = question.id;
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    specifications.filter(({ moduleId }) => isWanted(moduleId)),
-  );
+  const run = await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => isWanted(moduleId)));
+  // Vitest hands out what it knows of every file, also of those that an earlier mutant failed.
+  const testModules = run.testModules.filter(({ moduleId }) => isWanted(moduleId));
   const outcomes = testModules.map((module) => ({
     path: module.moduleId,
     hasPassed: module.ok(),
     milliseconds: module.diagnostic().duration,
   }));
-  const failure = failureOf(testModules) ?? (unhandledErrors.length > 0 ? String(unhandledErrors[0]) : null);
+  const failure =
+    failureOf(testModules) ?? (run.unhandledErrors.length > 0 ? String(run.unhandledErrors[0]) : null);
   return { kind: "answer", outcomes, failure };
 }
 
