@@ -50,7 +50,7 @@ beforeAll(async () => {
     url: "/auth/register",
     payload: {
       firstName: "Ñandú",
-      lastName: "O'Brien \\ \t",
+      lastName: "O'Brien",
       email: "copia@example.com",
       password: testPassword,
       confirmPassword: testPassword,
@@ -59,6 +59,11 @@ beforeAll(async () => {
       period: "yearly",
     },
   });
+  await world.opened.database
+    .updateTable("users")
+    .set({ last_name: "O'Brien \\ \t" })
+    .where("email", "=", "copia@example.com")
+    .execute();
   await world.tokenOf("admin");
   await writeBackup(world.opened.database, { path });
 });
