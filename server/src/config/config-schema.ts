@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { emailSchema } from "@paridad/core/contract";
 import * as z from "zod";
 import { isPlainMailbox } from "@paridad/core/contract";
 import { readSender } from "../mail/sender.ts";
@@ -65,6 +66,13 @@ export const environmentSchema = z.object({
   ),
   ADMIN_USERNAME: secret(3),
   ADMIN_PASSWORD: secret(6),
+  ADMIN_EMAIL: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .refine((value) => emailSchema.safeParse(value).success)
+      .optional(),
+  ),
   DEMO: flag,
   DEMO_PASSWORD: secret(6),
   MARKET_FEED: z.preprocess(emptyIsAbsent, z.enum(["simulated", "replay", "socket", "primary"]).optional()),

@@ -67,7 +67,11 @@ function readStorage(values: Environment) {
 
 function readAccounts(values: Environment, isDemo: boolean) {
   return {
-    admin: { username: values.ADMIN_USERNAME ?? "admin", password: values.ADMIN_PASSWORD ?? null },
+    admin: {
+      username: values.ADMIN_USERNAME ?? "admin",
+      password: values.ADMIN_PASSWORD ?? null,
+      email: values.ADMIN_EMAIL ?? null,
+    },
     demo: { isEnabled: isDemo, password: values.DEMO_PASSWORD ?? null },
     totpKey: values.TOTP_KEY ?? null,
   };

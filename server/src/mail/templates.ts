@@ -46,6 +46,7 @@ export function composeMail({
 type Recipient = { readonly firstName: string | null };
 type WithLink = Recipient & { readonly link: string };
 
+const adminWarning = "Si no fuiste vos, avisá enseguida a otro administrador.";
 const totpChanges = { enabled: "activado", replaced: "cambiado", removed: "desactivado" } as const;
 export type TotpChangeKind = keyof typeof totpChanges;
 
@@ -101,13 +102,43 @@ export const mailTemplates = {
         "Si no lo pediste, contactá a soporte.",
       ],
     }),
+  adminCreated: ({ firstName }: Recipient) =>
+    composeMail({
+      subject: "Tu cuenta de administración",
+      firstName,
+      paragraphs: [
+        "Desde la consola del servidor se creó una cuenta de administración de Paridad con este email.",
+        adminWarning,
+      ],
+    }),
+  adminPasswordChanged: ({ firstName }: Recipient) =>
+    composeMail({
+      subject: "La contraseña de tu cuenta de administración cambió",
+      firstName,
+      paragraphs: [
+        "Desde la consola del servidor tu cuenta de administración recibió otra contraseña. Se quitó el segundo factor y se cerraron tus sesiones.",
+        adminWarning,
+      ],
+    }),
+  adminEmailChanged: ({ firstName, email }: Recipient & { email: string }) =>
+    composeMail({
+      subject: "El email de tu cuenta de administración cambió",
+      firstName,
+      paragraphs: [`Los avisos de tu cuenta de administración llegan desde ahora a ${email}.`, adminWarning],
+    }),
+  adminSessionEnded: ({ firstName }: Recipient) =>
+    composeMail({
+      subject: "Se cerró una sesión de administración",
+      firstName,
+      paragraphs: ["Desde otra sesión tuya se cerró una sesión abierta del panel.", adminWarning],
+    }),
   secondFactorChanged: ({ firstName, kind }: Recipient & { kind: TotpChangeKind }) =>
     composeMail({
       subject: `Segundo factor ${totpChanges[kind]}`,
       firstName,
       paragraphs: [
         `El segundo factor de tu cuenta de administración quedó ${totpChanges[kind]} y cerramos tus otras sesiones.`,
-        "Si no fuiste vos, avisá enseguida a otro administrador.",
+        adminWarning,
       ],
     }),
   subscriptionActive: ({ firstName, planName }: Recipient & { planName: string }) =>

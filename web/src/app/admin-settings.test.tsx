@@ -72,6 +72,15 @@ it("a second factor is exchanged with a code of the new one, one of the present 
   });
 });
 
+it.each([
+  [null, 1],
+  ["marta@paridad.test", 0],
+])("an administrator whose e-mail is %s is told that it is missing: %i", async (email, count) => {
+  openApp({ path, admin: { ...anAdmin, email }, answers });
+  await screen.findByRole("button", { name: "Activar" });
+  expect(screen.queryAllByText("Tu cuenta no tiene email")).toHaveLength(count);
+});
+
 it("a first second factor takes one code alone", async () => {
   const { visitor, sent } = openApp({
     path,

@@ -1,3 +1,5 @@
+import { enqueueMail } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
 import type { Settings } from "@paridad/core/contract";
 import { appendAudit } from "../../db/audit.ts";
 import type { AuditEntryInput } from "../../db/audit.ts";
@@ -50,7 +52,7 @@ export function createSystemRepository(database: Database) {
 
     /** Whether the administrator had such a session. */
     async endSession(
-      { adminId, sessionId }: { adminId: string; sessionId: string },
+      { adminId, sessionId, mail }: { adminId: string; sessionId: string; mail: OutgoingMail | null },
       audit: AuditEntryInput,
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
@@ -60,6 +62,7 @@ export function createSystemRepository(database: Database) {
           .where("id", "=", sessionId)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
+        if (mail !== null) await enqueueMail(trx, mail, audit.time);
         await appendAudit(trx, audit);
         return true;
       });

@@ -4,6 +4,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { HttpError, notFound } from "../../lib/http-error.ts";
 import type { LiveSettings } from "../../lib/live-settings.ts";
 import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
+import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import type { SystemRepository } from "./repository.ts";
@@ -58,7 +59,10 @@ function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemNeeds)
 
     async endSession(sessionId: string, actor: Actor): Promise<void> {
       const audit = { time: clock.now(), ...auditFields(actor), action: "admin.session.end" };
-      const isEnded = await repository.endSession({ adminId: actor.admin.id, sessionId }, audit);
+      const { id: adminId, username, email } = actor.admin;
+      const text = mailTemplates.adminSessionEnded({ firstName: username });
+      const mail = email === null ? null : { ...text, kind: "admin-session-ended", to: email };
+      const isEnded = await repository.endSession({ adminId, sessionId, mail }, audit);
       if (!isEnded) throw notFound("Esa sesión ya no existe");
     },
   };

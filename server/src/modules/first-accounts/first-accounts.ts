@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Clock } from "../../lib/clock.ts";
 import type { Passwords } from "../../lib/passwords.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
-import type { FirstAccountsRepository } from "./repository.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
+import { mailTemplates } from "../../mail/templates.ts";
+import type { AdminChange, FirstAccountsRepository } from "./repository.ts";
 
 const day = 86_400_000;
 /** All but the trial's were created so long ago that their trial is over (design.md section 11). */
@@ -27,6 +29,30 @@ export function randomPassword(): string {
   return `${randomBytes(12).toString("base64url").replaceAll(/[-_]/g, "x")}aA7`;
 }
 
+type AdminAccount = {
+  readonly username: string;
+  readonly password: string;
+  readonly email?: string | null;
+};
+type FirstAdmin = {
+  readonly username: string;
+  readonly password: string | null;
+  readonly email?: string | null;
+};
+
+/** What an administrator is told of a change from the console: at the old address, too. */
+function mailsOfChange(firstName: string, { kind, former, email }: AdminChange): OutgoingMail[] {
+  if (kind === "created") {
+    return [{ ...mailTemplates.adminCreated({ firstName }), kind: "admin-created", to: email }];
+  }
+  const addresses = [...new Set([former ?? email, email])];
+  const password = mailTemplates.adminPasswordChanged({ firstName });
+  const mails = addresses.map((to) => ({ ...password, kind: "admin-password-changed", to }));
+  if (former === email) return mails;
+  const address = mailTemplates.adminEmailChanged({ firstName, email });
+  return [...mails, ...addresses.map((to) => ({ ...address, kind: "admin-email-changed", to }))];
+}
+
 /** Makes the first administrator and, where asked, one demo user for each plan and state. */
 export function createFirstAccounts({
   repository,
@@ -37,18 +63,18 @@ export function createFirstAccounts({
   passwords: Passwords;
   clock: Clock;
 }) {
-  const newAdministrator = async ({ username, password }: { username: string; password: string }) => ({
+  const newAdministrator = async ({ username, password, email = null }: AdminAccount) => ({
     id: uniqueId(clock.now()),
     username,
-    email: null,
+    email,
     passwordHash: await passwords.hash(password),
     createdAt: new Date(clock.now()),
   });
 
-  const makeAdministrator = async (config: { username: string; password: string | null }) => {
+  const makeAdministrator = async (config: FirstAdmin) => {
     if (await repository.hasAdministrator()) return null;
     const password = config.password ?? randomPassword();
-    const admin = await newAdministrator({ username: config.username, password });
+    const admin = await newAdministrator({ ...config, password });
     if (!(await repository.addFirstAdministrator(admin))) return null;
     return { username: config.username, password: config.password === null ? password : null };
   };
@@ -73,10 +99,13 @@ export function createFirstAccounts({
   };
 
   return {
-    putAdministrator: async (account: { username: string; password: string }) =>
-      repository.putAdministrator(await newAdministrator(account)),
+    /** An administrator that is there keeps its e-mail where none is given; one without any is left as it is. */
+    putAdministrator: async (account: AdminAccount) =>
+      repository.putAdministrator(await newAdministrator(account), (change) =>
+        mailsOfChange(account.username, change),
+      ),
     async make(config: {
-      admin: { username: string; password: string | null };
+      admin: FirstAdmin;
       demo: { isEnabled: boolean; password: string | null };
     }): Promise<MadeAccounts> {
       return { admin: await makeAdministrator(config.admin), demo: await makeDemo(config.demo) };

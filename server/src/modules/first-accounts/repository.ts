@@ -1,3 +1,5 @@
+import { enqueueMails } from "../../db/outbox.ts";
+import type { OutgoingMail } from "../../db/outbox.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/schema.ts";
 import { takeTurn } from "../../db/settings.ts";
@@ -20,6 +22,13 @@ export type NewAdmin = {
   readonly email: string | null;
   readonly passwordHash: string;
   readonly createdAt: Date;
+};
+
+/** `former`: the address of before, where there was one. */
+export type AdminChange = {
+  readonly kind: "created" | "changed";
+  readonly former: string | null;
+  readonly email: string;
 };
 
 async function hasAdministrator(database: Database | Transaction): Promise<boolean> {
@@ -70,23 +79,32 @@ function administratorQueries(database: Database) {
 
     /**
      * Adds an administrator, or lets the one of that name in again: with a new password, without the second factor whose
-     * device may be lost, and without the sessions of before.
+     * device may be lost, and without the sessions of before. Nothing is done for one that would have no e-mail.
      */
-    async putAdministrator(admin: NewAdmin): Promise<"created" | "changed"> {
+    async putAdministrator(
+      admin: NewAdmin,
+      mailsOf: (change: AdminChange) => readonly OutgoingMail[],
+    ): Promise<"created" | "changed" | "email-missing"> {
       return inTransaction(database, async (trx) => {
         await lockAdministrators(trx);
         const key = admin.username.toLowerCase();
         const known = await trx
           .selectFrom("admins")
-          .select("id")
+          .select(["id", "email"])
           .where("username_key", "=", key)
           .executeTakeFirst();
+        const former = known?.email ?? null;
+        const email = admin.email ?? former;
+        if (email === null) return "email-missing";
+        const kind = known === undefined ? "created" : "changed";
+        await enqueueMails(trx, mailsOf({ kind, former, email }), admin.createdAt.getTime());
         const audit = { time: admin.createdAt.getTime(), actor: "(consola)", target: admin.username };
         if (known !== undefined) {
           await trx
             .updateTable("admins")
             .set({
               password_hash: admin.passwordHash,
+              email,
               is_active: true,
               totp_secret: null,
               totp_last_step: null,
@@ -96,10 +114,8 @@ function administratorQueries(database: Database) {
             .execute();
           await trx.deleteFrom("admin_sessions").where("admin_id", "=", known.id).execute();
           await appendAudit(trx, { ...audit, action: "admin.password.reset" });
-          return "changed";
-        }
-        await insertAdministrator(trx, admin);
-        return "created";
+        } else await insertAdministrator(trx, admin);
+        return kind;
       });
     },
   };

@@ -36,35 +36,43 @@ function shareActivity(storage: StoragePort, at: number): void {
   }
 }
 
-/** Tells the server of work, and remembers when it answered. */
-function usePulse() {
-  const { clock, storage } = useServices();
-  const { users } = useAdminApi();
-  const state = useRef({ seenAt: 0, pulseAt: 0, isOwed: false, isWarning: false }).current;
-  const pulse = useEffectEvent(async (): Promise<boolean> => {
-    const at = clock.now();
-    Object.assign(state, { pulseAt: at, isOwed: false });
-    try {
-      await users.me();
-    } catch {
-      // It may not have seen this one: it is told again, and until then nothing counts.
-      state.isOwed = true;
-      return false;
-    }
-    state.seenAt = Math.max(state.seenAt, at);
-    shareActivity(storage, at);
-    return true;
-  });
-  return { state, pulse };
+function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      size="small"
+      title="Tu sesión está por cerrarse"
+      description={`Por seguridad la cerramos en ${secondsLeft} s si no seguís trabajando.`}
+      footer={<Button onClick={onStay}>Seguir trabajando</Button>}
+    />
+  );
 }
 
 /** Keeps the session while the person works, here or in another tab, warns two minutes before it ends, and ends it without touching forms. */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { clock, storage } = useServices();
+  const { users } = useAdminApi();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  const { state, pulse } = usePulse();
+  const last = useRef({ seenAt: 0, pulseAt: 0, isOwed: false, isWarning: false });
   const end = useEffectEvent(onIdle);
+  /** Tells the server of work, and remembers when it answered. */
+  const pulse = useEffectEvent(async (): Promise<boolean> => {
+    const at = clock.now();
+    Object.assign(last.current, { pulseAt: at, isOwed: false });
+    try {
+      await users.me();
+    } catch {
+      // It may not have seen this one: it is told again, and until then nothing counts.
+      last.current.isOwed = true;
+      return false;
+    }
+    last.current.seenAt = Math.max(last.current.seenAt, at);
+    shareActivity(storage, at);
+    return true;
+  });
   useEffect(() => {
+    const state = last.current;
     // The panel opens with an answer of the server.
     Object.assign(state, { seenAt: clock.now(), pulseAt: clock.now() });
     const isPulseDue = () => !state.isWarning && clock.now() - state.pulseAt >= pulseMilliseconds;
@@ -87,26 +95,17 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
       for (const sign of signs) window.removeEventListener(sign, note);
       clearInterval(timer);
     };
-  }, [clock, state, storage]);
+  }, [clock, storage]);
   const [stayFor, setStay] = useState(0);
   useEffect(() => {
     if (stayFor === 0) return;
     void pulse().then((isSeen) => {
       if (!isSeen) return;
-      state.isWarning = false;
+      last.current.isWarning = false;
       setSecondsLeft(null);
     });
-  }, [state, stayFor]);
+  }, [stayFor]);
   const stay = () => setStay((count) => count + 1);
   if (secondsLeft === null) return null;
-  return (
-    <Dialog
-      isOpen
-      onClose={stay}
-      size="small"
-      title="Tu sesión está por cerrarse"
-      description={`Por seguridad la cerramos en ${secondsLeft} s si no seguís trabajando.`}
-      footer={<Button onClick={stay}>Seguir trabajando</Button>}
-    />
-  );
+  return <Warning secondsLeft={secondsLeft} onStay={stay} />;
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Settings } from "@paridad/core/contract";
 
 import { Card } from "../../../components/ui/card.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
 import { notify } from "../../../lib/notify.ts";
@@ -71,6 +72,19 @@ function Toggle({
   );
 }
 
+/** Who has no address hears of no change to their access. */
+function MissingEmail() {
+  const { users } = useAdminApi();
+  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  if (me.data === undefined || me.data.email !== null) return null;
+  return (
+    <Notice tone="warning" title="Tu cuenta no tiene email">
+      No te podemos avisar de los cambios en tu acceso. Quien opera el servidor lo agrega con{" "}
+      <code>create-admin {me.data.username} EMAIL</code>, que también te da otra contraseña.
+    </Notice>
+  );
+}
+
 /** Settings that act at once, the administrator's second factor and open sessions. */
 export function SettingsTab() {
   const { operations } = useAdminApi();
@@ -112,6 +126,7 @@ export function SettingsTab() {
           </ul>
         </Card>
         <div className="grid min-w-0 gap-5">
+          <MissingEmail />
           <SecondFactor />
           <AdminSessions />
         </div>
