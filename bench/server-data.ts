@@ -19,7 +19,7 @@ async function addUsers({ pool }: OpenDatabase, users: number): Promise<void> {
 }
 
 /** One-minute bars of 150 options over the last three months, as the recorder leaves them. */
-async function addBars({ pool }: OpenDatabase, bars: number): Promise<void> {
+export async function addBars({ pool }: OpenDatabase, bars: number): Promise<void> {
   for (const [place, month] of months.entries()) {
     const from = `${month}-01 00:00:00+00`;
     const to = `2026-${String(10 + place).padStart(2, "0")}-01 00:00:00+00`;

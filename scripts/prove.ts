@@ -43,6 +43,11 @@ const steps: readonly Step[] = [
     env: full,
   },
   {
+    name: "starve",
+    about: "20 heavy questions of one user beside another's logins, a million bars, on both databases",
+    command: ["node", "--conditions=opt-source", "bench/starve.bench.ts"],
+  },
+  {
     name: "postgresql",
     about: "the whole of the server's suite on PostgreSQL",
     command: ["vitest", ...serverTests],

@@ -11,6 +11,7 @@ import { createKeptAnswers } from "./db/once.ts";
 import { ping } from "./db/ping.ts";
 import type { Bus } from "./lib/bus.ts";
 import type { Clock } from "./lib/clock.ts";
+import { HeavyReads } from "./lib/heavy-reads.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
 import { adminAuthRoutes } from "./modules/admin-auth/routes.ts";
@@ -51,6 +52,7 @@ import { acceptOnlyJson } from "./plugins/json-only.ts";
 import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-requests.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
+import { gateHeavyRoutes } from "./plugins/heavy-routes.ts";
 import { refuseInMaintenance } from "./plugins/maintenance.ts";
 import { rememberMethods } from "./plugins/known-methods.ts";
 import type { Metrics } from "./plugins/metrics.ts";
@@ -74,7 +76,7 @@ export type AppDependencies = {
     Config,
     "corsOrigins" | "trustProxy" | "publicUrl" | "transfer" | "totpKey" | "supportEmail"
   >;
-  readonly opened: Pick<OpenDatabase, "database">;
+  readonly opened: Pick<OpenDatabase, "database" | "history">;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
@@ -137,10 +139,10 @@ function marketRoutes(
   { opened, clock, feedState }: AppDependencies,
   market: DelayedMarket,
 ): Routes[] {
-  const { bars, windows } = history;
+  const { bars, symbols, windows } = history;
   const health = createHistoryHealth({
     repository: createHistoryRepository(
-      opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+      opened.history as unknown as Parameters<typeof createHistoryRepository>[0],
     ),
     feed: () => feedState?.() ?? noFeed,
     now: () => clock.now(),
@@ -149,10 +151,10 @@ function marketRoutes(
   const valueChain = createChainValuer();
   return [
     marketSampleRoutes({ sample, valueChain: (update) => valueChain(update).snapshot, clock }),
-    historyRoutes({ bars, windows, health, clock }),
+    historyRoutes({ bars, windows, symbols, health, clock }),
     probabilitiesRoutes({
       rows: createRawRows({ bars, windows }),
-      symbols: async () => (await bars.symbols()).map(historySymbolOf),
+      symbols: async () => (await symbols()).map(historySymbolOf),
     }),
   ];
 }
@@ -227,6 +229,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const { config, opened, clock, logger } = dependencies;
   const services = await createServices({
     database: opened.database,
+    history: opened.history,
     clock,
     logger,
     publicUrl: config.publicUrl,
@@ -242,12 +245,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const methods = rememberMethods(app);
   const market = keepDelayedMarket(app, dependencies);
   app.addHook("onClose", () => services.closeKeys());
+  const heavyReads = new HeavyReads();
   // Made once for both prefixes: what they count and keep is the same at either address.
   const routes = [docsRoutes(() => app.swagger(), config), ...routesOf(services, dependencies, market)];
   await app.register(async (api) => {
     acceptOnlyJson(api);
     strictByDefault(api);
     refuseInMaintenance(api, services.settings);
+    gateHeavyRoutes(api, heavyReads);
     enforceAccess(api, services);
     actOnce(api, { answers: createKeptAnswers(opened.database), clock });
     api.addHook("onRoute", ({ method, url }) => {

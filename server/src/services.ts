@@ -30,6 +30,7 @@ import { createEmbedAdmission } from "./modules/embed-keys/embed-admission.ts";
 import { createEmbedKeys } from "./modules/embed-keys/embed-keys.ts";
 import { createEmbedKeysRepository } from "./modules/embed-keys/repository.ts";
 import { createBarsRepository } from "./modules/history/bars-repository.ts";
+import { createSymbolsRepository } from "./modules/history/symbols-repository.ts";
 import { createHistoryWindows } from "./modules/history/history-window.ts";
 import { createFirstAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "./modules/first-accounts/repository.ts";
@@ -45,6 +46,8 @@ import { seedTerms } from "./modules/terms/seed-terms.ts";
 
 export type ServiceNeeds = {
   readonly database: Database;
+  /** The way in for heavy reads. */
+  readonly history: Database;
   readonly clock: Clock;
   readonly logger: { info(fields: object, message: string): void };
   /** Base of the links in mail. */
@@ -99,9 +102,12 @@ function accountServices(
   return { payments, account, unsubscribe };
 }
 
-function historyServices({ database, clock }: ServiceNeeds) {
-  const bars = createBarsRepository(database as unknown as Parameters<typeof createBarsRepository>[0]);
-  return { bars, windows: createHistoryWindows({ bars, clock }) };
+function historyServices({ database, history, clock }: ServiceNeeds) {
+  const bars = createBarsRepository(history as unknown as Parameters<typeof createBarsRepository>[0]);
+  const { symbols } = createSymbolsRepository(
+    database as unknown as Parameters<typeof createSymbolsRepository>[0],
+  );
+  return { bars, symbols, windows: createHistoryWindows({ bars, clock }) };
 }
 
 function adminServices(

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
+import { inHeavyRead } from "../src/lib/heavy-read.ts";
 import { logOptions } from "../src/lib/log-options.ts";
 import { openCopy } from "./support/test-databases.ts";
 
@@ -31,6 +32,15 @@ export function createTestClock(start: number = testStart): TestClock {
 /** A fresh, migrated database, in a third of a second: in memory, or on PostgreSQL where the suite runs on it. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   return openCopy(inject("databaseSource"));
+}
+
+/** Runs a job as a route that says `isHeavy` would: alone, and with a caller who stays. */
+export function asHeavyRead<Result>(job: () => Result): Result {
+  const { signal } = new AbortController();
+  return inHeavyRead(
+    { signal, turn: async () => undefined, clock: { spent: 0 }, refusal: () => new Error("too slow") },
+    job,
+  );
 }
 
 export type TestWorld = BuiltApp & {

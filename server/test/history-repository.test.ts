@@ -141,7 +141,70 @@ describe("history repository", () => {
     const second = await bars.list({ ...wanted, limit: 50, offset: 7 });
     expect([...first, ...second].map(keyOf)).toEqual(newestFirst);
     expect(first).toHaveLength(7);
-    expect(await bars.count(wanted)).toBe(newestFirst.length);
+    expect(await bars.countUpTo(wanted, 5_000)).toBe(newestFirst.length);
+  });
+
+  it("makes a session of bars that were read in several statements, and passes the same over as it gives", async () => {
+    const repository = createHistoryRepository(database);
+    const bars = createBarsRepository(database);
+    // Eight hours a day, from 11:00 to 19:00 of Buenos Aires.
+    const written = ["2026-11-17", "2026-11-18", "2026-11-19"].flatMap((day, dayPlace) =>
+      ["GFGC7400DI", "GFGV7400DI"].flatMap((symbol) =>
+        Array.from({ length: 480 }, (_, minute) =>
+          bar({
+            symbol,
+            time: new Date(Date.parse(`${day}T14:00:00Z`) + minute * 60_000).toISOString(),
+            open: 100 + dayPlace + minute,
+            high: 200 + ((minute * 7) % 480),
+            low: 50 - ((minute * 11) % 480) / 100,
+            close: minute === 479 ? null : 300 + dayPlace + minute,
+            volume: 2,
+          }),
+        ),
+      ),
+    );
+    await repository.writeBars(written);
+    await repository.writeBars([
+      bar({ symbol: "GFGV7400DI", time: "2026-11-18T20:00:00.000Z", resolution: "1d", close: 1 }),
+    ]);
+    const everything = { symbols: [], from: null, to: null };
+    const spans = [{ resolution: "1d", from: null, to: null }] as const;
+    const days = await bars.list({ ...everything, spans, isDaily: true, limit: 100 });
+    const own = { open: 102, high: 679, low: 45.21, close: 780, volume: 960, resolution: "1d" };
+    expect(days).toMatchObject([
+      { ...own, symbol: "GFGC7400DI", time: new Date("2026-11-19T20:00:00Z") },
+      { ...own, symbol: "GFGV7400DI", time: new Date("2026-11-19T20:00:00Z") },
+      { ...own, symbol: "GFGC7400DI", open: 101, close: 779, time: new Date("2026-11-18T20:00:00Z") },
+      { symbol: "GFGV7400DI", close: 1 },
+      { ...own, symbol: "GFGC7400DI", open: 100, close: 778, time: new Date("2026-11-17T20:00:00Z") },
+      { ...own, symbol: "GFGV7400DI", open: 100, close: 778, time: new Date("2026-11-17T20:00:00Z") },
+    ]);
+    const rest = await bars.list({ ...everything, spans, isDaily: true, limit: 2, offset: 3 });
+    expect(rest).toEqual(days.slice(3, 5));
+    const minutes = [{ resolution: "1m", from: null, to: null }] as const;
+    const all = await bars.list({ ...everything, spans: minutes, isDaily: false, limit: 5_000 });
+    expect(all.map(({ time, symbol }) => `${time.toISOString()} ${symbol}`)).toEqual(
+      written
+        .toSorted(
+          (one, other) => other.time.localeCompare(one.time) || one.symbol.localeCompare(other.symbol),
+        )
+        .map(({ time, symbol }) => `${time} ${symbol}`),
+    );
+    const page = { ...everything, spans: minutes, isDaily: false, limit: 3, offset: 2_222 };
+    expect(await bars.list(page)).toEqual(all.slice(2_222, 2_225));
+    expect(await bars.countUpTo({ ...everything, spans: minutes, offset: 2_000 }, 5_000)).toBe(880);
+    expect(await bars.countUpTo({ ...everything, spans: minutes }, 2_879)).toBe(2_879);
+    const closes = { symbol: "GFGC7400DI", to: null, limit: 400 };
+    expect(await bars.closes({ ...closes, until: "2026-01-01" })).toEqual([
+      { day: "2026-11-19", close: 780 },
+      { day: "2026-11-18", close: 779 },
+      { day: "2026-11-17", close: 778 },
+    ]);
+    const recent = await bars.closes({ ...closes, until: "2026-11-19" });
+    expect(recent.slice(0, 2)).toEqual([
+      { day: "2026-11-19", close: 780 },
+      { day: "2026-11-18", close: 779 },
+    ]);
   });
 
   it("never lets a simulated bar replace a recorded one", async () => {

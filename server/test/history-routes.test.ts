@@ -134,8 +134,55 @@ describe("history", () => {
   it("pages the base listing", async () => {
     const first = (await get("?limit=4&page=1")).json();
     const last = (await get("?limit=4&page=2")).json();
-    expect(first.pagination).toEqual({ page: 1, totalPages: 2, total: 7, hasNextPage: true });
-    expect([first.data.length, last.data.length, last.pagination.hasNextPage]).toEqual([4, 3, false]);
+    const known = { totalPages: 2, total: 7, totalAtLeast: 7 };
+    expect(first.pagination).toEqual({ page: 1, ...known, hasNextPage: true });
+    expect(last.pagination).toEqual({ page: 2, ...known, hasNextPage: false });
+    expect([first.data.length, last.data.length]).toEqual([4, 3]);
+    const beyond = (await get("?limit=4&page=3")).json();
+    expect([beyond.data, beyond.pagination]).toEqual([
+      [],
+      { page: 3, totalPages: null, total: null, totalAtLeast: 0, hasNextPage: false },
+    ]);
+  });
+
+  it("pages daily rows, too, without counting what it has not read", async () => {
+    const page = async (number: number) => (await get(`?resolution=1d&limit=2&page=${number}`)).json();
+    const [first, second, third] = [await page(1), await page(2), await page(3)];
+    expect([first, second, third].map(closes)).toEqual([[103, 50], [101, 95], [80]]);
+    expect(first.pagination).toEqual({
+      page: 1,
+      totalPages: null,
+      total: null,
+      totalAtLeast: 3,
+      hasNextPage: true,
+    });
+    expect(third.pagination).toEqual({
+      page: 3,
+      totalPages: 3,
+      total: 5,
+      totalAtLeast: 5,
+      hasNextPage: false,
+    });
+  });
+
+  it("reaches the 100,000th row and no further, and says what to do instead", async () => {
+    expect((await get("?limit=5000&page=20")).statusCode).toBe(200);
+    expect((await get("?page=1000")).statusCode).toBe(200);
+    const refused = await get("?limit=5000&page=21");
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        code: "VALIDATION_ERROR",
+        errors: [
+          {
+            path: "page",
+            message:
+              "Podés llegar hasta la fila 100.000. Acotá las fechas o los símbolos, o pedí una página anterior",
+          },
+        ],
+      },
+    ]);
+    expect((await get("?page=1001")).statusCode).toBe(400);
   });
 
   it("pairs two contracts by time, and refuses one with itself", async () => {

@@ -9,10 +9,16 @@ export const historyDefaultLimit = 100;
 export const ratioLimits = [25, 50, 100, 250, 500] as const;
 export const ratioDefaultLimit = 50;
 export const historyMaximumLimit = 5000;
+/** How far paging goes, in rows; whoever wants more narrows the dates, or reads on with the cursor of `/v1/history`. */
+export const historyReachableRows = 100_000;
+/** Rows are counted up to here; of more it is only known that there are more. */
+export const historyCountedRows = 5_000;
 /** Symbols that one request may name. */
 export const historyMaximumSymbols = 50;
 
 const limitTooLarge = "El límite puede ser de hasta 5000 filas";
+const pageTooFar =
+  "Podés llegar hasta la fila 100.000. Acotá las fechas o los símbolos, o pedí una página anterior";
 const invalidDate = "La fecha no es válida";
 const isTime = (text: string): boolean => Number.isFinite(Date.parse(text));
 const dateShape = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
@@ -61,13 +67,20 @@ export const historyGridQuerySchema = z.strictObject({
   limit: z.optional(limitSchema),
   format: answerFormatSchema,
 });
-export const historyBaseQuerySchema = z.strictObject({
-  ...range,
-  symbols: z.optional(symbolsSchema),
-  limit: z.optional(limitSchema),
-  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-  format: answerFormatSchema,
-});
+export const historyBaseQuerySchema = z
+  .strictObject({
+    ...range,
+    symbols: z.optional(symbolsSchema),
+    limit: z.optional(limitSchema),
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(historyReachableRows))),
+    format: answerFormatSchema,
+  })
+  .check(
+    z.refine(({ page = 1, limit = historyDefaultLimit }) => page * limit <= historyReachableRows, {
+      error: pageTooFar,
+      path: ["page"],
+    }),
+  );
 export type HistoryGridQuery = z.infer<typeof historyGridQuerySchema>;
 export type HistoryRangeQuery = z.infer<typeof historyRangeQuerySchema>;
 
@@ -109,13 +122,19 @@ export type HistoryRow = z.infer<typeof historyRowSchema>;
 export const historyRowsAnswerSchema = z.extend(dataEnvelope(z.array(historyRowSchema)), {
   meta: historyMetaSchema,
 });
+export const historyPaginationSchema = z.object({
+  page: z.number(),
+  /** Null where it is not known. */
+  totalPages: z.nullable(z.number()),
+  /** Rows in all; null where there are more than were counted. */
+  total: z.nullable(z.number()),
+  /** There are at least so many rows; counted up to `historyCountedRows`. */
+  totalAtLeast: z.number(),
+  hasNextPage: z.boolean(),
+});
+export type HistoryPagination = z.infer<typeof historyPaginationSchema>;
 export const historyPageAnswerSchema = z.extend(historyRowsAnswerSchema, {
-  pagination: z.object({
-    page: z.number(),
-    totalPages: z.number(),
-    total: z.number(),
-    hasNextPage: z.boolean(),
-  }),
+  pagination: historyPaginationSchema,
 });
 
 /** A symbol of the history; clients accept plain strings too (design.md section 11). */

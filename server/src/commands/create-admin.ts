@@ -20,7 +20,8 @@ async function runHere(input: Input): Promise<CreatedAdmin> {
   try {
     const logger = { info: () => undefined };
     const { publicUrl, transfer } = config;
-    const needs = { database: opened.database, clock: systemClock, logger, publicUrl, transfer };
+    const { database, history } = opened;
+    const needs = { database, history, clock: systemClock, logger, publicUrl, transfer };
     const services = await createServices(needs);
     const command = createAdminCommand(services.firstAccounts);
     return (await command(input, () => undefined)) as CreatedAdmin;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { startEmbedded } from "./embedded/start-embedded.ts";
-import type { Embedded } from "./embedded/start-embedded.ts";
+import { behindPort, startEmbedded } from "./embedded/start-embedded.ts";
+import { createHistoryLane } from "./history-lane.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Database, Schema } from "./schema.ts";
 import { typeParsers } from "./type-parsers.ts";
@@ -9,17 +9,27 @@ import { typeParsers } from "./type-parsers.ts";
 const embeddedConnections = 8;
 const serverConnections = 12;
 const statementTimeoutMilliseconds = 30_000;
+/** The embedded database does one thing at a time. */
+const embeddedHistoryConnections = 1;
+const historyConnections = 4;
+const historyTimeoutMilliseconds = 6_000;
 const connectTimeoutMilliseconds = 5_000;
 
-/** Where the rows live: PostgreSQL by its address, or the embedded database in a directory (`null`: in memory). */
+/**
+ * Where the rows live: PostgreSQL by its address, the embedded database in a directory (`null`: in memory), or one that
+ * runs already, by the directory of its sockets.
+ */
 export type DatabaseLocation =
   | { readonly databaseUrl: string }
-  | { readonly dataDirectory: string | null; readonly snapshotPath?: string };
+  | { readonly dataDirectory: string | null; readonly snapshotPath?: string }
+  | { readonly socketDirectory: string };
 
 export type OpenDatabase = {
   readonly kind: "embedded" | "postgresql";
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** The way in for heavy reads: connections of its own, so that nothing else waits behind them. */
+  readonly history: Database;
   /** Puts everything on the disk (embedded only). */
   checkpoint(): Promise<void>;
   /** Refreshes the planner's statistics and frees dead rows: the embedded database never does it by itself. */
@@ -30,21 +40,45 @@ export type OpenDatabase = {
   onDeath(listener: (error: Error) => void): void;
 };
 
-function poolConfig(location: DatabaseLocation, embedded: Embedded | null): pg.PoolConfig {
-  const common = { types: typeParsers, connectionTimeoutMillis: connectTimeoutMilliseconds };
-  if (embedded !== null) {
-    const user = { user: "postgres", database: "postgres", password: "postgres" };
-    const never = { idleTimeoutMillis: 0 };
-    return { ...common, ...user, ...never, host: embedded.socketDirectory, max: embeddedConnections };
-  }
+type Pools = { readonly main: pg.PoolConfig; readonly history: pg.PoolConfig };
+const common = { types: typeParsers, connectionTimeoutMillis: connectTimeoutMilliseconds };
+
+function embeddedPools(socketDirectory: string): Pools {
+  const user = { user: "postgres", database: "postgres", password: "postgres" };
+  const embedded = { ...common, ...user, idleTimeoutMillis: 0, host: socketDirectory };
   return {
-    ...common,
-    connectionString: "databaseUrl" in location ? location.databaseUrl : "",
-    max: serverConnections,
-    options: `-c timezone=UTC -c statement_timeout=${statementTimeoutMilliseconds} -c idle_in_transaction_session_timeout=${statementTimeoutMilliseconds}`,
-    application_name: "paridad",
-    keepAlive: true,
+    main: { ...embedded, max: embeddedConnections },
+    history: { ...embedded, max: embeddedHistoryConnections, port: behindPort },
   };
+}
+
+function serverPools(databaseUrl: string): Pools {
+  const server = { ...common, connectionString: databaseUrl, keepAlive: true };
+  const settings = (timeout: number): string =>
+    `-c timezone=UTC -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout}`;
+  return {
+    main: {
+      ...server,
+      max: serverConnections,
+      options: settings(statementTimeoutMilliseconds),
+      application_name: "paridad",
+    },
+    history: {
+      ...server,
+      max: historyConnections,
+      options: `${settings(historyTimeoutMilliseconds)} -c default_transaction_read_only=on`,
+      application_name: "paridad-history",
+    },
+  };
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  // One that breaks between two queries tells nobody else; the next query on it fails and says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 /**
@@ -53,14 +87,17 @@ function poolConfig(location: DatabaseLocation, embedded: Embedded | null): pg.P
  * @throws DirectoryInUseError when another process has the data directory.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  const embedded = "databaseUrl" in location ? null : await startEmbedded(location);
-  const pool = new pg.Pool(poolConfig(location, embedded));
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  // One that breaks between two queries tells nobody else; the next query on it fails and says so.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const isServer = "databaseUrl" in location;
+  const embedded = "dataDirectory" in location ? await startEmbedded(location) : null;
+  const socketDirectory =
+    "socketDirectory" in location ? location.socketDirectory : embedded?.socketDirectory;
+  const pools = isServer ? serverPools(location.databaseUrl) : embeddedPools(socketDirectory ?? "");
+  const pool = createPool(pools.main);
+  const cancel = (processId: number) => pool.query("select pg_cancel_backend($1)", [processId]);
+  const history = createHistoryLane(createPool(pools.history), isServer ? cancel : null);
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
+    await history.destroy();
     await database.destroy();
     await embedded?.stop();
   };
@@ -71,8 +108,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     throw error;
   }
   return {
-    kind: embedded === null ? "postgresql" : "embedded",
+    kind: isServer ? "postgresql" : "embedded",
     database,
+    history,
     pool,
     checkpoint: async () => embedded?.checkpoint(),
     async vacuum() {

@@ -47,9 +47,7 @@ export async function startSharedPostgres(): Promise<{ source: DatabaseSource; s
 
 /** Opens an embedded database that runs already, migrated; it goes on when this is closed. */
 export async function openRunning(socketDirectory: string): Promise<OpenDatabase> {
-  const host = encodeURIComponent(socketDirectory);
-  const opened = await openDatabase({ databaseUrl: `postgres://postgres:postgres@/postgres?host=${host}` });
-  return { ...opened, kind: "embedded" };
+  return openDatabase({ socketDirectory });
 }
 
 /** Takes away every row, and every month that was made for some: the migrations themselves leave none. */

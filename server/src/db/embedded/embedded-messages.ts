@@ -4,6 +4,8 @@ export type EmbeddedWorkerData = {
   /** An archive made by `dump` to start from; only for an empty database. */
   readonly snapshotPath: string | null;
   readonly socketPath: string;
+  /** Where those connect who let all others go first. */
+  readonly behindSocketPath: string;
 };
 
 export type EmbeddedRequest = { readonly id: number; readonly kind: "checkpoint" | "dump" | "stop" };

@@ -13,13 +13,13 @@ import type { WalSync } from "./wal-sync.ts";
 
 type Running = {
   readonly database: PGlite;
-  readonly server: Server;
+  readonly servers: readonly Server[];
   readonly wal: WalSync | null;
   readonly handlers: ReadonlySet<PGLiteSocketHandler>;
 };
+type Queue = Pick<ProtocolQueue, "enqueue">;
 
-function listen(queue: ProtocolQueue, socketPath: string): Promise<Pick<Running, "server" | "handlers">> {
-  const handlers = new Set<PGLiteSocketHandler>();
+function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHandler>): Promise<Server> {
   const server = createServer((socket) => {
     const queryQueue = queue as unknown as PGLiteSocketHandlerOptions["queryQueue"];
     const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
@@ -29,11 +29,12 @@ function listen(queue: ProtocolQueue, socketPath: string): Promise<Pick<Running,
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(socketPath, () => resolve({ server, handlers }));
+    server.listen(socketPath, () => resolve(server));
   });
 }
 
-async function start({ dataDirectory, snapshotPath, socketPath }: EmbeddedWorkerData): Promise<Running> {
+async function start(data: EmbeddedWorkerData): Promise<Running> {
+  const { dataDirectory, snapshotPath, socketPath, behindSocketPath } = data;
   keepModesPrivate();
   const snapshot = snapshotPath === null ? {} : { loadDataDir: new Blob([readFileSync(snapshotPath)]) };
   const database = await PGlite.create({
@@ -44,7 +45,12 @@ async function start({ dataDirectory, snapshotPath, socketPath }: EmbeddedWorker
   const wal = dataDirectory === null ? null : createWalSync(dataDirectory);
   wal?.syncDataFiles();
   const queue = new ProtocolQueue({ database, wal });
-  return { database, wal, ...(await listen(queue, socketPath)) };
+  const handlers = new Set<PGLiteSocketHandler>();
+  const servers = [
+    await listen(queue, socketPath, handlers),
+    await listen(queue.behind(), behindSocketPath, handlers),
+  ];
+  return { database, wal, servers, handlers };
 }
 
 async function checkpoint({ database, wal }: Running): Promise<void> {
@@ -54,7 +60,7 @@ async function checkpoint({ database, wal }: Running): Promise<void> {
 
 async function stop(running: Running): Promise<void> {
   for (const handler of running.handlers) await handler.detach(true);
-  await new Promise<void>((done) => running.server.close(() => done()));
+  await Promise.all(running.servers.map((server) => new Promise<void>((done) => server.close(() => done()))));
   await checkpoint(running);
   await running.database.close();
   running.wal?.syncDataFiles();

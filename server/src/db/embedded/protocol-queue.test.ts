@@ -32,7 +32,10 @@ function createWorld({ states = [] as string[], syncFails = false } = {}) {
   const send = (connection: number) => (): void => void events.push(`answer ${connection}`);
   const put = (connection: number, kind: string) =>
     queue.enqueue(connection, message(kind), send(connection));
-  return { queue, events, put };
+  const behind = queue.behind();
+  const putBehind = (connection: number, kind: string) =>
+    behind.enqueue(connection, message(kind), send(connection));
+  return { queue, events, put, putBehind };
 }
 
 describe("the queue before the embedded database", () => {
@@ -70,6 +73,27 @@ describe("the queue before the embedded database", () => {
       "answer 1",
       "answer 1",
       "answer 2",
+    ]);
+  });
+
+  it("lets those behind wait until nobody else does, and their wait keeps no answer back", async () => {
+    const { events, put, putBehind } = createWorld();
+    const answers = () => events.filter((event) => !event.startsWith("run"));
+    await Promise.all([put(1, "Q"), putBehind(9, "Q"), put(2, "Q"), put(3, "Q")]);
+    expect(answers()).toEqual(["sync", "answer 1", "answer 2", "answer 3", "sync", "answer 9"]);
+  });
+
+  it("keeps those behind out of a transaction, too", async () => {
+    const { events, put, putBehind } = createWorld({ states: ["T", "I", "I"] });
+    const begun = put(1, "Q");
+    const behind = putBehind(9, "Q");
+    await begun;
+    await put(1, "Q");
+    await behind;
+    expect(events.filter((event) => event.startsWith("answer"))).toEqual([
+      "answer 1",
+      "answer 1",
+      "answer 9",
     ]);
   });
 

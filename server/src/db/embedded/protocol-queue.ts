@@ -6,6 +6,8 @@ type Unit = {
   readonly connection: number;
   readonly messages: Uint8Array;
   readonly send: Send;
+  /** Waits until nobody else does. */
+  readonly isLow: boolean;
   readonly settle: { resolve(bytes: number): void; reject(error: unknown): void };
 };
 type HeldReply = { readonly unit: Unit; readonly answer: Uint8Array };
@@ -50,7 +52,7 @@ export class ProtocolQueue {
   }
 
   /** Takes one message of a connection; resolves when what it completes was answered. */
-  async enqueue(connection: number, message: Uint8Array, send: Send): Promise<number> {
+  async enqueue(connection: number, message: Uint8Array, send: Send, isLow = false): Promise<number> {
     const kind = message[0];
     if (kind === terminate) return 0;
     const earlier = this.#partial.get(connection) ?? [];
@@ -61,13 +63,24 @@ export class ProtocolQueue {
     this.#partial.delete(connection);
     const messages = Buffer.concat([...earlier, message]);
     return new Promise<number>((resolve, reject) => {
-      this.#waiting.push({ connection, messages, send, settle: { resolve, reject } });
+      this.#waiting.push({ connection, messages, send, isLow, settle: { resolve, reject } });
       void this.#run();
     });
   }
 
   getQueueLength(): number {
     return this.#waiting.length;
+  }
+
+  /** The same queue for connections that let all others go first. */
+  behind() {
+    return {
+      enqueue: (connection: number, message: Uint8Array, send: Send) =>
+        this.enqueue(connection, message, send, true),
+      getQueueLength: () => this.getQueueLength(),
+      clearQueueForHandler: (connection: number) => this.clearQueueForHandler(connection),
+      clearTransactionIfNeeded: (connection: number) => this.clearTransactionIfNeeded(connection),
+    };
   }
 
   /** Forgets what a connection that closed still wanted. */
@@ -87,9 +100,13 @@ export class ProtocolQueue {
   }
 
   #next(): Unit | undefined {
-    if (this.#owner === null) return this.#waiting.shift();
-    const index = this.#waiting.findIndex(({ connection }) => connection === this.#owner);
-    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+    const isNext =
+      this.#owner === null
+        ? ({ isLow }: Unit) => !isLow
+        : ({ connection }: Unit) => connection === this.#owner;
+    const index = this.#waiting.findIndex(isNext);
+    if (index !== -1) return this.#waiting.splice(index, 1)[0];
+    return this.#owner === null ? this.#waiting.shift() : undefined;
   }
 
   async #run(): Promise<void> {
@@ -97,7 +114,8 @@ export class ProtocolQueue {
     this.#isRunning = true;
     for (let unit = this.#next(); unit !== undefined; unit = this.#next()) {
       await this.#serve(unit);
-      if (this.#waiting.length === 0 || this.#held.length >= maximumGroup) this.#release();
+      // Answers don't wait for those who go behind everybody.
+      if (this.#waiting.every(({ isLow }) => isLow) || this.#held.length >= maximumGroup) this.#release();
     }
     this.#release();
     this.#isRunning = false;

@@ -6,6 +6,10 @@ import { Worker } from "node:worker_threads";
 import { lockDirectory } from "./directory-lock.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded-messages.ts";
 
+const port = 5432;
+/** Names the socket of those who let all others go first, as PostgreSQL names its sockets. */
+export const behindPort = 5433;
+
 export type Embedded = {
   /** Directory of the Unix socket that `pg` connects to. */
   readonly socketDirectory: string;
@@ -71,9 +75,11 @@ export async function startEmbedded({
     await rm(socketDirectory, { recursive: true, force: true });
     await lock?.release();
   };
-  const socketPath = join(socketDirectory, ".s.PGSQL.5432");
+  const [socketPath, behindSocketPath] = [port, behindPort].map((one) =>
+    join(socketDirectory, `.s.PGSQL.${one}`),
+  ) as [string, string];
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath },
+    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath },
   });
   const call = createCalls(worker);
   try {

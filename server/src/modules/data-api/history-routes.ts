@@ -61,7 +61,7 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
   app.route({
     method: "GET",
     url: "/v1/history",
-    config: { access: { key: "read:history" } },
+    config: { access: { key: "read:history" }, isHeavy: true },
     schema: {
       querystring: dataHistoryQuerySchema,
       response: { 200: dataHistoryAnswerSchema, ...errorAnswers },
@@ -80,7 +80,7 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
   app.route({
     method: "GET",
     url: "/v1/ratios",
-    config: { access: { key: "read:history" } },
+    config: { access: { key: "read:history" }, isHeavy: true },
     schema: {
       querystring: dataRatiosQuerySchema,
       response: { 200: dataRatiosAnswerSchema, ...errorAnswers },

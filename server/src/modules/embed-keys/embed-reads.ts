@@ -10,6 +10,7 @@ import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
+import { forEverybody } from "../../lib/heavy-read.ts";
 import { symbolPairOf } from "../../lib/symbol-pair.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
@@ -60,7 +61,8 @@ function createKeptSessions({ sessionRatios, clock }: Pick<EmbedReadNeeds, "sess
     const now = clock.now();
     const known = kept.get(id);
     if (known !== undefined && now - known.at < freshSessionsMilliseconds) return known.rows;
-    const rows = sessionRatios({ ...wanted, before: new Date(now - delaySeconds * 1_000 + 1) });
+    const before = new Date(now - delaySeconds * 1_000 + 1);
+    const rows = forEverybody(() => sessionRatios({ ...wanted, before }));
     kept.delete(id);
     kept.set(id, { at: now, rows });
     rows.catch(() => kept.delete(id));

@@ -67,7 +67,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
   app.route({
     method: "GET",
     url: "/embed/ratios",
-    config: { access: "embed" },
+    config: { access: "embed", isHeavy: true },
     schema: {
       querystring: embedRatiosQuerySchema,
       response: { 200: embedRatiosAnswerSchema, ...errorAnswers },

@@ -1,10 +1,10 @@
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
-import { historyMaximumLimit } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import { historyRowOf, ratioRowsOf } from "./answer-rows.ts";
 import type { BarRow, BarsRepository } from "./bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
+import { newestPairs } from "./newest-pairs.ts";
 
 type Range = {
   readonly from?: string | undefined;
@@ -63,12 +63,8 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
       { symbol1, symbol2, ...range }: Range & { symbol1: string; symbol2: string },
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
       const window = await windowOf(access, range);
-      const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
-      const { rows, used } = ratioRowsOf(await bars.list(wanted), {
-        symbol1,
-        symbol2,
-        limit: range.limit,
-      });
+      const pair = { symbol1, symbol2, limit: range.limit };
+      const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
       return { data: rows, meta: metaOf(used, window) };
     },
   };

@@ -1,3 +1,4 @@
+import { forEverybody } from "../../lib/heavy-read.ts";
 import type { HistoryRepository, HistoryTotals } from "./repository.ts";
 
 /** Counting millions of bars for every look would be a load of its own. */
@@ -20,7 +21,7 @@ export function createHistoryHealth({
   let counted: { at: number; totals: Promise<HistoryTotals> } | null = null;
   return async () => {
     if (counted === null || now() - counted.at > freshMilliseconds) {
-      const entry = { at: now(), totals: repository.totals() };
+      const entry = { at: now(), totals: forEverybody(() => repository.totals()) };
       entry.totals.catch(() => {
         if (counted === entry) counted = null;
       });

@@ -3,6 +3,7 @@ import { historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
+import { forEverybody } from "../../lib/heavy-read.ts";
 import type { BarsRepository, ResolutionSpan } from "./bars-repository.ts";
 
 const day = 86_400_000;
@@ -71,11 +72,9 @@ export function spansOf(resolutions: readonly BarResolution[], days: DaysWith): 
 }
 
 async function readStored(bars: BarsRepository): Promise<readonly [Date | null, DaysWith]> {
-  const [newest, minutes, fiveMinutes] = await Promise.all([
-    bars.newest(),
-    bars.daysWith("1m"),
-    bars.daysWith("5m"),
-  ]);
+  const newest = await bars.newest();
+  const minutes = await bars.daysWith("1m");
+  const fiveMinutes = await bars.daysWith("5m");
   const days = new Map<BarResolution, readonly string[]>([
     ["1m", minutes],
     ["5m", fiveMinutes],
@@ -88,7 +87,7 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
   let kept: { at: number; stored: Promise<readonly [Date | null, DaysWith]> } | null = null;
   const stored = () => {
     if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
-      const entry = { at: clock.now(), stored: readStored(bars) };
+      const entry = { at: clock.now(), stored: forEverybody(() => readStored(bars)) };
       entry.stored.catch(() => {
         if (kept === entry) kept = null;
       });

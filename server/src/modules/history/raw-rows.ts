@@ -20,10 +20,11 @@ export function createRawRows({ bars, windows }: { bars: BarsRepository; windows
     { symbol, limit, ...range }: RangeQuery & { readonly symbol: string; readonly limit: number },
   ): Promise<{ rows: RawRow[]; meta: HistoryMeta }> => {
     const window = await windows(access, range);
-    const [rows, sessions] = await Promise.all([
-      bars.list({ symbols: [symbol], ...window, limit }),
-      bars.closes({ symbol, to: window.to, limit: sessionsBack }),
-    ]);
+    const rows = await bars.list({ symbols: [symbol], ...window, limit });
+    const oldest = rows.at(-1)?.time.getTime();
+    const until = oldest === undefined ? null : buenosAiresDate(oldest);
+    const sessions =
+      until === null ? [] : await bars.closes({ symbol, to: window.to, limit: sessionsBack, until });
     const previousClose = previousCloses(sessions);
     return {
       rows: rows.map(({ time, bid, ask, close }) => ({

@@ -1,8 +1,12 @@
+import { barResolutions } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import type { Bar, StoredInstrument } from "./bar.ts";
+import { isWanted } from "./bar-queries-repository.ts";
+import type { BarRange } from "./bar-queries-repository.ts";
 import type { HistoryTables } from "./tables.ts";
+import { timeSlices } from "./time-slices.ts";
 
 export type HistoryTotals = {
   readonly rows: number;
@@ -73,6 +77,11 @@ const madeMeanwhile = new Set(["42P07", "23505", "42710"]);
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+/** An instant to the second, ISO. */
+function secondsOf(time: Date | null): string | null {
+  return time === null ? null : `${time.toISOString().slice(0, 19)}Z`;
 }
 
 class SqlHistoryRepository implements HistoryRepository {
@@ -167,20 +176,33 @@ class SqlHistoryRepository implements HistoryRepository {
   }
 
   async totals(): Promise<HistoryTotals> {
-    const answer = await sql<{ rows: string; symbols: string; first: string | null; last: string | null }>`
-      select count(*)::text as rows,
-        (select count(distinct symbol) from instruments)::text as symbols,
-        to_char(min(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as first,
-        to_char(max(time) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last
-      from option_bars
+    const spans = barResolutions.map((resolution) => ({ resolution, from: null, to: null }));
+    const everything = { symbols: [], olderNames: [], from: null, to: null, spans };
+    const totals = { rows: 0, first: null as Date | null, last: null as Date | null };
+    for await (const { result } of timeSlices(this.#database, everything, (range) => this.#count(range))) {
+      for (const { rows, first, last } of result) {
+        totals.rows += rows;
+        totals.first = first;
+        totals.last ??= last;
+      }
+    }
+    const answer = await sql<{ symbols: number }>`
+      select count(distinct symbol)::int as symbols from instruments
     `.execute(this.#database);
-    const [row] = answer.rows;
     return {
-      rows: Number(row?.rows ?? 0),
-      symbols: Number(row?.symbols ?? 0),
-      firstTime: row?.first ?? null,
-      lastTime: row?.last ?? null,
+      rows: totals.rows,
+      symbols: answer.rows[0]?.symbols ?? 0,
+      firstTime: secondsOf(totals.first),
+      lastTime: secondsOf(totals.last),
     };
+  }
+
+  /** Nothing for a stretch without bars. */
+  async #count(range: BarRange): Promise<{ rows: number; first: Date; last: Date }[]> {
+    const { rows } = await sql<{ rows: number; first: Date; last: Date }>`
+      select count(*)::int as rows, min(time) as first, max(time) as last from option_bars where ${isWanted(range)}
+    `.execute(this.#database);
+    return rows.filter((row) => row.rows > 0);
   }
 
   async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {

@@ -33,10 +33,14 @@ import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows } from "./history-window.ts";
+import { newestPairs } from "./newest-pairs.ts";
+import { readPage } from "./read-page.ts";
+import type { SymbolsRepository } from "./symbols-repository.ts";
 
 export type HistoryRouteNeeds = {
   readonly bars: BarsRepository;
   readonly windows: HistoryWindows;
+  readonly symbols: SymbolsRepository["symbols"];
   readonly health: () => Promise<HistoryHealth>;
   readonly clock: Clock;
 };
@@ -58,7 +62,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
   app.route({
     method: "GET",
     url: root,
-    config: { access: { gate: "history.base" } },
+    config: { access: { gate: "history.base" }, isHeavy: true },
     schema: {
       querystring: historyBaseQuerySchema,
       response: { 200: historyPageAnswerSchema, ...errorAnswers },
@@ -67,22 +71,17 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
       const window = await windows(personOf(request).access, request.query);
       const wanted = { symbols: symbolsOf(text), ...window };
-      const [rows, total] = await Promise.all([
-        bars.list({ ...wanted, limit, offset: (page - 1) * limit }),
-        bars.count(wanted),
-      ]);
+      const { rows, pagination } = await readPage(bars, wanted, { page, limit });
       const data = rows.map(historyRowOf);
       const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
       if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
-      const totalPages = Math.max(1, Math.ceil(total / limit));
-      const pagination = { page, totalPages, total, hasNextPage: page < totalPages };
       return { success, data, meta: metaOf(rows, window), pagination };
     },
   });
   app.route({
     method: "GET",
     url: `${root}/grid`,
-    config: { access: { gate: "history.grid" } },
+    config: { access: { gate: "history.grid" }, isHeavy: true },
     schema: {
       querystring: historyGridQuerySchema,
       response: { 200: historyRowsAnswerSchema, ...errorAnswers },
@@ -103,7 +102,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
   app.route({
     method: "GET",
     url: `${root}/individual/:symbol`,
-    config: { access: { gate: "history.individual" } },
+    config: { access: { gate: "history.individual" }, isHeavy: true },
     schema: {
       params: historySymbolParametersSchema,
       querystring: historyRangeQuerySchema,
@@ -126,7 +125,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
   app.route({
     method: "GET",
     url: `${root}/ratios/:symbol1/:symbol2`,
-    config: { access: { gate: "history.ratios" } },
+    config: { access: { gate: "history.ratios" }, isHeavy: true },
     schema: {
       params: ratioParametersSchema,
       querystring: historyRangeQuerySchema,
@@ -136,13 +135,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
       const { limit = ratioDefaultLimit, format } = request.query;
       const { symbol1, symbol2 } = symbolPairOf(request.params);
       const window = await windows(personOf(request).access, request.query);
-      // Both have to be read far enough back for the wanted pairs, also where one traded more often.
-      const wanted = { symbols: [symbol1, symbol2], ...window, limit: 2 * historyMaximumLimit };
-      const { rows: data, used } = ratioRowsOf(await bars.list(wanted), {
-        symbol1,
-        symbol2,
-        limit,
-      });
+      const pair = { symbol1, symbol2, limit };
+      const { rows: data, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
       const file = { rows: data, columns: ratioColumns, report: "ratios", format } as const;
       if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
       return { success, data, meta: metaOf(used, window) };
@@ -151,7 +145,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
   app.route({
     method: "GET",
     url: `${root}/volumen`,
-    config: { access: { gate: "history.volumen" } },
+    config: { access: { gate: "history.volumen" }, isHeavy: true },
     schema: {
       querystring: historyGridQuerySchema,
       response: { 200: volumeAnswerSchema, ...errorAnswers },
@@ -168,18 +162,18 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
   });
 }
 
-function instrumentRoutes(app: App, { bars, windows, health }: HistoryRouteNeeds): void {
+function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryRouteNeeds): void {
   app.route({
     method: "GET",
     url: `${root}/simbolos`,
     config: { access: { gate: "history.simbolos" } },
     schema: { response: { 200: historySymbolsAnswerSchema, ...errorAnswers } },
-    handler: async () => ({ success, data: (await bars.symbols()).map(historySymbolOf) }),
+    handler: async () => ({ success, data: (await symbols()).map(historySymbolOf) }),
   });
   app.route({
     method: "GET",
     url: `${root}/grafico/:symbol`,
-    config: { access: { gate: "history.grafico" } },
+    config: { access: { gate: "history.grafico" }, isHeavy: true },
     schema: {
       params: historySymbolParametersSchema,
       querystring: historyRangeQuerySchema,
@@ -198,7 +192,7 @@ function instrumentRoutes(app: App, { bars, windows, health }: HistoryRouteNeeds
   app.route({
     method: "GET",
     url: `${root}/cadena`,
-    config: { access: { gate: "history.chain" } },
+    config: { access: { gate: "history.chain" }, isHeavy: true },
     schema: {
       querystring: historyChainQuerySchema,
       response: { 200: historyChainAnswerSchema, ...errorAnswers },
@@ -211,7 +205,7 @@ function instrumentRoutes(app: App, { bars, windows, health }: HistoryRouteNeeds
   app.route({
     method: "GET",
     url: `${root}/health`,
-    config: { access: { gate: "history.health" } },
+    config: { access: { gate: "history.health" }, isHeavy: true },
     schema: { response: { 200: historyHealthAnswerSchema, ...errorAnswers } },
     handler: async () => ({ success, data: await health() }),
   });

@@ -35,7 +35,7 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Rout
     app.route({
       method: "GET",
       url: "/market/probabilidades",
-      config: { access: { gate: "probabilities.rows" } },
+      config: { access: { gate: "probabilities.rows" }, isHeavy: true },
       schema: {
         querystring: probabilitiesQuerySchema,
         response: { 200: probabilitiesAnswerSchema, ...errorAnswers },
@@ -51,16 +51,15 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Rout
         const { symbol1, symbol2 } = symbolPairOf(request.query);
         const range = { fecha_inicio, fecha_fin, resolution };
         const { access } = personOf(request);
-        const [first, second] = await Promise.all(
-          [symbol1, symbol2].map((symbol) => rows(access, { ...range, symbol, limit })),
-        );
+        const first = await rows(access, { ...range, symbol: symbol1, limit });
+        const second = await rows(access, { ...range, symbol: symbol2, limit });
         const data = alignRows({
-          first: first?.rows ?? [],
-          second: second?.rows ?? [],
+          first: first.rows,
+          second: second.rows,
           priceType: price_type,
           limit,
         });
-        return { success: true as const, data, ...(first === undefined ? {} : { meta: first.meta }) };
+        return { success: true as const, data, meta: first.meta };
       },
     });
     app.route({

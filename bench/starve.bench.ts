@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../server/src/db/open-database.ts";
+import type { DatabaseLocation } from "../server/src/db/open-database.ts";
+import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
+import { processPassword, startProcess } from "../server/test/support/server-process.ts";
+import { quantile } from "./measure.ts";
+import { addBars, benchBars } from "./server-data.ts";
+
+/**
+ * One user asks 20 heavy questions at once, over and over, while another logs in: the login's p95 may be three times what
+ * it is alone and below a second, the process stays ready, and the 20 are answered or told to wait.
+ */
+const bars = Number(process.env["BENCH_BARS"] ?? benchBars);
+const logins = Number(process.env["BENCH_LOGINS"] ?? 60);
+const atOnce = 20;
+const timesIdle = 3;
+const worstMilliseconds = 1_000;
+
+const root = "/market/historico/opciones";
+const pair = "symbol1=GFGC4000DI&symbol2=GFGC4200DI";
+const heavy = [
+  `${root}?limit=5000&page=20&resolution=1d`,
+  `${root}?limit=5000&page=20`,
+  `${root}/grid?limit=5000&format=csv`,
+  `${root}/ratios/GFGC4000DI/GFGC4200DI?limit=5000`,
+  `/market/probabilidades?${pair}&limit=5000`,
+] as const;
+
+type Statuses = Map<string, number>;
+const note = (statuses: Statuses, status: number | string) =>
+  statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
+const listed = (statuses: Statuses) =>
+  [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ");
+
+async function login(url: string, name: string): Promise<{ token: string; status: number; time: number }> {
+  const start = performance.now();
+  const answer = await fetch(`${url}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: `${name}@paridad.test`, password: processPassword }),
+  });
+  const { token = "" } = (await answer.json()) as { token?: string };
+  return { token, status: answer.status, time: performance.now() - start };
+}
+
+async function timeLogins(url: string, statuses: Statuses): Promise<number[]> {
+  const times: number[] = [];
+  for (let done = 0; done < logins; done += 1) {
+    const { status, time } = await login(url, "pro");
+    note(statuses, status);
+    times.push(time);
+  }
+  return times;
+}
+
+/** Repeats a job until it is told to stop, and then ends the one under way. */
+function repeat(job: () => Promise<void>): () => Promise<void> {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) await job();
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+  };
+}
+
+async function underLoad(url: string, token: string) {
+  const [asked, ready, statuses]: [Statuses, Statuses, Statuses] = [new Map(), new Map(), new Map()];
+  let turn = 0;
+  const ask = async (): Promise<void> => {
+    const path = heavy[(turn += 1) % heavy.length];
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    note(asked, answer.status);
+    // Whoever is told to wait tries again: in a tenth of what was asked, as an impatient program does.
+    if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  const look = async (): Promise<void> => {
+    const answer = await fetch(`${url}/health/ready`);
+    await answer.arrayBuffer();
+    note(ready, answer.status);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  const stops = [...Array.from({ length: atOnce }, () => repeat(ask)), repeat(look)];
+  const times = await timeLogins(url, statuses);
+  await Promise.all(stops.map((stop) => stop()));
+  return { times, asked, ready, statuses };
+}
+
+async function measure(name: string, location: DatabaseLocation, environment: Record<string, string>) {
+  const opened = await openDatabase(location);
+  await addBars(opened, bars);
+  await opened.vacuum();
+  await opened.checkpoint();
+  await opened.close();
+  const server = await startProcess({ ...environment, DEMO: "true", LOG_LEVEL: "silent" });
+  try {
+    const { token } = await login(server.url, "black");
+    const quiet: Statuses = new Map();
+    await timeLogins(server.url, quiet);
+    const idle = quantile(await timeLogins(server.url, quiet), 0.95);
+    const { times, asked, ready, statuses } = await underLoad(server.url, token);
+    const busy = quantile(times, 0.95);
+    console.log(
+      `${name}, ${bars} bars, ${logins} logins while ${atOnce} heavy questions of another are under way`,
+    );
+    console.log(
+      `  login p95: ${idle.toFixed(0)} ms idle, ${busy.toFixed(0)} ms beside them (${(busy / idle).toFixed(1)} times)`,
+    );
+    console.log(`  logins ${listed(statuses)}; ready ${listed(ready)}; heavy ${listed(asked)}`);
+    const only = (seen: Statuses, wanted: readonly string[]) =>
+      [...seen.keys()].every((one) => wanted.includes(one));
+    const holds = [
+      busy <= timesIdle * idle && busy < worstMilliseconds,
+      only(statuses, ["200"]) && only(ready, ["200"]),
+      only(asked, ["200", "429"]) && (asked.get("200") ?? 0) > 0,
+    ];
+    if (!holds.every(Boolean)) process.exitCode = 1;
+    console.log(`  ${holds.every(Boolean) ? "holds" : `FAILED: ${holds.join(" ")}`}`);
+  } finally {
+    await server.end("SIGTERM");
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), "paridad-starve-"));
+try {
+  await measure("embedded", { dataDirectory: directory }, { DATA_DIR: directory });
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+const programs = findPostgres();
+if (programs === null) console.log("PostgreSQL: not on this machine");
+else {
+  const postgres = startPostgres(programs);
+  const mails = mkdtempSync(join(tmpdir(), "paridad-starve-"));
+  try {
+    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    await measure("PostgreSQL", { databaseUrl }, { DATABASE_URL: databaseUrl, DATA_DIR: mails });
+  } finally {
+    postgres.remove();
+    rmSync(mails, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type pg from "pg";
+import { currentHeavyRead } from "../lib/heavy-read.ts";
+import type { Database, Schema } from "./schema.ts";
+
+const cancelled = "57014";
+
+/** Ends the statement that a connection runs; null where the database can't. */
+export type CancelStatement = ((processId: number) => Promise<unknown>) | null;
+
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === cancelled;
+}
+
+/** One connection for one statement: cancelled when the caller has gone, and then not used again. */
+function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPoolClient {
+  const read = currentHeavyRead();
+  const signal = read?.signal;
+  let wasCancelled = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const stop = (): void => {
+      if (cancel === null) return;
+      wasCancelled = true;
+      const { processID } = client as unknown as { processID: number };
+      cancel(processID).catch(() => undefined);
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    const begun = performance.now();
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      throw isCancelled(error) && read !== undefined ? read.refusal() : error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+      if (read !== undefined) read.clock.spent += performance.now() - begun;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient["query"],
+    // A late cancellation would hit whatever runs on the connection next.
+    release: (isBroken) => client.release(wasCancelled || isBroken),
+  };
+}
+
+/**
+ * The history's own way into the database: connections of its own, a turn before each statement, and none outside of a
+ * heavy read, so that no route can read bars without saying so.
+ */
+export function createHistoryLane(pool: pg.Pool, cancel: CancelStatement): Database {
+  const lane: PostgresPool = {
+    options: {},
+    async connect() {
+      const read = currentHeavyRead();
+      if (read === undefined) throw new Error("the history is read outside of a heavy route");
+      await read.turn();
+      return statementOf(await pool.connect(), cancel);
+    },
+    end: () => pool.end(),
+  };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: lane }) });
+}

@@ -1,0 +1,48 @@
+import { historyCountedRows } from "@paridad/core/contract";
+import type { HistoryPagination } from "@paridad/core/contract";
+import type { BarRow, BarsRepository, BarsWanted } from "./bars-repository.ts";
+
+/** How many rows there are at least, and whether these are all. */
+async function rowsKnown(
+  bars: Pick<BarsRepository, "countUpTo">,
+  wanted: Omit<BarsWanted, "limit">,
+  { read, hasNext }: { read: number; hasNext: boolean },
+): Promise<{ readonly rows: number; readonly isAll: boolean }> {
+  if (!hasNext) return { rows: read, isAll: true };
+  // A row a session is made of hundreds of bars: too dear to count ahead.
+  if (wanted.isDaily || read >= historyCountedRows) return { rows: read + 1, isAll: false };
+  const most = historyCountedRows - read + 1;
+  const { isDaily: _isDaily, ...range } = wanted;
+  const further = await bars.countUpTo({ ...range, offset: read }, most);
+  return { rows: read + further, isAll: further < most };
+}
+
+/**
+ * One page of a listing and what is known of its length: exact while there are no more than `historyCountedRows`, else
+ * that there are more.
+ */
+export async function readPage(
+  bars: Pick<BarsRepository, "list" | "countUpTo">,
+  wanted: Omit<BarsWanted, "limit" | "offset">,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ readonly rows: BarRow[]; readonly pagination: HistoryPagination }> {
+  const offset = (page - 1) * limit;
+  const found = await bars.list({ ...wanted, limit: limit + 1, offset });
+  const rows = found.slice(0, limit);
+  const hasNextPage = found.length > limit;
+  // Beyond the last row nothing says how far away it is.
+  if (rows.length === 0 && page > 1) {
+    return { rows, pagination: { page, totalPages: null, total: null, totalAtLeast: 0, hasNextPage } };
+  }
+  const known = await rowsKnown(bars, wanted, { read: offset + rows.length, hasNext: hasNextPage });
+  return {
+    rows,
+    pagination: {
+      page,
+      totalPages: known.isAll ? Math.max(1, Math.ceil(known.rows / limit)) : null,
+      total: known.isAll ? known.rows : null,
+      totalAtLeast: Math.min(historyCountedRows, known.rows),
+      hasNextPage,
+    },
+  };
+}

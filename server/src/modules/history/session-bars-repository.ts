@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { isWanted, zone } from "./bar-queries-repository.ts";
+import type { BarRange, BarRow, HistoryDatabase } from "./bar-queries-repository.ts";
+import { timeSlices } from "./time-slices.ts";
+
+/** A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. */
+type Part = BarRow & { readonly day: string };
+
+const finer = [
+  { resolution: "1m", from: null, to: null },
+  { resolution: "5m", from: null, to: null },
+] as const;
+const daily = [{ resolution: "1d", from: null, to: null }] as const;
+
+function nth(name: string, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  return sql`(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1] as ${column}`;
+}
+const last = (name: string) => nth(name, sql`time desc`);
+const first = (name: string) => nth(name, sql`time`);
+
+async function readParts(database: HistoryDatabase, range: BarRange): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select symbol, expiration::text as expiration, day::text as day, (day + time '17:00') at time zone ${zone} as time,
+      resolution, min(source) as source, ${first("open")}, max(high) as high, min(low) as low, ${last("close")},
+      ${last("bid")}, ${last("ask")}, sum(volume) as volume, sum(operations) as operations,
+      sum(turnover) as turnover, ${last("underlying")}, ${last("rate_percent")}, '' as flags
+    from (
+      select *, (time at time zone ${zone})::date as day from option_bars where ${isWanted(range)}
+    ) as bars
+    group by symbol, expiration, day, resolution
+  `.execute(database);
+  return rows;
+}
+
+/** A range from the beginning of one Buenos Aires day to the end of another, within what is wanted. */
+function daysOf(
+  wanted: BarRange,
+  { first: oldest, last: newest }: { first: string; last: string },
+): BarRange {
+  const from = new Date(`${oldest}T00:00:00-03:00`);
+  const to = new Date(Date.parse(`${newest}T00:00:00-03:00`) + 86_400_000);
+  return {
+    ...wanted,
+    from: wanted.from !== null && wanted.from > from ? wanted.from : from,
+    to: wanted.to !== null && wanted.to < to ? wanted.to : to,
+  };
+}
+
+/** Those of the parts whose contract has no daily bar on their day. */
+async function withoutDaily(
+  database: HistoryDatabase,
+  wanted: BarRange,
+  parts: readonly Part[],
+): Promise<readonly Part[]> {
+  const days = parts.map(({ day }) => day).toSorted();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  if (oldest === undefined || newest === undefined) return parts;
+  const range = { ...daysOf(wanted, { first: oldest, last: newest }), spans: daily };
+  const { rows } = await sql<Pick<Part, "symbol" | "expiration" | "day">>`
+    select symbol, expiration::text as expiration, (time at time zone ${zone})::date::text as day
+    from option_bars where ${isWanted(range)}
+  `.execute(database);
+  const known = new Set(rows.map(contractDayOf));
+  return parts.filter((part) => !known.has(contractDayOf(part)));
+}
+
+function contractDayOf({ symbol, expiration, day }: Pick<Part, "symbol" | "expiration" | "day">): string {
+  return `${day} ${symbol} ${expiration}`;
+}
+
+function added(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : one + other;
+}
+function extreme(
+  pick: (one: number, other: number) => number,
+  values: readonly [number | null, number | null],
+) {
+  const [one, other] = values;
+  return one === null || other === null ? (one ?? other) : pick(one, other);
+}
+
+/** Two parts of one session, the later one first. */
+function joined(later: Part, earlier: Part): Part {
+  return {
+    ...later,
+    source: later.source < earlier.source ? later.source : earlier.source,
+    open: earlier.open ?? later.open,
+    high: extreme(Math.max, [later.high, earlier.high]),
+    low: extreme(Math.min, [later.low, earlier.low]),
+    close: later.close ?? earlier.close,
+    bid: later.bid ?? earlier.bid,
+    ask: later.ask ?? earlier.ask,
+    volume: added(later.volume, earlier.volume),
+    operations: added(later.operations, earlier.operations),
+    turnover: added(later.turnover, earlier.turnover),
+    underlying: later.underlying ?? earlier.underlying,
+    rate_percent: later.rate_percent ?? earlier.rate_percent,
+  };
+}
+
+/** One of two parts of a contract's day: joined where they are of one resolution, else the finer. */
+function finest(known: Part | undefined, earlier: Part): Part {
+  if (known === undefined) return earlier;
+  if (known.resolution === earlier.resolution) return joined(known, earlier);
+  return known.resolution < earlier.resolution ? known : earlier;
+}
+
+/** By time newest first, then symbol and expiration, as the database sorts them. */
+export function compareBars(one: BarRow, other: BarRow): number {
+  const byTime = other.time.getTime() - one.time.getTime();
+  if (byTime !== 0) return byTime;
+  if (one.symbol !== other.symbol) return one.symbol < other.symbol ? -1 : 1;
+  return one.expiration < other.expiration ? -1 : Number(one.expiration > other.expiration);
+}
+
+function dayOf(time: Date): string {
+  return time.toLocaleDateString("sv", { timeZone: zone });
+}
+
+function barOf({ day: _day, ...bar }: Part): BarRow {
+  return { ...bar, resolution: "1d" };
+}
+
+/**
+ * One bar a session and contract, newest first, of the finer bars where no daily one is stored: first, extremes, last and
+ * sums, in short statements over stretches of time.
+ */
+export async function* sessionBars(
+  database: HistoryDatabase,
+  wanted: BarRange,
+): AsyncGenerator<BarRow, void> {
+  const range = { ...wanted, spans: finer };
+  const pending = new Map<string, Part>();
+  // A session that goes on before the stretch is not whole yet.
+  const takeDone = (before: string | null): BarRow[] => {
+    const done = [...pending].filter(([, { day }]) => before === null || day > before);
+    for (const [key] of done) pending.delete(key);
+    return done.map(([, part]) => barOf(part)).toSorted(compareBars);
+  };
+  const read = async (slice: BarRange): Promise<readonly Part[]> =>
+    withoutDaily(database, wanted, await readParts(database, slice));
+  for await (const { from, result } of timeSlices(database, range, read)) {
+    for (const part of result) {
+      const key = contractDayOf(part);
+      pending.set(key, finest(pending.get(key), part));
+    }
+    yield* takeDone(dayOf(from));
+  }
+  yield* takeDone(null);
+}

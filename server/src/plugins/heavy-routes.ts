@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../lib/client-network.ts";
+import { inHeavyRead } from "../lib/heavy-read.ts";
+import type { HeavyReads } from "../lib/heavy-reads.ts";
+import { tooManyRequests } from "../lib/http-error.ts";
+import { createOrdinaryRequests } from "../lib/ordinary-requests.ts";
+import type { OrdinaryRequests } from "../lib/ordinary-requests.ts";
+import type { App } from "./routes.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route reads bars: then its calls pass the gate of heavy reads, and only then can it read any. */
+    isHeavy?: boolean;
+  }
+  interface FastifyRequest {
+    endHeavyRead: (() => void) | null;
+    isOrdinary: boolean;
+  }
+}
+
+/** All the statements of one read together. */
+const longestMilliseconds = 20_000;
+/** A statement of a heavy read lets ordinary requests go first, but not for ever. */
+const yieldMilliseconds = 60;
+const retryAfterSeconds = 5;
+
+/** Who asks: a user by session or personal key alike, a publishable key, or else a network. */
+function askerOf({ person, keyHolder, embedVisitor, ip }: FastifyRequest): string {
+  const user = (person ?? keyHolder)?.user.id;
+  if (user !== undefined) return `user ${user}`;
+  return embedVisitor === null ? `network ${networkOf(ip)}` : `key ${embedVisitor.keyId}`;
+}
+
+/** Aborted when the connection closes before the answer has left. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+const refusal = (): Error => tooManyRequests(retryAfterSeconds);
+
+function createTurn(ordinary: OrdinaryRequests, signal: AbortSignal): () => Promise<void> {
+  const endsAt = performance.now() + longestMilliseconds;
+  return async () => {
+    await ordinary.quiet(yieldMilliseconds);
+    if (signal.aborted || performance.now() > endsAt) throw refusal();
+  };
+}
+
+/** Lets routes that say `isHeavy` in only by the gate, and ties what they read to the caller's connection. */
+export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
+  const ordinary = createOrdinaryRequests();
+  app.decorateRequest("endHeavyRead", null);
+  app.decorateRequest("isOrdinary", false);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.isHeavy === true) return;
+    request.isOrdinary = true;
+    ordinary.begin();
+  });
+  app.addHook("onResponse", async (request) => {
+    if (request.isOrdinary) ordinary.end();
+  });
+  app.addHook("preHandler", (request, reply, done) => {
+    if (request.routeOptions.config.isHeavy !== true) return done();
+    const signal = goneSignal(reply as unknown as FastifyReply);
+    reads.enter(askerOf(request as unknown as FastifyRequest), signal).then((end) => {
+      request.endHeavyRead = end;
+      inHeavyRead({ signal, turn: createTurn(ordinary, signal), clock: { spent: 0 }, refusal }, done);
+    }, done);
+  });
+  // The answer is written by then; how slowly it is fetched takes nobody's place.
+  app.addHook("onSend", async (request) => request.endHeavyRead?.());
+}

@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import type { OpenDatabase } from "../src/db/open-database.ts";
+import type { Routes } from "../src/plugins/routes.ts";
+import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+import { isOnPostgres } from "./support/test-databases.ts";
+
+/** Every route that reads bars, and questions that make it. */
+const heavy = {
+  "GET /market/historico/opciones": "?resolution=1d",
+  "GET /market/historico/opciones/grid": "?format=csv",
+  "GET /market/historico/opciones/individual/:symbol": "",
+  "GET /market/historico/opciones/ratios/:symbol1/:symbol2": "",
+  "GET /market/historico/opciones/volumen": "",
+  "GET /market/historico/opciones/grafico/:symbol": "",
+  "GET /market/historico/opciones/cadena": "?at=2026-11-20",
+  "GET /market/historico/opciones/health": "",
+  "GET /market/probabilidades": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+  "GET /v1/history": "?symbols=GFGC7200DI",
+  "GET /v1/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+  "GET /embed/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+} as const;
+/** What other routes are asked with, so that they get to their work. */
+const questions: Readonly<Record<string, string>> = {
+  ...heavy,
+  "GET /auth/verify-email": "?token=x",
+  "GET /auth/unsubscribe": "?token=x",
+};
+
+let opened: OpenDatabase;
+let world: TestWorld;
+let url: string;
+let token: string;
+const never = new AbortController();
+/** What the test's own heavy routes wait for. */
+let release: () => void = () => undefined;
+const blocked = new Promise<void>((resolve) => (release = resolve));
+let waiting = 0;
+const failures: unknown[] = [];
+const failed = new EventTarget();
+
+/** A read that runs statement after statement, or on PostgreSQL one that takes a minute. */
+const endless = async (): Promise<never> => {
+  for (;;) {
+    await (isOnPostgres ? sql`select pg_sleep(60)` : sql`select 1`).execute(opened.history);
+  }
+};
+
+const ownRoutes: Routes = async (app) => {
+  const schema = { response: { 200: z.object({ success: z.boolean() }) } };
+  const config = { access: "user", isHeavy: true } as const;
+  app.route({
+    method: "GET",
+    url: "/test/blocked",
+    config,
+    schema,
+    handler: async () => {
+      waiting += 1;
+      await blocked;
+      return { success: true };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/test/endless",
+    config,
+    schema,
+    handler: async () => {
+      failed.dispatchEvent(new Event("begun"));
+      return endless().catch((error: unknown) => {
+        failures.push(error);
+        failed.dispatchEvent(new Event("failed"));
+        throw error;
+      });
+    },
+  });
+};
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  world = await build({ opened, moreRoutes: () => [ownRoutes] });
+  url = await world.app.listen({ port: 0, host: "127.0.0.1" });
+  token = await world.tokenOf("black");
+});
+afterAll(async () => {
+  never.abort();
+  await world.close();
+});
+
+const ask = (path: string, signal: AbortSignal = never.signal) =>
+  fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` }, signal });
+const post = (path: string, body: object, authorization = `Bearer ${token}`) =>
+  fetch(`${url}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization },
+    body: JSON.stringify(body),
+  });
+
+/** A key of each kind, and the administrator's token: what opens every route. */
+async function allKeys() {
+  const made = async (path: string, body: object) =>
+    ((await (await post(path, body)).json()) as { data: { secret?: string; key?: string } }).data;
+  const personal = await made("/auth/api-keys", { name: "Todo", scopes: ["read:history", "read:chain"] });
+  await opened.database
+    .updateTable("users")
+    .set({ is_partner: true })
+    .where("email", "=", demoEmail("black"))
+    .execute();
+  const embed = await made("/auth/embed-keys", { name: "Página", origins: ["https://blog.example"] });
+  return { personal: personal.secret ?? "", embed: embed.key ?? "", admin: await world.tokenOf("admin") };
+}
+
+describe("routes that read bars", () => {
+  it("are these, and no other can read any", async () => {
+    const keys = await allKeys();
+    const routes = world.routes.filter((route) => route.startsWith("GET ") && !/ \/(api|test)\b/.test(route));
+    const statuses = new Map<string, number>();
+    for (const route of routes) {
+      const path = route
+        .slice(4)
+        .replace(/:symbol1?\b/, "GFGC7200DI")
+        .replace(":symbol2", "GFGC7400DI");
+      const query = questions[route] ?? "";
+      const isWithKey = path.startsWith("/v1/");
+      const isEmbed = path.startsWith("/embed/");
+      const answer = await world.app.inject({
+        url: `${path.replace(":id", "00000000-0000-4000-8000-000000000000")}${query}${isEmbed ? `${query === "" ? "?" : "&"}key=${keys.embed}` : ""}`,
+        headers: {
+          authorization: `Bearer ${isWithKey ? keys.personal : token}`,
+          "x-admin-token": keys.admin,
+          ...(isEmbed ? { origin: "https://blog.example" } : {}),
+        },
+      });
+      statuses.set(route, answer.statusCode);
+    }
+    for (const route of Object.keys(heavy)) expect(statuses.get(route), route).toBe(200);
+    // A route that reads bars without saying so ends with this error.
+    expect(world.log()).not.toContain("outside of a heavy route");
+    await expect(sql`select 1`.execute(opened.history)).rejects.toThrow("outside of a heavy route");
+  });
+});
+
+describe("one person's heavy reads", () => {
+  it("are refused with 429 beyond two and eight waiting; others, logins and readiness go on", async () => {
+    const answers = Array.from({ length: 20 }, () => ask("/test/blocked"));
+    const refused = await Promise.race(answers);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect(await refused.json()).toMatchObject({ success: false, code: "RATE_LIMIT_EXCEEDED" });
+    expect(waiting).toBe(2);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    const login = await post("/auth/login", { email: demoEmail("pro"), password: testPassword }, "");
+    expect(login.status).toBe(200);
+    const { token: other } = (await login.json()) as { token: string };
+    const grid = await fetch(`${url}/market/historico/opciones/grid`, {
+      headers: { authorization: `Bearer ${other}` },
+    });
+    expect(grid.status).toBe(200);
+    release();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status).toSorted();
+    expect(statuses.slice(0, 2)).toEqual([200, 200]);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
+  });
+
+  it("end when their caller has gone, also in the middle of a statement", async () => {
+    const callers = Array.from({ length: 2 }, () => new AbortController());
+    for (const caller of callers) {
+      const begun = once(failed, "begun");
+      const ended = once(failed, "failed");
+      const answer = ask("/test/endless", caller.signal).catch(() => null);
+      await begun;
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+      caller.abort();
+      await ended;
+      await answer;
+    }
+    expect(failures).toMatchObject([{ status: 429 }, { status: 429 }]);
+    expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
+    if (!isOnPostgres) return;
+    const { rows } = await opened.pool.query(
+      "select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()",
+    );
+    expect(rows).toEqual([]);
+  });
+});
