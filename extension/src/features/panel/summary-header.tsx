@@ -24,7 +24,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
   const connection = useStore(calculator, (state) => state.connection);
   const spot = useStore(calculator, (state) => state.spot);
   const summary = useStore(calculator, (state) => state.summary);
-  const note = shareBasisNote(summary.shareBasis);
+  const note = summary.impliedRate.ok ? shareBasisNote(summary.shareBasis) : null;
   const source = useStore(calculator, (state) => state.source);
   const asOf = useStore(calculator, (state) => state.asOf);
   const available = useStore(calculator, (state) => state.counts.available);

@@ -113,7 +113,8 @@ function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row
 function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
   const [expiry] = chain.expiries;
   const money = rows.find(({ isAtTheMoney }) => isAtTheMoney);
-  const basis = expiry?.impliedRateShare ? shareBasisNote(expiry.impliedRateShare) : null;
+  const rate = expiry?.impliedRatePercent ?? null;
+  const basis = rate !== null && expiry?.impliedRateShare ? shareBasisNote(expiry.impliedRateShare) : null;
   const volatility = meanOfKnown([money?.call?.impliedVolatility, money?.put?.impliedVolatility]);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
@@ -133,7 +134,7 @@ function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Ro
         <div>
           <dt>Tasa implícita</dt>
           <dd title={basis?.detail}>
-            {formatTna(expiry?.impliedRatePercent ?? null)}
+            {formatTna(rate)}
             {basis === null ? null : <span className="ml-1.5 font-normal text-muted">{basis.label}</span>}
           </dd>
         </div>
