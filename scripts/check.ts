@@ -14,18 +14,18 @@ const packages = ["core", "server", "web", "extension", "widgets", "tests", "scr
 const lawFolders = ["core", "server", "web", "extension", "widgets", "tests"];
 
 const steps: readonly Step[] = [
-  { name: "formato", command: ["oxfmt", "--check"] },
-  { name: "reglas", command: ["oxlint", "--deny-warnings"] },
-  { name: "tipos generados", command: ["wxt", "prepare"], cwd: join(root, "extension") },
-  ...packages.map((name): Step => ({ name: `tipos de ${name}`, command: ["node", compiler, "-p", name] })),
-  { name: "importaciones", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...lawFolders] },
-  { name: "nada de más", command: ["knip"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+  { name: "generated types", command: ["wxt", "prepare"], cwd: join(root, "extension") },
+  ...packages.map((name): Step => ({ name: `types of ${name}`, command: ["node", compiler, "-p", name] })),
+  { name: "import law", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...lawFolders] },
+  { name: "unused code", command: ["knip"] },
   {
-    name: "paquete y peso de widgets",
+    name: "widgets package and size",
     command: ["pnpm", "run", "check-package"],
     cwd: join(root, "widgets"),
   },
-  { name: "la ley muerde", command: ["node", "scripts/prove-law.ts"] },
+  { name: "the law bites", command: ["node", "scripts/prove-law.ts"] },
 ];
 
 let failures = 0;
@@ -36,10 +36,10 @@ for (const { name, command, cwd } of steps) {
     env: { NO_COLOR: "1" },
     ...(cwd ? { cwd } : {}),
   });
-  console.log(`${code === 0 ? "bien" : "MAL "} ${name} (${seconds.toFixed(1)} s)`);
+  console.log(`${code === 0 ? "ok  " : "FAIL"} ${name} (${seconds.toFixed(1)} s)`);
   if (code === 0) continue;
   failures += 1;
   console.log(output);
 }
-console.log(failures === 0 ? "check: todo bien" : `check: ${failures} con errores`);
+console.log(failures === 0 ? "check: all good" : `check: ${failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;
