@@ -14,7 +14,7 @@ const port = 38_990;
 
 /**
  * Milliseconds of work of the page's main thread from each update of the market to the next one: all its tasks, layout,
- * paint and collections too, in processor time, so that other work on the machine counts for nothing.
+ * paint and collections too, in processor time, so other work on the machine counts for nothing.
  */
 function workPerUpdate(events: readonly TraceEvent[]): number[] {
   const updates = events.filter(({ name }) => name === "WebSocketReceive").map(({ ts }) => ts);

@@ -8,8 +8,8 @@ import { median, quantile } from "./measure.ts";
 
 /**
  * What the data API costs live viewers: the age of each market update when it reaches 200 live clients, in
- * turns without calls and with `/v1/chain` five times a second (the limit of a person's keys), each call another rate
- * so that nothing is answered from memory.
+ * turns without calls and with `/v1/chain` five times a second (the limit of a user's keys), each call another rate
+ * so nothing is answered from memory.
  */
 const clients = 200;
 const callsPerSecond = 5;

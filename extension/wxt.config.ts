@@ -2,7 +2,7 @@ import { defaultClientConditions } from "vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
-/** The server the build talks to until the person writes another address in the options. */
+/** The server the build talks to until the user writes another address in the options. */
 const builtFor = process.env["PARIDAD_ORIGIN"] ?? process.env["PUBLIC_URL"] ?? "http://localhost:3000";
 const serverOrigin = new URL(builtFor).origin;
 const { protocol, hostname } = new URL(serverOrigin);

@@ -9,7 +9,7 @@ import { adminPassword, demoPassword } from "./support/accounts.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Each worker has a server of its own, so that what one changes (settings, sessions, connections) disturbs no other. */
+/** Each worker has a server of its own, so what one changes (settings, sessions, connections) disturbs no other. */
 const lanes = [0, 1] as const;
 
 // Workers read this file again: the first reading decides, the others inherit.
@@ -27,7 +27,7 @@ const ownLane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 process.env["PARIDAD_TEST_PORT"] = portOf(ownLane);
 process.env["PARIDAD_TEST_DATA"] = directoryOf(ownLane);
 
-/** Slow files go first and the many short tests last, one by one, so that no worker is idle at the end. */
+/** Slow files go first and the many short tests last, one by one, so no worker is idle at the end. */
 const ownServers = ["extension*.spec.ts", "feed-cut.spec.ts", "historico-*.spec.ts"];
 const shortTests = "routes-*.spec.ts";
 

@@ -24,7 +24,7 @@ function withoutInjectedToastStyle(): Plugin {
   };
 }
 
-/** Writes each script and style beside itself as small as it gets, once, for the server to send as they are. */
+/** Writes each script and style next to itself as small as it gets, once, for the server to send as they are. */
 function compressedOnce(): Plugin {
   const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
   return {

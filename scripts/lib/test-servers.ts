@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { run } from "./run.ts";
 
-/** Servers that some suites run beside the product; they skip, saying so, where one is missing. */
+/** Servers that some suites run next to the product; they skip, saying so, where one is missing. */
 const wanted = [
   { program: "redis-server", debianPackage: "redis-server" },
   { program: "nginx", debianPackage: "nginx-light" },

@@ -57,7 +57,7 @@ export async function coverageOf(name: PackageName, stamp: string): Promise<read
 }
 
 /**
- * The tests that reach a mutant, the closest first: those beside the sources before whole applications, then those that
+ * The tests that reach a mutant, the closest first: those next to the sources before whole applications, then those that
  * reach the least besides.
  */
 export function closestTests(

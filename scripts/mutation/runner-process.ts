@@ -23,7 +23,7 @@ export class RunnerProcess {
     if (this.#child?.connected === true) return this.#child;
     const { MUTATION_COVERAGE: _, __STRYKER_ACTIVE_MUTANT__: __, ...env } = process.env;
     const child = fork(join(import.meta.dirname, "runner.ts"), [this.#name, this.#mode], {
-      // A group of its own, so that a loop without an end is killed with its workers.
+      // A group of its own, so a loop without an end is killed with its workers.
       detached: true,
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       execArgv: [],

@@ -38,7 +38,7 @@ function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository
   });
 }
 
-/** What runs beside the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
+/** What runs next to the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
 export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
   const { config, database, services, feed, logger } = needs;
   const { publicUrl, supportEmail } = config;

@@ -27,7 +27,7 @@ describe("acting on many", () => {
     const request = { action: "extendTrial", days: 7, search: "expired", scope: "email" };
     const preview = (await bulk(request, true)).body as { data: { touched: number; users: object[] } };
     expect(preview.data).toMatchObject({ touched: 1, skipped: 0 });
-    // The trial is over, so that the week starts today.
+    // The trial is over, so the week starts today.
     expect(preview.data.users[0]).toMatchObject({ after: "27/11/2026", touched: true });
     expect((await bulk({ ...request, expectedTouched: 2 })).body).toMatchObject({ code: "STALE_UPDATE" });
     const done = await bulk({ ...request, expectedTouched: 1 });

@@ -23,7 +23,7 @@ const heavy = {
   "GET /v1/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   "GET /embed/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
 } as const;
-/** What other routes are asked with, so that they get to their work. */
+/** What other routes are asked with, so they get to their work. */
 const questions: Readonly<Record<string, string>> = {
   ...heavy,
   "GET /auth/verify-email": "?token=x",

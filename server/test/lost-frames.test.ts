@@ -163,7 +163,7 @@ it("a client that loses random frames and connections ends in the server's book"
         if (kind === "stock") tell({ stocks: [{ symbol: "GGAL", last: (marker += 1) }] });
         if (kind === "rates") tell({ rates: [{ days: bid ?? 1, rate: 20 + (ask ?? 0), description: "x" }] });
       }
-      // The server's limit of questions begins anew, and its stream goes on until the client is in step.
+      // The server's limit of questions begins again, and its stream goes on until the client is in step.
       clock.advance(10_000);
       await vi.waitUntil(() => isInStepAfterAnother(), { timeout: 8_000, interval: 1 });
       expect(contentOf(client.getBook())).toEqual(contentOf(market.book));

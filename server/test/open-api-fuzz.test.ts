@@ -37,7 +37,7 @@ function isEncodable(text: string): boolean {
   return text !== "" && !/[\uD800-\uDFFF]/.test(text);
 }
 
-/** The person of the starter plan is the one whom administrators change and delete. */
+/** The user of the starter plan is the one whom administrators change and delete. */
 function pathValues(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom(ids.starter, "GFGC7400DI", "GFGV7400DI", "pro", "starter"),
@@ -75,7 +75,7 @@ function urlOf(route: DocumentedRoute, { path, query }: Request): string {
 
 const pageOrigin = "https://blog.example";
 
-/** Keys of the person of the black plan, who is a partner here. */
+/** Keys of the user of the black plan, who is a partner here. */
 async function createKeys(userId: string): Promise<{ personal: string; embed: string }> {
   const { services, opened } = world;
   await opened.database.updateTable("users").set({ is_partner: true }).where("id", "=", userId).execute();
@@ -90,7 +90,7 @@ async function createKeys(userId: string): Promise<{ personal: string; embed: st
   return { personal: personal.secret, embed: embed.key };
 }
 
-/** Routes of keys are asked with the keys of the person of the black plan, a second apart for their limits. */
+/** Routes of keys are asked with the keys of the user of the black plan, a second apart for their limits. */
 async function credentialsFor(route: DocumentedRoute, request: Request): Promise<Record<string, string>> {
   if (request.role !== "black" || !["key", "embed"].includes(route.access))
     return credentialsOf(request.role);

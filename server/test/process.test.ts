@@ -51,7 +51,7 @@ async function storedSessions(): Promise<Set<string>> {
 async function writeUntilTheEnd(server: ServerProcess): Promise<string[]> {
   const acknowledged: string[] = [];
   const client = async (name: string): Promise<void> => {
-    // Ten sessions a person are kept, so each client stays below.
+    // Ten sessions a user are kept, so each client stays below.
     for (let index = 0; index < 9; index += 1) {
       const token = await signIn(server.url, name);
       if (token === null) return;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Each call from an address of its own, so that limits by address, proved elsewhere, don't meet. */
+/** Each call from an address of its own, so limits by address, proved elsewhere, don't meet. */
 function post(url: string, payload: object) {
   world.clock.advance(1);
   people += 1;

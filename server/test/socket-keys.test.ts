@@ -34,7 +34,7 @@ function next<Payload>(client: Socket, event: string): Promise<Payload> {
   return new Promise((resolve) => client.once(event, resolve));
 }
 
-/** Another password for the person of the keys, by a mailed link or with the present one. */
+/** Another password for the user of the keys, by a mailed link or with the present one. */
 async function changePassword(
   { app, opened, tokenOf }: LiveWorld,
   { by, payload }: { by: string; payload: object },

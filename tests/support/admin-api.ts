@@ -10,7 +10,7 @@ export type AdminApi = {
   user(email: string): Promise<Record<string, unknown> | null>;
 };
 
-/** The administrator's API beside the screen: what the screen did, as the server has it. */
+/** The administrator's API next to the screen: what the screen did, as the server has it. */
 export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
   const login = await request.post("/api/admin/login", {
     data: { username: "admin", password: adminPassword },

@@ -10,7 +10,7 @@ export function person(name: string) {
   return { firstName: name, lastName: "Prueba", email: `${name}@example.com`.toLowerCase() };
 }
 
-/** A user made by the API, so that each test changes its own. */
+/** A user made by the API, so each test changes its own. */
 export async function makeUser(api: AdminApi, name: string): Promise<string> {
   const { email, ...names } = person(name);
   const made = await api.call("POST", "/admin/users", { ...names, email, password: "Zorro-Azul-4781" });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 const usualPlaces = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The machine's Chromium: CHROMIUM_PATH, else the usual places. */
+/** The machine's Chromium: CHROMIUM_PATH, otherwise the usual places. */
 export function chromiumPath(): string {
   const found = [process.env["CHROMIUM_PATH"], ...usualPlaces].find((path) => path && existsSync(path));
   if (!found) throw new Error("no Chromium on this machine: run the test command, which installs one");

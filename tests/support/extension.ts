@@ -22,7 +22,7 @@ export type ExtensionBrowser = {
 };
 
 /**
- * The build as it is after a person allowed what the alerts ask: the browser's question can't be answered from a test.
+ * The build as it is after a user allowed what the alerts ask: the browser's question can't be answered from a test.
  */
 function withAlertsAllowed(): string {
   const folder = mkdtempSync(join(tmpdir(), "paridad-allowed-"));
@@ -87,7 +87,7 @@ export async function openExtensionBrowser({
   };
 }
 
-/** Writes the server's address in the options, as a person with a server of their own does. */
+/** Writes the server's address in the options, as a user with a server of their own does. */
 export async function useServer({ open }: ExtensionBrowser, address: string): Promise<void> {
   const options = await open("options");
   await options.getByLabel("Dirección").fill(address);

@@ -14,7 +14,7 @@ const inPage = new Set<unknown>(["canceled", "blocked", "wordless"] satisfies Fa
 
 /**
  * Makes calls of the page fail at will, `METHOD /path` below `/api`, until another failure of the same call or `null`.
- * To be asked for before the first address. The page's clock can be moved, so that no waiting is waited out.
+ * To be asked for before the first address. The page's clock can be moved, so no waiting is waited out.
  */
 export async function failuresOf(page: Page) {
   const failures = new Map<string, Failure>();
@@ -56,7 +56,7 @@ export async function failuresOf(page: Page) {
   };
 }
 
-/** Waits for what a person reads, moving the page's clock over timeouts and pauses between tries. */
+/** Waits for what a user reads, moving the page's clock over timeouts and pauses between tries. */
 export async function expectRead(page: Page, read: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5_000);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { sharedPath } from "@paridad/core/testing";
 
 /**
- * Where a recorded file or folder lies beside the repository. A checkout without recorded data gets null, and `instead` is
+ * Where a recorded file or folder lies next to the repository. A checkout without recorded data gets null, and `instead` is
  * said; recorded data that lack it fail.
  */
 export function recordedPath(name: string, instead: string): string | null {

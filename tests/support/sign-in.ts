@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { adminPassword, demoEmail, demoPassword } from "./accounts.ts";
 
-/** Signs in through the screen, as a person does, and waits for the home screen. */
+/** Signs in through the screen, as a user does, and waits for the home screen. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(demoEmail(name));

@@ -5,7 +5,7 @@ import type { Http } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
 import type { CallOptions } from "./types.ts";
 
-/** A person's sessions, data and end of their account. */
+/** A user's sessions, data and end of their account. */
 export function createAccountApi(http: Http) {
   const as = "user" as const;
   const end = async (path: string, json?: object, options?: CallOptions) => {
@@ -20,7 +20,7 @@ export function createAccountApi(http: Http) {
     endSession: (id: string, options?: CallOptions) =>
       end(`auth/sessions/${encodeURIComponent(id)}`, undefined, options),
     endOtherSessions: (options?: CallOptions) => end("auth/sessions", undefined, options),
-    /** Everything stored about the person, to keep. */
+    /** Everything stored about the user, to keep. */
     data: async (options?: CallOptions) => {
       const call = { method: "get", path: "auth/account-data", as, ...options } as const;
       return (await readAnswer(http, { ...call, schema: accountDataAnswerSchema })).data;

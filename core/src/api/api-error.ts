@@ -23,7 +23,7 @@ export type ApiErrorDetails = {
   readonly cause?: unknown;
 };
 
-/** Every failure of a call. `message` is ready for the person (the texts of spec.md section 8). */
+/** Every failure of a call. `message` is ready for the user (the texts of spec.md section 8). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: ApiErrorCode;

@@ -10,7 +10,7 @@ const networkTexts: Readonly<Record<Tone, string>> = {
   data: errorMessages.dataNetwork,
 };
 
-/** Failures of a login whose own message is of use to the person; all others get the specification's text. */
+/** Failures of a login whose own message is of use to the user; all others get the specification's text. */
 const spokenByServer: ReadonlySet<ApiErrorCode> = new Set([
   "VALIDATION_ERROR",
   "MAINTENANCE",

@@ -144,7 +144,7 @@ function createCsvCalls(http: Http) {
   };
 }
 
-/** The reads of the history (spec.md section 7), each with the person's token. */
+/** The reads of the history (spec.md section 7), each with the user's token. */
 export function createHistoryApi(http: Http) {
   return { ...createTableCalls(http), ...createInstrumentCalls(http), ...createCsvCalls(http) };
 }

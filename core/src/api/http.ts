@@ -11,7 +11,7 @@ import type { ApiClientOptions, ApiClock, ApiEvent } from "./types.ts";
 
 /** Request timeout of the specification (section 9). */
 export const requestTimeoutMilliseconds = 10_000;
-/** The longest `Retry-After` a client waits by itself; beyond it the person sees a countdown (design.md section 11). */
+/** The longest `Retry-After` a client waits by itself; beyond it the user sees a countdown (design.md section 11). */
 export const longestWaitSeconds = 10;
 
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -20,7 +20,7 @@ export type Call = {
   /** Below `/api`, without a leading slash. */
   readonly path: string;
   /**
-   * `none`: no token. `optional`: the person's when there is one. `user` and `admin`: theirs, and without one nothing
+   * `none`: no token. `optional`: the user's when there is one. `user` and `admin`: theirs, and without one nothing
    * is sent (NO_TOKEN).
    */
   readonly as: "none" | "optional" | "user" | "admin";
@@ -57,7 +57,7 @@ function credentialsOf({ call, session }: { call: Call; session: SessionStore })
   };
 }
 
-/** Drops absent values, so that a query never says `undefined` or an empty filter. */
+/** Drops absent values, so a query never says `undefined` or an empty filter. */
 function searchParamsOf(query: Query): Record<string, string | number | boolean> {
   const entries = Object.entries(query).filter(
     ([, value]) => value !== null && value !== undefined && value !== "",

@@ -27,7 +27,7 @@ export type ApiKeysApi = {
   revoke(id: string, options?: CallOptions): Promise<MessageResult>;
 };
 
-/** `/auth/api-keys`: a person's keys for the data API and the market socket. */
+/** `/auth/api-keys`: a user's keys for the data API and the market socket. */
 export function createApiKeysApi(http: Http): ApiKeysApi {
   const call = { path: "auth/api-keys", as: "user" } as const;
   return {

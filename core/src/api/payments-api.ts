@@ -7,7 +7,7 @@ import type { CallOptions } from "./types.ts";
 export type PaymentsApi = {
   /** Asks for a plan; the answer says how to pay it. */
   create(request: PaymentRequest, options?: CallOptions): Promise<PaymentInstruction>;
-  /** The person's own, newest first. */
+  /** The user's own, newest first. */
   list(options?: CallOptions): Promise<readonly PaymentInstruction[]>;
 };
 

@@ -36,7 +36,7 @@ function waitWithTimer(milliseconds: number, signal?: AbortSignal): Promise<void
   });
 }
 
-/** Waits by the clock's own `wait`, else by a timer; rejects when `signal` aborts meanwhile. */
+/** Waits by the clock's own `wait`, otherwise by a timer; rejects when `signal` aborts meanwhile. */
 export async function waitMilliseconds({
   clock,
   milliseconds,

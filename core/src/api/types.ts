@@ -16,7 +16,7 @@ import type { SessionStore } from "../auth/session-types.ts";
 import type { Http } from "./http.ts";
 
 export type ApiEvent =
-  /** The server ended the person's session; it is already cleared. Sent once a session. */
+  /** The server ended the user's session; it is already cleared. Sent once a session. */
   | {
       readonly type: "session-expired";
       readonly code: "INVALID_TOKEN" | "TOKEN_EXPIRED";
@@ -37,7 +37,7 @@ export type ApiEvent =
       readonly requiredPlan: string | null;
     };
 
-/** Waiting, so that tests need no time. */
+/** Waiting, so tests need no time. */
 export type ApiClock = {
   now(): number;
   wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
@@ -98,7 +98,7 @@ export type TermsApi = {
 export type PlansApi = { list(options?: CallOptions): Promise<readonly SubscriptionPlan[]> };
 
 /**
- * What every page needs. The other resources are made from `http` where they are used, so that a page loads only what
+ * What every page needs. The other resources are made from `http` where they are used, so a page loads only what
  * it calls: `createHistoryApi(client.http)`, `createProbabilitiesApi`, `createPaymentsApi`, `createAdminApi`,
  * `createAdminOperationsApi`.
  */

@@ -21,15 +21,15 @@ export type SessionState = {
 };
 
 export type SessionActions = {
-  /** Stores a person's token and user. */
+  /** Stores a user's token and user. */
   signIn(session: { token: string; user: User }): void;
   /** Stores the user of a fresh answer (`/auth/me`, profile); ignored when nobody is signed in. */
   setUser(user: User): void;
   /** Asks for the user again and stores the answer. A failure leaves the stored user and is rethrown. */
   refreshUser(fetchUser: () => Promise<User>): Promise<User>;
-  /** Forgets the person, not the administrator. Works offline. */
+  /** Forgets the user, not the administrator. Works offline. */
   clear(): void;
-  /** Tells the server, then forgets the person whatever the server said, so that it works offline. */
+  /** Tells the server, then forgets the user whatever the server said, so it works offline. */
   signOut(logout: () => Promise<unknown>): Promise<void>;
   signInAdmin(session: { token: string; admin: Admin }): void;
   clearAdmin(): void;
@@ -37,5 +37,5 @@ export type SessionActions = {
   dispose(): void;
 };
 
-/** A zustand store (`useStore(session, selector)`) with its actions beside it. */
+/** A zustand store (`useStore(session, selector)`) with its actions next to it. */
 export type SessionStore = StoreApi<SessionState> & SessionActions;

@@ -22,7 +22,7 @@ export type ThemeStoreOptions = {
   readonly changes?: StorageChangesPort;
 };
 
-/** The saved preference, else the system's (spec.md section 1). */
+/** The saved preference, otherwise the system's (spec.md section 1). */
 export function initialTheme({
   storage,
   prefersDark,

@@ -42,7 +42,7 @@ export type EmailRequest = z.infer<typeof emailRequestSchema>;
 export const resetPasswordRequestSchema = z.strictObject({
   newPassword: newPasswordSchema,
   token: tokenSchema,
-  /** Ends the person's API keys with their sessions. */
+  /** Ends the user's API keys with their sessions. */
   revokeApiKeys: z.optional(z.boolean()),
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
@@ -59,7 +59,7 @@ export const profileRequestSchema = z
         .check(z.minLength(1, texts.currentPasswordRequired), z.maxLength(passwordMaximumLength)),
     ),
     newPassword: z.optional(newPasswordSchema),
-    /** With a new password only: ends the person's API keys with their other sessions. */
+    /** With a new password only: ends the user's API keys with their other sessions. */
     revokeApiKeys: z.optional(z.boolean()),
   })
   .check(
@@ -74,7 +74,7 @@ export const sessionIdParametersSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
 });
 
-/** A person deletes their own account by repeating their password. */
+/** A user deletes their own account by repeating their password. */
 export const deleteAccountRequestSchema = z.strictObject({
   password: z
     .string({ error: texts.passwordRequired })

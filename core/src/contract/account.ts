@@ -24,7 +24,7 @@ export const profileAnswerSchema = z.object({
   user: userSchema,
 });
 
-/** One signed-in device of a person. */
+/** One signed-in device of a user. */
 export const sessionInfoSchema = z.object({
   id: z.string(),
   createdAt: instantSchema,
@@ -37,7 +37,7 @@ export const sessionInfoSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 export const sessionsAnswerSchema = dataEnvelope(z.array(sessionInfoSchema));
 
-/** Everything stored about a person, for their download. */
+/** Everything stored about a user, for their download. */
 export const accountDataAnswerSchema = dataEnvelope(
   z.object({
     user: userSchema,

@@ -112,7 +112,7 @@ export const settingsRequestSchema = z.strictObject({
   securityLogs: z.optional(z.boolean()),
 });
 
-/** What this server can do, so that the panel shows an action or the specified 'no disponible' toast. */
+/** What this server can do, so the panel shows an action or the specified 'no disponible' toast. */
 export const capabilitiesSchema = z.object({
   toggleActive: z.boolean(),
   passwordReset: z.boolean(),

@@ -9,7 +9,7 @@ const localPartMaximumLength = 64;
 
 /**
  * A dot-atom (RFC 5322, 3.2.3), `@` and a host name: two labels or more of 1 to 63 letters, digits and inner hyphens, the
- * last of two or more and beginning with a letter, so that no IP address fits. Linear in the text's length.
+ * last of two or more and beginning with a letter, so no IP address fits. Linear in the text's length.
  */
 const mailboxShape =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;

@@ -61,21 +61,21 @@ export const marketErrorCodeSchema = z.enum(marketErrorCodes);
 export const refusalStatuses = ["no_subscription", "expired", "insufficient_plan"] as const;
 export type RefusalStatus = (typeof refusalStatuses)[number];
 
-/** What the market socket says to a person whose subscription does not open it. */
+/** What the market socket says to a user whose subscription does not open it. */
 export const marketRefusalCodes = {
   no_subscription: "NO_SUBSCRIPTION",
   expired: "SUBSCRIPTION_EXPIRED",
   insufficient_plan: "INSUFFICIENT_PLAN",
 } as const satisfies Record<RefusalStatus, MarketErrorCode>;
 
-/** Whether the market refused a person for their subscription: another plan would open it, another try would not. */
+/** Whether the market refused a user for their subscription: another plan would open it, another try would not. */
 export function isPlanRefusal(code: MarketErrorCode): boolean {
   return Object.values<MarketErrorCode>(marketRefusalCodes).includes(code);
 }
 
 /**
  * With STALE_UPDATE of an edit: what it would have written over, as it stands now, and the administrators who changed it
- * since; nobody where it was the person or the system.
+ * since; nobody where it was the user or the system.
  */
 export const conflictSchema = z.object({
   current: z.record(z.string(), z.unknown()),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
 
-/** Row limits a person may choose (spec.md section 9); the server accepts any limit up to `historyMaximumLimit`. */
+/** Row limits a user may choose (spec.md section 9); the server accepts any limit up to `historyMaximumLimit`. */
 export const historyLimits = [50, 100, 500, 1000, 5000] as const;
 export const historyDefaultLimit = 100;
 export const ratioLimits = [25, 50, 100, 250, 500] as const;

@@ -19,7 +19,7 @@ const optionalNumber = z.optional(knownNumberSchema);
  * One option of the market. Prices in pesos a share, `null` where the market shows none. `expiration` is the last
  * trading day (`YYYY-MM-DD`), `datetime` the instant of the quote. `expirationEstimated` marks an expiration that the
  * server worked out by the exchange's rule because the feed gave none. `formerSymbols`: the contract's names before the
- * strike adjustments of its life, newest first, with a space between, for what a person kept by an older one.
+ * strike adjustments of its life, newest first, with a space between, for what a user kept by an older one.
  */
 export const marketOptionSchema = z.object({
   symbol: z.string(),
@@ -116,7 +116,7 @@ export const marketErrorSchema = z.object({
 });
 export type MarketError = z.infer<typeof marketErrorSchema>;
 
-/** Handshake `auth`. `clientId` lets a page replace its own ghost; `takeOver` ends the person's oldest connection. */
+/** Handshake `auth`. `clientId` lets a page replace its own ghost; `takeOver` ends the user's oldest connection. */
 export const marketHandshakeSchema = z.object({
   token: z.string(),
   clientId: z.optional(z.string().check(z.maxLength(64))),

@@ -31,5 +31,5 @@ export const paymentRequestSchema = z.strictObject({
 });
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 export const paymentAnswerSchema = dataEnvelope(paymentInstructionSchema);
-/** The person's own payments, newest first. */
+/** The user's own payments, newest first. */
 export const paymentsAnswerSchema = dataEnvelope(z.array(paymentInstructionSchema));

@@ -27,10 +27,10 @@ function nameField({ missing, short }: { missing: string; short: string }) {
   );
 }
 
-/** A person's first name: 2 to 80 characters. */
+/** A user's first name: 2 to 80 characters. */
 export const firstNameSchema = nameField({
   missing: texts.firstNameRequired,
   short: texts.firstNameTooShort,
 });
-/** A person's last name: 2 to 80 characters. */
+/** A user's last name: 2 to 80 characters. */
 export const lastNameSchema = nameField({ missing: texts.lastNameRequired, short: texts.lastNameTooShort });

@@ -11,7 +11,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** A person as the person sees themselves. `subscriptionType` is `free`, `trial` or a plan's id. */
+/** A user as the user sees themselves. `subscriptionType` is `free`, `trial` or a plan's id. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,4 +1,4 @@
-/** Success carries its fields beside `ok: true`. */
+/** Success carries its fields next to `ok: true`. */
 export type Success<Fields extends object> = { readonly ok: true } & Readonly<Fields>;
 
 /** Failure carries a machine-readable reason from a closed list, plus any detail. */

@@ -13,7 +13,7 @@ export type Alarm = {
   isSet(): boolean;
 };
 
-/** One timer that can be set anew and stopped. */
+/** One timer that can be set again and stopped. */
 export function createAlarm(timers: TimersPort): Alarm {
   let handle: unknown = null;
   const clear = () => {

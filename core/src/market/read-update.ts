@@ -27,7 +27,7 @@ export type ReadUpdate = {
 
 const list = z.catch(z.optional(z.custom<readonly unknown[]>(Array.isArray)), undefined);
 
-/** The outside of the contract's `marketUpdateSchema`; its items are read one by one, so that a bad one harms no other. */
+/** The outside of the contract's `marketUpdateSchema`; its items are read one by one, so a bad one harms no other. */
 const looseUpdateSchema = z.object({
   full: z.catch(z.optional(z.boolean()), undefined),
   seq: z.catch(z.optional(z.number()), undefined),

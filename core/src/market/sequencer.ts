@@ -2,7 +2,7 @@ import type { ReadUpdate } from "./read-update.ts";
 
 /** Updates kept while a snapshot is awaited; beyond it the oldest knowledge is worth nothing. */
 const maximumHeld = 64;
-/** Old numbers in a row after which the feed must have begun to count anew (a restart behind the same connection). */
+/** Old numbers in a row after which the feed must have begun to count again (a restart behind the same connection). */
 const oldFramesThatMeanRestart = 8;
 
 export type SequencedUpdates = {

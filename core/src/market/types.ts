@@ -32,7 +32,7 @@ export type MarketConnectionState = {
   readonly refusal: { readonly code: MarketErrorCode; readonly message: string } | null;
   /** True after FEED_UNAVAILABLE, until an update of a feed that is not stale: the last quotes stay on the screen. */
   readonly feedUnavailable: boolean;
-  /** Live connections the person holds and may hold, as the server last said. */
+  /** Live connections the user holds and may hold, as the server last said. */
   readonly connections: number | null;
   readonly limit: number | null;
   /** Machine-clock instant of the last update received, for "seconds since the last tick". */
@@ -104,7 +104,7 @@ export type MarketClientOptions = {
   readonly url: string;
   /** The session's token at this moment, `null` when nobody is signed in (then nothing is opened). */
   readonly token: () => string | null;
-  /** Tells this page from the person's others, so that it can replace its own ghost; stable for the page's life. */
+  /** Tells this page from the user's others, so it can replace its own ghost; stable for the page's life. */
   readonly clientId?: string;
   /** Default polling then websocket; the extension passes `["websocket"]`. */
   readonly transports?: readonly ("polling" | "websocket")[];
@@ -124,10 +124,10 @@ export type MarketClient = {
   open(): void;
   /** The live screen closed: deliberate disconnect, no retry, no check. The book stays. */
   close(): void;
-  /** 'Usar aquí': connects again and ends the person's oldest connection. */
+  /** 'Usar aquí': connects again and ends the user's oldest connection. */
   takeOver(): void;
   /** Asks for a whole snapshot now; nothing while not connected. */
   requestSnapshot(): void;
-  /** The page became visible or the machine woke: starts a cycle when none runs, else asks for a snapshot. */
+  /** The page became visible or the machine woke: starts a cycle when none runs, otherwise asks for a snapshot. */
   resume(): void;
 };

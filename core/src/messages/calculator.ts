@@ -56,7 +56,7 @@ export const rateOriginMessages = {
   fallback: "Tasa de respaldo (15 % TNA)",
 } as const;
 
-/** What to say beside an implied rate that is not against the share's own sides in 24hs; `null` where it is. */
+/** What to say next to an implied rate that is not against the share's own sides in 24hs; `null` where it is. */
 export function shareBasisNote({
   from,
   isOld,

@@ -6,7 +6,7 @@ import type { ModuleId, PlanModule } from "./modules.ts";
 export const trialDays = 30;
 const millisecondsPerDay = 86_400_000;
 
-/** What decides a person's rights. Times are ISO instants; the clock is always an argument. */
+/** What decides a user's rights. Times are ISO instants; the clock is always an argument. */
 export type Entitled = {
   readonly isActive: boolean;
   readonly createdAt: string;
@@ -38,7 +38,7 @@ export function trialDaysRemaining({ user, now }: { user: Entitled; now: number 
   return Math.max(0, Math.ceil((endsAt - now) / millisecondsPerDay));
 }
 
-/** A person's effective access: disabled beats all, the trial beats every status, only `active` opens a plan. */
+/** A user's effective access: disabled beats all, the trial beats every status, only `active` opens a plan. */
 export function accessOf({
   user,
   now,
@@ -87,7 +87,7 @@ export function modulesWithAccess(access: Access): ReadonlyArray<PlanModule & { 
   return planModules.map((module) => ({ ...module, activo: access.modules.includes(module.id) }));
 }
 
-/** Live connections a person may hold at once: trial 2, pro 1, black 2, others as their plan opens module 5 or 11. */
+/** Live connections a user may hold at once: trial 2, pro 1, black 2, others as their plan opens module 5 or 11. */
 export function marketConnectionLimit(access: Access): number {
   if (access.kind === "trial") return 2;
   if (access.kind === "none") return 0;
@@ -95,7 +95,7 @@ export function marketConnectionLimit(access: Access): number {
   return access.modules.includes(5) || access.modules.includes(11) ? 1 : 0;
 }
 
-/** Whether a screen's route opens: in trial all, else when an active module lists it (spec.md section 4). */
+/** Whether a screen's route opens: in trial all, otherwise when an active module lists it (spec.md section 4). */
 export function opensRoute({ access, route }: { access: Access; route: string }): boolean {
   if (access.kind === "trial") return true;
   return access.modules.some((id) => moduleById(id)?.routes.includes(route));

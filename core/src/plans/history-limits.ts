@@ -5,7 +5,7 @@ import type { Access } from "./access.ts";
 export const historyLimitDays = 30;
 
 export type HistoryLimits = {
-  /** Resolutions a person reads, finest first. */
+  /** Resolutions a user reads, finest first. */
   readonly resolutions: readonly BarResolution[];
   /** Days back from the newest stored bar, null for all there is. */
   readonly days: number | null;
@@ -16,7 +16,7 @@ const lastMonth: HistoryLimits = { resolutions: ["1m", "5m", "1d"], days: histor
 const lastMonthCoarse: HistoryLimits = { resolutions: ["5m", "1d"], days: historyLimitDays };
 
 /**
- * How much of the history a person reads (design.md section 4): starter 5-minute and daily rows of the last month, pro
+ * How much of the history a user reads (design.md section 4): starter 5-minute and daily rows of the last month, pro
  * every resolution of the last month, black and the trial everything. Plans made by an administrator count as the
  * dearest of those whose modules they have: API access as black, live quotes as pro.
  */

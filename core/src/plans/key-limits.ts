@@ -1,7 +1,7 @@
 import type { EmbedMode } from "../contract/index.ts";
 import type { Access } from "./access.ts";
 
-/** Quotas of personal keys: calls of all the keys of a person together, and keys that may live at once. */
+/** Quotas of personal keys: calls of all the keys of a user together, and keys that may live at once. */
 export const apiKeyLimits = { perMinute: 300, perDay: 50_000, maximumKeys: 10 } as const;
 
 /** Quotas of a publishable key: calls of all its visitors together, and keys that a partner may have at once. */

@@ -23,7 +23,7 @@ export function lognormalDistribution(input: LognormalInput): LognormalResult {
 }
 
 /**
- * The lognormal that Black-Scholes prices with: drift = rate - dividend yield, so that P(price > K) = N(d2) and
+ * The lognormal that Black-Scholes prices with: drift = rate - dividend yield, so P(price > K) = N(d2) and
  * the mean is the forward.
  */
 export function riskNeutralDistribution({

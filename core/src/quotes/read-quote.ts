@@ -19,7 +19,7 @@ export interface Quote extends Sides {
   /** (ask - bid) / mid. */
   readonly relativeSpread: number | null;
   readonly isCrossed: boolean;
-  /** The market's price: the mid, else the last. */
+  /** The market's price: the mid, otherwise the last. */
   readonly market: number | null;
   readonly marketFrom: "mid" | "last";
   readonly bidSize: number | null;

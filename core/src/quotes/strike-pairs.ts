@@ -17,7 +17,7 @@ export interface StrikePair<Side extends Sides> {
 
 type Priced = Sides & { readonly last: number | null };
 
-/** During a rename two series have the same strike and type: the one that is quoted wins, else the first. */
+/** During a rename two series have the same strike and type: the one that is quoted wins, otherwise the first. */
 function preferred<Side extends Priced>(old: Side | null, next: Side): Side {
   return old && (hasPrice(old) || !hasPrice(next)) ? old : next;
 }

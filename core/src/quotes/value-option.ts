@@ -75,7 +75,7 @@ export interface OptionValue {
 }
 
 /**
- * Volatility implied by a quote, from the mid of two sides that don't cross, else from the last, and the greeks at it
+ * Volatility implied by a quote, from the mid of two sides that don't cross, otherwise from the last, and the greeks at it
  * (design section 11). No throw: what can't be known is `null` with a reason.
  */
 export function valueOption({

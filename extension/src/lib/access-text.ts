@@ -4,7 +4,7 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
-/** What a person's plan opens here, in words. `canSeeMarket` false comes with the reason. */
+/** What a user's plan opens here, in words. `canSeeMarket` false comes with the reason. */
 export type PlanSummary = {
   readonly name: string;
   readonly canSeeMarket: boolean;
@@ -25,7 +25,7 @@ function reasonOf(access: Access): string | null {
   return `La calculadora en vivo no está incluida en tu plan ${access.plan.toUpperCase()}`;
 }
 
-/** The person's plan at `now` (epoch milliseconds), and whether it opens the live calculator. */
+/** The user's plan at `now` (epoch milliseconds), and whether it opens the live calculator. */
 export function planSummary(user: User, now: number): PlanSummary {
   const access = accessOf({ user, now });
   const reason = reasonOf(access);

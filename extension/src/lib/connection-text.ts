@@ -11,7 +11,7 @@ export function connectionText(
   return lastTickAt === null ? label : `${label} · ${formatAge({ instant: lastTickAt, now })}`;
 }
 
-/** Class of the dot beside that text. */
+/** Class of the dot next to that text. */
 export function dotClass(status: MarketConnectionState["status"]): string {
   if (status === "connected") return "dot connected";
   return status === "connecting" || status === "reconnecting" ? "dot waiting" : "dot";

@@ -3,7 +3,7 @@ import type { MarketClient } from "@paridad/core/market";
 
 import type { Services } from "./services.tsx";
 
-/** Tells this page from the person's other ones, another window's panel too; made anew on each load. */
+/** Tells this page from the user's other ones, another window's panel too; made again on each load. */
 const clientId = crypto.randomUUID();
 
 const endedSession: ReadonlySet<string> = new Set(["INVALID_TOKEN", "TOKEN_EXPIRED"]);

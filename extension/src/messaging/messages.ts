@@ -15,9 +15,9 @@ export type Message =
       readonly title: string;
     }
   | { readonly type: "alert"; readonly fired: FiredAlert }
-  /** The person added or removed alerts. */
+  /** The user added or removed alerts. */
   | { readonly type: "alerts-changed" }
-  /** The person put the fired alerts away. */
+  /** The user put the fired alerts away. */
   | { readonly type: "alerts-seen" };
 
 const types: ReadonlySet<unknown> = new Set<Message["type"]>([

@@ -1,6 +1,6 @@
 import type { StoragePort } from "@paridad/core/auth";
 
-/** In the browser's memory: alerts that fired and that the person has not put away. */
+/** In the browser's memory: alerts that fired and that the user has not put away. */
 export const firedAlertsKey = "paridad.firedAlerts";
 
 export type FiredAlert = {

@@ -2,13 +2,13 @@ import { sessionKeys } from "@paridad/core/auth";
 
 import type { StorageMirror } from "./storage-mirror.ts";
 
-/** Present in `storage.local` while the person asked to stay signed in. */
+/** Present in `storage.local` while the user asked to stay signed in. */
 export const staySignedInKey = "paridad.staySignedIn";
 
 const secrets: ReadonlySet<string> = new Set(Object.values(sessionKeys));
 
 /**
- * The session's storage: memory of the browser by default, its disk when the person asks to stay signed in. The
+ * The session's storage: memory of the browser by default, its disk when the user asks to stay signed in. The
  * choice is read at each write, and what the other area held is removed with it.
  */
 export function createSessionStorage({

@@ -2,7 +2,7 @@ import type { StoragePort } from "@paridad/core/auth";
 
 export const serverOriginKey = "paridad.serverOrigin";
 
-/** The server's origin: the person's own from the options, else the build's. */
+/** The server's origin: the user's own from the options, otherwise the build's. */
 export function readServerOrigin(storage: StoragePort): string {
   return storage.getItem(serverOriginKey) ?? __SERVER_ORIGIN__;
 }
@@ -11,7 +11,7 @@ export type OriginCheck =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly message: string };
 
-/** What a person wrote as the server's address. Only https, or http on this machine. */
+/** What a user wrote as the server's address. Only https, or http on this machine. */
 export function checkServerOrigin(text: string): OriginCheck {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) {

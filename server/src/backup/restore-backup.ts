@@ -6,7 +6,7 @@ import { createMonth, insertRows, isEmpty, listTables, migrationsOf } from "./re
 import type { Month } from "./repository.ts";
 import { backupFormat } from "./write-backup.ts";
 
-/** A backup that can't be restored here; its message is for the person who tries. */
+/** A backup that can't be restored here; its message is for the user who tries. */
 export class RestoreError extends Error {}
 
 const notABackup = "El archivo no es una copia de seguridad de Paridad.";

@@ -24,7 +24,7 @@ function total(notes: RowNotes): number {
   return Object.values(notes).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The report of an import, as the person who ran it reads it. */
+/** The report of an import, as the user who ran it reads it. */
 export function importReportLines(report: ImportReport, seconds: number): string[] {
   const rate = seconds > 0 ? ` en ${seconds.toFixed(1).replace(".", ",")} s` : "";
   const corrected = total(report.corrected);
@@ -44,7 +44,7 @@ function progressText({ read, share }: ImportProgress): string {
 }
 
 /**
- * Imports a file inside the running server when there is one, else with the database that `openImport` opens. Prints
+ * Imports a file inside the running server when there is one, otherwise with the database that `openImport` opens. Prints
  * progress and the report.
  * @returns the exit code of the process.
  */

@@ -13,7 +13,7 @@ export type StoredToken = {
 
 const chunkRows = 500;
 
-/** Makes a person's links of these kinds stop working. */
+/** Makes a user's links of these kinds stop working. */
 export async function forgetTokens(
   transaction: Transaction,
   userId: string,

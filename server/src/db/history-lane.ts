@@ -45,7 +45,7 @@ function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPo
 
 /**
  * The history's own way into the database: connections of its own, a turn before each statement, and none outside of a
- * heavy read, so that no route can read bars without saying so.
+ * heavy read, so no route can read bars without saying so.
  */
 export function createHistoryLane(pool: pg.Pool, cancel: CancelStatement): Database {
   const lane: PostgresPool = {

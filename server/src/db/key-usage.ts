@@ -15,7 +15,7 @@ export function createKeyUsage(database: Database) {
       if (counted.length === 0) return;
       const rows = counted
         .map(({ keyId, day, calls, refused }) => ({ key_id: keyId, day, calls, refused }))
-        // Every process writes its rows in one order, so that none waits for another in a circle.
+        // Every process writes its rows in one order, so none waits for another in a circle.
         .sort((one, other) => (`${one.key_id} ${one.day}` < `${other.key_id} ${other.day}` ? -1 : 1));
       await database
         .insertInto("key_usage")
@@ -44,7 +44,7 @@ export function createKeyUsage(database: Database) {
       return row?.calls ?? 0;
     },
 
-    /** Calls of all the personal keys of a person. */
+    /** Calls of all the personal keys of a user. */
     async callsOfPerson(userId: string, day: string): Promise<number> {
       const row = await database
         .selectFrom("key_usage")

@@ -8,7 +8,7 @@ export type MailOutboxTable = {
   id: string;
   /** What the mail is about: `verify`, `reset`, `bulk`... */
   kind: string;
-  /** The bulk mail it belongs to; one row a person and bulk. */
+  /** The bulk mail it belongs to; one row a user and bulk. */
   bulk_id: OptionalText;
   user_id: OptionalText;
   recipient: string;

@@ -33,7 +33,7 @@ export function onceCallOf(sent: {
 }
 
 /**
- * Takes a key inside the transaction of the effect, so that there is never one without the other.
+ * Takes a key inside the transaction of the effect, so there is never one without the other.
  * @throws DoneBefore when it is taken.
  */
 export async function takeOnce(transaction: Transaction, call: OnceCall, now: number): Promise<void> {

@@ -28,7 +28,7 @@ export type OpenDatabase = {
   readonly kind: "embedded" | "postgresql";
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** The way in for heavy reads: connections of its own, so that nothing else waits behind them. */
+  /** The way in for heavy reads: connections of its own, so nothing else waits behind them. */
   readonly history: Database;
   /** Puts everything on the disk (embedded only). */
   checkpoint(): Promise<void>;

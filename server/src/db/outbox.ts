@@ -15,7 +15,7 @@ const chunkRows = 250;
 
 /**
  * Puts mails into the outbox inside the transaction of what they tell about: both happen or neither. A bulk mail that
- * a person already has is left alone. Gives the ids of those it put there.
+ * a user already has is left alone. Gives the ids of those it put there.
  */
 export async function enqueueMails(
   transaction: Transaction | Database,

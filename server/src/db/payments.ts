@@ -2,7 +2,7 @@ import type { Transaction } from "./schema.ts";
 
 const yearlyMonths = 12;
 
-/** What becomes of a person's newest open payment; with `planId` only of one for that plan. */
+/** What becomes of a user's newest open payment; with `planId` only of one for that plan. */
 export type Settlement = { readonly to: "received" | "active"; readonly planId?: string };
 export type SettledPayment = {
   readonly planId: string;
@@ -23,7 +23,7 @@ function monthsLater(at: Date, months: number): Date {
 }
 
 /**
- * Marks a person's newest open payment when an administrator saw the money (`received`) or activated the plan
+ * Marks a user's newest open payment when an administrator saw the money (`received`) or activated the plan
  * (`active`); the other open ones are cancelled by an activation. To be called in the transaction of that edit.
  * @returns what was settled, or null when nothing was open.
  */

@@ -1,6 +1,6 @@
 import type { Transaction } from "./schema.ts";
 
-/** Ends every living API key of a person, inside the transaction that ends their sessions. */
+/** Ends every living API key of a user, inside the transaction that ends their sessions. */
 export async function revokeApiKeys(transaction: Transaction, userId: string, at: Date): Promise<void> {
   await transaction
     .updateTable("api_keys")

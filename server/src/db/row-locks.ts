@@ -43,7 +43,7 @@ export async function lockUsers(
 }
 
 /**
- * Locks the row of the person who asks, whose session must still be there and, where the password was asked for, whose
+ * Locks the row of the user who asks, whose session must still be there and, where the password was asked for, whose
  * hash must be the one that was compared. A reset takes the same lock, so one of the two sees the other's work.
  * @throws AuthorityLost
  */

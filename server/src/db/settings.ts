@@ -27,12 +27,12 @@ export async function takeTurn(transaction: Transaction, name: string): Promise<
   await transaction.selectFrom("settings").select("key").where("key", "=", name).forUpdate().execute();
 }
 
-/** Who changes some of the settings waits for who changes others, so that both stay. */
+/** Who changes some of the settings waits for who changes others, so both stay. */
 export async function lockSettings(transaction: Transaction): Promise<void> {
   await takeTurn(transaction, key);
 }
 
-/** Stores all the settings over those that were; lock them first, so that nobody else's change is lost. */
+/** Stores all the settings over those that were; lock them first, so nobody else's change is lost. */
 export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
   const value = JSON.stringify(settings);
   await transaction

@@ -7,7 +7,7 @@ import { mailTemplates } from "../mail/templates.ts";
 import type { SubscriptionsRepository } from "./repository.ts";
 
 const day = 86_400_000;
-/** Days before the end at which a person is told. */
+/** Days before the end at which a user is told. */
 export const noticeDays = [7, 3, 1] as const;
 const everyMilliseconds = 15 * 60_000;
 
@@ -20,7 +20,7 @@ export type SubscriptionsJob = {
 
 type End = { readonly kind: "trial" | "subscription"; readonly at: Date };
 
-/** A paid plan's end where one runs, else the trial's. */
+/** A paid plan's end where one runs, otherwise the trial's. */
 function endOf(user: UserRow): End | null {
   if (user.subscription_status === "active") {
     return user.subscription_ends_at === null

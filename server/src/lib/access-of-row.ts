@@ -7,7 +7,7 @@ import type { UserRow } from "../db/user-row.ts";
 /** Whose keys are spoken of, and what their plan opens now. */
 export type KeyOwner = { readonly user: Pick<User, "id" | "isPartner">; readonly access: Access };
 
-/** A person who asks with a session of their own. */
+/** A user who asks with a session of their own. */
 export type SignedInOwner = KeyOwner & { readonly sessionId: string };
 
 /** A stored person as they see themselves, with what their plan opens now. */

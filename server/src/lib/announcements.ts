@@ -3,7 +3,7 @@ import type { Bus } from "./bus.ts";
 
 const topic = "revoked";
 
-/** A person whose sessions, plan or state changed: their sockets are checked again at once. */
+/** A user whose sessions, plan or state changed: their sockets are checked again at once. */
 export type Revocation = { readonly userId: string };
 
 export type Announcements = {

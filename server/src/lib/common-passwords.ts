@@ -52,7 +52,7 @@ function withoutRepetition(text: string): string {
 }
 
 /**
- * Whether a password is a common word, or one of `context` (the person's names, their mail's name), however it is
+ * Whether a password is a common word, or one of `context` (the user's names, their mail's name), however it is
  * dressed: capitals, digits and signs around it, digits for letters, or the word twice. Linear in its length.
  */
 export function isCommonPassword(password: string, context: readonly string[] = []): boolean {

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { logOptions } from "./log-options.ts";
 
 /**
- * The process's log: to its output in production, else to a file of the data directory, so that people read in
- * peace. Each line is written before the process goes on, so that none is lost with it. */
+ * The process's log: to its output in production, otherwise to a file of the data directory, so people read in
+ * peace. Each line is written before the process goes on, so none is lost with it. */
 export function createLogger({
   isProduction,
   dataDirectory,

@@ -5,7 +5,7 @@ export type HeavyRead = {
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /**
-   * Waited for before each statement, so that ordinary requests get in between.
+   * Waited for before each statement, so ordinary requests get in between.
    * @throws HttpError 429 when the caller has gone or the read takes too long.
    */
   readonly turn: () => Promise<void>;

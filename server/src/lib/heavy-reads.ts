@@ -1,7 +1,7 @@
 import { tooManyRequests } from "./http-error.ts";
 
 /**
- * Heavy reads under way at once: of one person, of everybody in this process; how many more of a person may wait, and
+ * Heavy reads under way at once: of one person, of everybody in this process; how many more of a user may wait, and
  * for how long.
  */
 export const heavyReadLimits = { perPerson: 2, together: 16, waiting: 8, waitMilliseconds: 2_000 } as const;
@@ -10,7 +10,7 @@ export type HeavyReadLimits = { readonly [Name in keyof typeof heavyReadLimits]:
 type Waiting = { readonly admit: () => void };
 
 /**
- * Admits heavy reads, a few of each person at a time. Those beyond wait briefly, people in turn, so that a long queue of
+ * Admits heavy reads, a few of each person at a time. Those beyond wait briefly, people in turn, so a long queue of
  * one delays nobody else; what finds no place or waits too long is refused with 429.
  */
 export class HeavyReads {

@@ -23,7 +23,7 @@ function headersOf(windows: readonly [NamedWindow, ...NamedWindow[]]): Record<st
   };
 }
 
-/** Headers that say what is left of a key's limits; seconds are until the window begins anew. */
+/** Headers that say what is left of a key's limits; seconds are until the window begins again. */
 export function budgetHeaders({ limits, minute, day }: BudgetState): Record<string, string> {
   return headersOf([
     { name: "minute", limit: limits.perMinute, windowSeconds: secondsOfMinute, ...minute },

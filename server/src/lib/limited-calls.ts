@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 const maximumKeys = 100_000;
 
 /**
- * Counts calls by key in windows; gives the seconds to wait once a key is above its limit, else null. With `shared`
+ * Counts calls by key in windows; gives the seconds to wait once a key is above its limit, otherwise null. With `shared`
  * the calls of other processes count too.
  */
 export function createCallLimit({

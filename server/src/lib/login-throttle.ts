@@ -111,7 +111,7 @@ function block(pair: Pair, { allowed, now }: { allowed: number; now: number }): 
 /** Counts a try as a failure; it stays one unless it succeeds or is withdrawn. */
 function countTry(counts: Counts, attempt: Attempt, now: number): LoginTry {
   const { pair, fromAddress, ofAccount } = counts.of(attempt);
-  // Tries that run at the same time count from their start, else a burst would pass as one.
+  // Tries that run at the same time count from their start, otherwise a burst would pass as one.
   const counted = [pair, fromAddress, ofAccount];
   for (const count of counted) count.failures += 1;
   const wasAttacked = ofAccount.failures > loginLimits.failuresPerAccount;

@@ -1,4 +1,4 @@
-/** Counts the ordinary requests under way, so that heavy reads can let them go first. */
+/** Counts the ordinary requests under way, so heavy reads can let them go first. */
 export function createOrdinaryRequests() {
   let underWay = 0;
   let idle: (() => void)[] = [];

@@ -103,7 +103,7 @@ class RedisBus implements Bus {
 
 /**
  * The bus of this process: over Redis where it is configured (each installation that shares one has a channel of its
- * own, by its public address), else a process alone.
+ * own, by its public address), otherwise a process alone.
  */
 export function openBus(
   { redisUrl, publicUrl }: { redisUrl: string | null; publicUrl: string },

@@ -10,7 +10,7 @@ const pollMilliseconds = 1_000;
 const patienceMilliseconds = 2_000;
 /** How long a mail server that is away is left alone. */
 const awayMilliseconds = 15_000;
-/** What is not sent in this time is given back, so that a living worker never loses a mail to another. */
+/** What is not sent in this time is given back, so a living worker never loses a mail to another. */
 const claimMilliseconds = 120_000;
 const firstDelayMilliseconds = 30_000;
 const longestDelayMilliseconds = 30 * 60_000;

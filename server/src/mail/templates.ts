@@ -24,7 +24,7 @@ function textOf(paragraph: Paragraph): string {
 }
 
 /**
- * A mail out of a greeting and paragraphs, as text and as HTML; everything a person wrote is escaped. Without a
+ * A mail out of a greeting and paragraphs, as text and as HTML; everything a user wrote is escaped. Without a
  * `firstName` the greeting is `Hola:`.
  */
 export function composeMail({

@@ -103,7 +103,7 @@ function createFileTransport({
   };
 }
 
-/** SMTP where it is configured, else `.eml` files under the data directory. */
+/** SMTP where it is configured, otherwise `.eml` files under the data directory. */
 export function createMailTransport({
   smtpUrl,
   dataDirectory,

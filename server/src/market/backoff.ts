@@ -8,7 +8,7 @@ export const feedBackoff: BackoffLimits = { firstMilliseconds: 1_000, longestMil
 
 export type Backoff = {
   /**
-   * The next wait: twice the last, up to the longest, less up to a quarter by chance so that processes spread. A patient
+   * The next wait: twice the last, up to the longest, less up to a quarter by chance so processes spread. A patient
    * one is the longest at once: a wrong password is not worth many tries.
    */
   next(isPatient?: boolean): { readonly attempt: number; readonly milliseconds: number };

@@ -103,7 +103,7 @@ class LatestStateBook implements MarketBook {
     const count = opciones.length + acciones.length + cauctionRates.length + removed.length;
     if (count === 0 && !sourceChanged && !termLeft) return null;
     this.seq += 1;
-    // The contract can't say that a ladder term disappeared, so that update is a full one.
+    // The contract can't say that a ladder term disappeared, so update is a full one.
     if (termLeft) return this.snapshot();
     return this.#delta({ opciones, acciones, cauction_rates: cauctionRates, removed });
   }

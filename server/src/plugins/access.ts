@@ -18,10 +18,10 @@ import type { KeyRule } from "./key-access.ts";
 import type { App } from "./routes.ts";
 
 /**
- * Who a route is for: anybody, anybody (with the person where a good token comes along), a signed-in person, a person
+ * Who a route is for: anybody, anybody (with the user where a good token comes along), a signed-in person, a user
  * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
  * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
- * with a personal key that has the permission, of a person whose plan has the data API.
+ * with a personal key that has the permission, of a user whose plan has the data API.
  */
 export type AccessRule =
   | "public"

@@ -11,7 +11,7 @@ function findPack(directory: string | null): string | null {
 }
 
 /**
- * `/extension`: the way of the home page to the browser extension. Leads to its store where it has one, else hands out
+ * `/extension`: the way of the home page to the browser extension. Leads to its store where it has one, otherwise hands out
  * the packed Chrome build.
  */
 export function offerExtension(

@@ -15,7 +15,7 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
   return request.keyHolder;
 }
 
-/** Admits a program by its person's key; what the person's plan opens is the caller's to check. */
+/** Admits a program by its person's key; what the user's plan opens is the caller's to check. */
 export async function admitKey(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { key: scope }: KeyRule,

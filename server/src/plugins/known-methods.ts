@@ -16,7 +16,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join("/")}$`);
 }
 
-/** Remembers each address's methods, so that a wrong method is a 405 and not a 404. Call it before any route. */
+/** Remembers each address's methods, so a wrong method is a 405 and not a 404. Call it before any route. */
 export function rememberMethods(app: App): { add(method: string, url: string): void } {
   const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.decorate("methodsOf", (path: string) =>

@@ -15,10 +15,10 @@ export function refuse(
 }
 
 export type Connections = {
-  /** Lets a connection in, replacing the page's own ghost, or the oldest one when the person takes over. */
+  /** Lets a connection in, replacing the page's own ghost, or the oldest one when the user takes over. */
   admit(socket: MarketSocket, admission: Admission): boolean;
   release(socket: MarketSocket): void;
-  /** The person's plan changed: the newest connections above its limit end. */
+  /** The user's plan changed: the newest connections above its limit end. */
   relimit(admission: Admission): void;
   /** The connections of this process. */
   ofUser(userId: string): readonly MarketSocket[];

@@ -57,7 +57,7 @@ function joinLive(socket: MarketSocket): void {
   void socket.join(liveRoom);
 }
 
-/** Answers a request with the whole state, at once when nothing waits for this client, else with the next update. */
+/** Answers a request with the whole state, at once when nothing waits for this client, otherwise with the next update. */
 export function sendSnapshot(socket: MarketSocket, snapshot: MarketUpdate): void {
   const { writeBuffer } = socket.conn as unknown as { writeBuffer: unknown[] };
   if (writeBuffer.length > 0) {

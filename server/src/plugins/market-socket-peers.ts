@@ -1,7 +1,7 @@
 import type { Bus } from "../lib/bus.ts";
 import * as z from "zod";
 
-/** A live connection of a person in some process. */
+/** A live connection of a user in some process. */
 export type PeerConnection = {
   readonly id: string;
   readonly userId: string;

@@ -20,7 +20,7 @@ export type SocketSessions = {
   onRevoked(listener: (revocation: { readonly userId: string }) => void): () => void;
 };
 
-/** A person who may watch, and their connection's limit. */
+/** A user who may watch, and their connection's limit. */
 export type Admission = { readonly userId: string; readonly limit: number };
 /** `message` stands in for the code's own text. */
 export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?: string };

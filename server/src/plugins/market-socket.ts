@@ -58,7 +58,7 @@ function createServer(app: FastifyInstance, allowedOrigins: readonly string[]): 
   return server;
 }
 
-/** Finds out who connects before the connection opens, so that its handler need not wait. */
+/** Finds out who connects before the connection opens, so its handler need not wait. */
 function identify(server: MarketServer, sessions: SocketSessions): void {
   server.use(async (socket, next) => {
     const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
@@ -114,7 +114,7 @@ function welcome(
 
 type Rechecking = { readonly sessions: SocketSessions; readonly connections: Connections };
 
-/** Reads a person's rights again and ends what they no longer open. */
+/** Reads a user's rights again and ends what they no longer open. */
 async function recheck(socket: MarketSocket, { sessions, connections }: Rechecking): Promise<void> {
   try {
     const verdict = await readRights(sessions, socket.data.handshake.token);

@@ -5,7 +5,7 @@ import { unavailable } from "../lib/http-error.ts";
 const sampleMilliseconds = 1_000;
 
 /**
- * Above this mean delay of the event loop over a second, requests are refused at once with 503: a person is better
+ * Above this mean delay of the event loop over a second, requests are refused at once with 503: a user is better
  * served by a quick refusal than by a time-out.
  */
 export const maximumDelayMilliseconds = 500;

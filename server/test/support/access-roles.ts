@@ -67,7 +67,7 @@ export async function createRoles({ opened, clock }: TestWorld): Promise<Record<
 export function createCredentials(world: TestWorld, ids: Record<UserRole, string>) {
   return async (role: Role): Promise<Record<string, string>> => {
     if (role === "anonymous") return {};
-    // A millisecond apart, so that the newest of a person's sessions is the newest.
+    // A millisecond apart, so the newest of a user's sessions is the newest.
     world.clock.advance(1);
     if (role === "admin") return { "x-admin-token": await world.tokenOf("admin") };
     const { token } = await openSession(world, ids[role]);

@@ -36,7 +36,7 @@ const linkIn = (text: string | undefined) => /token=([^\s]+)/.exec(text ?? "")?.
 export async function createAccountWorld(): Promise<AccountWorld> {
   const world = await build();
   const call = ({ method = "POST", url, payload, token, address = "10.0.0.1" }: Call): Answer => {
-    // A millisecond apart, so that the order of what is stored is the order of the calls.
+    // A millisecond apart, so the order of what is stored is the order of the calls.
     world.clock.advance(1);
     return world.app.inject({
       method: method as "POST",

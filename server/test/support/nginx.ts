@@ -11,7 +11,7 @@ import { freePort } from "./server-process.ts";
 const usualPlaces = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 const documented = join(import.meta.dirname, "../../../docs/nginx.conf");
 
-/** The installed server; says so where there is none, so that a skipped suite is seen. */
+/** The installed server; says so where there is none, so a skipped suite is seen. */
 export function nginxOrNotice(suite: string): string | null {
   const program = usualPlaces.map((place) => join(place, "nginx")).find((path) => existsSync(path));
   if (program === undefined) process.stdout.write(`skipped: ${suite} (no nginx on this machine)\n`);

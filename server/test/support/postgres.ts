@@ -76,7 +76,7 @@ export function startPostgres(programs: string, { maximumConnections = 60 } = {}
   return server;
 }
 
-/** The installed programs; says so where there are none, so that a skipped suite is seen. */
+/** The installed programs; says so where there are none, so a skipped suite is seen. */
 export function postgresOrNotice(suite: string): string | null {
   const programs = findPostgres();
   if (programs === null) process.stdout.write(`skipped: ${suite} (no PostgreSQL on this machine)\n`);

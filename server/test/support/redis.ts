@@ -8,7 +8,7 @@ import { freePort } from "./server-process.ts";
 
 const usualPlaces = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 
-/** The installed server; says so where there is none, so that a skipped suite is seen. */
+/** The installed server; says so where there is none, so a skipped suite is seen. */
 export function redisOrNotice(suite: string): string | null {
   const program = usualPlaces.map((place) => join(place, "redis-server")).find((path) => existsSync(path));
   if (program === undefined) process.stdout.write(`skipped: ${suite} (no Redis on this machine)\n`);

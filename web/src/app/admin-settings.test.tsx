@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-// The tab's chunk, so that no test waits for it to be compiled.
+// The tab's chunk, so no test waits for it to be compiled.
 import "../features/admin/system/settings-tab.tsx";
 import { anAdmin, openApp } from "./testing/open-app.tsx";
 import type { Server } from "./testing/open-app.tsx";

@@ -8,7 +8,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { QueriesProvider } from "./queries-provider.tsx";
 import { useThemeOnPage } from "./use-theme-on-page.ts";
 
-/** The landing page as a page of its own: without the app's router, so that a visitor loads little. */
+/** The landing page as a page of its own: without the app's router, so a visitor loads little. */
 export function LandingPage({ services }: { services: Services }) {
   useThemeOnPage(services.theme);
   return (

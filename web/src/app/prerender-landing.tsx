@@ -5,7 +5,7 @@ import { createMemoryStorage, createSessionStore, createThemeStore, systemClock 
 
 import { LandingPage } from "./landing-page.tsx";
 
-/** The landing page's markup for a visitor of whom nothing is known, written into its page by the build. */
+/** The landing page's markup for a visitor of which nothing is known, written into its page by the build. */
 export function landingMarkup(): string {
   const storage = createMemoryStorage();
   const session = createSessionStore({ storage });

@@ -4,7 +4,7 @@ const againMilliseconds = 60_000;
 
 /**
  * A tab left open over a new version of the app asks for chunks that are gone: it reloads, once, and lands on the screen
- * that the person was going to.
+ * that the user was going to.
  */
 export function reloadOnNewVersion(page: Window = window): void {
   page.addEventListener("vite:preloadError", (event) => {

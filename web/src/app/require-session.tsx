@@ -6,7 +6,7 @@ import { isApiError } from "@paridad/core/api";
 import { LoadingScreen } from "../components/ui/spinner.tsx";
 import { useServices, useSession } from "../lib/services.tsx";
 
-/** Asks the server who this is, once a visit, so that plan and trial are today's and not the last visit's. */
+/** Asks the server who this is, once a visit, so plan and trial are today's and not the last visit's. */
 function useFreshUser(token: string | null) {
   const { api, session } = useServices();
   return useQuery({

@@ -15,7 +15,7 @@ export function stateTextOf(access: Access): string {
   return access.reason === "expired" ? "Expirado" : "Free";
 }
 
-/** Whether the person is waiting for their payment to be seen. */
+/** Whether the user is waiting for their payment to be seen. */
 export function isPaymentPending({ subscriptionStatus }: User): boolean {
   return subscriptionStatus === "pending_payment" || subscriptionStatus === "payment_received";
 }

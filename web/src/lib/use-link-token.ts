@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * The token of a mail's link. It leaves the address bar at once, so that no history, screenshot or copied address keeps
+ * The token of a mail's link. It leaves the address bar at once, so no history, screenshot or copied address keeps
  * it; the screen keeps it until it is left.
  */
 export function useLinkToken(): string | null {

@@ -5,12 +5,12 @@ import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
-/** The message for a person of anything that was thrown. */
+/** The message for a user of anything that was thrown. */
 export function messageOf(error: unknown, fallback: string = errorMessages.unexpected): string {
   return isApiError(error) ? error.message : fallback;
 }
 
-/** Puts the errors that name a field of the form beside it. */
+/** Puts the errors that name a field of the form next to it. */
 function spread<Form extends FieldValues>(error: unknown, { getValues, setError }: FormDoor<Form>) {
   const fields = new Set(Object.keys(getValues()));
   const named = (isApiError(error) ? error.fieldErrors : []).map(({ path, message }) => ({
@@ -27,7 +27,7 @@ function spread<Form extends FieldValues>(error: unknown, { getValues, setError 
 type FormDoor<Form extends FieldValues> = Pick<UseFormReturn<Form>, "getValues" | "setError">;
 
 /**
- * Sends a form once at a time. Errors that name one of its fields are put beside it and the first gets the focus; every
+ * Sends a form once at a time. Errors that name one of its fields are put next to it and the first gets the focus; every
  * other failure stays in `failure` for the screen to show. What was typed is never touched.
  */
 export function useSubmit<Form extends FieldValues>({

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Charts draw on a canvas, which only a browser has. Here and not beside one test: files share what they load.
+// Charts draw on a canvas, which only a browser has. Here and not next to one test: files share what they load.
 vi.mock("../components/charts/use-drawn-chart.ts", () => ({
   useDrawnChart: () => ({ container: { current: null }, chart: { current: null }, x: null }),
 }));

@@ -53,7 +53,7 @@ export type Stage = (columns: ChainColumns, first: number, size: number) => void
 export const loadStages: readonly Stage[] = [loadInputs, discountStrikes, takeLogarithms];
 
 /**
- * Runs the stages over rows 0 to count - 1, block by block. They are called through a list so that the
+ * Runs the stages over rows 0 to count - 1, block by block. They are called through a list so the
  * compiler keeps each apart: inlined into one function they would exceed what it optimizes well, and every
  * double between them would be allocated.
  */

@@ -53,7 +53,7 @@ export interface ChainColumns {
   readonly d1: Float64Array;
   readonly d2: Float64Array;
   readonly probabilityInTheMoney: Float64Array;
-  /** Outputs of `impliedVolatilityChain`: the volatility where the reason code is 0, else 0. */
+  /** Outputs of `impliedVolatilityChain`: the volatility where the reason code is 0, otherwise 0. */
   readonly impliedVolatility: Float64Array;
   readonly impliedVolatilityReason: Uint8Array;
 }

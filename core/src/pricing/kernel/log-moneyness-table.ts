@@ -1,7 +1,7 @@
 import { FRACTION_BITS, ONE, divide, fixedPoint, multiply, toDouble } from "../functions/fixed-point.ts";
 import { CELL_STRIDE, storeEconomized } from "../functions/fixed-point-series.ts";
 
-/** Cells per unit of |z|; cell j has its middle at j / 128, so that 0 is the middle of the first. */
+/** Cells per unit of |z|; cell j has its middle at j / 128, so 0 is the middle of the first. */
 const LOG_CELLS = 128;
 
 /** Largest |z| of the table; |x| = 1.39. */

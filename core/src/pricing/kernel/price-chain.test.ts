@@ -67,7 +67,7 @@ describe("a chain in columns", () => {
 });
 
 describe("sizes that no market has", () => {
-  // The volatility of each keeps the deviation ordinary, so that only the size itself is in the way.
+  // The volatility of each keeps the deviation ordinary, so only the size itself is in the way.
   const ordinary: BlackScholesInput = {
     type: "call",
     spot: 1,

@@ -24,7 +24,7 @@ export async function showBadge(state: Extract<Message, { type: "panel-state" }>
   await browser.action.setBadgeBackgroundColor({ color: colors[state.status] ?? troubleColor });
 }
 
-/** A mark under the icon, and a notice of the system where the person allowed it. */
+/** A mark under the icon, and a notice of the system where the user allowed it. */
 export async function notify({ id, title, text }: FiredAlert): Promise<void> {
   await browser.action.setBadgeText({ text: "!" });
   await browser.action.setBadgeBackgroundColor({ color: alertColor });
@@ -37,7 +37,7 @@ export async function notify({ id, title, text }: FiredAlert): Promise<void> {
   });
 }
 
-/** The person saw the alerts; the panel, where it is open, soon writes its state again. */
+/** The user saw the alerts; the panel, where it is open, soon writes its state again. */
 export async function clearAlertMark(): Promise<void> {
   await browser.action.setBadgeText({ text: "" });
 }

@@ -19,7 +19,7 @@ export type AlertMarket = WatchedMarket & {
   readonly close: () => void;
 };
 
-/** Reads what the person chose and writes nothing: looking at other expiries must not change theirs. */
+/** Reads what the user chose and writes nothing: looking at other expiries must not change theirs. */
 function readOnly(storage: StoragePort): StoragePort {
   return {
     getItem: (key) => storage.getItem(key),
@@ -29,7 +29,7 @@ function readOnly(storage: StoragePort): StoragePort {
 }
 
 /**
- * The market as alerts see it: every expiry, with the person's rate and model, and without their own spot and what-if.
+ * The market as alerts see it: every expiry, with the user's rate and model, and without their own spot and what-if.
  * Nothing is computed until an alert asks; then each expiry that has one keeps a calculator of its own.
  */
 export function openAlertMarket(

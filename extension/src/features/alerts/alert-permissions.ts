@@ -10,7 +10,7 @@ const alertPermissions = {
   permissions: import.meta.env.FIREFOX ? ["notifications"] : ["alarms", "notifications"],
 } as unknown as Permissions.Permissions;
 
-/** Asks the person, inside a click; where everything is allowed already nothing is shown. */
+/** Asks the user, inside a click; where everything is allowed already nothing is shown. */
 export async function requestAlertPermissions(): Promise<void> {
   await browser.permissions.request(alertPermissions);
 }

@@ -26,7 +26,7 @@ function useAlerts() {
   return { alerts, save };
 }
 
-/** The person's alerts. They are looked at while the panel is open, and each minute where alarms are allowed. */
+/** The user's alerts. They are looked at while the panel is open, and each minute where alarms are allowed. */
 export function AlertsSection() {
   const { alerts, save } = useAlerts();
   return (

@@ -7,7 +7,7 @@ export const alertsKey = "paridad.alerts";
 export type AlertKind = "spot" | "volatility" | "ratio";
 export type AlertDirection = "above" | "below";
 
-/** A level a person waits for. `limit`: pesos for the spot, per 1.00 for volatility, a quotient for a ratio. */
+/** A level a user waits for. `limit`: pesos for the spot, per 1.00 for volatility, a quotient for a ratio. */
 export type Alert = {
   readonly id: string;
   readonly kind: AlertKind;
@@ -15,7 +15,7 @@ export type Alert = {
   readonly limit: number;
   /** The option of a volatility alert (at the money when empty), or the two of a ratio. */
   readonly symbols: readonly string[];
-  /** Set while the value stands beyond the limit, so that it is told once a crossing. */
+  /** Set while the value stands beyond the limit, so it is told once a crossing. */
   readonly firedAt: number | null;
 };
 
@@ -28,7 +28,7 @@ export const alertKindNames: Record<AlertKind, string> = {
 /** What alerts ask of the market; null where it does not say. */
 export type WatchedMarket = {
   readonly spot: () => number | null;
-  /** Per 1.00, of the expiry that the person looks at. */
+  /** Per 1.00, of the expiry that the user looks at. */
   readonly atTheMoneyVolatility: () => number | null;
   /** Of any expiry, by its name or by one that it had before a strike adjustment. */
   readonly option: (symbol: string) => WatchedOption | null;
@@ -101,7 +101,7 @@ export function readLimit(kind: AlertKind, text: string): number | null {
   return kind === "volatility" ? parsed.value / 100 : parsed.value;
 }
 
-/** The person's alerts; none where nothing was stored or what was is no list. */
+/** The user's alerts; none where nothing was stored or what was is no list. */
 export function readAlerts(storage: StoragePort): readonly Alert[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(alertsKey) ?? "[]");

@@ -6,7 +6,7 @@ import { useServices } from "../../lib/services.tsx";
 import { send } from "../../messaging/messages.ts";
 import { firedAlertsKey, forgetFiredAlerts, readFiredAlerts } from "../../storage/fired-alerts.ts";
 
-/** The alerts that fired, until the person puts them away. */
+/** The alerts that fired, until the user puts them away. */
 export function FiredAlertsNotice() {
   const { memory } = useServices();
   const [fired, setFired] = useState(() => readFiredAlerts(memory));

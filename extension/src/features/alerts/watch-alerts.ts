@@ -54,7 +54,7 @@ export async function watchAlertsNow(): Promise<void> {
   else await browser.alarms.clear(alarmName);
 }
 
-/** Listens to the alarm, now or as soon as the person allows alarms; what fires goes to `tell`. */
+/** Listens to the alarm, now or as soon as the user allows alarms; what fires goes to `tell`. */
 export function watchAlerts(tell: Tell): void {
   let isListening = false;
   const listen = () => {

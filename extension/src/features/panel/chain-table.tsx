@@ -7,7 +7,7 @@ import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 import type { ShownSide } from "./calculator-view.tsx";
 import { ChainRow } from "./chain-row.tsx";
 
-/** Bases shown on each side of the money until the person asks for more. */
+/** Bases shown on each side of the money until the user asks for more. */
 const basesAround = 6;
 
 function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow: number | null) {

@@ -12,7 +12,7 @@ import { CalculatorView } from "./calculator-view.tsx";
 import { openSession } from "./panel-session.ts";
 import type { PanelSession } from "./panel-session.ts";
 
-/** What else runs beside an open panel; answers what ends it. */
+/** What else runs next to an open panel; answers what ends it. */
 export type FollowPanel = (panel: PanelSession, services: Services) => () => void;
 
 /** Opens the market while somebody with the right to it is signed in, and closes it with them or with the panel. */
@@ -53,7 +53,7 @@ function Header() {
 
 const sessionEnded = "Tu sesión terminó. Iniciá sesión para seguir; tus datos siguen como los dejaste.";
 
-/** The live calculator beside the broker's page. */
+/** The live calculator next to the broker's page. */
 export function Panel({ follow, alerts }: { follow: FollowPanel; alerts: ComponentChildren }) {
   const { clock, origin } = useServices();
   const user = useSession((state) => state.user);

@@ -102,7 +102,7 @@ function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
   );
 }
 
-/** Quotes with sizes, volatilities at each side, greeks, implied rate and the person's own price of one option. */
+/** Quotes with sizes, volatilities at each side, greeks, implied rate and the user's own price of one option. */
 export function RowDetails({ row, side, calculator }: OptionProps & { row: CalculatorRow }) {
   const { impliedVolatility } = side;
   return (

@@ -41,7 +41,7 @@ function Price({ price }: { price: number | null }) {
 
 type GreekProps = { side: CalculatorSide; read: (greeks: DisplayGreeks) => string };
 
-/** A greek; one that comes from the person's volatility is set apart and says so. */
+/** A greek; one that comes from the user's volatility is set apart and says so. */
 function Greek({ side: { greeks, greeksFrom }, read }: GreekProps) {
   if (!greeks.ok) return <Unknown reason={greeks.reason} />;
   const text = read(greeks.value);

@@ -11,7 +11,7 @@ const fields: ReadonlyArray<{ readonly key: keyof WhatIf; readonly label: string
   { key: "daysForward", label: "Días" },
 ];
 
-/** ¿Y si…?: moves spot, volatility and days without touching the person's inputs; one button goes back. */
+/** ¿Y si…?: moves spot, volatility and days without touching the user's inputs; one button goes back. */
 export function WhatIfBar({ calculator }: { calculator: CalculatorStore }) {
   const whatIf = useStore(calculator, (state) => state.inputs.whatIf);
   const isScenario = useStore(calculator, (state) => state.basis === "scenario");

@@ -10,7 +10,7 @@ function isSame(left: Request, right: Request): boolean {
 
 /**
  * Subscribes in requests of some symbols. The provider refuses a whole request for one symbol it does not know: the
- * symbol is given up and counted where the error names it, else the request is asked again in halves, down to the symbol.
+ * symbol is given up and counted where the error names it, otherwise the request is asked again in halves, down to the symbol.
  */
 class Subscription {
   readonly #send: (text: string) => void;

@@ -55,13 +55,13 @@ export function spotAt(stocks: readonly RecordedStock[], at: number): MarketStoc
   return best?.stock ?? null;
 }
 
-/** Lines that are told beside the spot: parity needs the one that settles as the options do. */
+/** Lines that are told next to the spot: parity needs the one that settles as the options do. */
 const settledLater = ["24hs", "48hs"];
 const noQuote = { last: null, bid: null, ask: null, bidSize: null, askSize: null, datetime: null } as const;
 
 /**
  * The lines of the share at an instant, the spot first, each other one under its own name (`GGAL - 24hs`). A line that
- * the day doesn't have is empty, so that yesterday's quote does not stay.
+ * the day doesn't have is empty, so yesterday's quote does not stay.
  */
 export function sharesAt(stocks: readonly RecordedStock[], at: number): MarketStock[] {
   const spot = spotAt(stocks, at);

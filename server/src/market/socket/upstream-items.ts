@@ -47,7 +47,7 @@ function readItem<Item>(schema: Schema<Item>, item: unknown): { item: Item; isMe
 }
 
 /**
- * Reads the items of updates one by one, so that a bad one harms no other: each is in the answer or counted. An option
+ * Reads the items of updates one by one, so a bad one harms no other: each is in the answer or counted. An option
  * gets the reference data that its upstream leaves out, by the exchange's rules, marked as estimated.
  */
 export class UpstreamItems {

@@ -39,7 +39,7 @@ function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
   };
 }
 
-/** Everything a person does about their own account. */
+/** Everything a user does about their own account. */
 export function createAccount(needs: AccountNeeds) {
   const limits = createLimits(needs);
   return {

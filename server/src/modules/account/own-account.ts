@@ -15,7 +15,7 @@ function authorityOf({ user, sessionId }: Person, passwordHash: string | null): 
   return { ownerId: user.id, sessionId, passwordHash };
 }
 
-/** Checks the person's own password: a wrong one is a mistake in a field, never the end of the session. */
+/** Checks the user's own password: a wrong one is a mistake in a field, never the end of the session. */
 function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
   /** The hash that the password was compared with: what it authorises holds while that is the stored one. */
   return async (user: User, password: string, path: string): Promise<string> => {
@@ -141,7 +141,7 @@ function withInstants(row: object): Record<string, unknown> {
   );
 }
 
-/** Profile, sessions, data and end of a person's own account. */
+/** Profile, sessions, data and end of a user's own account. */
 export function createOwnAccount(needs: AccountNeeds, limits: AccountLimits) {
   return { ...ownProfile(needs, limits), ...ownSessions(needs) };
 }

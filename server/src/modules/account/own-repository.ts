@@ -25,7 +25,7 @@ export type ProfileChange = {
   } | null;
 };
 
-/** The person's row: profile and deletion. */
+/** The user's row: profile and deletion. */
 export function ownAccount(database: Database) {
   return {
     async findUser(id: string): Promise<UserRow | null> {
@@ -73,7 +73,7 @@ export function ownAccount(database: Database) {
     },
 
     /**
-     * The person and everything of theirs; the audit log keeps that it happened.
+     * The user and everything of theirs; the audit log keeps that it happened.
      * @throws AuthorityLost
      */
     async deleteUser(authority: Authority, audit: AuditEntryInput): Promise<void> {
@@ -88,7 +88,7 @@ export function ownAccount(database: Database) {
   };
 }
 
-/** A person's open sessions. */
+/** A user's open sessions. */
 export function ownSessions(database: Database) {
   return {
     listSessions: (userId: string, { now, seenSince }: AliveSessions) =>
@@ -101,7 +101,7 @@ export function ownSessions(database: Database) {
         .orderBy("last_seen_at", "desc")
         .execute(),
 
-    /** Whether the person had such a session. */
+    /** Whether the user had such a session. */
     async endSession({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
       const { numDeletedRows } = await database
         .deleteFrom("sessions")
@@ -127,7 +127,7 @@ export function ownSessions(database: Database) {
   };
 }
 
-/** What hangs on a person: acceptances, keys, payments. */
+/** What hangs on a user: acceptances, keys, payments. */
 export function ownRecords(database: Database) {
   return {
     termsAcceptances: (userId: string) =>

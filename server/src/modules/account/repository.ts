@@ -137,7 +137,7 @@ function registrationWrites(database: Database) {
 
 function linkWrites(database: Database) {
   return {
-    /** Replaces the person's link of that kind: of many requests at once the last one's link works. */
+    /** Replaces the user's link of that kind: of many requests at once the last one's link works. */
     async giveToken(token: StoredToken, mail: OutgoingMail): Promise<void> {
       await inTransaction(database, async (trx) => {
         const owners = await lockUsers(trx, [token.userId]);
@@ -256,7 +256,7 @@ async function useToken(
   return numUpdatedRows > 0n;
 }
 
-/** A person's own account: registration, links by mail, profile, sessions, data and deletion. */
+/** A user's own account: registration, links by mail, profile, sessions, data and deletion. */
 export function createAccountRepository(database: Database) {
   return {
     ...registrationWrites(database),

@@ -3,7 +3,7 @@ import type { UserRow } from "../../db/user-row.ts";
 import { isCommonPassword } from "../../lib/common-passwords.ts";
 import { invalidFields } from "../../lib/http-error.ts";
 
-/** What a person's password may not be made of. */
+/** What a user's password may not be made of. */
 export function wordsOf(user: Pick<UserRow, "email" | "first_name" | "last_name">): string[] {
   return [user.first_name, user.last_name, user.email.split("@", 1)[0] ?? ""];
 }

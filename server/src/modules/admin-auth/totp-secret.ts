@@ -12,7 +12,7 @@ function keyOf(configured: string): Buffer {
   return Buffer.from(hkdfSync("sha256", configured, "", "paridad totp", keyBytes));
 }
 
-/** Encrypts second-factor secrets with `TOTP_KEY`, so that a stolen database holds none. */
+/** Encrypts second-factor secrets with `TOTP_KEY`, so a stolen database holds none. */
 export function createSecretBox(configuredKey: string) {
   const key = keyOf(configuredKey);
   return {

@@ -44,7 +44,7 @@ async function write(
   return { tokens, mails };
 }
 
-/** Mails to many: one a person, exactly once, with the result of each. */
+/** Mails to many: one a user, exactly once, with the result of each. */
 export function createCampaigns(needs: CampaignNeeds) {
   const { repository, clock } = needs;
   return {

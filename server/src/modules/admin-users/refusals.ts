@@ -7,7 +7,7 @@ import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
 
 const uniqueViolation = "23505";
 
-/** 409 beside the e-mail's field. */
+/** 409 next to the e-mail's field. */
 export function emailTaken(): HttpError {
   const message = "Ya existe un usuario con ese email";
   const fields = { errors: [{ path: "email", message }] };
@@ -19,7 +19,7 @@ export function unknownUser(): HttpError {
   return notFound("No encontramos ese usuario");
 }
 
-/** 400 beside the plan's field. */
+/** 400 next to the plan's field. */
 export function unknownPlan(): HttpError {
   return invalidFields([{ path: "subscriptionType", message: "Ese plan no existe" }]);
 }
@@ -29,7 +29,7 @@ export function asEmailTaken(error: unknown): unknown {
   return error instanceof Error && "code" in error && error.code === uniqueViolation ? emailTaken() : error;
 }
 
-/** An administrator's own user account is what they sign in with as a person. */
+/** An administrator's own user account is what they sign in with as a user. */
 export function isOwnUser(row: Pick<UserRow, "email_key">, admin: Admin): boolean {
   return admin.email !== null && emailKey(admin.email) === row.email_key;
 }

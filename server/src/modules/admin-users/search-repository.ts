@@ -9,7 +9,7 @@ export type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
 type Build = ExpressionBuilder<Schema, "users">;
 type SortKey = NonNullable<AdminUsersQuery["sort"]>;
 
-/** As the panel shows them (spec.md section 4), so that a person may search what they see. */
+/** As the panel shows them (spec.md section 4), so a user may search what they see. */
 const statusLabels = {
   free: "gratuito",
   pending_payment: "pendiente de pago",
@@ -33,7 +33,7 @@ function contains(column: Expression<unknown>, pattern: string) {
   return sql<SqlBool>`${plain(column)} like ${pattern}`;
 }
 
-/** A column that the database keeps ready for this (migration 0130): made anew for each row they cost ten times more. */
+/** A column that the database keeps ready for this (migration 0130): made again for each row they cost ten times more. */
 function keptContains(column: "search_name" | "search_text", pattern: string) {
   return sql<SqlBool>`users.${sql.ref(column)} like ${pattern}`;
 }

@@ -20,7 +20,7 @@ const previewCharacters = 6;
 const noCalls = { calls: 0, refused: 0 };
 const noSuchKey = "No encontramos esa clave.";
 
-/** A program that a person's key lets in, with what the key may do and what the person's plan opens. */
+/** A program that a user's key lets in, with what the key may do and what the user's plan opens. */
 export type KeyHolder = {
   readonly keyId: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "
 export type ApiKeyNeeds = {
   readonly repository: ApiKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
-  /** Seconds to wait for who makes too many keys, else null. */
+  /** Seconds to wait for who makes too many keys, otherwise null. */
   readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;

@@ -10,7 +10,7 @@ export type KeyAdmission = {
   readonly result: KeyHolder | { readonly refusal: KeyRefusal };
 };
 
-/** Judges calls with personal keys. All the keys of a person draw on one budget. */
+/** Judges calls with personal keys. All the keys of a user draw on one budget. */
 export function createKeyAdmission({
   apiKeys,
   budgets,

@@ -62,7 +62,7 @@ function keyReads(database: Database) {
 function keyWrites(database: Database) {
   return {
     /**
-     * Whether there was room for one more living key of the person.
+     * Whether there was room for one more living key of the user.
      * @throws AuthorityLost when the session that asks was ended: a reset leaves no key made behind it.
      */
     async add(
@@ -70,7 +70,7 @@ function keyWrites(database: Database) {
       { maximum, now, sessionId }: { maximum: number; now: Date; sessionId: string },
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
-        // Two requests of one person wait for each other, so that together they don't pass the maximum.
+        // Two requests of one person wait for each other, so together they don't pass the maximum.
         await lockSignedIn(trx, { ownerId: key.user_id, sessionId, passwordHash: null });
         const alive = await trx
           .selectFrom("api_keys")
@@ -85,7 +85,7 @@ function keyWrites(database: Database) {
       });
     },
 
-    /** Whether the person has such a key; one that was revoked before stays as it was. */
+    /** Whether the user has such a key; one that was revoked before stays as it was. */
     async revoke({ userId, id }: OwnedKey, at: Date): Promise<boolean> {
       const own = await database
         .selectFrom("api_keys")

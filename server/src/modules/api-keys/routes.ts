@@ -13,7 +13,7 @@ import type { ApiKeys } from "./api-keys.ts";
 const root = "/auth/api-keys";
 const success = true as const;
 
-/** `/auth/api-keys`: a person's own keys. Who lost the plan still sees and revokes them. */
+/** `/auth/api-keys`: a user's own keys. Who lost the plan still sees and revokes them. */
 export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
   return async (app) => {
     app.route({

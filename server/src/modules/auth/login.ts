@@ -25,7 +25,7 @@ function invalidCredentials(): HttpError {
   });
 }
 
-/** Told only to who knows the password, else they would tell strangers which accounts exist. */
+/** Told only to who knows the password, otherwise they would tell strangers which accounts exist. */
 function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpError | null {
   if (!row.email_verified) {
     return new HttpError({
@@ -84,7 +84,7 @@ async function signIn(
   return null;
 }
 
-/** Signs a person in. A login that fails costs one look-up and one hash, whether the account exists or not. */
+/** Signs a user in. A login that fails costs one look-up and one hash, whether the account exists or not. */
 export function createLogin(needs: LoginNeeds) {
   const { throttle, securityLog } = needs;
   return async (request: LoginRequest, device: Device): Promise<LoginAnswer> => {

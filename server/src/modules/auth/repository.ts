@@ -88,7 +88,7 @@ function readQueries(database: Database) {
 function sessionWrites(database: Database) {
   return {
     /**
-     * Stores a new session and ends the person's oldest ones above `maximum`, with the login's time; false when the
+     * Stores a new session and ends the user's oldest ones above `maximum`, with the login's time; false when the
      * account may no longer sign in, or its password is not the one that was verified.
      */
     async addSession(session: SessionRow, { maximum, verified }: SessionGrant): Promise<boolean> {

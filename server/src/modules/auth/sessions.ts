@@ -34,7 +34,7 @@ function isOver({ lastSeenAt, expiresAt }: SessionRow, now: number): boolean {
   return now >= expiresAt.getTime() || now - lastSeenAt.getTime() >= sessionLimits.idleMilliseconds;
 }
 
-/** People's sessions: opaque tokens looked up on every use, so that ending one works at once. */
+/** People's sessions: opaque tokens looked up on every use, so ending one works at once. */
 export function createSessions({
   repository,
   clock,

@@ -34,7 +34,7 @@ export type EmbedVerdict =
 export type EmbedKeyNeeds = {
   readonly repository: EmbedKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
-  /** Seconds to wait for who makes too many keys, else null. */
+  /** Seconds to wait for who makes too many keys, otherwise null. */
   readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;

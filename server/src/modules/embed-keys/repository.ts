@@ -62,7 +62,7 @@ function keyReads(database: Database) {
 function keyWrites(database: Database) {
   return {
     /**
-     * Whether there was room for one more living key of the person.
+     * Whether there was room for one more living key of the user.
      * @throws AuthorityLost when the session that asks was ended: a reset leaves no key made behind it.
      */
     async add(
@@ -70,7 +70,7 @@ function keyWrites(database: Database) {
       { maximum, sessionId }: { maximum: number; sessionId: string },
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
-        // Two requests of one person wait for each other, so that together they don't pass the maximum.
+        // Two requests of one person wait for each other, so together they don't pass the maximum.
         await lockSignedIn(trx, { ownerId: key.user_id, sessionId, passwordHash: null });
         const alive = await trx
           .selectFrom("embed_keys")

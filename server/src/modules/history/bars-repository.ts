@@ -176,7 +176,7 @@ function chainReads(database: HistoryDatabase) {
 
 type Close = SessionClose & { readonly resolution: string };
 
-/** A day's close is that of its daily bar, else of its finest. */
+/** A day's close is that of its daily bar, otherwise of its finest. */
 function bestClose(known: Close | undefined, other: Close): Close {
   if (known === undefined) return other;
   const rank = ({ resolution }: Close) => ["1d", "1m", "5m"].indexOf(resolution);

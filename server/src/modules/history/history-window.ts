@@ -29,7 +29,7 @@ export type RangeQuery = {
   readonly resolution?: BarResolution | undefined;
 };
 
-/** The part of the history that a person's question may see. */
+/** The part of the history that a user's question may see. */
 export type Window = {
   readonly from: Date | null;
   readonly to: Date | null;

@@ -32,7 +32,7 @@ export type ImportProgress = { readonly read: number; readonly share: number };
 const batchRows = 2_000;
 const keptLines = 5;
 
-/** A file that is no history, with a message for the person who asked. */
+/** A file that is no history, with a message for the user who asked. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
 }
@@ -118,7 +118,7 @@ class Import {
 
 /**
  * Loads a recorded file into the history: an end-of-day chain, or a file of quotes (whose spot comes from the stock
- * file beside it). Loading it again changes nothing. Every row is inserted, already there, or refused with a reason.
+ * file next to it). Loading it again changes nothing. Every row is inserted, already there, or refused with a reason.
  */
 export async function importHistory({
   repository,

@@ -32,8 +32,8 @@ export type PackedBars = {
 
 /**
  * Bars leave the database as one JSON array a column: cell by cell they cost the embedded database many times more to
- * send than to find, and an array a row looks up each cell's type anew (nearly half as much time again, in both
- * databases). Filled in one order, so that all have one shape: a fifth of the time of pairs of entries.
+ * send than to find, and an array a row looks up each cell's type again (nearly half as much time again, in both
+ * databases). Filled in one order, so all have one shape: a fifth of the time of pairs of entries.
  */
 export function unpackBars(packed: PackedBars): Pick<OptionBarsTable, PackedColumn>[] {
   return (packed.time ?? []).map((time, place) => {

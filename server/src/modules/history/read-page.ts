@@ -18,7 +18,7 @@ async function rowsKnown(
 }
 
 /**
- * One page of a listing and what is known of its length: exact while there are no more than `historyCountedRows`, else
+ * One page of a listing and what is known of its length: exact while there are no more than `historyCountedRows`, otherwise
  * that there are more.
  */
 export async function readPage(

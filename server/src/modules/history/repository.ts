@@ -61,7 +61,7 @@ function monthOf(time: string): { name: string; from: string; to: string } {
 
 /**
  * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. What
- * both saw is joined, so that who saw less takes nothing away.
+ * both saw is joined, so who saw less takes nothing away.
  */
 const bothRecorded = sql`(option_bars.source = 'live' and excluded.source = 'live')`;
 
@@ -96,7 +96,7 @@ class SqlHistoryRepository implements HistoryRepository {
     const byKey = new Map(
       bars.map((bar) => [`${bar.symbol} ${bar.expiration} ${bar.time} ${bar.resolution}`, bar]),
     );
-    // In one order always, so that two writers of the same bars wait for each other instead of deadlocking.
+    // In one order always, so two writers of the same bars wait for each other instead of deadlocking.
     const distinct = [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
     let inserted = 0;
     for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {

@@ -100,7 +100,7 @@ function joined(later: Part, earlier: Part): Part {
   };
 }
 
-/** One of two parts of a contract's day: joined where they are of one resolution, else the finer. */
+/** One of two parts of a contract's day: joined where they are of one resolution, otherwise the finer. */
 function finest(known: Part | undefined, earlier: Part): Part {
   if (known === undefined) return earlier;
   if (known.resolution === earlier.resolution) return joined(known, earlier);

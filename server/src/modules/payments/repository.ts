@@ -19,9 +19,9 @@ export function createPaymentsRepository(database: Database) {
         .execute(),
 
     /**
-     * @throws AuthorityLost when the person is gone, PlanGone when the plan is.
+     * @throws AuthorityLost when the user is gone, PlanGone when the plan is.
      *
-     * The person's pending payment of that plan and period: the known one, or this one with the person's state set to
+     * The user's pending payment of that plan and period: the known one, or this one with the user's state set to
      * 'pendiente de pago' where nothing paid runs.
      */
     async ask(row: PaymentRow, sessionId: string): Promise<PaymentRow> {

@@ -4,7 +4,7 @@ import { errorAnswers } from "../../plugins/error-answers.ts";
 import type { Routes } from "../../plugins/routes.ts";
 import type { Payments } from "./payments.ts";
 
-/** `/subscription/payments`: a person's own. */
+/** `/subscription/payments`: a user's own. */
 export function paymentsRoutes(payments: Payments): Routes {
   return async (app) => {
     app.route({

@@ -54,7 +54,7 @@ export function createAdminPlansRepository(database: Database) {
     /** False when the id is taken. The new plan stands last. */
     async create(plan: Omit<PlanRow, "position">, audit: AuditEntryInput): Promise<boolean> {
       return inTransaction(database, async (trx) => {
-        // One after the other, so that each gets a position of its own.
+        // One after the other, so each gets a position of its own.
         await takeTurn(trx, "turn.plans");
         const { last } = await trx
           .selectFrom("plans")

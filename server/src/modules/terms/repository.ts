@@ -63,7 +63,7 @@ function termsVersions(database: Database) {
       return row ?? null;
     },
 
-    /** Every version, newest first, with the instant the person accepted it. */
+    /** Every version, newest first, with the instant the user accepted it. */
     async history(userId: string): Promise<(TermsRow & { accepted_at: Date | null })[]> {
       return database
         .selectFrom("terms")

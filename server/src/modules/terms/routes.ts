@@ -21,7 +21,7 @@ function termsOf(row: TermsRow): Terms {
   return { id, version, title, content, effectiveDate: row.effective_date.toISOString() };
 }
 
-/** `/terms/...`: the version in force, a person's state, acceptance and history. */
+/** `/terms/...`: the version in force, a user's state, acceptance and history. */
 export function termsRoutes({ repository, clock }: { repository: TermsRepository; clock: Clock }): Routes {
   const current = async (): Promise<TermsRow> => {
     const row = await repository.current(new Date(clock.now()));

@@ -68,7 +68,7 @@ function quietServer(person: User | null, admin: Admin | null): Server {
 }
 
 /**
- * The whole app at an address, as a person (or a visitor), an administrator or both, against a server that answers what is given. `server` may be
+ * The whole app at an address, as a user (or a visitor), an administrator or both, against a server that answers what is given. `server` may be
  * changed while the test goes on.
  */
 export function openApp({

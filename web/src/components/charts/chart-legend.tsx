@@ -18,7 +18,7 @@ function valueAt({ points }: ChartSeries, x: number | null): number | null {
   return points.findLast(({ value }) => value !== null)?.value ?? null;
 }
 
-/** What each line is and its value under the pointer, else its last. */
+/** What each line is and its value under the pointer, otherwise its last. */
 export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number | null }) {
   const last = drawing.series[0]?.points.findLast(({ value }) => value !== null)?.x;
   const place = x ?? (drawing.scale === "time" ? last : undefined);

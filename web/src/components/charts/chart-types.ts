@@ -5,7 +5,7 @@ export type ChartTone = Extract<
   "accent" | "muted" | "up" | "down" | "call" | "put" | "atm" | "text" | "line2"
 >;
 
-/** A point; `null` leaves a gap, never a zero. `x` is epoch milliseconds on a time axis, else the value itself. */
+/** A point; `null` leaves a gap, never a zero. `x` is epoch milliseconds on a time axis, otherwise the value itself. */
 export type ChartPoint = {
   readonly x: number;
   readonly value: number | null;
@@ -32,7 +32,7 @@ export type ChartSeries = {
   readonly isThin?: boolean;
 };
 
-/** A vertical line at an x, with a word beside it. */
+/** A vertical line at an x, with a word next to it. */
 export type ChartMark = { readonly x: number; readonly label: string; readonly tone: ChartTone };
 
 /** A horizontal line of the first series. */

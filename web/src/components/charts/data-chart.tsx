@@ -17,7 +17,7 @@ import { useDrawnChart } from "./use-drawn-chart.ts";
 export type DataChartProps = {
   title: string;
   detail?: string;
-  /** Stable between renders: the chart is drawn anew when it changes. */
+  /** Stable between renders: the chart is drawn again when it changes. */
   drawing: ChartDrawing;
   /** Where the data come from: `Importado`, `Simulado`. */
   source?: string;

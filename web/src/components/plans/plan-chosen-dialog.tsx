@@ -17,7 +17,7 @@ const steps = [
   "Recibís un email de confirmación",
 ];
 
-/** Asks for the plan: the person's payments and state are then others. */
+/** Asks for the plan: the user's payments and state are then others. */
 function useAsk({ plan, period }: { plan: SubscriptionPlan; period: PaymentPeriod }) {
   const { api } = useServices();
   const navigate = useNavigate();

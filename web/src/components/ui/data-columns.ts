@@ -14,7 +14,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly title?: (row: Row) => string | undefined;
   /** Text stands on the left; numbers on the right. */
   readonly isText?: boolean;
-  /** Not shown until the person asks for it. */
+  /** Not shown until the user asks for it. */
   readonly isOptional?: boolean;
   /** What the heading means. */
   readonly description?: string;
@@ -22,7 +22,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
 
 export type DataSorting = { readonly key: string; readonly isDescending: boolean };
 
-/** The columns on screen: those asked for, else those not optional. */
+/** The columns on screen: those asked for, otherwise those not optional. */
 export function visibleColumns<Row>(
   columns: readonly DataColumn<Row>[],
   keys: readonly string[] | null,
@@ -34,7 +34,7 @@ export function visibleColumns<Row>(
 /** A phone's columns by key, in pixels: they fit side by side on 360. */
 export type NarrowWidths = Readonly<Record<string, number>>;
 
-/** The columns of a phone: those asked for, else the ones with a width for it. */
+/** The columns of a phone: those asked for, otherwise the ones with a width for it. */
 export function narrowColumns<Row>(
   columns: readonly DataColumn<Row>[],
   {

@@ -48,7 +48,7 @@ function Body<Row>({ rows, columns, rowClass, scroller }: BodyProps<Row>) {
   );
 }
 
-/** A sortable table that draws only the rows in sight, so that 5,000 of them scroll like 50. */
+/** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowClass, heightClass = "max-h-[min(68dvh,740px)]" } = props;
   const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);

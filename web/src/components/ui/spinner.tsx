@@ -1,4 +1,4 @@
-/** A small turning ring; the words beside it say what is awaited. */
+/** A small turning ring; the words next to it say what is awaited. */
 export function Spinner({ className = "" }: { className?: string }) {
   return (
     <span

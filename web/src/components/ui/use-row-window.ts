@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Rows are added in groups, so that most scroll events draw nothing new. */
+/** Rows are added in groups, so most scroll events draw nothing new. */
 const group = 8;
 /** Rows shown before the area was measured. */
 const firstGuess = 40;

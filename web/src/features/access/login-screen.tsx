@@ -18,7 +18,7 @@ import { LoginFailure } from "./login-failure.tsx";
 
 type Arrival = { from?: unknown; message?: unknown } | null;
 
-/** Where a person was going before they had to sign in; only addresses of this app. */
+/** Where a user was going before they had to sign in; only addresses of this app. */
 function originOf(state: Arrival): string {
   const from = state?.from;
   return typeof from === "string" && /^\/(?![/\\])/.test(from) && from !== "/login" ? from : "/home";
@@ -68,7 +68,7 @@ function LoginForm({ destination }: { destination: string }) {
   );
 }
 
-/** /login (spec.md section 2). A person who is already in goes on to where they were going. */
+/** /login (spec.md section 2). A user who is already in goes on to where they were going. */
 export function LoginScreen() {
   useDocumentTitle("Iniciar sesión");
   const arrival = useLocation().state as Arrival;

@@ -116,7 +116,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
   );
 }
 
-/** A signed-in person's payment as the server has it now: the one at hand, else the newest that is open. */
+/** A signed-in person's payment as the server has it now: the one at hand, otherwise the newest that is open. */
 function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined }) {
   const { api } = useServices();
   const payments = useQuery({

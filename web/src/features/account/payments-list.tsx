@@ -10,7 +10,7 @@ import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-/** The person's own payments; nothing while there are none. */
+/** The user's own payments; nothing while there are none. */
 export function PaymentsList() {
   const { api } = useServices();
   const payments = useQuery({

@@ -73,7 +73,7 @@ function SessionItem({
   );
 }
 
-/** Where the person is signed in; one session or all others can be ended. */
+/** Where the user is signed in; one session or all others can be ended. */
 export function SessionsList() {
   const { clock } = useServices();
   const { list, endOne, endOthers } = useSessions();

@@ -21,7 +21,7 @@ import { PaymentsList } from "./payments-list.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanInformation } from "./plan-information.tsx";
 
-/** Why the person was sent here. */
+/** Why the user was sent here. */
 function ArrivalError() {
   const [query] = useSearchParams();
   const error = query.get("error");

@@ -29,7 +29,7 @@ export const tabs = [
   { path: "feed", label: "Fuente de datos" },
 ] as const;
 
-/** The two ends of a session: by the person, who leaves, and by idleness, which keeps what was being written. */
+/** The two ends of a session: by the user, who leaves, and by idleness, which keeps what was being written. */
 function useSessionEnd() {
   const { session } = useServices();
   const { users } = useAdminApi();

@@ -9,7 +9,7 @@ import { useAdminApi } from "./use-admin.ts";
 
 const minute = 60_000;
 /**
- * The server ends a session at 30 minutes without a request, to 5 s (`adminSessionLimits`): the person is warned two
+ * The server ends a session at 30 minutes without a request, to 5 s (`adminSessionLimits`): the user is warned two
  * minutes before, counted from the last request that the server answered and never from what it did not see.
  */
 const warnMilliseconds = 28 * minute;
@@ -49,7 +49,7 @@ function Warning({ secondsLeft, onStay }: { secondsLeft: number; onStay: () => v
   );
 }
 
-/** Keeps the session while the person works, here or in another tab, warns two minutes before it ends, and ends it without touching forms. */
+/** Keeps the session while the user works, here or in another tab, warns two minutes before it ends, and ends it without touching forms. */
 export function IdleWarning({ onIdle }: { onIdle: () => void }) {
   const { clock, storage } = useServices();
   const { users } = useAdminApi();

@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 
 /**
  * Sends a write that must act once. Every try of one request has the same key (a second press, an answer that got
- * lost), so that the server does it once; a request that asks for something else, or comes after one that was done, has
+ * lost), so the server does it once; a request that asks for something else, or comes after one that was done, has
  * another.
  */
 export function useActOnce() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** The state of a table in the address, so that it can be shared and survives a reload. Empty values leave it. */
+/** The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {
   const [query, setQuery] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ""])) as Record<

@@ -10,7 +10,7 @@ export function useGate(): (gate: Gate) => boolean {
   return (gate) => refusalOf({ access, modules: gates[gate] }) === null;
 }
 
-/** Name of the person's plan, for 'no está incluido en tu plan'. */
+/** Name of the user's plan, for 'no está incluido en tu plan'. */
 export function usePlanName(): string {
   const access = useAccess();
   const { subscriptionType } = useUser();

@@ -1,7 +1,7 @@
 import { buttonClass } from "../../components/ui/button.tsx";
 import { LiveSample } from "./live-sample.tsx";
 
-/** The promise and, beside it, the product itself at work. */
+/** The promise and, next to it, the product itself at work. */
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="mx-auto grid max-w-[1180px] items-center gap-8 px-4 pt-10 pb-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 lg:pt-16">

@@ -159,7 +159,7 @@ export function LiveSample() {
   return (
     <section
       aria-label="Muestra de la cadena de opciones"
-      // As high as nine bases, so that nothing moves when they come.
+      // As high as nine bases, so nothing moves when they come.
       className="flex min-h-[470px] flex-col overflow-hidden rounded-lg border border-line bg-s1 shadow-card sm:min-h-[412px]"
     >
       {chain === null || rows.length === 0 ? (

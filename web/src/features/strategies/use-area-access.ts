@@ -20,7 +20,7 @@ export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
   };
 }
 
-/** Name of the person's plan for 'no está incluido en tu plan'. */
+/** Name of the user's plan for 'no está incluido en tu plan'. */
 export function usePlanName(): string {
   const access = useAccess();
   const { subscriptionType } = useUser();

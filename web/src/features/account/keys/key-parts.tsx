@@ -98,7 +98,7 @@ export function KeysCard({
   lead: ReactNode;
   list: { readonly data: { readonly keys: readonly EndableKey[]; readonly maximumKeys: number } | undefined };
   now: number;
-  /** Left out where the person can't make any. */
+  /** Left out where the user can't make any. */
   onCreate?: (() => void) | undefined;
   children: ReactNode;
 }) {

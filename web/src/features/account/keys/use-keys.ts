@@ -28,7 +28,7 @@ function useKeyList<List>(
   return { list, revoke, refresh };
 }
 
-/** The person's keys for programs. */
+/** The user's keys for programs. */
 export function useApiKeys() {
   const { api } = useServices();
   const calls = createApiKeysApi(api.http);

@@ -72,7 +72,7 @@ export function planSavedOnTop(states: PlanStates, mine: PlanForm): PlanForm {
   return { ...savedOnTop(fields), features: savedOnTop(features) };
 }
 
-/** Where an edit starts from, so that another's is not overwritten. */
+/** Where an edit starts from, so another's is not overwritten. */
 export function startOf({ updatedAt }: Pick<SubscriptionPlan, "updatedAt">): { expectedUpdatedAt?: string } {
   return updatedAt === undefined ? {} : { expectedUpdatedAt: updatedAt };
 }

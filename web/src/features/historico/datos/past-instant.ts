@@ -21,7 +21,7 @@ export function minuteText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** The instant in the address, else the close of the last day with data; `null` while neither is known. */
+/** The instant in the address, otherwise the close of the last day with data; `null` while neither is known. */
 export function readInstant(url: UrlState, lastTime: string | null): PastInstant | null {
   const day = url.get("fecha");
   const last = lastSession(lastTime);

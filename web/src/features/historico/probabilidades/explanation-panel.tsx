@@ -20,7 +20,7 @@ const terms = [
   ["Interpolado", "Un momento en que uno de los dos símbolos no tenía dato propio: se puede excluir."],
 ] as const;
 
-/** What the screen computes, open until the person closes it. */
+/** What the screen computes, open until the user closes it. */
 export function ExplanationPanel({
   isOpen,
   onToggle,

@@ -5,8 +5,8 @@ import { useServices } from "../../../lib/services.tsx";
 const beatMilliseconds = 250;
 
 /**
- * Seconds until the next refresh, counted by the clock and not by beats, so that a tab that slept catches up at once.
- * Starts anew at every `start`; `null` while it does not run.
+ * Seconds until the next refresh, counted by the clock and not by beats, so a tab that slept catches up at once.
+ * Starts again at every `start`; `null` while it does not run.
  */
 export function useCountdown({
   seconds,

@@ -4,7 +4,7 @@ import { daysToExpiry } from "@paridad/core/symbols";
 
 type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 
-/** The rate of a past chain for one of its expirations: that of its newest row that has one, else the answer's. */
+/** The rate of a past chain for one of its expirations: that of its newest row that has one, otherwise the answer's. */
 export function chainRate({ at, ratePercent, rows }: ChainAnswer, expiration: string) {
   const own = rows
     .filter((row) => row.expiration === expiration && typeof row.ratePercent === "number")

@@ -53,7 +53,7 @@ export type ChosenRange = DateRange & {
   readonly error: string | null;
 };
 
-/** The range in the address: `desde` and `hasta`, else the preset in `rango`, else the screen's own. */
+/** The range in the address: `desde` and `hasta`, otherwise the preset in `rango`, otherwise the screen's own. */
 export function readRange(
   url: UrlState,
   { lastTime, initial }: { lastTime: string | null; initial: RangePreset },
@@ -73,7 +73,7 @@ export function rangeQuery({ from, to }: DateRange): { fecha_inicio?: string; fe
   return { ...(from ? { fecha_inicio: from } : {}), ...(to ? { fecha_fin: to } : {}) };
 }
 
-/** The range, beginning no earlier than the newest series of the symbols; what a person typed stands. */
+/** The range, beginning no earlier than the newest series of the symbols; what a user typed stands. */
 export function withinSeries(range: ChosenRange, start: string | null): ChosenRange {
   if (start === null || range.preset === null) return range;
   return range.from !== null && range.from >= start ? range : { ...range, from: start };

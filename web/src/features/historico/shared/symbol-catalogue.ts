@@ -38,7 +38,7 @@ function entryOf(given: HistorySymbol): CatalogueEntry {
 function expiryRank(expiration: string | null, today: string): string {
   if (expiration === null) return "2";
   if (expiration >= today) return `0${expiration}`;
-  // Digits complemented to nine, so that later days come first.
+  // Digits complemented to nine, so later days come first.
   return `1${expiration.replace(/\d/g, (digit) => String(9 - Number(digit)))}`;
 }
 
@@ -57,7 +57,7 @@ export function catalogueOf(symbols: readonly HistorySymbol[], today: string): C
   return ranked.map(({ entry }) => entry);
 }
 
-/** What an entry is grouped by: its day, else its letters, else nothing. */
+/** What an entry is grouped by: its day, otherwise its letters, otherwise nothing. */
 export function expiryKey({ expiration, expiryCode }: CatalogueEntry): string {
   return expiration ?? expiryCode ?? "";
 }

@@ -5,9 +5,9 @@ export type UrlChanges = Readonly<Record<string, string | number | boolean | nul
 
 export type UrlState = {
   readonly get: (name: string) => string | null;
-  /** One of the allowed values, else the first. */
+  /** One of the allowed values, otherwise the first. */
   readonly oneOf: <T extends string>(name: string, allowed: readonly [T, ...T[]]) => T;
-  /** One of the allowed numbers, else the fallback. */
+  /** One of the allowed numbers, otherwise the fallback. */
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
   /**
@@ -17,7 +17,7 @@ export type UrlState = {
   readonly set: (changes: UrlChanges) => void;
 };
 
-/** The state of a view, kept in the address so that it can be shared and survives a reload. */
+/** The state of a view, kept in the address so it can be shared and survives a reload. */
 export function useUrlState(): UrlState {
   const [parameters, setParameters] = useSearchParams();
   const view = parameters.get("vista");

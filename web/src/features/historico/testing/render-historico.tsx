@@ -52,7 +52,7 @@ function createHttp(answers: Answers, calls: Call[]) {
     clock: { now: () => testNow },
     text: async (call: Call): Promise<string> => {
       calls.push(call);
-      // Read anew at each call, so that a test may change what is answered.
+      // Read again at each call, so a test may change what is answered.
       const all: Answers = { health, ...answers };
       const key = Object.keys(all).find((end) => call.path.endsWith(end));
       const found = key === undefined ? undefined : all[key];
@@ -68,7 +68,7 @@ function Address() {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 }
 
-/** Opens an address of /historico as a person on a plan, against a server that answers what is given. */
+/** Opens an address of /historico as a user on a plan, against a server that answers what is given. */
 export function renderHistorico({
   path,
   plan = "black",

@@ -16,7 +16,7 @@ import type { Catalogue } from "../shared/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const noRows: readonly VolumeRow[] = [];
-/** Days read before the range, so that its last session can be compared with the 20 before it. */
+/** Days read before the range, so its last session can be compared with the 20 before it. */
 const daysBefore = 32;
 
 /** A symbol's activity with what its contract is. */
