@@ -48,6 +48,12 @@ const steps: readonly Step[] = [
     command: ["node", "--conditions=opt-source", "bench/starve.bench.ts"],
   },
   {
+    name: "races",
+    about: "20 at once in two processes on PostgreSQL, 10 rounds: the right number win, no deadlock",
+    command: ["vitest", ...serverTests, "races-"],
+    env: full,
+  },
+  {
     name: "postgresql",
     about: "the whole of the server's suite on PostgreSQL",
     command: ["vitest", ...serverTests],

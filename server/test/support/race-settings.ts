@@ -1,0 +1,3 @@
+/** The instant at which every race is run, and the key that its processes share. */
+export const raceNow = Date.parse("2026-11-20T15:00:00Z");
+export const raceTotpKey = "una clave de carrera";
