@@ -134,6 +134,7 @@ describe("a name is letters, blanks, apostrophes, hyphens and dots", () => {
     for (const firstName of ["María José", "O’Brien", "Владимир", "李明", "a".repeat(80)]) {
       expect((await profile({ firstName })).status, firstName).toBe(200);
     }
+    expect((await profile({})).status).toBe(200);
   });
 });
 
@@ -168,5 +169,55 @@ describe("a mail to an address that is not verified", () => {
     const query = world.opened.database.selectFrom("mail_outbox").select("text_body");
     const mail = await query.where("recipient", "=", "starter@paridad.test").executeTakeFirstOrThrow();
     expect(mail.text_body).toMatch(/^Hola, Estela:\n/);
+  });
+});
+
+describe("a password that is tried first is refused, and the message says why", () => {
+  const newProfile = (newPassword: string) => {
+    const payload = { firstName: "Pablo", lastName: "Demo", currentPassword: testPassword, newPassword };
+    return ask("/auth/profile", payload, { method: "PUT", token });
+  };
+  const register = (password: string) => {
+    const owner = { firstName: "Pablo", lastName: "Demo", email: "pablito@example.com" };
+    return ask("/auth/register", { ...registrationForm, ...owner, password, confirmPassword: password });
+  };
+  const reset = async (newPassword: string) => {
+    await ask("/auth/forgot-password", { email: "pro@paridad.test" });
+    const found = await world.lastToken("reset");
+    return ask("/auth/reset-password", { newPassword, token: found });
+  };
+  const create = (password: string) =>
+    admin("POST", "/admin/users", { ...newUser, firstName: "Pablo", lastName: "Demo", password });
+  const edit = async (newPassword: string) =>
+    admin("PUT", `/admin/users/${await idOf(world, "pro")}`, { newPassword });
+  const doors: [string, string, (password: string) => Promise<Refusal>][] = [
+    ["registration", "password", register],
+    ["the profile", "newPassword", newProfile],
+    ["a reset", "newPassword", reset],
+    ["an administrator's new user", "password", create],
+    ["an administrator's edit", "newPassword", edit],
+  ];
+  it.each(doors)("at the door of %s", async (_door, path, door) => {
+    expect(firstOf(await door("Trustno1"))).toEqual([
+      400,
+      path,
+      "Esa contraseña es demasiado común. Elegí otra.",
+    ]);
+    expect(firstOf(await door("PabloDemo77"))).toEqual([
+      400,
+      path,
+      "Esa contraseña está hecha con el nombre o el email de la cuenta. Elegí otra.",
+    ]);
+    expect(firstOf(await door("aB3kX"))).toEqual([
+      400,
+      path,
+      "La contraseña debe tener al menos 6 caracteres",
+    ]);
+  });
+
+  it("and six characters that an administrator chose open the account", async () => {
+    const person = { ...newUser, email: "seis@example.com", emailVerified: true, password: "aB3kX9" };
+    expect((await admin("POST", "/admin/users", person)).status).toBe(200);
+    expect((await world.login("seis@example.com", "aB3kX9")).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
 import { codeSchema } from "./account-requests.ts";
-import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
+import { newPasswordSchema, passwordMaximumLength, passwordMinimumLength } from "./auth.ts";
 import { emailSchema } from "./email.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
@@ -91,9 +91,12 @@ export const adminCreateUserRequestSchema = z.strictObject({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: emailSchema,
-  password: z
-    .string({ error: texts.userFieldsRequired })
-    .check(z.minLength(1, texts.userFieldsRequired), z.maxLength(passwordMaximumLength)),
+  password: z.string({ error: texts.userFieldsRequired }).check(
+    z.minLength(1, texts.userFieldsRequired),
+    // Login takes no shorter one: it would make an account that cannot be entered.
+    z.minLength(passwordMinimumLength, texts.passwordTooShort),
+    z.maxLength(passwordMaximumLength, texts.passwordTooLong),
+  ),
   isActive: z._default(z.boolean(), true),
   emailVerified: z._default(z.boolean(), false),
   subscriptionType: z._default(subscriptionTypeSchema, "free"),

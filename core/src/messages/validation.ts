@@ -7,6 +7,7 @@ export const validationMessages = {
   passwordTooShort: "La contraseña debe tener al menos 6 caracteres",
   passwordTooLong: "La contraseña puede tener hasta 128 caracteres",
   passwordTooCommon: "Esa contraseña es demasiado común. Elegí otra.",
+  passwordOwn: "Esa contraseña está hecha con el nombre o el email de la cuenta. Elegí otra.",
   passwordComposition: "La contraseña debe contener al menos una minúscula, una mayúscula y un número",
   confirmPasswordRequired: "Confirma tu contraseña",
   passwordsDiffer: "Las contraseñas no coinciden",

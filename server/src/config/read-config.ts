@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { isCommonPassword } from "../lib/common-passwords.ts";
+import { weakReason } from "../lib/common-passwords.ts";
 import { environmentSchema } from "./config-schema.ts";
 import type { Environment } from "./config-schema.ts";
 import { readSender } from "../mail/sender.ts";
@@ -87,7 +87,7 @@ function weakSecrets(values: Environment): string[] {
     const secret = values[name];
     if (secret === undefined) return false;
     const isShort = name === "ADMIN_PASSWORD" && secret.length < shortestAdminPassword;
-    return isShort || isCommonPassword(secret, [values.ADMIN_USERNAME ?? "admin"]);
+    return isShort || weakReason(secret, [values.ADMIN_USERNAME ?? "admin"]) !== null;
   });
 }
 

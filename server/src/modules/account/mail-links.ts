@@ -2,13 +2,13 @@ import type { ResetPasswordRequest, User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { emailKey, greetedName, userOfRow } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
+import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { networkOf } from "../../lib/client-network.ts";
 import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";
 import type { ReadLink } from "./links.ts";
-import { checkUncommon, wordsOf } from "./uncommon.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { TokenKind } from "./repository.ts";
 
@@ -107,7 +107,7 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
       if (link.state === "bad") throw badLink(link.reason, linkMessages.expiredReset);
       if (link.state === "used") throw badLink("unknown", linkMessages.badLink);
       const { tokenId, user } = link;
-      checkUncommon({ password: newPassword, path: "newPassword", words: wordsOf(user) });
+      checkUncommon({ password: newPassword, path: "newPassword", owner: user });
       const passwordHash = await passwords.hash(newPassword);
       const mail = {
         ...mailTemplates.passwordChanged({ firstName: greetedName(user), endsKeys }),

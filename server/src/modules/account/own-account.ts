@@ -2,11 +2,11 @@ import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
 import type { Authority } from "../../db/row-locks.ts";
 import { userOfRow } from "../../db/user-row.ts";
+import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.ts";
 import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
-import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 type Person = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
@@ -36,9 +36,11 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   const newPassword = async ({ user }: Person, request: ProfileRequest) => {
     if (request.newPassword === undefined || request.currentPassword === undefined) return null;
     const verifiedHash = await checkPassword(user, request.currentPassword, "currentPassword");
-    const { email, firstName: first_name, lastName: last_name } = user;
-    const words = wordsOf({ email, first_name, last_name });
-    checkUncommon({ password: request.newPassword, path: "newPassword", words });
+    const { email } = user;
+    for (const { firstName, lastName } of [user, request]) {
+      const owner = { email, first_name: firstName, last_name: lastName };
+      checkUncommon({ password: request.newPassword, path: "newPassword", owner });
+    }
     const endsKeys = request.revokeApiKeys === true;
     const firstName = user.emailVerified ? user.firstName : null;
     const text = mailTemplates.passwordChanged({ firstName, endsKeys });

@@ -1,13 +1,13 @@
 import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import { greetedName } from "../../db/user-row.ts";
+import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import type { Registration, TellOwner } from "./repository.ts";
-import { checkUncommon, wordsOf } from "./uncommon.ts";
 
 export const registeredMessage =
   "Cuenta creada. Te enviamos un email para verificarla: revisá tu casilla antes de iniciar sesión.";
@@ -47,8 +47,8 @@ export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
     const wait = limits.registrations(device.address);
     if (wait !== null) throw tooManyRequests(wait);
     const { email, firstName, lastName, password } = request;
-    const words = wordsOf({ email, first_name: firstName, last_name: lastName });
-    checkUncommon({ password, path: "password", words });
+    const owner = { email, first_name: firstName, last_name: lastName };
+    checkUncommon({ password, path: "password", owner });
     const prepared = await paymentFor(request, needs);
     const passwordHash = await passwords.hash(request.password);
     const now = clock.now();

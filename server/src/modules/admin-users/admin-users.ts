@@ -5,21 +5,14 @@ import type {
   AdminUsersQuery,
 } from "@paridad/core/contract";
 import type { UserRow } from "../../db/user-row.ts";
+import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { withConflict } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { auditFields } from "../../plugins/actor.ts";
 import type { Actor } from "../../plugins/actor.ts";
 import { decideEdit, planlessTypes } from "./decide-edit.ts";
 import type { AdminUsersNeeds } from "./needs.ts";
-import {
-  asEmailTaken,
-  checkUncommon,
-  emailTaken,
-  isOwnUser,
-  ownUserRefused,
-  unknownPlan,
-  unknownUser,
-} from "./refusals.ts";
+import { asEmailTaken, emailTaken, isOwnUser, ownUserRefused, unknownPlan, unknownUser } from "./refusals.ts";
 import { auditedFields } from "./user-fields.ts";
 
 /** Rows of a page where the caller asks for no other number (design.md section 11). */
@@ -61,7 +54,7 @@ function newRow(request: AdminCreateUserRequest, passwordHash: string, at: Date)
 function createUser({ repository, passwords, clock, securityLog }: AdminUsersNeeds) {
   return async (request: AdminCreateUserRequest, actor: Actor): Promise<AdminUser> => {
     const names = { email: request.email, first_name: request.firstName, last_name: request.lastName };
-    checkUncommon({ password: request.password, path: "password", user: names });
+    checkUncommon({ password: request.password, path: "password", owner: names });
     const checkPlan = (planIds: readonly string[]): void => {
       if (![...planIds, ...planlessTypes].includes(request.subscriptionType)) throw unknownPlan();
     };
@@ -84,7 +77,7 @@ function editUser(needs: AdminUsersNeeds) {
     if (newPassword !== undefined) {
       const row = await repository.find(id);
       if (row === null) throw unknownUser();
-      checkUncommon({ password: newPassword, path: "newPassword", user: row });
+      checkUncommon({ password: newPassword, path: "newPassword", owner: row });
     }
     const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword);
     const now = clock.now();

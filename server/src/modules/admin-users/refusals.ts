@@ -1,8 +1,6 @@
-import { validationMessages } from "@paridad/core/messages";
 import type { Admin } from "@paridad/core/contract";
 import { emailKey } from "../../db/user-row.ts";
 import type { UserRow } from "../../db/user-row.ts";
-import { isCommonPassword } from "../../lib/common-passwords.ts";
 import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
 
 const uniqueViolation = "23505";
@@ -37,19 +35,4 @@ export function isOwnUser(row: Pick<UserRow, "email_key">, admin: Admin): boolea
 /** 409 for what would lock the administrator out of their own user account. */
 export function ownUserRefused(message: string): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message });
-}
-
-/** @throws HttpError 400 on `path` when the password is among those that are tried first. */
-export function checkUncommon({
-  password,
-  path,
-  user,
-}: {
-  password: string;
-  path: string;
-  user: { readonly email: string; readonly first_name: string; readonly last_name: string };
-}): void {
-  const words = [user.first_name, user.last_name, user.email.split("@", 1)[0] ?? ""];
-  if (!isCommonPassword(password, words)) return;
-  throw invalidFields([{ path, message: validationMessages.passwordTooCommon }]);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
+import { passwordMinimumLength } from "@paridad/core/contract";
 import type { AdminCreateUserRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 
@@ -28,6 +29,10 @@ const empty: AdminCreateUserRequest = {
   discountCode: "",
 };
 const required = { required: validationMessages.userFieldsRequired };
+const password = {
+  ...required,
+  minLength: { value: passwordMinimumLength, message: validationMessages.passwordTooShort },
+};
 
 function useCreateUser(onClose: () => void) {
   const { users } = useAdminApi();
@@ -79,7 +84,7 @@ function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
         autoComplete="new-password"
         hint="Mínimo 6 caracteres"
         error={errors.password?.message}
-        {...form.register("password", required)}
+        {...form.register("password", password)}
       />
       <SubscriptionFields
         plan={form.register("subscriptionType")}
