@@ -1,5 +1,8 @@
 // The script of `/widgets/iframe`: creates the element named in the address and posts its height to the page.
-const tags: Readonly<Record<string, string>> = { chain: "paridad-option-chain", ratios: "paridad-ratios" };
+const tags = new Map([
+  ["chain", "paridad-option-chain"],
+  ["ratios", "paridad-ratios"],
+]);
 const attributes = [
   "embed-key",
   "underlying",
@@ -16,7 +19,7 @@ const attributes = [
 ];
 
 const query = new URLSearchParams(location.search);
-const element = document.createElement(tags[query.get("element") ?? ""] ?? "paridad-option-chain");
+const element = document.createElement(tags.get(query.get("element") ?? "") ?? "paridad-option-chain");
 for (const name of attributes) {
   const value = query.get(name);
   if (value !== null) element.setAttribute(name, value);

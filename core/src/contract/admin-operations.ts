@@ -1,11 +1,26 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
+import { planIcons } from "../plans/plan-icons.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
 import { searchTextSchema } from "./search-text.ts";
 import { planFeaturesSchema } from "./subscription-plans.ts";
-import { paginationSchema, requestInstantSchema } from "./admin.ts";
+import { paginationSchema } from "./admin.ts";
+import { dateOrInstantSchema, requestInstantSchema } from "./dates.ts";
+
+const featuresMaximum = 60;
+const featureNameMaximumLength = 60;
+const requestFeaturesSchema = planFeaturesSchema.check(
+  z.refine((features) => Object.keys(features).length <= featuresMaximum, { error: texts.invalidValue }),
+  z.refine(
+    (features) =>
+      Object.keys(features).every(
+        (name) => name.length <= featureNameMaximumLength && !/[\p{Cc}\p{Cs}]/u.test(name),
+      ),
+    { error: texts.invalidValue },
+  ),
+);
 
 const planFields = {
   name: z
@@ -16,8 +31,8 @@ const planFields = {
     .number({ error: "El precio debe ser un número" })
     .check(z.gte(0, "El precio no puede ser negativo"), z.lte(100_000)),
   priceArs: z.optional(z.number().check(z.gte(0, "El precio no puede ser negativo"), z.lte(1_000_000_000))),
-  features: z._default(planFeaturesSchema, {}),
-  icon: z.optional(z.string().check(z.maxLength(40))),
+  features: z._default(requestFeaturesSchema, {}),
+  icon: z.optional(z.enum(planIcons, { error: texts.invalidValue })),
   isPopular: z.optional(z.boolean()),
 };
 export const adminCreatePlanRequestSchema = z.strictObject({
@@ -34,7 +49,7 @@ export const adminEditPlanRequestSchema = z.strictObject({
   ...planFields,
   id: z.optional(z.string()),
   description: z.optional(z.string().check(z.maxLength(500))),
-  features: z.optional(planFeaturesSchema),
+  features: z.optional(requestFeaturesSchema),
   /** The plan's `updatedAt` when the edit began; refused with STALE_UPDATE when it was written since. */
   expectedUpdatedAt: z.optional(requestInstantSchema),
 });
@@ -142,8 +157,8 @@ export const auditQuerySchema = z.strictObject({
   actor: z.optional(searchTextSchema),
   action: z.optional(searchTextSchema),
   target: z.optional(searchTextSchema),
-  from: z.optional(z.string().check(z.maxLength(40))),
-  to: z.optional(z.string().check(z.maxLength(40))),
+  from: z.optional(z.union([z.literal(""), dateOrInstantSchema], { error: texts.dateInvalid })),
+  to: z.optional(z.union([z.literal(""), dateOrInstantSchema], { error: texts.dateInvalid })),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
   format: answerFormatSchema,

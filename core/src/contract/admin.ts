@@ -4,6 +4,7 @@ import { validationMessages as texts } from "../messages/validation.ts";
 import { codeSchema } from "./account-requests.ts";
 import { newPasswordSchema, passwordMaximumLength, passwordMinimumLength } from "./auth.ts";
 import { emailSchema } from "./email.ts";
+import { requestInstantSchema } from "./dates.ts";
 import { dataEnvelope, instantSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
 import { firstNameSchema, lastNameSchema } from "./person-name.ts";
@@ -79,12 +80,6 @@ export const adminUsersAnswerSchema = z.extend(dataEnvelope(z.array(adminUserSch
 
 const subscriptionTypeSchema = z.string().check(z.minLength(1), z.maxLength(40));
 const statusSchema = z.enum(subscriptionStatuses, { error: texts.invalidValue });
-const instantShape = /^(19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-/** An instant of a form: ISO 8601 with offset, of this century or its neighbours. */
-export const requestInstantSchema = z.string({ error: texts.invalidValue }).check(
-  z.regex(instantShape, texts.invalidValue),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), { error: texts.invalidValue }),
-);
 const optionalInstant = z.optional(z.nullable(requestInstantSchema));
 
 export const adminCreateUserRequestSchema = z.strictObject({

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
+import { dateOrInstantSchema, daySchema } from "./dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
 import {
   barResolutions,
-  dateOrInstantSchema,
   historyMetaSchema,
   historyRowSchema,
   limitSchema,
@@ -15,11 +15,8 @@ import {
 } from "./history.ts";
 import { marketSourceSchema } from "./market.ts";
 
-const isTime = (text: string): boolean => Number.isFinite(Date.parse(text));
 /** The last trading day of a series, `YYYY-MM-DD`. */
-export const expirationSchema = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, texts.invalidValue), z.refine(isTime, { error: texts.invalidValue }));
+export const expirationSchema = daySchema;
 const strikeBoundSchema = z.coerce
   .number({ error: texts.invalidValue })
   .check(z.gte(0, texts.invalidValue), z.lte(1e9, texts.invalidValue));

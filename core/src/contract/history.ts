@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { dateOrInstantSchema, daySchema } from "./dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
 import { answerFormatSchema } from "./file-formats.ts";
 
@@ -19,13 +20,6 @@ export const historyMaximumSymbols = 50;
 const limitTooLarge = "El límite puede ser de hasta 5000 filas";
 const pageTooFar =
   "Podés llegar hasta la fila 100.000. Acotá las fechas o los símbolos, o pedí una página anterior";
-const invalidDate = "La fecha no es válida";
-const isTime = (text: string): boolean => Number.isFinite(Date.parse(text));
-const dateShape = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
-/** A Buenos Aires day (`YYYY-MM-DD`, inclusive) or an ISO instant with offset. */
-export const dateOrInstantSchema = z
-  .string()
-  .check(z.regex(dateShape, invalidDate), z.refine(isTime, { error: invalidDate }));
 /** A query's row limit, 1 to 5,000. */
 export const limitSchema = z.coerce
   .number({ error: limitTooLarge })
@@ -217,9 +211,7 @@ export const historyHealthAnswerSchema = dataEnvelope(
 /** The chain as it stood at a past instant: the newest bar of each contract at or before `at`. */
 export const historyChainQuerySchema = z.strictObject({
   at: dateOrInstantSchema,
-  expiration: z.optional(
-    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, invalidDate), z.refine(isTime, { error: invalidDate })),
-  ),
+  expiration: z.optional(daySchema),
 });
 export const historyChainAnswerSchema = z.extend(
   dataEnvelope(

@@ -9,6 +9,7 @@ export * from "./administrators.ts";
 export * from "./api-keys.ts";
 export * from "./auth.ts";
 export * from "./data-api.ts";
+export * from "./dates.ts";
 export * from "./email.ts";
 export * from "./embed-keys.ts";
 export * from "./embed.ts";

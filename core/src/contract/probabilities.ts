@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
+import { dateOrInstantSchema } from "./dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "./envelope.ts";
 import {
   barResolutions,
-  dateOrInstantSchema,
   historyMetaSchema,
   historySymbolSchema,
   limitSchema,

@@ -5,6 +5,7 @@ export { meanOfKnown } from "./mean.ts";
 export { median } from "./median.ts";
 export { isIsoDate, toEpochMilliseconds, toIsoDate } from "./nominal.ts";
 export type { EpochMilliseconds, IsoDate, Nominal } from "./nominal.ts";
+export { ownValue } from "./own-value.ts";
 export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";
 export type { Failure, Result, Success } from "./result.ts";

@@ -1,5 +1,7 @@
+import { ownValue } from "../lib/index.ts";
+
 /** What the feed could not use as it came, by kind. */
-export const feedFaultMessages: Readonly<Record<string, string>> = {
+const feedFaultMessages: Readonly<Record<string, string>> = {
   "unparsed-symbol": "Símbolos que no se entienden",
   "malformed-row": "Filas o mensajes mal formados",
   "expiration-missing": "Opciones sin vencimiento (calculado)",
@@ -14,6 +16,11 @@ export const feedFaultMessages: Readonly<Record<string, string>> = {
   reconnection: "Reconexiones",
   "refused-subscription": "Suscripciones rechazadas",
 };
+
+/** A fault's text; one that an older or newer server names passes through unchanged. */
+export function feedFaultMessage(fault: string): string {
+  return ownValue(feedFaultMessages, fault) ?? fault;
+}
 
 const losses: readonly (readonly [RegExp, string])[] = [
   [/^silence$/, "no llegan datos"],

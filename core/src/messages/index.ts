@@ -14,7 +14,7 @@ export {
 } from "./calculator.ts";
 export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
-export { feedFaultMessages, feedLossMessage } from "./feed.ts";
+export { feedFaultMessage, feedLossMessage } from "./feed.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

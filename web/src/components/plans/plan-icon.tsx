@@ -11,12 +11,16 @@ import {
   Radio,
   Scale,
   Shield,
+  Sparkles,
   Sprout,
   TrendingUp,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+import { ownValue } from "@paridad/core/lib";
+import type { PlanIconName } from "@paridad/core/plans";
+
+const icons: Readonly<Record<PlanIconName, LucideIcon>> = {
   activity: Activity,
   "bar-chart-3": ChartColumn,
   calculator: Calculator,
@@ -29,12 +33,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   radio: Radio,
   scale: Scale,
   shield: Shield,
+  sparkles: Sparkles,
   sprout: Sprout,
   "trending-up": TrendingUp,
 };
 
 /** The icon that a plan or module names; a plain one for names we don't draw. */
 export function PlanIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? Layers;
+  const Icon = ownValue(icons, name) ?? Layers;
   return <Icon aria-hidden className="size-5" />;
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "@paridad/core/contract";
+import { ownValue } from "@paridad/core/lib";
 
 /** Toasts of failures (spec.md section 8). */
 export const adminToasts = {
@@ -34,7 +35,7 @@ export const statusNames: Record<SubscriptionStatus, string> = {
 
 /** A state that an older or newer server names is shown as unknown. */
 export function statusName(status: string): string {
-  return status in statusNames ? statusNames[status as SubscriptionStatus] : "Desconocido";
+  return ownValue<string>(statusNames, status) ?? "Desconocido";
 }
 
 export const scopeNames = {
@@ -84,5 +85,5 @@ export const actionChoices: readonly (readonly [code: string, name: string])[] =
 
 /** The code itself where it has no name here. */
 export function actionName(action: string): string {
-  return actionNames[action] ?? action;
+  return ownValue(actionNames, action) ?? action;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
 
 import { formatNumber, parseTypedNumber } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
 
 export type NumberDraftOptions = {
   readonly value: number | null;
@@ -56,7 +57,7 @@ export function useNumberDraft(options: NumberDraftOptions) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === "Enter" || event.key === "Escape") onLeave?.();
-      const count = directions[event.key];
+      const count = ownValue(directions, event.key);
       if (count === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       const next = Math.max(minimum, stepped(value ?? 0, { step, count }));

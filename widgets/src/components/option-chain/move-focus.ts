@@ -1,3 +1,5 @@
+import { ownValue } from "@paridad/core/lib";
+
 const steps: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -13,7 +15,7 @@ function buttonsOf(row: Element): HTMLElement[] {
 
 /** Arrow keys walk the prices of the table; the one left is where Tab comes back to. */
 export function moveFocus(event: KeyboardEvent): void {
-  const step = steps[event.key];
+  const step = ownValue(steps, event.key);
   const button = (event.target as Element).closest("button");
   const row = button?.closest("tr");
   if (step === undefined || !button || !row) return;

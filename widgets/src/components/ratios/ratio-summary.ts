@@ -13,7 +13,7 @@ export type RatioMode = keyof typeof ratioModes;
 
 /** The mode an attribute names; the close where it names none. */
 export function readMode(text: string): RatioMode {
-  return text in ratioModes ? (text as RatioMode) : "cierre";
+  return Object.hasOwn(ratioModes, text) ? (text as RatioMode) : "cierre";
 }
 
 export type RatioPoint = { readonly time: string; readonly value: number | null };

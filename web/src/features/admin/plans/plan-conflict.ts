@@ -1,5 +1,6 @@
 import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
 import { formatDollars, formatPesos } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
 
 import type { ConflictField } from "../conflicts/conflict-notice.tsx";
 import { changedMeanwhile, savedOnTop } from "../conflicts/merge-edits.ts";
@@ -58,7 +59,7 @@ export function planConflictFields(states: PlanStates, mine: PlanForm): Conflict
   const changed = changedMeanwhile(fields)
     .filter(({ name }) => name in planFieldNames)
     .map(({ name, before, now, mine: written }) => ({
-      label: planFieldNames[name] ?? name,
+      label: ownValue(planFieldNames, name) ?? name,
       before: shown(name, before),
       now: shown(name, now),
       mine: written === null ? null : shown(name, written.value),

@@ -1,5 +1,6 @@
 import type { AuditEntry, PlanFeatures } from "@paridad/core/contract";
 import { formatDollars, formatPesos, formatTimestamp } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
 
 import { statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
@@ -78,7 +79,7 @@ export function auditChanges(
         ...sides(field.before, field.now),
       }));
     }
-    const label = fieldNames[name] ?? name;
+    const label = ownValue(fieldNames, name) ?? name;
     const words = { action, plans };
     return [{ label, ...sides(shown(name, was, words), shown(name, now, words)) }];
   });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
-import { feedFaultMessages, feedLossMessage } from "@paridad/core/messages";
+import { ownValue } from "@paridad/core/lib";
+import { feedFaultMessage, feedLossMessage } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -48,7 +49,9 @@ export function FeedTab() {
       <PageTitle
         title="Fuente de datos"
         lead={name}
-        action={<Badge tone={state === "running" ? "up" : "down"}>{stateNames[state] ?? state}</Badge>}
+        action={
+          <Badge tone={state === "running" ? "up" : "down"}>{ownValue(stateNames, state) ?? state}</Badge>
+        }
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
@@ -76,8 +79,7 @@ export function FeedTab() {
           <ul className="grid gap-2 text-[13.5px]">
             {found.map(([fault, count]) => (
               <li key={fault}>
-                <span className="font-medium">{feedFaultMessages[fault] ?? fault}</span>:{" "}
-                {formatInteger(count)}
+                <span className="font-medium">{feedFaultMessage(fault)}</span>: {formatInteger(count)}
                 <span className="block text-[12.5px] text-muted">{examples[fault]?.join(" · ")}</span>
               </li>
             ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { AdminUser } from "@paridad/core/contract";
 import type { userSortKeys } from "@paridad/core/contract";
 import { formatInstantDate, formatTimestamp, formatYesNo } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
 
 import { statusName } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
@@ -47,7 +48,7 @@ const dots: Readonly<Record<string, string>> = {
 export function Status({ status }: { status: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden className={`size-2 rounded-full ${dots[status] ?? "bg-muted"}`} />
+      <span aria-hidden className={`size-2 rounded-full ${ownValue(dots, status) ?? "bg-muted"}`} />
       {statusName(status)}
     </span>
   );

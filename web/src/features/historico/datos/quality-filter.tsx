@@ -20,7 +20,7 @@ export function qualityCounts(rows: readonly HistoryRow[]): QualityCounts {
 /** The rows with a flag, those without any (`original`), or all. */
 export function rowsOfQuality(rows: readonly HistoryRow[], wanted: string | null): readonly HistoryRow[] {
   if (wanted === "original") return rows.filter(({ flags }) => !flags || flags.length === 0);
-  if (wanted === null || !(wanted in qualityFlags)) return rows;
+  if (wanted === null || !Object.hasOwn(qualityFlags, wanted)) return rows;
   return rows.filter(({ flags }) => flags?.some((flag) => flag === wanted));
 }
 

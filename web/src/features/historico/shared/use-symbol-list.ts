@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import type { KeyboardEvent } from "react";
 
+import { ownValue } from "@paridad/core/lib";
+
 import { expiryGroups, filterCatalogue } from "./symbol-catalogue.ts";
 import type { CatalogueEntry, CatalogueFilter } from "./symbol-catalogue.ts";
 
@@ -33,7 +35,7 @@ export function useSymbolList({
     setActive(0);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = steps[event.key];
+    const step = ownValue(steps, event.key);
     if (step) {
       event.preventDefault();
       setActive(Math.max(0, step(active, shown.length)));

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { feedFaultMessage } from "../messages/index.ts";
+import { accessOf } from "../plans/index.ts";
+import { ownValue } from "./index.ts";
+
+const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
+
+test.each(inherited)("%s is no key of a table", (key) => {
+  expect(ownValue({ silence: "no llegan datos" }, key)).toBeUndefined();
+  expect(feedFaultMessage(key)).toBe(key);
+  const user = {
+    isActive: true,
+    createdAt: "2020-01-01T00:00:00.000Z",
+    subscriptionType: key,
+    subscriptionStatus: "active" as const,
+  };
+  expect(accessOf({ user, now: Date.parse("2026-01-01T00:00:00Z"), catalogue: {} }).modules).toEqual([]);
+});
+
+test("a key of its own is one, even with an inherited name", () => {
+  expect(ownValue({ silence: "no llegan datos" }, "silence")).toBe("no llegan datos");
+  expect(ownValue({ constructor: 7 } as never, "constructor")).toBe(7);
+  expect(feedFaultMessage("reconnection")).toBe("Reconexiones");
+});
