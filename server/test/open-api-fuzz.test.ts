@@ -12,7 +12,7 @@ import type { DocumentedRoute, JsonSchema } from "./support/documented-routes.ts
 import { openSession } from "./support/open-session.ts";
 import { sampleMarket } from "./support/sample-market.ts";
 import { proofSize } from "./support/proof-size.ts";
-import { brokenBody, nastyText, validValue } from "./support/schema-arbitrary.ts";
+import { brokenBody, fieldValue, nastyText, validValue } from "./support/schema-arbitrary.ts";
 
 const cases = proofSize({ small: 12, full: 200 });
 const seed = proofSize({ small: 20_261_121, full: Date.now() % 2 ** 31 });
@@ -49,16 +49,16 @@ function pathValues(): fc.Arbitrary<string> {
 function requestsOf(route: DocumentedRoute): fc.Arbitrary<Request> {
   const place = (name: string) => route.parameters.filter((parameter) => parameter.in === name);
   const required = place("query").filter((parameter) => parameter.required === true);
-  const query = (value: (schema: JsonSchema) => fc.Arbitrary<unknown>) =>
-    fc.record(Object.fromEntries(place("query").map(({ name, schema }) => [name, value(schema)])), {
+  const query = (value: (name: string, schema: JsonSchema) => fc.Arbitrary<unknown>) =>
+    fc.record(Object.fromEntries(place("query").map(({ name, schema }) => [name, value(name, schema)])), {
       requiredKeys: required.map(({ name }) => name),
     });
   const path = fc.record(Object.fromEntries(place("path").map(({ name }) => [name, pathValues()])));
   const role = fc.constantFrom<Role>("anonymous", "black", "admin", "free");
   const body = route.body ?? {};
   return fc.oneof(
-    fc.record({ role, path, query: query(validValue), body: validValue(body) }),
-    fc.record({ role, path, query: query(validValue), body: brokenBody(body) }),
+    fc.record({ role, path, query: query(fieldValue), body: validValue(body) }),
+    fc.record({ role, path, query: query(fieldValue), body: brokenBody(body) }),
     fc.record({ role, path, query: query(() => nastyText), body: validValue(body) }),
   );
 }

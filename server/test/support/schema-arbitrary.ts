@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { JsonSchema } from "./documented-routes.ts";
+import { fieldValues } from "./field-values.ts";
 
 type Schema = {
   readonly type?: string | readonly string[];
@@ -64,7 +65,7 @@ function objects(schema: Schema): fc.Arbitrary<unknown> {
     return fc.dictionary(fc.string({ maxLength: 12 }), validValue(additionalProperties), { maxKeys: 3 });
   }
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, validValue(field)]),
+    Object.entries(properties).map(([name, field]) => [name, fieldValue(name, field)]),
   );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
@@ -92,6 +93,12 @@ export function validValue(json: JsonSchema): fc.Arbitrary<unknown> {
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+/** A field's value: one that its schema takes, or one that fields of its name are attacked with. */
+export function fieldValue(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
+  const values = fieldValues(name);
+  return values === undefined ? validValue(schema) : fc.oneof(validValue(schema), fc.constantFrom(...values));
 }
 
 /** A body that is wrong somewhere: another type, a field too much or too few, a nasty value in one. */

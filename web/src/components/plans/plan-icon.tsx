@@ -17,7 +17,6 @@ import {
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 
-import { ownValue } from "@paridad/core/lib";
 import type { PlanIconName } from "@paridad/core/plans";
 
 const icons: Readonly<Record<PlanIconName, LucideIcon>> = {
@@ -40,6 +39,6 @@ const icons: Readonly<Record<PlanIconName, LucideIcon>> = {
 
 /** The icon that a plan or module names; a plain one for names we don't draw. */
 export function PlanIcon({ name }: { name: string }) {
-  const Icon = ownValue(icons, name) ?? Layers;
+  const Icon = Object.hasOwn(icons, name) ? icons[name as PlanIconName] : Layers;
   return <Icon aria-hidden className="size-5" />;
 }
