@@ -160,6 +160,11 @@ describe("/v1", () => {
     const times = (answer: { data: readonly { time: string }[] }) => timesOf(JSON.stringify(answer));
     const symbols = [first, second];
     expect(times(await history().page(access, { ...range, symbols }))).toEqual(month);
+    const later = { from: "2026-11-01", limit: 100 };
+    expect(times(await history().page(access, { ...later, symbols }))).toEqual([newest]);
+    expect(times(await history().page(access, { ...range, to: "2026-11-01", symbols }))).toEqual([
+      oldestAllowed,
+    ]);
     const pair = { symbol1: first, symbol2: second };
     expect(times(await history().ratios(access, { ...range, ...pair }))).toEqual(month);
     const black = { ...access, plan: "black", modules: [...access.modules, 6] as const };
