@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 import { useServices } from "../../lib/services.tsx";
-import { CalculatorProvider } from "./calculator-context.tsx";
+import { CalculatorProvider } from "./live/calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
-import "./chain.css";
-import "./chain-cells.css";
-import "./smile.css";
-import { createLiveCalculator } from "./live-calculator.ts";
-import type { CreateMarket } from "./live-calculator.ts";
+import "./chain/chain.css";
+import "./chain/cells/chain-cells.css";
+import "./cards/smile.css";
+import { createLiveCalculator } from "./live/live-calculator.ts";
+import type { CreateMarket } from "./live/live-calculator.ts";
 
 /** The real-time calculator. Its socket is open exactly while this screen is. */
 export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {

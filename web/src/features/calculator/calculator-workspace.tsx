@@ -1,29 +1,29 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
-import { useCalculator, useCalculatorActions } from "./calculator-context.tsx";
-import { CalculatorControls } from "./calculator-controls.tsx";
-import { focusControl } from "./control-ids.ts";
-import { CalculatorHeader } from "./calculator-header.tsx";
-import { CalculatorNotices } from "./calculator-notices.tsx";
-import { ChainPlace } from "./chain-place.tsx";
-import { ConnectionNotice } from "./connection-notice.tsx";
-import { ConventionChoice } from "./convention-choice.tsx";
-import { ExpiryPicker } from "./expiry-picker.tsx";
-import { ImpliedRateCard } from "./implied-rate-card.tsx";
-import { InformationCard } from "./information-card.tsx";
-import { SmileCard } from "./smile-card.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
-import type { Shortcuts } from "./use-shortcuts.ts";
-import { useView } from "./use-view.ts";
-import type { ChangeView } from "./use-view.ts";
-import { useWidth } from "./use-width.ts";
-import { basesStep } from "./view-preferences.ts";
-import type { View } from "./view-preferences.ts";
-import { WhatIfBar } from "./what-if-bar.tsx";
+import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
+import { CalculatorControls } from "./inputs/calculator-controls.tsx";
+import { focusControl } from "./inputs/control-ids.ts";
+import { CalculatorHeader } from "./header/calculator-header.tsx";
+import { CalculatorNotices } from "./header/calculator-notices.tsx";
+import { ChainPlace } from "./chain/chain-place.tsx";
+import { ConnectionNotice } from "./header/connection-notice.tsx";
+import { ConventionChoice } from "./inputs/convention-choice.tsx";
+import { ExpiryPicker } from "./inputs/expiry-picker.tsx";
+import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
+import { InformationCard } from "./cards/information-card.tsx";
+import { SmileCard } from "./cards/smile-card.tsx";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
+import { useView } from "./view/use-view.ts";
+import type { ChangeView } from "./view/use-view.ts";
+import { useWidth } from "./view/use-width.ts";
+import { basesStep } from "./view/view-preferences.ts";
+import type { View } from "./view/view-preferences.ts";
+import { WhatIfBar } from "./inputs/what-if-bar.tsx";
 
-const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
-const ViewDialog = lazy(async () => ({ default: (await import("./view-dialog.tsx")).ViewDialog }));
+const HelpDialog = lazy(async () => ({ default: (await import("./shortcuts/help-dialog.tsx")).HelpDialog }));
+const ViewDialog = lazy(async () => ({ default: (await import("./view/view-dialog.tsx")).ViewDialog }));
 
 /** From this width on the cards stand beside the table without taking columns from it. */
 const besideFrom = 1_600;

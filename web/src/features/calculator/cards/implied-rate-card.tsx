@@ -1,0 +1,101 @@
+import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
+import { strikeAtTheMoney } from "@paridad/core/quotes";
+import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
+
+import { Card } from "../../../components/ui/card.tsx";
+import { useCalmCalculator } from "../live/calculator-context.tsx";
+import { KnownValue } from "../chain/cells/unknown-value.tsx";
+import { visibleRows } from "../live/visible-rows.ts";
+
+const basesAround = 4;
+const readRows = (state: CalculatorState) => state.rows;
+const readSpot = (state: CalculatorState) => state.spot.value;
+const readCautions = (state: CalculatorState) => state.cautions;
+const readExpiry = (state: CalculatorState) => state.expiry;
+
+const formatRate = (rate: number) => formatNumber(rate, { minimumDecimals: 1, maximumDecimals: 1 });
+
+function Rate({ value }: { value: Known }) {
+  return <KnownValue value={value} format={formatRate} />;
+}
+
+function RateRow({ row, isNearest }: { row: CalculatorRow; isNearest: boolean }) {
+  const { strike, impliedRate, syntheticSpot } = row;
+  return (
+    <tr data-money={isNearest || undefined}>
+      <th scope="row">{formatStrike(strike)}</th>
+      <td>
+        <Rate value={impliedRate.lend} />
+      </td>
+      <td>
+        <Rate value={impliedRate.mid} />
+      </td>
+      <td>
+        <Rate value={impliedRate.borrow} />
+      </td>
+      <td>
+        <KnownValue value={syntheticSpot} format={formatModelPrice} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the pair says against the caución nearest to the expiry. */
+function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
+  const cautions = useCalmCalculator(readCautions);
+  const expiry = useCalmCalculator(readExpiry);
+  const days = expiry?.days ?? 0;
+  const nearest = cautions
+    .filter(({ isFallback }) => !isFallback)
+    .toSorted((one, other) => Math.abs(one.days - days) - Math.abs(other.days - days))[0];
+  const lends = rows.flatMap(({ impliedRate: { lend } }) => (lend.ok ? [lend.value] : []));
+  if (nearest === undefined || lends.length === 0) return null;
+  const best = Math.max(...lends);
+  const verdict = best > nearest.ratePercent ? "paga más que colocar" : "paga menos que colocar";
+  return (
+    <p className="mt-2 text-[12.5px] text-muted">
+      {nearest.description}: {formatTna(nearest.ratePercent)}. Comprar papel, comprar put y lanzar call{" "}
+      {verdict} (hasta {formatTna(best, { decimals: 1 })}).
+    </p>
+  );
+}
+
+/** 'Tasa implícita por base': what the put-call pair pays, its middle and what it costs, with the synthetic spot. */
+export function ImpliedRateCard() {
+  const rows = useCalmCalculator(readRows);
+  const spot = useCalmCalculator(readSpot);
+  const { below, above } = visibleRows(rows, { spot, bases: basesAround });
+  const shown = [...below, ...above];
+  // The market's own, wherever a what-if puts the spot.
+  const nearest = strikeAtTheMoney(rows, spot);
+  return (
+    <Card className="calc-card">
+      <h2>
+        Tasa implícita por base <span className="font-normal text-muted">TNA %</span>
+      </h2>
+      <table className="calc-mini">
+        <thead>
+          <tr>
+            <th scope="col">Base</th>
+            <th scope="col" title="Lo que paga colocar por el par, contra las puntas">
+              Colocadora
+            </th>
+            <th scope="col">Media</th>
+            <th scope="col" title="Lo que cuesta tomar por el par, contra las puntas">
+              Tomadora
+            </th>
+            <th scope="col" title="Call menos put más base descontada">
+              Sintético
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <RateRow key={row.strike} row={row} isNearest={row.strike === nearest} />
+          ))}
+        </tbody>
+      </table>
+      <Comparison rows={shown} />
+    </Card>
+  );
+}

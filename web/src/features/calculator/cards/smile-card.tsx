@@ -1,0 +1,84 @@
+import { useMemo, useState } from "react";
+
+import { formatStrike, formatVolatility, formatVolatilityPoints } from "@paridad/core/formats";
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { Card } from "../../../components/ui/card.tsx";
+import { useCalmCalculator } from "../live/calculator-context.tsx";
+import { SmileChart } from "./smile-chart.tsx";
+import { smileOptions } from "./smile-points.ts";
+import type { SmileOption } from "./smile-points.ts";
+
+const readRows = (state: CalculatorState) => state.rows;
+const readSpot = (state: CalculatorState) => state.spot.value;
+
+function SmileTable({ options }: { options: readonly SmileOption[] }) {
+  const cell = (value: number | null) => formatVolatilityPoints(value);
+  return (
+    <div className="max-h-64 overflow-y-auto" role="region" aria-label="Sonrisa como tabla" tabIndex={0}>
+      <table className="calc-mini">
+        <thead>
+          <tr>
+            <th scope="col">Base</th>
+            <th scope="col">Tipo</th>
+            <th scope="col">VI compra</th>
+            <th scope="col">VI %</th>
+            <th scope="col">VI venta</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map(({ strike, type, volatility, low, high }) => (
+            <tr key={`${type} ${strike}`}>
+              <th scope="row">{formatStrike(strike)}</th>
+              <td className={type === "call" ? "text-call" : "text-put"}>
+                {type === "call" ? "Call" : "Put"}
+              </td>
+              <td>{cell(low)}</td>
+              <td>{cell(volatility)}</td>
+              <td>{cell(high)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function describe(options: readonly SmileOption[]): string {
+  const line = options.filter(({ isOnLine }) => isOnLine);
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last) return "Sin volatilidades para dibujar";
+  return `Volatilidad implícita por base, de ${formatVolatility(first.volatility)} en ${formatStrike(first.strike)} a ${formatVolatility(last.volatility)} en ${formatStrike(last.strike)}`;
+}
+
+/** 'Sonrisa de volatilidad' of the expiry shown, as a chart with its table behind. Always of the market. */
+export function SmileCard() {
+  const rows = useCalmCalculator(readRows);
+  const spot = useCalmCalculator(readSpot);
+  const [isTable, setTable] = useState(false);
+  const options = useMemo(() => smileOptions(rows, spot), [rows, spot]);
+  return (
+    <Card className="calc-card">
+      <h2 className="flex items-center justify-between gap-3">
+        Sonrisa de volatilidad
+        <span className="flex gap-3 text-[11.5px] font-normal text-muted" aria-hidden>
+          <span>
+            <span className="text-call">●</span> calls
+          </span>
+          <span>
+            <span className="text-put">◆</span> puts
+          </span>
+        </span>
+      </h2>
+      {isTable ? (
+        <SmileTable options={options} />
+      ) : (
+        <SmileChart options={options} spot={spot} label={describe(options)} />
+      )}
+      <button type="button" className="chain-link mt-1" onClick={() => setTable(!isTable)}>
+        {isTable ? "Ver como gráfico" : "Ver como tabla"}
+      </button>
+    </Card>
+  );
+}

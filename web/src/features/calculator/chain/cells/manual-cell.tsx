@@ -1,0 +1,70 @@
+import { memo, useState } from "react";
+import type { ReactNode } from "react";
+
+import { formatPrice, formatVolatilityPoints } from "@paridad/core/formats";
+import { unknownReasonMessages } from "@paridad/core/messages";
+import type { CalculatorSide } from "@paridad/core/stores";
+
+import { useCalculatorActions } from "../../live/calculator-context.tsx";
+import { NumberInput } from "../../inputs/number-input.tsx";
+
+function volatilityOf({ impliedVolatility: { manual } }: CalculatorSide) {
+  if (manual.ok) return { text: formatVolatilityPoints(manual.value), title: "VI de tu precio" };
+  return { text: "–", title: unknownReasonMessages[manual.reason] };
+}
+
+type OwnPriceProps = {
+  readonly symbol: string;
+  readonly contractKey: string;
+  readonly price: number | null;
+  readonly volatility: string;
+  readonly title: string;
+};
+
+/** A button until somebody writes in it: an input in every row costs more than the rest of the row. */
+const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility, title }: OwnPriceProps) {
+  const actions = useCalculatorActions();
+  const [isWriting, setWriting] = useState(false);
+  const label = `Tu precio de ${symbol}`;
+  return (
+    <span className="chain-manual" data-used={price !== null || undefined}>
+      {isWriting ? (
+        <NumberInput
+          label={label}
+          isLabelHidden
+          isFocused
+          value={price}
+          onCommit={(written) => actions.setManualPrice(contractKey, written)}
+          onLeave={() => setWriting(false)}
+          step={1}
+          minimum={0}
+          maximumDecimals={3}
+          inputClassName="chain-manual-input"
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={price === null ? `${label}: escribir` : `${label}: ${formatPrice(price)}, cambiar`}
+          className="chain-manual-input"
+          onClick={() => setWriting(true)}
+        >
+          {price === null ? "·" : formatPrice(price)}
+        </button>
+      )}
+      {price === null ? null : (
+        <output className="chain-manual-volatility" title={`${title} (${formatPrice(price)})`}>
+          {volatility}
+        </output>
+      )}
+    </span>
+  );
+});
+
+/** The person's own price and the volatility it implies; it stays as it is while only the market moves. */
+export function manualCell(side: CalculatorSide): ReactNode {
+  const { manualPrice, contractKey, symbol } = side;
+  const { text, title } = manualPrice === null ? { text: "", title: "" } : volatilityOf(side);
+  return (
+    <OwnPrice symbol={symbol} contractKey={contractKey} price={manualPrice} volatility={text} title={title} />
+  );
+}

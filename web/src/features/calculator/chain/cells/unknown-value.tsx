@@ -1,0 +1,14 @@
+import { unknownReasonMessages } from "@paridad/core/messages";
+import type { Known, UnknownReason } from "@paridad/core/stores";
+
+import { ExplainedDash } from "../../../../components/ui/explained-dash.tsx";
+
+/** A dash for a reason of the calculator's. */
+export function UnknownValue({ reason }: { reason: UnknownReason }) {
+  return <ExplainedDash text={unknownReasonMessages[reason]} />;
+}
+
+/** A number in its format, or the dash with its reason. */
+export function KnownValue({ value, format }: { value: Known; format: (value: number) => string }) {
+  return value.ok ? format(value.value) : <UnknownValue reason={value.reason} />;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+import { allBases, basesStep, defaultView } from "../view/view-preferences.ts";
+import type { View } from "../view/view-preferences.ts";
+import type { ChangeView } from "../view/use-view.ts";
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="chain-link" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** What the table shows of the chain and what can be done with it. */
+export function ChainFooter({
+  shown,
+  total,
+  leftOut,
+  view,
+  changeView,
+  isCopied,
+  onCopy,
+  onChooseColumns,
+}: {
+  shown: number;
+  total: number;
+  leftOut: number;
+  view: View;
+  changeView: ChangeView;
+  isCopied: boolean;
+  onCopy: () => void;
+  onChooseColumns: () => void;
+}) {
+  const isDense = view.density === "dense";
+  return (
+    <div className="chain-foot">
+      <span>
+        {shown} de {total} bases
+      </span>
+      {shown < total ? (
+        <>
+          <Action onClick={() => changeView({ bases: view.bases + basesStep })}>ver más</Action>
+          <Action onClick={() => changeView({ bases: allBases })}>ver todas</Action>
+        </>
+      ) : null}
+      {view.bases > defaultView.bases ? (
+        <Action onClick={() => changeView({ bases: defaultView.bases })}>ver menos</Action>
+      ) : null}
+      <Action onClick={onChooseColumns}>columnas</Action>
+      <Action onClick={() => changeView({ density: isDense ? "normal" : "dense" })}>
+        {isDense ? "filas cómodas" : "filas compactas"}
+      </Action>
+      <Action onClick={onCopy}>{isCopied ? "¡copiada!" : "copiar tabla"}</Action>
+      {leftOut > 0 ? (
+        <span title="Ocultá otras, o agrandá la ventana">
+          {leftOut === 1 ? "1 columna no entra" : `${leftOut} columnas no entran`} en este ancho
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { createStore } from "zustand/vanilla";
+
+import type { CalculatorSide, CalculatorState, Known } from "@paridad/core/stores";
+
+import { CalculatorProvider } from "../../live/calculator-context.tsx";
+import { columnOf } from "./chain-columns.ts";
+import { pairSeparator } from "../cells/glyph-widths.ts";
+import type { LiveCalculator } from "../../live/live-calculator.ts";
+import { columnKeys } from "../../view/view-preferences.ts";
+
+const known = (value: number): Known => ({ ok: true, value });
+const unknown = { ok: false, reason: "no-price" } as const;
+const whole: CalculatorSide = {
+  symbol: "GFGC7400DI",
+  formerSymbols: [],
+  contractKey: "GFGC7400DI",
+  type: "call",
+  state: "ok",
+  stale: false,
+  bid: 500,
+  ask: 520,
+  last: 505.25,
+  mid: 510,
+  bidSize: 10,
+  askSize: 4,
+  volume: 1_200,
+  previousClose: null,
+  quotedAt: null,
+  theoretical: known(498.12),
+  difference: known(-11.88),
+  impliedVolatility: {
+    auto: known(0.484),
+    autoFrom: "mid",
+    bid: known(0.47),
+    mid: known(0.484),
+    ask: known(0.498),
+    manual: unknown,
+  },
+  greeks: {
+    ok: true,
+    value: { deltaPercent: 61, gammaPercent: 0.03, vegaPerPoint: 7.9, thetaPerDay: -9, rhoPerPoint: 3.2 },
+  },
+  greeksFrom: "own-iv",
+  inTheMoney: true,
+  manualPrice: null,
+  change: { revision: 0, last: 0, bid: 0, ask: 0 },
+};
+const volatility = whole.impliedVolatility;
+const sides: Record<string, CalculatorSide> = {
+  whole,
+  "only a bid": { ...whole, ask: null, askSize: null, state: "bid-only" },
+  "only an ask": { ...whole, bid: null, bidSize: null, state: "ask-only" },
+  "no quotes": { ...whole, bid: null, ask: null, bidSize: null, askSize: null, state: "no-sides" },
+  "never traded": { ...whole, last: null },
+  crossed: { ...whole, bid: 530, state: "crossed" },
+  old: { ...whole, state: "stale", stale: true },
+  "below parity": {
+    ...whole,
+    state: "below-intrinsic",
+    impliedVolatility: { ...volatility, auto: unknown, bid: unknown },
+    greeksFrom: "input",
+  },
+  "without sizes or volume": { ...whole, bidSize: null, askSize: null, volume: null },
+  "without values": { ...whole, theoretical: unknown, difference: unknown, greeks: unknown },
+  "with an own price": {
+    ...whole,
+    manualPrice: 512,
+    impliedVolatility: { ...volatility, manual: known(0.49) },
+  },
+};
+const calculator = createStore(() => ({ asOf: null, rows: [] }) as unknown as CalculatorState);
+
+function readCell(column: ReturnType<typeof columnOf>, side: CalculatorSide) {
+  const live = { calculator } as unknown as LiveCalculator;
+  return render(<CalculatorProvider live={live}>{column.cell(side)}</CalculatorProvider>).container;
+}
+
+const isNumbers = (cell: Element) => cell.querySelector("button, [role=img], .chain-state") === null;
+
+it.each(Object.entries(sides))("a quote %s is copied as its cells read it", (_, side) => {
+  const columns = columnKeys.map(columnOf);
+  const shown = columns.map((column) => ({ column, cell: readCell(column, side) }));
+  const numbers = shown.filter(({ cell }) => isNumbers(cell));
+  expect(numbers.map(({ cell }) => cell.textContent)).toEqual(
+    numbers.map(({ column }) => column.texts(side).join(pairSeparator)),
+  );
+});
+
+it("a whole quote is numbers in every column but the one to write in", () => {
+  const others = columnKeys.map(columnOf).filter((column) => !isNumbers(readCell(column, whole)));
+  expect(others.map(({ key }) => key)).toEqual(["manual"]);
+});

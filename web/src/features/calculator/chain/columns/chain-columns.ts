@@ -1,0 +1,238 @@
+import type { ReactNode } from "react";
+
+import {
+  formatDeltaPercent,
+  formatGammaPercent,
+  formatInteger,
+  formatModelPrice,
+  formatPrice,
+  formatRhoPerPoint,
+  formatThetaPerDay,
+  formatVegaPerPoint,
+  formatVolatilityPoints,
+} from "@paridad/core/formats";
+import type { CalculatorSide, Known } from "@paridad/core/stores";
+
+import type { CellAttributes } from "../cells/cell-attributes.ts";
+import {
+  deltaCell,
+  differenceCell,
+  gammaCell,
+  rhoCell,
+  theoreticalCell,
+  thetaCell,
+  vegaCell,
+} from "../cells/output-cells.tsx";
+import { manualCell } from "../cells/manual-cell.tsx";
+import { marketCell, quotesAttributes, quotesCell, sizesCell, volumeCell } from "../cells/quote-cells.tsx";
+import type { ColumnKey } from "../../view/view-preferences.ts";
+import { volatilityAttributes, volatilityCell, volatilitySidesCell } from "../cells/volatility-cells.tsx";
+
+export type ChainColumn = {
+  readonly key: ColumnKey;
+  readonly label: string;
+  /** What it is, for the heading's title and the choice of columns. */
+  readonly description: string;
+  readonly group: "Griegas" | "VI %" | null;
+  /** Least width in pixels. */
+  readonly width: number;
+  /** The lowest stays longest where room is short. */
+  readonly rank: number;
+  /** Moves with the what-if; the others always tell of the market. */
+  readonly isOutput: boolean;
+  /** A cell's content. No component of its own: hundreds are drawn at each tick. */
+  readonly cell: (side: CalculatorSide) => ReactNode;
+  /** What it says of the whole cell. */
+  readonly attributes?: (side: CalculatorSide) => CellAttributes;
+  /** What a copied option has of it, a spreadsheet's cell for each number. */
+  readonly texts: (side: CalculatorSide) => readonly string[];
+  /** Headings of those cells, where one of the screen shows several numbers. */
+  readonly textLabels?: readonly string[];
+};
+
+const valueOf = (known: Known) => (known.ok ? known.value : null);
+const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
+
+const quoteColumns = [
+  {
+    key: "market",
+    label: "Mercado",
+    description: "Último precio operado",
+    group: null,
+    width: 68,
+    rank: 1,
+    isOutput: false,
+    cell: marketCell,
+    texts: ({ last }) => [formatPrice(last)],
+  },
+  {
+    key: "quotes",
+    label: "Compra / Venta",
+    description: "Mejores puntas de compra y de venta",
+    group: null,
+    width: 140,
+    rank: 0,
+    isOutput: false,
+    cell: quotesCell,
+    attributes: quotesAttributes,
+    texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
+    textLabels: ["Compra", "Venta"],
+  },
+  {
+    key: "sizes",
+    label: "Cantidades",
+    description: "Lotes en la compra y en la venta",
+    group: null,
+    width: 72,
+    rank: 10,
+    isOutput: false,
+    cell: sizesCell,
+    texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
+    textLabels: ["Cantidad compra", "Cantidad venta"],
+  },
+  {
+    key: "volume",
+    label: "Volumen",
+    description: "Volumen operado en la rueda",
+    group: null,
+    width: 60,
+    rank: 13,
+    isOutput: false,
+    cell: volumeCell,
+    texts: ({ volume }) => [formatInteger(volume)],
+  },
+] as const satisfies readonly ChainColumn[];
+
+const valueColumns = [
+  {
+    key: "theoretical",
+    label: "Teórico",
+    description: "Precio del modelo con tu volatilidad y la tasa elegida",
+    group: null,
+    width: 64,
+    rank: 3,
+    isOutput: true,
+    cell: theoreticalCell,
+    texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
+  },
+  {
+    key: "difference",
+    label: "Dif.",
+    description: "Teórico menos mercado (medio de puntas, o último)",
+    group: null,
+    width: 60,
+    rank: 9,
+    isOutput: true,
+    cell: differenceCell,
+    texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
+  },
+  {
+    key: "volatility",
+    label: "Auto",
+    description: "Volatilidad implícita del mercado: del medio de las puntas, o del último",
+    group: "VI %",
+    width: 76,
+    rank: 2,
+    isOutput: false,
+    cell: volatilityCell,
+    attributes: volatilityAttributes,
+    texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
+  },
+  {
+    key: "volatilitySides",
+    label: "Compra / Venta",
+    description: "Volatilidad implícita en la compra y en la venta",
+    group: "VI %",
+    width: 86,
+    rank: 11,
+    isOutput: false,
+    cell: volatilitySidesCell,
+    texts: ({ impliedVolatility: { bid, ask } }) => [
+      formatVolatilityPoints(valueOf(bid)),
+      formatVolatilityPoints(valueOf(ask)),
+    ],
+    textLabels: ["VI compra", "VI venta"],
+  },
+  {
+    key: "manual",
+    label: "Manual",
+    description: "Escribí tu precio y ves la volatilidad que implica",
+    group: "VI %",
+    width: 48,
+    rank: 5,
+    isOutput: false,
+    cell: manualCell,
+    texts: ({ manualPrice, impliedVolatility }) => [
+      formatPrice(manualPrice),
+      formatVolatilityPoints(valueOf(impliedVolatility.manual)),
+    ],
+    textLabels: ["Tu precio", "VI Manual"],
+  },
+] as const satisfies readonly ChainColumn[];
+
+const greekColumns = [
+  {
+    key: "delta",
+    label: "Delta %",
+    description: "Cambio del precio por peso del spot, por 100",
+    group: "Griegas",
+    width: 54,
+    rank: 4,
+    isOutput: true,
+    cell: deltaCell,
+    texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
+  },
+  {
+    key: "gamma",
+    label: "Gamma %",
+    description: "Cambio de la delta por peso del spot, por 100",
+    group: "Griegas",
+    width: 56,
+    rank: 8,
+    isOutput: true,
+    cell: gammaCell,
+    texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
+  },
+  {
+    key: "vega",
+    label: "Vega",
+    description: "Pesos por punto de volatilidad",
+    group: "Griegas",
+    width: 46,
+    rank: 7,
+    isOutput: true,
+    cell: vegaCell,
+    texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
+  },
+  {
+    key: "theta",
+    label: "Theta",
+    description: "Pesos por día que pasa",
+    group: "Griegas",
+    width: 52,
+    rank: 6,
+    isOutput: true,
+    cell: thetaCell,
+    texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
+  },
+  {
+    key: "rho",
+    label: "Rho",
+    description: "Pesos por punto de tasa",
+    group: "Griegas",
+    width: 50,
+    rank: 12,
+    isOutput: true,
+    cell: rhoCell,
+    texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
+  },
+] as const satisfies readonly ChainColumn[];
+
+const columns: readonly ChainColumn[] = [...quoteColumns, ...valueColumns, ...greekColumns];
+
+/** @throws Error when the chain has no such column. */
+export function columnOf(key: ColumnKey): ChainColumn {
+  const column = columns.find((candidate) => candidate.key === key);
+  if (column === undefined) throw new Error(`the chain has no column ${key}`);
+  return column;
+}

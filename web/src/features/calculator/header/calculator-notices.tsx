@@ -1,0 +1,28 @@
+import { calculatorNoticeMessages } from "@paridad/core/messages";
+import type { CalculatorNotice } from "@paridad/core/stores";
+
+import { Notice } from "../../../components/ui/notice.tsx";
+import { useCalculator } from "../live/calculator-context.tsx";
+
+const quiet: ReadonlySet<CalculatorNotice> = new Set(["rate-fallback", "unknown-symbols", "no-data"]);
+
+/** What is wrong with the whole, as banners. The fallback rate is told by its own field, no data by the empty table. */
+export function CalculatorNotices() {
+  const notices = useCalculator((state) => state.notices);
+  const unparsed = useCalculator((state) => state.counts.unparsed);
+  const loud = notices.filter((notice) => !quiet.has(notice));
+  return (
+    <>
+      {loud.map((notice) => (
+        <Notice key={notice} tone="warning">
+          {calculatorNoticeMessages[notice]}
+        </Notice>
+      ))}
+      {notices.includes("unknown-symbols") ? (
+        <p className="text-[12.5px] text-atm">
+          {calculatorNoticeMessages["unknown-symbols"]} ({unparsed})
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
+import type { MarketConnectionState } from "@paridad/core/market";
+import { connectionMessages } from "@paridad/core/messages";
+
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/notice.tsx";
+import { useConnection, useMarket } from "../live/calculator-context.tsx";
+import { useNow } from "./use-now.ts";
+
+function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
+  const now = useNow();
+  const seconds = retryAt === null ? 0 : Math.max(0, Math.ceil((retryAt - now) / 1_000));
+  return (
+    <Notice tone="warning" title={connectionMessages.lost}>
+      {connectionMessages.retrying({
+        attempt: Math.max(1, attempt),
+        attempts: marketMaximumReconnections,
+        seconds,
+      })}
+    </Notice>
+  );
+}
+
+function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refusal"]> }) {
+  const market = useMarket();
+  const connections = useConnection((state) => state.connections);
+  const limit = useConnection((state) => state.limit);
+  if (refusal.code === "CONNECTION_LIMIT") {
+    return (
+      <Notice
+        tone="warning"
+        title={connectionMessages.allTaken({ message: refusal.message, connections, limit })}
+        action={<Button onClick={() => market.takeOver()}>{connectionMessages.takeOver}</Button>}
+      >
+        {connectionMessages.takeOverDetail}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="error"
+      title={refusal.message}
+      action={
+        isPlanRefusal(refusal.code) ? (
+          <ButtonLink to="/suscripciones">Actualizar Plan</ButtonLink>
+        ) : (
+          <Button tone="secondary" onClick={() => market.open()}>
+            {connectionMessages.retry}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** What the connection has to say when it is not simply connected. */
+export function ConnectionNotice() {
+  const market = useMarket();
+  const { status, attempt, retryAt, refusal } = useConnection((state) => state);
+  if (status === "reconnecting") return <Reconnecting attempt={attempt} retryAt={retryAt} />;
+  if (status === "refused" && refusal) return <Refused refusal={refusal} />;
+  if (status !== "failed") return null;
+  return (
+    <Notice
+      tone="error"
+      title={connectionMessages.failed}
+      action={
+        <Button tone="secondary" onClick={() => market.resume()}>
+          {connectionMessages.retry}
+        </Button>
+      }
+    >
+      {connectionMessages.failedDetail}
+    </Notice>
+  );
+}

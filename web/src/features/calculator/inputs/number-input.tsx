@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+import { useNumberDraft } from "./use-number-draft.ts";
+import type { NumberDraftOptions } from "./use-number-draft.ts";
+
+export type NumberInputProps = NumberDraftOptions & {
+  readonly label: string;
+  readonly inputClassName?: string;
+  /** Stands inside the field, at its right. */
+  readonly aside?: ReactNode;
+  readonly isLabelHidden?: boolean;
+  /** Takes the focus when it appears. */
+  readonly isFocused?: boolean;
+  /** Where a shortcut finds it; made up when left out. */
+  readonly id?: string;
+};
+
+/** A number in the country's format (`7.510,50`), stepped with the arrow keys; the value follows what is written. */
+export function NumberInput({
+  label,
+  inputClassName,
+  aside,
+  isLabelHidden,
+  isFocused = false,
+  id: givenId,
+  ...options
+}: NumberInputProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const draft = useNumberDraft(options);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
+  return (
+    <span className="calc-field">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : undefined}>
+        {label}
+      </label>
+      <span className="calc-field-box">
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={classNames("calc-input", inputClassName)}
+          {...draft}
+        />
+        {aside}
+      </span>
+    </span>
+  );
+}

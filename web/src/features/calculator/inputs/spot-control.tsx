@@ -1,0 +1,35 @@
+import { formatPrice } from "@paridad/core/formats";
+
+import { controlIds } from "./control-ids.ts";
+import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
+import { NumberInput } from "./number-input.tsx";
+
+/** 'Precio Spot ($)': the feed's, or the person's own with one click back. */
+export function SpotControl() {
+  const actions = useCalculatorActions();
+  const { value, origin, feedValue } = useCalculator((state) => state.spot);
+  const back = (
+    <button
+      type="button"
+      className="calc-aside-button"
+      onClick={actions.useFeedSpot}
+      title={feedValue === null ? "El mercado no informa precio" : `Volver a ${formatPrice(feedValue)}`}
+    >
+      usar mercado
+    </button>
+  );
+  return (
+    <NumberInput
+      id={controlIds.spot}
+      label="Precio Spot ($)"
+      value={value}
+      onCommit={(spot) => (spot === null ? actions.useFeedSpot() : actions.setSpot(spot))}
+      step={0.01}
+      minimum={0}
+      minimumDecimals={2}
+      maximumDecimals={3}
+      inputClassName="w-[172px] pr-[92px]"
+      aside={origin === "feed" ? <span className="calc-aside">del mercado</span> : back}
+    />
+  );
+}

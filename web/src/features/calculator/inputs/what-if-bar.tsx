@@ -1,0 +1,45 @@
+import { RotateCcw } from "lucide-react";
+import type { WhatIf } from "@paridad/core/stores";
+
+import { controlIds } from "./control-ids.ts";
+import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
+import { NumberInput } from "./number-input.tsx";
+
+const moves = [
+  { key: "spotPercent", label: "Spot (%)", step: 0.5, name: "¿Y si el spot se mueve? (%)" },
+  { key: "volatilityPoints", label: "VI (pts)", step: 0.5, name: "¿Y si la volatilidad se mueve? (puntos)" },
+  { key: "daysForward", label: "Días", step: 1, name: "¿Y si pasan días?" },
+] as const satisfies readonly { key: keyof WhatIf; label: string; step: number; name: string }[];
+
+/** '¿Y si…?': moves of spot, volatility and days, with one reset; says whether the outputs are live or a scenario. */
+export function WhatIfBar() {
+  const actions = useCalculatorActions();
+  const whatIf = useCalculator((state) => state.inputs.whatIf);
+  const isScenario = useCalculator((state) => state.basis === "scenario");
+  return (
+    <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
+      <span className="self-center text-[13px] text-muted">¿Y si…?</span>
+      {moves.map(({ key, label, step }, index) => (
+        <NumberInput
+          key={key}
+          id={index === 0 ? controlIds.whatIf : undefined}
+          label={label}
+          value={whatIf[key]}
+          onCommit={(value) => actions.setWhatIf({ [key]: value ?? 0 })}
+          step={step}
+          minimum={key === "daysForward" ? 0 : undefined}
+          inputClassName="w-[60px]"
+        />
+      ))}
+      <button
+        type="button"
+        className="calc-reset"
+        disabled={!isScenario}
+        onClick={actions.resetWhatIf}
+        title="Volver al mercado en vivo"
+      >
+        <RotateCcw aria-hidden /> En vivo
+      </button>
+    </div>
+  );
+}

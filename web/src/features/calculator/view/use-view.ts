@@ -1,0 +1,19 @@
+import { useState } from "react";
+
+import { useServices } from "../../../lib/services.tsx";
+import { readView, writeView } from "./view-preferences.ts";
+import type { View } from "./view-preferences.ts";
+
+export type ChangeView = (change: Partial<View>) => void;
+
+/** The person's view, remembered for the next visit. */
+export function useView(): { view: View; changeView: ChangeView } {
+  const { storage } = useServices();
+  const [view, setView] = useState(() => readView(storage));
+  const changeView: ChangeView = (change) => {
+    const next = { ...view, ...change };
+    writeView(storage, next);
+    setView(next);
+  };
+  return { view, changeView };
+}

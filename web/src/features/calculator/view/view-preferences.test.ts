@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+
+import { createMemoryStorage } from "@paridad/core/auth";
+
+import { columnOf } from "../chain/columns/chain-columns.ts";
+import { fitColumns, strikeWidth } from "../chain/fit-columns.ts";
+import { columnKeys, defaultView, readView, viewKey, writeView } from "./view-preferences.ts";
+
+const keysOf = ({ columns }: ReturnType<typeof fitColumns>) => columns.map(({ key }) => key);
+
+it("a stored view comes back whole, and nonsense costs only itself", () => {
+  const storage = createMemoryStorage();
+  const view = {
+    ...defaultView,
+    hidden: ["rho" as const],
+    density: "dense" as const,
+    bases: 30,
+    side: "put" as const,
+  };
+  writeView(storage, view);
+  expect(readView(storage)).toEqual(view);
+  const stored = {
+    order: ["market", "nothing", "market"],
+    hidden: 7,
+    density: "huge",
+    bases: -1,
+    side: "left",
+  };
+  const broken = readView(createMemoryStorage({ [viewKey]: JSON.stringify(stored) }));
+  expect(broken).toEqual({ ...defaultView, order: broken.order });
+  expect(broken.order[0]).toBe("market");
+  expect(broken.order.toSorted()).toEqual([...columnKeys].toSorted());
+  for (const text of ["{", "null", "[]", "7"]) {
+    expect(readView(createMemoryStorage({ [viewKey]: text }))).toEqual(defaultView);
+  }
+});
+
+it("columns leave by how little they are needed, and keep the person's order", () => {
+  const all = fitColumns({ view: defaultView, width: 3_000, sides: 2, hasManual: false });
+  expect(keysOf(all)).toEqual(columnKeys.filter((key) => !defaultView.hidden.includes(key)));
+  expect(all.leftOut).toBe(0);
+  const few = fitColumns({ view: defaultView, width: 700, sides: 2, hasManual: false });
+  expect(keysOf(few)).toEqual(["volatility", "quotes", "market"]);
+  expect(few.leftOut).toBe(all.columns.length - 3);
+});
+
+it("what is shown is never wider than its room, down to a phone, with the specification's columns at 1440 px", () => {
+  for (let width = 360; width <= 2_560; width += 40) {
+    for (const sides of [1, 2] as const) {
+      const { columns } = fitColumns({ view: defaultView, width, sides, hasManual: false });
+      const used = columns.reduce((sum, column) => sum + column.width, 0);
+      expect(used * sides + strikeWidth).toBeLessThanOrEqual(width);
+    }
+  }
+  const desktop = keysOf(fitColumns({ view: defaultView, width: 1_392, sides: 2, hasManual: false }));
+  const specified = [
+    "theoretical",
+    "market",
+    "volatility",
+    "manual",
+    "delta",
+    "gamma",
+    "vega",
+    "theta",
+  ] as const;
+  expect(desktop).toEqual(expect.arrayContaining([...specified]));
+  expect(new Set(columnKeys.map((key) => columnOf(key).rank)).size).toBe(columnKeys.length);
+});
