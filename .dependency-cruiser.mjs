@@ -101,6 +101,16 @@ export default {
       to: { path: "^$1/src/(app|entrypoints)/" },
     },
     {
+      name: "calculator-rooms",
+      comment: "Cells know no table and the live market knows no screen: take what they need as an argument.",
+      severity: "error",
+      from: { path: "^web/src/features/calculator/(live|chain/cells)/", pathNot: testFile },
+      to: {
+        path: "^web/src/features/calculator/",
+        pathNot: "^web/src/features/calculator/(live/|$1/|inputs/number-input)",
+      },
+    },
+    {
       name: "server-modules-are-peers",
       comment: "A service that a second module needs becomes a plugin or is passed in.",
       severity: "error",
