@@ -1,4 +1,5 @@
 export { createMarketClient } from "./create-market-client.ts";
+export { screenPaceMilliseconds } from "./pace.ts";
 export type {
   MarketBook,
   MarketChange,

@@ -1,3 +1,4 @@
+import { screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
@@ -19,8 +20,6 @@ export type PanelSession = {
 
 /** Writes for the popup and the badge are at least this far apart: they are for glances. */
 const shareMilliseconds = 2_000;
-/** Four pictures a second at most, as in the web app: what moves faster nobody reads. */
-const paceMilliseconds = 250;
 /** A panel that was closed on purpose leaves nothing under the icon. */
 const badges: Record<string, string> = {
   connected: "•",
@@ -68,7 +67,12 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
 export function openSession(services: Services): PanelSession {
   const market = createLiveMarket(services);
   const { clock, disk } = services;
-  const calculator = createCalculatorStore({ market, preferences: disk, clock, paceMilliseconds });
+  const calculator = createCalculatorStore({
+    market,
+    preferences: disk,
+    clock,
+    paceMilliseconds: screenPaceMilliseconds,
+  });
   const stopSharing = shareNowAndThen(services, calculator);
   const leaveWaking = followWaking(clock, () => {
     market.resume();
