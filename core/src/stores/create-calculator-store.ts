@@ -3,15 +3,14 @@ import type { StoreApi } from "zustand/vanilla";
 
 import { systemClock } from "../auth/ports.ts";
 import type { ClockPort, StoragePort } from "../auth/ports.ts";
-import { joinChanges } from "../market/market-merger.ts";
 import { platformTimers } from "../market/market-timers.ts";
-import { pace } from "../market/pace.ts";
 import type { MarketChange, MarketClient, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine, emptyOutputs } from "./calculator-engine.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./keep-equal.ts";
+import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions beside it. */
@@ -58,34 +57,24 @@ export function createCalculatorStore({
       notices: keepEqual(notices, noticesOf(outputs, connection)),
     });
   };
-  let waiting: MarketChange | null = null;
-  const paced = pace({
+  const paced = paceChanges({
     milliseconds: paceMilliseconds,
     timers,
     now: () => clock.now(),
-    run: () => {
-      const change = waiting;
-      waiting = null;
-      if (change) compute(store.getState().inputs, change);
-    },
+    handOn: (change) => compute(store.getState().inputs, change),
   });
-  /** A whole computation takes along what waits. */
-  const computeAll = (inputs: CalculatorInputs) => {
-    waiting = null;
-    paced.cancel();
-    compute(inputs, null);
+  const refresh = () => {
+    paced.forget();
+    compute(store.getState().inputs, null);
   };
-  const refresh = () => computeAll(store.getState().inputs);
   const set = (change: Partial<CalculatorInputs>) => {
     const inputs = { ...store.getState().inputs, ...change };
     writeCalculatorInputs(preferences, inputs);
-    computeAll(inputs);
+    paced.forget();
+    compute(inputs, null);
   };
   refresh();
-  const leaveMarket = market.subscribe((_book, change) => {
-    waiting = waiting ? joinChanges(waiting, change) : change;
-    paced.request();
-  });
+  const leaveMarket = market.subscribe((_book, change) => paced.accept(change));
   const leaveConnection = market.connection.subscribe((connection) => {
     const state = store.getState();
     store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
@@ -94,7 +83,7 @@ export function createCalculatorStore({
     ...createInputActions({ get: store.getState, set }),
     refresh,
     dispose: () => {
-      paced.cancel();
+      paced.forget();
       leaveMarket();
       leaveConnection();
     },

@@ -3,9 +3,9 @@ import { strikeAtTheMoney } from "@paridad/core/quotes";
 import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { useCalmCalculator } from "../live/calculator-context.tsx";
+import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { KnownValue } from "../chain/cells/unknown-value.tsx";
-import { visibleRows } from "../live/visible-rows.ts";
+import { splitOf, visibleRows } from "../live/visible-rows.ts";
 
 const basesAround = 4;
 const readRows = (state: CalculatorState) => state.rows;
@@ -42,8 +42,8 @@ function RateRow({ row, isNearest }: { row: CalculatorRow; isNearest: boolean })
 
 /** What the pair says against the caución nearest to the expiry. */
 function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
-  const cautions = useCalmCalculator(readCautions);
-  const expiry = useCalmCalculator(readExpiry);
+  const cautions = useIdleCalculator(readCautions);
+  const expiry = useIdleCalculator(readExpiry);
   const days = expiry?.days ?? 0;
   const nearest = cautions
     .filter(({ isFallback }) => !isFallback)
@@ -62,9 +62,9 @@ function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
 
 /** 'Tasa implícita por base': what the put-call pair pays, its middle and what it costs, with the synthetic spot. */
 export function ImpliedRateCard() {
-  const rows = useCalmCalculator(readRows);
-  const spot = useCalmCalculator(readSpot);
-  const { below, above } = visibleRows(rows, { spot, bases: basesAround });
+  const rows = useIdleCalculator(readRows);
+  const spot = useIdleCalculator(readSpot);
+  const { below, above } = visibleRows(rows, { split: splitOf(rows, spot), bases: basesAround });
   const shown = [...below, ...above];
   // The market's own, wherever a what-if puts the spot.
   const nearest = strikeAtTheMoney(rows, spot);

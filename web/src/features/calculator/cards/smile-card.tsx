@@ -4,7 +4,7 @@ import { formatStrike, formatVolatility, formatVolatilityPoints } from "@paridad
 import type { CalculatorState } from "@paridad/core/stores";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { useCalmCalculator } from "../live/calculator-context.tsx";
+import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { SmileChart } from "./smile-chart.tsx";
 import { smileOptions } from "./smile-points.ts";
 import type { SmileOption } from "./smile-points.ts";
@@ -54,8 +54,8 @@ function describe(options: readonly SmileOption[]): string {
 
 /** 'Sonrisa de volatilidad' of the expiry shown, as a chart with its table behind. Always of the market. */
 export function SmileCard() {
-  const rows = useCalmCalculator(readRows);
-  const spot = useCalmCalculator(readSpot);
+  const rows = useIdleCalculator(readRows);
+  const spot = useIdleCalculator(readSpot);
   const [isTable, setTable] = useState(false);
   const options = useMemo(() => smileOptions(rows, spot), [rows, spot]);
   return (

@@ -1,29 +1,30 @@
-import { useMemo, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import { useShallow } from "zustand/react/shallow";
 
 import { formatLongDate } from "@paridad/core/formats";
-import type { CalculatorRow } from "@paridad/core/stores";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useCalculator, useConnection } from "../live/calculator-context.tsx";
+import { useCalculator, useCalculatorStore, useConnection } from "../live/calculator-context.tsx";
+import { splitOf, visibleRows } from "../live/visible-rows.ts";
+import type { VisibleRows } from "../live/visible-rows.ts";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import type { ChangeView } from "../view/use-view.ts";
+import type { Side, View } from "../view/view-preferences.ts";
 import { ChainFooter } from "./chain-footer.tsx";
 import { ChainHead } from "./chain-head.tsx";
 import type { ChainShape } from "./chain-head.tsx";
-import { useChainMeasures } from "./chain-ruler.tsx";
-import { ChainRow, SpotLine } from "./chain-row.tsx";
-import type { RowActions } from "./chain-row.tsx";
-import { turnOfPlace } from "../live/chain-turns.ts";
+import { ChainRow } from "./chain-row.tsx";
+import { chainTracks } from "./chain-tracks.ts";
 import { chainAsText } from "./copy-chain.ts";
 import { fitColumns, oneSideBelow } from "./fit-columns.ts";
+import { createChainPainter } from "./paint-chain.ts";
+import type { ChainPainter } from "./paint-chain.ts";
+import { rowAt } from "./row-at.ts";
 import { RowDetails } from "./row-details.tsx";
+import { SpotLine } from "./spot-line.tsx";
+import type { RowActions } from "./strike-cell.tsx";
 import { useCopy } from "./use-copy.ts";
-import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
-import { useTracks } from "./use-tracks.ts";
-import type { Tracks } from "./use-tracks.ts";
-import type { ChangeView } from "../view/use-view.ts";
-import type { Side, View } from "../view/view-preferences.ts";
-import { visibleRows } from "../live/visible-rows.ts";
-import type { VisibleRows } from "../live/visible-rows.ts";
 
 /** Sides and columns for a width; the puts' columns mirror the calls'. */
 function useShape({ view, width, hasManual }: { view: View; width: number; hasManual: boolean }): {
@@ -68,16 +69,29 @@ function Caption() {
 }
 
 function useRowActions(shape: ChainShape) {
+  const calculator = useCalculatorStore();
   const { copied, copy } = useCopy();
   const [opened, setOpened] = useState<number | null>(null);
   const rowActions = useMemo<RowActions>(
     () => ({
-      copyRow: (row) => copy(chainAsText([row], shape), String(row.strike)),
+      copyRow: (strike) => {
+        const row = rowAt(calculator.getState(), strike);
+        if (row) copy(chainAsText([row], shape), String(strike));
+      },
       toggleRow: shape.isCompact ? (strike) => setOpened((old) => (old === strike ? null : strike)) : null,
     }),
-    [shape, copy],
+    [calculator, shape, copy],
   );
-  return { rowActions, opened, copied, copy };
+  const copyTable = () => copy(chainAsText(calculator.getState().rows, shape), "table");
+  return { rowActions, opened, copied, copyTable };
+}
+
+/** The painter of the table's numbers; it follows the calculator as long as the table is shown. */
+function usePainter(): ChainPainter {
+  const calculator = useCalculatorStore();
+  const painter = useMemo(() => createChainPainter(calculator), [calculator]);
+  useLayoutEffect(() => painter.follow(), [painter]);
+  return painter;
 }
 
 /** The rows on both sides of the spot's line, one list: a row that changes sides stays the same row. */
@@ -85,7 +99,6 @@ function Rows({
   visible: { below, above },
   line,
   shape,
-  tracks,
   actions,
   copied,
   opened,
@@ -93,48 +106,47 @@ function Rows({
   visible: VisibleRows;
   line: ReactNode;
   shape: ChainShape;
-  tracks: Tracks;
   actions: RowActions;
   copied: string | null;
   opened: number | null;
 }) {
   const expiration = useCalculator((state) => state.expiry?.expiration);
-  const ladder = useCalculator((state) => state.rows);
-  const firstPlace = ladder.findIndex(({ strike }) => strike === (below[0] ?? above[0])?.strike);
+  const painter = usePainter();
   const side = shape.sides[0]?.side ?? "call";
   const span = (shape.sides[0]?.columns.length ?? 0) + 1;
-  const drawn = (row: CalculatorRow, place: number) => [
+  const drawn = ({ strike }: { strike: number }) => [
     <ChainRow
-      key={`${expiration} ${row.strike}`}
-      strike={row.strike}
-      turn={turnOfPlace(firstPlace + place)}
+      key={`${expiration} ${strike}`}
+      strike={strike}
       shape={shape}
-      tracks={tracks}
+      painter={painter}
       actions={actions}
-      isCopied={copied === String(row.strike)}
+      isCopied={copied === String(strike)}
     />,
-    shape.isCompact && opened === row.strike ? (
+    shape.isCompact && opened === strike ? (
       <RowDetails
-        key={`${row.strike} details`}
-        strike={row.strike}
-        turn={turnOfPlace(firstPlace + place)}
+        key={`${strike} details`}
+        strike={strike}
         side={side}
         span={span}
+        painter={painter}
         onCopy={actions.copyRow}
       />
     ) : null,
   ];
-  return [...below.flatMap(drawn), line, ...above.flatMap((row, place) => drawn(row, below.length + place))];
+  return [...below.flatMap(drawn), line, ...above.flatMap(drawn)];
 }
 
 /** The rows around the spot, held while it goes to and fro over a base. */
-function useVisibleRows(bases: number): { rows: readonly CalculatorRow[]; visible: VisibleRows } {
-  const rows = useCalculator((state) => state.rows);
-  const spot = useCalculator((state) => state.spot.effective);
+function useVisibleRows(bases: number): { total: number; hasSpot: boolean; visible: VisibleRows } {
+  const strikes = useCalculator(useShallow(({ rows }) => rows.map(({ strike }) => strike)));
+  const split = useCalculator(({ rows, spot }) => splitOf(rows, spot.effective));
+  const hasSpot = useCalculator(({ spot }) => spot.effective > 0);
   const [anchor, setAnchor] = useState<number | null>(null);
-  const visible = visibleRows(rows, { spot, bases, anchor });
+  const ladder = useMemo(() => strikes.map((strike) => ({ strike })), [strikes]);
+  const visible = visibleRows(ladder, { split, bases, anchor });
   if (visible.anchor !== anchor) setAnchor(visible.anchor);
-  return { rows, visible };
+  return { total: strikes.length, hasSpot, visible };
 }
 
 const sideChoices = [
@@ -164,21 +176,15 @@ function SideChoice({ side, changeView }: { side: Side; changeView: ChangeView }
 
 /** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
-  const { rows, visible } = useVisibleRows(view.bases);
-  const spot = useCalculator((state) => state.spot.effective);
+  const { total, hasSpot, visible } = useVisibleRows(view.bases);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
   const hasManual = useHasManual();
   const { shape, leftOut } = useShape({ view, width, hasManual });
-  const { ruler, measures } = useChainMeasures();
-  const { tracks, style } = useTracks({ shape, hasManual, measures });
-  const { rowActions, opened, copied, copy } = useRowActions(shape);
-  const copyTable = () => copy(chainAsText(rows, shape), "table");
+  const tracks = useMemo(() => chainTracks(shape, hasManual), [shape, hasManual]);
+  const { rowActions, opened, copied, copyTable } = useRowActions(shape);
   useShortcuts({ c: copyTable });
-  const line =
-    spot > 0 && rows.length > 0 ? (
-      <SpotLine key="spot" spot={spot} isScenario={isScenario} shape={shape} />
-    ) : null;
+  const line = hasSpot && total > 0 ? <SpotLine key="spot" shape={shape} /> : null;
   return (
     <>
       {shape.isCompact ? <SideChoice side={view.side} changeView={changeView} /> : null}
@@ -188,8 +194,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-compact={shape.isCompact || undefined}
         data-offline={isOffline || undefined}
       >
-        {ruler}
-        <table style={style}>
+        <table style={tracks}>
           <Caption />
           <ChainHead shape={shape} isScenario={isScenario} />
           <tbody>
@@ -197,7 +202,6 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
               visible={visible}
               line={line}
               shape={shape}
-              tracks={tracks}
               actions={rowActions}
               copied={copied}
               opened={opened}
@@ -206,7 +210,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         </table>
         <ChainFooter
           shown={visible.below.length + visible.above.length}
-          total={rows.length}
+          total={total}
           leftOut={leftOut}
           view={view}
           changeView={changeView}

@@ -1,33 +1,52 @@
-import { quoteStateMessages } from "@paridad/core/messages";
-import type { CalculatorRow } from "@paridad/core/stores";
+import { useMemo } from "react";
 
-import { useCalculatorRow } from "../live/calculator-context.tsx";
-import { columnOf } from "./columns/chain-columns.ts";
-import { spanning } from "./spanning.ts";
-import { useQuoteAge } from "./cells/use-quote-age.ts";
+import { quoteStateMessages } from "@paridad/core/messages";
+
+import { useCalculator } from "../live/calculator-context.tsx";
 import { columnKeys } from "../view/view-preferences.ts";
 import type { Side } from "../view/view-preferences.ts";
+import { useQuoteAge } from "./cells/use-quote-age.ts";
+import { ChainCell } from "./chain-cell.tsx";
+import { useDrawnRow, usePainted } from "./chain-row.tsx";
+import { columnOf } from "./columns/chain-columns.ts";
+import type { ChainPainter } from "./paint-chain.ts";
+import { rowAt } from "./row-at.ts";
+import { spanning } from "./spanning.ts";
+
+const allColumns = columnKeys.map(columnOf);
+
+/** The state and age of a quote in words; the age follows the feed's clock. */
+function QuoteState({ strike, side }: { strike: number; side: Side }) {
+  const ageOf = useQuoteAge();
+  const text = useCalculator((state) => {
+    const option = rowAt(state, strike)?.[side];
+    if (!option) return "";
+    return [quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ");
+  });
+  return <p className="mb-2 text-[12px] text-muted">{text}</p>;
+}
 
 /** All of one option, under its row where only a few columns fit. */
 export function RowDetails({
   strike,
-  turn,
   side,
   span,
+  painter,
   onCopy,
 }: {
   strike: number;
-  turn: number;
   side: Side;
   span: number;
-  onCopy: (row: CalculatorRow) => void;
+  painter: ChainPainter;
+  onCopy: (strike: number) => void;
 }) {
-  const row = useCalculatorRow(strike, { turn, isFollowed: true });
-  const ageOf = useQuoteAge();
+  const sides = useMemo(() => [{ side, columns: allColumns }], [side]);
+  const row = useDrawnRow(strike, sides);
+  const ref = usePainted(painter, strike);
   if (row === undefined) return null;
   const option = row[side];
   return (
-    <tr className="chain-details">
+    <tr className="chain-details" ref={ref}>
       <td {...spanning(span)}>
         {option === null ? (
           <p className="text-muted">Esta base no cotiza de este lado.</p>
@@ -35,18 +54,23 @@ export function RowDetails({
           <>
             <p className="mb-2 flex items-center justify-between gap-3 font-semibold">
               {option.symbol}
-              <button type="button" className="chain-link" onClick={() => onCopy(row)}>
+              <button type="button" className="chain-link" onClick={() => onCopy(strike)}>
                 copiar fila
               </button>
             </p>
-            <p className="mb-2 text-[12px] text-muted">
-              {[quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ")}
-            </p>
+            <QuoteState strike={strike} side={side} />
             <dl>
-              {columnKeys.map(columnOf).map(({ key, label, group, cell, attributes }) => (
-                <div key={key}>
-                  <dt>{group === "VI %" ? `VI ${label.toLowerCase()}` : label}</dt>
-                  <dd {...attributes?.(option)}>{cell(option)}</dd>
+              {allColumns.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.group === "VI %" ? `VI ${column.label.toLowerCase()}` : column.label}</dt>
+                  <ChainCell
+                    as="dd"
+                    strike={strike}
+                    side={side}
+                    column={column}
+                    option={option}
+                    kind={column.kind(option)}
+                  />
                 </div>
               ))}
             </dl>

@@ -11,7 +11,7 @@ import {
 import { shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
-import { useCalculator, useCalmCalculator } from "../live/calculator-context.tsx";
+import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
 import { SourceFact } from "./source-fact.tsx";
 import { KnownValue } from "../chain/cells/unknown-value.tsx";
@@ -72,7 +72,7 @@ const readSummary = (state: CalculatorState) => state.summary;
 /** Underlying, connection, source, counts and what the chain says as a whole. */
 export function CalculatorHeader() {
   const available = useCalculator((state) => state.counts.available);
-  const summary = useCalmCalculator(readSummary);
+  const summary = useIdleCalculator(readSummary);
   const note = shareBasisNote(summary.shareBasis);
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">

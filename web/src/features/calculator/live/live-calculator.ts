@@ -1,11 +1,9 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore, StoragePort } from "@paridad/core/auth";
-import { createMarketClient } from "@paridad/core/market";
+import { createMarketClient, screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
-
-import { chainPaceMilliseconds } from "./chain-turns.ts";
 
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
 export type LiveCalculatorOptions = {
@@ -76,7 +74,7 @@ export function createLiveCalculator({
     market,
     preferences: storage,
     clock,
-    paceMilliseconds: chainPaceMilliseconds,
+    paceMilliseconds: screenPaceMilliseconds,
   });
   return {
     market,

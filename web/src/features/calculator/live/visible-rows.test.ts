@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import type { CalculatorRow } from "@paridad/core/stores";
 
-import { visibleRows } from "./visible-rows.ts";
+import { splitOf, visibleRows } from "./visible-rows.ts";
 
 const rows = [100, 110, 120, 130, 140].map((strike) => ({ strike })) as unknown as CalculatorRow[];
 const strikesOf = (spot: number, bases: number) => {
-  const { below, above } = visibleRows(rows, { spot, bases });
+  const { below, above } = visibleRows(rows, { split: splitOf(rows, spot), bases });
   return [below.map(({ strike }) => strike), above.map(({ strike }) => strike)];
 };
 
@@ -26,14 +26,22 @@ it("a spot beyond the ladder leaves one side, none shows the middle", () => {
   expect(strikesOf(500, 2)).toEqual([[130, 140], []]);
   expect(strikesOf(1, 2)).toEqual([[], [100, 110]]);
   expect(strikesOf(0, 1)).toEqual([[110], [120]]);
-  expect(visibleRows([], { spot: 10, bases: 3 })).toEqual({ below: [], above: [], anchor: null });
+  expect(visibleRows([], { split: splitOf([], 10), bases: 3 })).toEqual({
+    below: [],
+    above: [],
+    anchor: null,
+  });
 });
 
 describe("a spot that goes to and fro over a base", () => {
   const ladder = Array.from({ length: 20 }, (_, index) => ({ strike: 100 + index * 10 })) as CalculatorRow[];
   /** First and last strike shown, and the first above the spot. */
   const shownAt = (spot: number, before: number | null, bases = 5) => {
-    const { below, above, anchor } = visibleRows(ladder, { spot, bases, anchor: before });
+    const { below, above, anchor } = visibleRows(ladder, {
+      split: splitOf(ladder, spot),
+      bases,
+      anchor: before,
+    });
     return { first: below[0]?.strike, last: above.at(-1)?.strike, above: above[0]?.strike, anchor };
   };
 

@@ -1,7 +1,5 @@
-import type { HTMLAttributes } from "react";
-
-/** What a column says of a whole cell, for the style sheet and for who points at it. */
-export type CellAttributes = Pick<HTMLAttributes<HTMLElement>, "onPointerEnter"> & {
+/** What a column says of a whole cell, for the style sheet. */
+export type CellAttributes = {
   readonly "data-crossed"?: boolean | undefined;
   readonly "data-from"?: string | undefined;
   readonly "data-told"?: boolean | undefined;

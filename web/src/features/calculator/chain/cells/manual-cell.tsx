@@ -60,6 +60,12 @@ const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility
   );
 });
 
+/** All that the cell shows: it has no numbers that the market alone moves but the volatility of a price written. */
+export function ownPriceKind(side: CalculatorSide): string {
+  const { contractKey, symbol, manualPrice } = side;
+  return `${contractKey} ${symbol} ${manualPrice} ${manualPrice === null ? "" : volatilityOf(side).text}`;
+}
+
 /** The person's own price and the volatility it implies; it stays as it is while only the market moves. */
 export function manualCell(side: CalculatorSide): ReactNode {
   const { manualPrice, contractKey, symbol } = side;

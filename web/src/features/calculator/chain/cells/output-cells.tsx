@@ -32,7 +32,7 @@ function greekCell(read: (greeks: DisplayGreeks) => string) {
     const text = read(greeks.value);
     if (greeksFrom === "own-iv") return text;
     return (
-      <i className="chain-input-greek" title={greeksFromInputMessage}>
+      <i className="chain-input-greek" data-figure={0} title={greeksFromInputMessage}>
         {text}
       </i>
     );

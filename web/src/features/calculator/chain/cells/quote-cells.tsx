@@ -6,74 +6,47 @@ import type { CalculatorSide } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/explained-dash.tsx";
 import type { CellAttributes } from "./cell-attributes.ts";
-import { pairSeparator } from "./glyph-widths.ts";
+import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { UnknownValue } from "./unknown-value.tsx";
-import { useFlash } from "./use-flash.ts";
-import { useQuoteAge } from "./use-quote-age.ts";
 
-/** The last price; its quote's age is written when somebody points at it. */
-function MarketPrice({ side }: { side: CalculatorSide }) {
-  const { last, change } = side;
-  const ref = useFlash(change.last, change.revision);
-  const ageOf = useQuoteAge();
+/** The last price. */
+export function marketCell({ last }: CalculatorSide): ReactNode {
   return (
-    <b
-      ref={ref}
-      className="chain-flash font-[650]"
-      onPointerEnter={({ currentTarget }) => currentTarget.setAttribute("title", ageOf(side))}
-    >
+    <b className="chain-flash font-[650]" data-figure={last === null ? undefined : 0}>
       {last === null ? <UnknownValue reason="no-price" /> : formatPrice(last)}
     </b>
   );
 }
 
-/** The last price, with its age for who points at it. */
-export function marketCell(side: CalculatorSide): ReactNode {
-  return <MarketPrice side={side} />;
-}
-
-function Price({
-  price,
-  direction,
-  revision,
-}: {
-  price: number | null;
-  direction: -1 | 0 | 1;
-  revision: number;
-}) {
-  const ref = useFlash(direction, revision);
+function Price({ price, index }: { price: number | null; index: number }) {
   return (
-    <span ref={ref} className="chain-flash">
+    <span className="chain-flash" data-figure={price === null ? undefined : index}>
       {price === null ? <UnknownValue reason="one-sided" /> : formatPrice(price)}
     </span>
   );
 }
 
 /** Best bid and ask; what is missing is said with a badge, not with two dashes. */
-export function quotesCell(side: CalculatorSide): ReactNode {
-  const { bid, ask, change, state } = side;
-  if (bid === null && ask === null) return <StateBadge side={side} />;
+export function quotesCell({ bid, ask, state }: CalculatorSide): ReactNode {
+  if (bid === null && ask === null) return <StateBadge state={state} />;
   return (
     <>
-      {state === "ask-only" ? (
-        <StateBadge side={side} />
-      ) : (
-        <Price price={bid} direction={change.bid} revision={change.revision} />
-      )}
+      {state === "ask-only" ? <StateBadge state={state} /> : <Price price={bid} index={0} />}
       {pairSeparator}
-      {state === "bid-only" ? (
-        <StateBadge side={side} />
-      ) : (
-        <Price price={ask} direction={change.ask} revision={change.revision} />
-      )}
+      {state === "bid-only" ? <StateBadge state={state} /> : <Price price={ask} index={1} />}
     </>
   );
 }
 
-/** Marks quotes whose bid is above their ask. */
-export function quotesAttributes({ bid, ask }: CalculatorSide): CellAttributes {
-  return { "data-crossed": (bid !== null && ask !== null && bid > ask) || undefined };
+/** Whether the bid is above the ask. */
+export function isCrossed({ bid, ask }: Pick<CalculatorSide, "bid" | "ask">): boolean {
+  return bid !== null && ask !== null && bid > ask;
+}
+
+/** Marks crossed quotes. */
+export function quotesAttributes(side: CalculatorSide): CellAttributes {
+  return { "data-crossed": isCrossed(side) || undefined };
 }
 
 /** Lots at the best bid and ask. */

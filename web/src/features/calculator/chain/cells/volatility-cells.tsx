@@ -4,14 +4,17 @@ import { formatVolatilityPoints } from "@paridad/core/formats";
 import type { CalculatorSide, Known } from "@paridad/core/stores";
 
 import type { CellAttributes } from "./cell-attributes.ts";
-import { pairSeparator } from "./glyph-widths.ts";
+import { Figure } from "./figure.tsx";
+import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { KnownValue, UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "./unknown-value.tsx";
 
 const pointsOf = (known: Known) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
-/** Written when somebody points at the cell: a title that changes at each tick would cost more than its number. */
-function describe({ impliedVolatility: { autoFrom, bid, mid, ask } }: CalculatorSide): string {
+/** Where the volatility comes from and its sides, for the cell's title. */
+export function describeVolatility({
+  impliedVolatility: { autoFrom, bid, mid, ask },
+}: CalculatorSide): string {
   const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
   return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
 }
@@ -25,25 +28,24 @@ function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
 export function volatilityCell(side: CalculatorSide): ReactNode {
   const { state } = side;
   const { auto } = side.impliedVolatility;
-  if (!auto.ok && state === "below-intrinsic") return <StateBadge side={side} />;
+  if (!auto.ok && state === "below-intrinsic") return <StateBadge state={state} />;
   const volatility = auto.ok ? formatVolatilityPoints(auto.value) : <UnknownValue reason={auto.reason} />;
   if (!isToldBesideVolatility(state)) return volatility;
   return (
     <>
-      <StateBadge side={side} />
-      {volatility}
+      <StateBadge state={state} />
+      {auto.ok ? <Figure index={0}>{formatVolatilityPoints(auto.value)}</Figure> : volatility}
     </>
   );
 }
 
-/** The volatility of the last price is set apart; where it comes from and its sides are told to who points at it. */
+/** Sets the volatility of the last price apart. */
 export function volatilityAttributes(side: CalculatorSide): CellAttributes {
   const { auto, autoFrom } = side.impliedVolatility;
   if (!auto.ok && side.state === "below-intrinsic") return {};
   return {
     "data-from": auto.ok ? autoFrom : undefined,
     "data-told": isToldBesideVolatility(side.state) || undefined,
-    onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute("title", describe(side)),
   };
 }
 
@@ -54,9 +56,17 @@ export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: Calcula
     return formatVolatilityPoints(bid.value) + pairSeparator + formatVolatilityPoints(ask.value);
   return (
     <>
-      <KnownValue value={bid} format={formatVolatilityPoints} />
+      {bid.ok ? (
+        <Figure index={0}>{formatVolatilityPoints(bid.value)}</Figure>
+      ) : (
+        <UnknownValue reason={bid.reason} />
+      )}
       {pairSeparator}
-      <KnownValue value={ask} format={formatVolatilityPoints} />
+      {ask.ok ? (
+        <Figure index={1}>{formatVolatilityPoints(ask.value)}</Figure>
+      ) : (
+        <UnknownValue reason={ask.reason} />
+      )}
     </>
   );
 }

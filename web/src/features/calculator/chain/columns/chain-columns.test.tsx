@@ -6,7 +6,7 @@ import type { CalculatorSide, CalculatorState, Known } from "@paridad/core/store
 
 import { CalculatorProvider } from "../../live/calculator-context.tsx";
 import { columnOf } from "./chain-columns.ts";
-import { pairSeparator } from "../cells/glyph-widths.ts";
+import { pairSeparator } from "../cells/pair-separator.ts";
 import type { LiveCalculator } from "../../live/live-calculator.ts";
 import { columnKeys } from "../../view/view-preferences.ts";
 
@@ -62,6 +62,13 @@ const sides: Record<string, CalculatorSide> = {
     impliedVolatility: { ...volatility, auto: unknown, bid: unknown },
     greeksFrom: "input",
   },
+  "from the last price": { ...whole, impliedVolatility: { ...volatility, autoFrom: "last" } },
+  "old and below parity": {
+    ...whole,
+    state: "stale",
+    stale: true,
+    impliedVolatility: { ...volatility, auto: unknown },
+  },
   "without sizes or volume": { ...whole, bidSize: null, askSize: null, volume: null },
   "without values": { ...whole, theoretical: unknown, difference: unknown, greeks: unknown },
   "with an own price": {
@@ -92,3 +99,23 @@ it("a whole quote is numbers in every column but the one to write in", () => {
   const others = columnKeys.map(columnOf).filter((column) => !isNumbers(readCell(column, whole)));
   expect(others.map(({ key }) => key)).toEqual(["manual"]);
 });
+
+/** What a cell looks like whatever its numbers are. */
+function lookOf(column: ReturnType<typeof columnOf>, side: CalculatorSide): string {
+  const html = readCell(column, side).innerHTML;
+  const masked = html.includes("<") ? html.replaceAll(/[\d.,+\u2212]+(?=<|$|\u2004)/g, "#") : "#";
+  return `${masked} ${JSON.stringify(column.attributes?.(side) ?? {})}`;
+}
+
+it.each(columnKeys.map(columnOf))(
+  "cells of $label of one kind look the same but for their numbers",
+  (column) => {
+    const looks = new Map<string, string>();
+    for (const side of [...Object.values(sides), { ...whole, bid: 4.5, last: 7, volume: 3 }]) {
+      const kind = column.kind(side);
+      const look = lookOf(column, side);
+      expect(look, kind).toBe(looks.get(kind) ?? look);
+      looks.set(kind, look);
+    }
+  },
+);

@@ -23,10 +23,22 @@ import {
   thetaCell,
   vegaCell,
 } from "../cells/output-cells.tsx";
-import { manualCell } from "../cells/manual-cell.tsx";
-import { marketCell, quotesAttributes, quotesCell, sizesCell, volumeCell } from "../cells/quote-cells.tsx";
+import { manualCell, ownPriceKind } from "../cells/manual-cell.tsx";
+import {
+  isCrossed,
+  marketCell,
+  quotesAttributes,
+  quotesCell,
+  sizesCell,
+  volumeCell,
+} from "../cells/quote-cells.tsx";
 import type { ColumnKey } from "../../view/view-preferences.ts";
-import { volatilityAttributes, volatilityCell, volatilitySidesCell } from "../cells/volatility-cells.tsx";
+import {
+  describeVolatility,
+  volatilityAttributes,
+  volatilityCell,
+  volatilitySidesCell,
+} from "../cells/volatility-cells.tsx";
 
 export type ChainColumn = {
   readonly key: ColumnKey;
@@ -40,16 +52,25 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
-  /** A cell's content. No component of its own: hundreds are drawn at each tick. */
+  /** Its numbers as texts: painted on the screen, and copied with a spreadsheet cell for each. */
+  readonly texts: (side: CalculatorSide) => readonly string[];
+  /** All that decides how a cell looks but its numbers; a cell is drawn again only when its kind changes. */
+  readonly kind: (side: CalculatorSide) => string;
+  /** A cell's content; where it is one string, `texts` joined by `pairSeparator`. */
   readonly cell: (side: CalculatorSide) => ReactNode;
   /** What it says of the whole cell. */
   readonly attributes?: (side: CalculatorSide) => CellAttributes;
-  /** What a copied option has of it, a spreadsheet's cell for each number. */
-  readonly texts: (side: CalculatorSide) => readonly string[];
+  /** The cell's title, read when it's pointed at. */
+  readonly title?: (side: CalculatorSide, age: string) => string;
+  /** Where each of its numbers moved to since the tick before: they flash. */
+  readonly moves?: (side: CalculatorSide) => readonly (-1 | 0 | 1)[];
   /** Headings of those cells, where one of the screen shows several numbers. */
   readonly textLabels?: readonly string[];
 };
 
+const kindOf = (known: Known) => (known.ok ? "" : known.reason);
+const greeksKind = ({ greeks, greeksFrom }: CalculatorSide) =>
+  `${greeks.ok ? "" : greeks.reason} ${greeksFrom}`;
 const valueOf = (known: Known) => (known.ok ? known.value : null);
 const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
 
@@ -62,6 +83,9 @@ const quoteColumns = [
     width: 68,
     rank: 1,
     isOutput: false,
+    kind: ({ last }) => `${last === null}`,
+    title: (_side, age) => age,
+    moves: ({ change }) => [change.last],
     cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
   },
@@ -73,6 +97,8 @@ const quoteColumns = [
     width: 140,
     rank: 0,
     isOutput: false,
+    kind: ({ bid, ask, state }) => `${bid === null} ${ask === null} ${state} ${isCrossed({ bid, ask })}`,
+    moves: ({ change }) => [change.bid, change.ask],
     cell: quotesCell,
     attributes: quotesAttributes,
     texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
@@ -86,6 +112,7 @@ const quoteColumns = [
     width: 72,
     rank: 10,
     isOutput: false,
+    kind: ({ bid, ask }) => `${bid === null && ask === null}`,
     cell: sizesCell,
     texts: ({ bidSize, askSize }) => [formatInteger(bidSize), formatInteger(askSize)],
     textLabels: ["Cantidad compra", "Cantidad venta"],
@@ -98,6 +125,7 @@ const quoteColumns = [
     width: 60,
     rank: 13,
     isOutput: false,
+    kind: ({ volume }) => `${volume === null}`,
     cell: volumeCell,
     texts: ({ volume }) => [formatInteger(volume)],
   },
@@ -112,6 +140,7 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
+    kind: ({ theoretical }) => kindOf(theoretical),
     cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
@@ -123,6 +152,7 @@ const valueColumns = [
     width: 60,
     rank: 9,
     isOutput: true,
+    kind: ({ difference }) => kindOf(difference),
     cell: differenceCell,
     texts: ({ difference }) => [formatModelPrice(valueOf(difference), { sign: "always" })],
   },
@@ -134,6 +164,8 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
+    kind: ({ impliedVolatility: { auto, autoFrom }, state }) => `${kindOf(auto)} ${autoFrom} ${state}`,
+    title: describeVolatility,
     cell: volatilityCell,
     attributes: volatilityAttributes,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
@@ -146,6 +178,7 @@ const valueColumns = [
     width: 86,
     rank: 11,
     isOutput: false,
+    kind: ({ impliedVolatility: { bid, ask } }) => `${kindOf(bid)} ${kindOf(ask)}`,
     cell: volatilitySidesCell,
     texts: ({ impliedVolatility: { bid, ask } }) => [
       formatVolatilityPoints(valueOf(bid)),
@@ -161,6 +194,7 @@ const valueColumns = [
     width: 48,
     rank: 5,
     isOutput: false,
+    kind: ownPriceKind,
     cell: manualCell,
     texts: ({ manualPrice, impliedVolatility }) => [
       formatPrice(manualPrice),
@@ -179,6 +213,7 @@ const greekColumns = [
     width: 54,
     rank: 4,
     isOutput: true,
+    kind: greeksKind,
     cell: deltaCell,
     texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
   },
@@ -190,6 +225,7 @@ const greekColumns = [
     width: 56,
     rank: 8,
     isOutput: true,
+    kind: greeksKind,
     cell: gammaCell,
     texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
   },
@@ -201,6 +237,7 @@ const greekColumns = [
     width: 46,
     rank: 7,
     isOutput: true,
+    kind: greeksKind,
     cell: vegaCell,
     texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
   },
@@ -212,6 +249,7 @@ const greekColumns = [
     width: 52,
     rank: 6,
     isOutput: true,
+    kind: greeksKind,
     cell: thetaCell,
     texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
   },
@@ -223,6 +261,7 @@ const greekColumns = [
     width: 50,
     rank: 12,
     isOutput: true,
+    kind: greeksKind,
     cell: rhoCell,
     texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
   },

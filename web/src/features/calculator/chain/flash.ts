@@ -1,0 +1,26 @@
+const flashMilliseconds = 650;
+const sweepMilliseconds = 200;
+
+/** Flashing elements and when each is to stop; one timer for all of them. */
+const flashing = new Map<HTMLElement, number>();
+let timer: number | null = null;
+
+function sweep(): void {
+  timer = null;
+  const now = performance.now();
+  for (const [element, until] of flashing) {
+    if (until > now) continue;
+    flashing.delete(element);
+    delete element.dataset["flash"];
+  }
+  if (flashing.size > 0) timer = window.setTimeout(sweep, sweepMilliseconds);
+}
+
+/** Marks a number that rose or fell for 650 ms; the style sheet draws the mark. */
+export function flash(element: HTMLElement, direction: 1 | -1): void {
+  const side = direction === 1 ? "up" : "down";
+  // Rewriting the same attribute would restyle the element.
+  if (element.dataset["flash"] !== side) element.dataset["flash"] = side;
+  flashing.set(element, performance.now() + flashMilliseconds);
+  timer ??= window.setTimeout(sweep, sweepMilliseconds);
+}

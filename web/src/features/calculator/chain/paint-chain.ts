@@ -1,0 +1,117 @@
+import type { CalculatorRow, CalculatorSide, CalculatorState, CalculatorStore } from "@paridad/core/stores";
+
+import type { ColumnKey, Side } from "../view/view-preferences.ts";
+import { pairSeparator } from "./cells/pair-separator.ts";
+import { columnOf } from "./columns/chain-columns.ts";
+import type { ChainColumn } from "./columns/chain-columns.ts";
+import { flash } from "./flash.ts";
+import { rowAt } from "./row-at.ts";
+
+type Figure = {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  readonly side: Side;
+  readonly column: ChainColumn;
+  /** Place among its column's texts; -1 for all of them. */
+  readonly index: number;
+};
+
+type PaintedRow = {
+  readonly strike: number;
+  figures: readonly Figure[];
+  isInView: boolean;
+  /** What its figures read. */
+  shown: CalculatorRow | undefined;
+};
+
+export type ChainPainter = {
+  /** Follows the calculator until the answer is called. */
+  follow(): () => void;
+  /** A row that React has drawn: from here on its figures are the painter's. */
+  adopt(element: Element, strike: number): void;
+  release(element: Element): void;
+};
+
+function figuresOf(row: Element): readonly Figure[] {
+  return [...row.querySelectorAll<HTMLElement>("[data-figure]")].flatMap((element) => {
+    const { column, side } = element.closest<HTMLElement>("[data-column]")?.dataset ?? {};
+    if (!(element.firstChild instanceof Text) || column === undefined) return [];
+    const { figure } = element.dataset;
+    const index = figure === "all" ? -1 : Number(figure);
+    return [
+      { element, text: element.firstChild, side: side as Side, column: columnOf(column as ColumnKey), index },
+    ];
+  });
+}
+
+function write({ text, column, index }: Figure, option: CalculatorSide): void {
+  const texts = column.texts(option);
+  const next = index === -1 ? texts.join(pairSeparator) : (texts[index] ?? "");
+  if (text.data !== next) text.data = next;
+}
+
+function flashMove({ element, column, index }: Figure, option: CalculatorSide): void {
+  const direction = column.moves?.(option)[index] ?? 0;
+  if (direction !== 0) flash(element, direction);
+}
+
+function paint(row: PaintedRow, next: CalculatorRow | undefined, canFlash: boolean): void {
+  const { shown } = row;
+  row.shown = next;
+  for (const figure of row.figures) {
+    const option = next?.[figure.side];
+    const before = shown?.[figure.side];
+    if (!option || (canFlash && option === before)) continue;
+    write(figure, option);
+    const hasMoved = before && option.change.revision > before.change.revision;
+    if (canFlash && hasMoved) flashMove(figure, option);
+  }
+}
+
+/**
+ * Writes the chain's numbers, past React: at each snapshot it walks the rows in view whose object changed, writes the
+ * texts that differ and marks the prices that moved. A row out of view is brought up to date when it returns.
+ */
+export function createChainPainter(
+  calculator: Pick<CalculatorStore, "getState" | "subscribe">,
+): ChainPainter {
+  const rows = new Map<Element, PaintedRow>();
+  const refresh = (row: PaintedRow) => paint(row, rowAt(calculator.getState(), row.strike), false);
+  const observer =
+    typeof IntersectionObserver === "undefined"
+      ? null
+      : new IntersectionObserver(
+          (entries) => {
+            for (const { target, isIntersecting } of entries) {
+              const row = rows.get(target);
+              if (!row || row.isInView === isIntersecting) continue;
+              row.isInView = isIntersecting;
+              if (isIntersecting) refresh(row);
+            }
+          },
+          { rootMargin: "128px 0px" },
+        );
+  const onSnapshot = (state: CalculatorState, before: CalculatorState) => {
+    if (state.rows === before.rows) return;
+    for (const row of rows.values()) {
+      if (!row.isInView) continue;
+      const next = rowAt(state, row.strike);
+      if (next !== row.shown) paint(row, next, true);
+    }
+  };
+  return {
+    follow: () => calculator.subscribe(onSnapshot),
+    adopt: (element, strike) => {
+      const known = rows.get(element);
+      const row = known ?? { strike, figures: [], isInView: true, shown: undefined };
+      if (!known) observer?.observe(element);
+      rows.set(element, row);
+      row.figures = figuresOf(element);
+      refresh(row);
+    },
+    release: (element) => {
+      rows.delete(element);
+      observer?.unobserve(element);
+    },
+  };
+}
