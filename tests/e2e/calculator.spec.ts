@@ -225,13 +225,14 @@ for (const width of [390, 1_440]) {
         const strike = element.querySelector("th")?.getBoundingClientRect();
         return {
           backgroundPositionX,
-          width: Number.parseFloat(backgroundSize),
+          share: Number.parseFloat(backgroundSize) / 100,
           strike,
           row: element.getBoundingClientRect(),
         };
       });
       expect(shade.backgroundPositionX).toBe(isLeft ? "0px" : "100%");
-      const end = isLeft ? shade.row.left + shade.width : shade.row.right - shade.width;
+      const shaded = shade.share * shade.row.width;
+      const end = isLeft ? shade.row.left + shaded : shade.row.right - shaded;
       expect(end).toBeCloseTo((isLeft ? shade.strike?.left : shade.strike?.right) ?? Number.NaN, 0);
     }
   });
