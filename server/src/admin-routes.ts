@@ -5,7 +5,7 @@ import { adminMailRoutes } from "./modules/admin-mail/routes.ts";
 import { adminSystemRoutes } from "./modules/admin-system/routes.ts";
 import { adminUsersRoutes } from "./modules/admin-users/routes.ts";
 import { adminPlansRoutes } from "./modules/plans/admin-routes.ts";
-import type { Routes } from "./plugins/routes.ts";
+import type { Routes } from "./http/routes.ts";
 
 /** Every route of the administrator's panel but its login. */
 export function adminRoutes({

@@ -1,9 +1,9 @@
 import type { Clock } from "./lib/clock.ts";
-import { verifyAudit } from "./db/verify-audit.ts";
-import type { Database } from "./db/schema.ts";
-import type { Announcements } from "./lib/announcements.ts";
-import type { Passwords } from "./lib/passwords.ts";
-import type { SecurityLog } from "./lib/security-log.ts";
+import { verifyAudit } from "./db/shared/verify-audit.ts";
+import type { Database } from "./db/tables/schema.ts";
+import type { Announcements } from "./bus/announcements.ts";
+import type { Passwords } from "./security/passwords.ts";
+import type { SecurityLog } from "./security/security-log.ts";
 import type { LiveSettings } from "./lib/live-settings.ts";
 import { createLink } from "./modules/account/links.ts";
 import { adminSessionLimits } from "./modules/admin-auth/admin-sessions.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../src/db/schema.ts";
+import type { Database } from "../src/db/tables/schema.ts";
 import { demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditHash } from "../src/db/audit.ts";
+import { auditHash } from "../src/db/shared/audit.ts";
 import { asAdmin, auditOf, idOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";

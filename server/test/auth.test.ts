@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loginLimits } from "../src/lib/login-throttle.ts";
+import { loginLimits } from "../src/limits/login-throttle.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { changeUser, meOf } from "./support/session-calls.ts";

@@ -10,7 +10,7 @@ import { restoreBackup } from "../src/backup/restore-backup.ts";
 import { writeBackup } from "../src/backup/write-backup.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { build, createTestClock, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";

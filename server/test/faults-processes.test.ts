@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { enqueueMails } from "../src/db/outbox.ts";
+import { enqueueMails } from "../src/db/shared/outbox.ts";
 import { demoEmail } from "./helper.ts";
 import { ask, isKept, registrationOf, signInAdmin } from "./support/fault-clients.ts";
 import type { Written } from "./support/fault-clients.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enqueueMail } from "../src/db/outbox.ts";
+import { enqueueMail } from "../src/db/shared/outbox.ts";
 import { createMailWorker } from "../src/mail/mail-worker.ts";
 import { createOutboxRepository } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";

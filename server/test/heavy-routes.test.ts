@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import type { Routes } from "../src/plugins/routes.ts";
+import type { Routes } from "../src/http/routes.ts";
 import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { isOnPostgres } from "./support/test-databases.ts";

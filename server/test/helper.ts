@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { buildApp } from "../src/app.ts";
 import type { AppDependencies, BuiltApp } from "../src/app.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
-import { inHeavyRead } from "../src/lib/heavy-read.ts";
+import { inHeavyRead } from "../src/limits/heavy-read.ts";
 import { logOptions } from "../src/lib/log-options.ts";
 import { openCopy } from "./support/test-databases.ts";
 

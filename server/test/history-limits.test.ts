@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createDataHistory } from "../src/modules/history/data-reads.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { asHeavyRead, build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createBarsRepository } from "../src/modules/history/bars-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;

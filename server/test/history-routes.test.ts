@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

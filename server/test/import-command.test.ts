@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importHistoryCommand, runImportHistory } from "../src/commands/run-import-history.ts";
-import { localSocketPath, startLocalCommands } from "../src/lib/local-commands.ts";
-import { createImportCommand } from "../src/modules/history/import-command.ts";
-import { importHistory } from "../src/modules/history/import-history.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { localSocketPath, startLocalCommands } from "../src/commands/local-commands.ts";
+import { createImportCommand } from "../src/modules/history/import/import-command.ts";
+import { importHistory } from "../src/modules/history/import/import-history.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;

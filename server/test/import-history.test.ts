@@ -5,9 +5,9 @@ import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing"
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { importHistory } from "../src/modules/history/import-history.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { importHistory } from "../src/modules/history/import/import-history.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { callLocalCommand, localSocketPath, startLocalCommands } from "../src/lib/local-commands.ts";
+import { callLocalCommand, localSocketPath, startLocalCommands } from "../src/commands/local-commands.ts";
 
 let directory: string;
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createMarket } from "../src/market/create-market.ts";
 import type { Market } from "../src/market/create-market.ts";
 import type { FeedBatch, FeedSink } from "../src/market/feed.ts";
-import { registerMarketSocket } from "../src/plugins/market-socket.ts";
+import { registerMarketSocket } from "../src/modules/market-socket/market-socket.ts";
 import { createTestClock } from "./helper.ts";
 import type { TestClock } from "./helper.ts";
 

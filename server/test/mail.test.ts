@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { enqueueMail } from "../src/db/outbox.ts";
+import { enqueueMail } from "../src/db/shared/outbox.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
 import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiScopes, errorBodySchema } from "@paridad/core/contract";
 import * as z from "zod";
-import { defaultSettings, writeSettings } from "../src/db/settings.ts";
+import { defaultSettings, writeSettings } from "../src/db/shared/settings.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { createCredentials, createRoles } from "./support/access-roles.ts";

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { errorBodySchema } from "@paridad/core/contract";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createFixedDocument } from "../src/lib/fixed-document.ts";
+import { createFixedDocument } from "../src/http/fixed-document.ts";
 import { createMetrics, serveMetrics } from "../src/plugins/metrics.ts";
-import type { Routes } from "../src/plugins/routes.ts";
+import type { Routes } from "../src/http/routes.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { settlePayments } from "../src/db/payments.ts";
+import { settlePayments } from "../src/db/shared/payments.ts";
 import { asAdmin } from "./admin-helper.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
-import { enqueueMails } from "../src/db/outbox.ts";
+import { enqueueMails } from "../src/db/shared/outbox.ts";
 import { createOutboxRepository } from "../src/mail/repository.ts";
 import { freePort, processPassword, spawnServer, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createKeyUsage } from "../src/db/key-usage.ts";
+import { createKeyUsage } from "../src/db/shared/key-usage.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
-import { createPasswords } from "../src/lib/passwords.ts";
+import { createPasswords } from "../src/security/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
 import { postgresOrNotice } from "./support/postgres.ts";

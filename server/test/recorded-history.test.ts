@@ -3,8 +3,8 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { probabilitySeries } from "@paridad/core/probability";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
-import { importHistory } from "../src/modules/history/import-history.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { importHistory } from "../src/modules/history/import/import-history.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

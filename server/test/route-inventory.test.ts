@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import Fastify from "fastify";
-import type { AccessNeeds } from "../src/plugins/access.ts";
-import { enforceAccess } from "../src/plugins/access.ts";
-import type { App } from "../src/plugins/routes.ts";
+import type { AccessNeeds } from "../src/access/access.ts";
+import { enforceAccess } from "../src/access/access.ts";
+import type { App } from "../src/http/routes.ts";
 import { build } from "./helper.ts";
 
 /** Who each route is for; a new route is added here with thought. */

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { passwordMaximumLength } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createLoginThrottle, loginLimits } from "../src/lib/login-throttle.ts";
-import { createSecretToken } from "../src/lib/secret-token.ts";
+import { createLoginThrottle, loginLimits } from "../src/limits/login-throttle.ts";
+import { createSecretToken } from "../src/security/secret-token.ts";
 import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
 import { build, createTestClock, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";

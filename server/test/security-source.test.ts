@@ -19,7 +19,7 @@ describe("the source", () => {
     // A partition's bounds are dates of our own that PostgreSQL takes only as literals.
     expect(pathsOf(/\bsql\.lit\b/).toSorted()).toEqual([
       "server/src/backup/repository.ts",
-      "server/src/modules/history/repository.ts",
+      "server/src/modules/history/storage/repository.ts",
     ]);
   });
 

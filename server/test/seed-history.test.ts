@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedHistory, seedPlan } from "../src/market/seed-history.ts";
 import { pastSessions, simulatedSession } from "../src/market/simulated/simulated-history.ts";
 import { simulatedCautionRates } from "../src/market/simulated/simulated-world.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");

@@ -10,10 +10,10 @@ import type { FeedBatch } from "../src/market/feed.ts";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
-import { createBarsRepository } from "../src/modules/history/bars-repository.ts";
-import { createRenamesRepository } from "../src/modules/history/renames-repository.ts";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
-import type { HistoryTables } from "../src/modules/history/tables.ts";
+import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { createRenamesRepository } from "../src/modules/history/storage/renames-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
 type Row = Record<string, string>;

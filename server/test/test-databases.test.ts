@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { createHistoryRepository } from "../src/modules/history/repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { openTestDatabase } from "./helper.ts";
 
 it("a test's database has no rows and no months of the tests before", async () => {

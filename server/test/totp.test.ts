@@ -1,6 +1,6 @@
 import { generate } from "otplib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { writeSettings, defaultSettings } from "../src/db/settings.ts";
+import { writeSettings, defaultSettings } from "../src/db/shared/settings.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../lib/clock.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../db/tables/schema.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const everyMilliseconds = 15 * 60_000;

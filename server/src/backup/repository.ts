@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../db/schema.ts";
+import type { Database, Transaction } from "../db/tables/schema.ts";
 
 type Connection = Database | Transaction;
 export type Month = {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
-import type { Database, Transaction } from "../db/schema.ts";
+import type { Database, Transaction } from "../db/tables/schema.ts";
 import { createMonth, insertRows, isEmpty, listTables, migrationsOf } from "./repository.ts";
 import type { Month } from "./repository.ts";
 import { backupFormat } from "./write-backup.ts";

@@ -3,7 +3,7 @@ import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { Database, Transaction } from "../db/schema.ts";
+import type { Database, Transaction } from "../db/tables/schema.ts";
 import { listMonths, listTables, migrationsOf, readRows } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
 

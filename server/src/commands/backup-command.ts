@@ -1,6 +1,6 @@
 import { writeBackup } from "../backup/write-backup.ts";
-import type { Database } from "../db/schema.ts";
-import type { LocalCommand } from "../lib/local-commands.ts";
+import type { Database } from "../db/tables/schema.ts";
+import type { LocalCommand } from "./local-commands.ts";
 
 /** `backup` as the running server offers it to this machine. */
 export function createBackupCommand(database: Database): LocalCommand {

@@ -3,7 +3,7 @@ import { writeBackup } from "../backup/write-backup.ts";
 import type { BackupReport } from "../backup/write-backup.ts";
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { callLocalCommand, localSocketPath } from "../lib/local-commands.ts";
+import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 
 makeFilesPrivate();

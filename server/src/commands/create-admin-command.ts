@@ -1,6 +1,6 @@
 import { adminUsernameMinimumLength, emailSchema } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
-import type { LocalCommand } from "../lib/local-commands.ts";
+import type { LocalCommand } from "./local-commands.ts";
 import { randomPassword } from "../modules/first-accounts/first-accounts.ts";
 import type { FirstAccounts } from "../modules/first-accounts/first-accounts.ts";
 

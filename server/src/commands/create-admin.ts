@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
-import { callLocalCommand, localSocketPath } from "../lib/local-commands.ts";
+import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { createServices } from "../services.ts";
 import { createAdminCommand, createAdminName, emailMissing } from "./create-admin-command.ts";
 import type { CreatedAdmin } from "./create-admin-command.ts";

@@ -1,8 +1,8 @@
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { localSocketPath } from "../lib/local-commands.ts";
-import { importHistory } from "../modules/history/import-history.ts";
-import { createHistoryRepository } from "../modules/history/repository.ts";
+import { localSocketPath } from "./local-commands.ts";
+import { importHistory } from "../modules/history/import/import-history.ts";
+import { createHistoryRepository } from "../modules/history/storage/repository.ts";
 import { runImportHistory } from "./run-import-history.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { formatInteger } from "@paridad/core/formats";
-import { callLocalCommand } from "../lib/local-commands.ts";
-import type { ImportProgress, ImportReport, RowNotes } from "../modules/history/import-history.ts";
+import { callLocalCommand } from "./local-commands.ts";
+import type { ImportProgress, ImportReport, RowNotes } from "../modules/history/import/import-history.ts";
 
 /** Name of the command in the running server. */
 export const importHistoryCommand = "import-history";

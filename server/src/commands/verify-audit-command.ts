@@ -1,8 +1,8 @@
 import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
-import type { Database } from "../db/schema.ts";
-import { verifyAudit } from "../db/verify-audit.ts";
-import type { AuditVerdict } from "../db/verify-audit.ts";
-import type { LocalCommand } from "../lib/local-commands.ts";
+import type { Database } from "../db/tables/schema.ts";
+import { verifyAudit } from "../db/shared/verify-audit.ts";
+import type { AuditVerdict } from "../db/shared/verify-audit.ts";
+import type { LocalCommand } from "./local-commands.ts";
 
 /** Name of the command in the running server. */
 export const verifyAuditName = "verify-audit";

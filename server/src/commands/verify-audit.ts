@@ -1,8 +1,8 @@
 import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
-import { verifyAudit } from "../db/verify-audit.ts";
-import type { AuditVerdict } from "../db/verify-audit.ts";
-import { callLocalCommand, localSocketPath } from "../lib/local-commands.ts";
+import { verifyAudit } from "../db/shared/verify-audit.ts";
+import type { AuditVerdict } from "../db/shared/verify-audit.ts";
+import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 import { reportOfAudit, verifyAuditName } from "./verify-audit-command.ts";
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { currentHeavyRead } from "../lib/heavy-read.ts";
-import type { Database, Schema } from "./schema.ts";
+import { currentHeavyRead } from "../limits/heavy-read.ts";
+import type { Database, Schema } from "./tables/schema.ts";
 
 const cancelled = "57014";
 

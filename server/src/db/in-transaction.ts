@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "./schema.ts";
+import type { Database, Transaction } from "./tables/schema.ts";
 
 const attempts = 4;
 /** A deadlock, or a transaction that PostgreSQL could not order: it changed nothing and may run again. */

@@ -1,6 +1,6 @@
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
-import type { Database } from "./schema.ts";
+import type { Database } from "./tables/schema.ts";
 import * as accounts from "./migrations/0001-accounts.ts";
 import * as mail from "./migrations/0002-mail.ts";
 import * as historyBars from "./migrations/0100-history-bars.ts";

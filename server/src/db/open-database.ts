@@ -3,7 +3,7 @@ import pg from "pg";
 import { behindPort, startEmbedded } from "./embedded/start-embedded.ts";
 import { createHistoryLane } from "./history-lane.ts";
 import { migrateToLatest } from "./migrate.ts";
-import type { Database, Schema } from "./schema.ts";
+import type { Database, Schema } from "./tables/schema.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 const embeddedConnections = 8;

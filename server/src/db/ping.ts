@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "./tables/schema.ts";
 
 /** Fails when the database does not answer. */
 export async function ping(database: Database): Promise<void> {

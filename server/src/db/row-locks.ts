@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { AdminsTable } from "./account-tables.ts";
-import type { Transaction } from "./schema.ts";
-import type { UserRow } from "./user-row.ts";
+import type { AdminsTable } from "./tables/account-tables.ts";
+import type { Transaction } from "./tables/schema.ts";
+import type { UserRow } from "./tables/user-row.ts";
 
 /** What a request was let in by: a session, and the password's hash where the password was asked for again. */
 export type Authority = {

@@ -1,4 +1,4 @@
-import type { AuditHead } from "../db/audit.ts";
+import type { AuditHead } from "../db/shared/audit.ts";
 
 const everyMilliseconds = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { inTransaction } from "../db/in-transaction.ts";
-import { enqueueMails } from "../db/outbox.ts";
-import type { MailText } from "../db/outbox.ts";
-import type { Database } from "../db/schema.ts";
-import { takeTurn } from "../db/settings.ts";
+import { enqueueMails } from "../db/shared/outbox.ts";
+import type { MailText } from "../db/shared/outbox.ts";
+import type { Database } from "../db/tables/schema.ts";
+import { takeTurn } from "../db/shared/settings.ts";
 
 /** Only one of several processes tells: whoever comes second within this time finds the mail of the first. */
 const sameNewsMilliseconds = 30 * 60_000;

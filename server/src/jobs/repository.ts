@@ -1,9 +1,9 @@
 import { inTransaction } from "../db/in-transaction.ts";
-import { enqueueMail } from "../db/outbox.ts";
-import type { MailText } from "../db/outbox.ts";
+import { enqueueMail } from "../db/shared/outbox.ts";
+import type { MailText } from "../db/shared/outbox.ts";
 import { lockUser } from "../db/row-locks.ts";
-import type { Database } from "../db/schema.ts";
-import type { UserRow } from "../db/user-row.ts";
+import type { Database } from "../db/tables/schema.ts";
+import type { UserRow } from "../db/tables/user-row.ts";
 
 function hasSameEnd(one: UserRow, other: UserRow): boolean {
   return (

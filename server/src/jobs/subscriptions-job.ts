@@ -1,7 +1,7 @@
 import { trialDays } from "@paridad/core/plans";
-import { greetedName } from "../db/user-row.ts";
-import type { UserRow } from "../db/user-row.ts";
-import type { Announcements } from "../lib/announcements.ts";
+import { greetedName } from "../db/tables/user-row.ts";
+import type { UserRow } from "../db/tables/user-row.ts";
+import type { Announcements } from "../bus/announcements.ts";
 import type { Clock } from "../lib/clock.ts";
 import { mailTemplates } from "../mail/templates.ts";
 import type { SubscriptionsRepository } from "./repository.ts";

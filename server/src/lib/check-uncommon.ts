@@ -1,8 +1,8 @@
 import { validationMessages } from "@paridad/core/messages";
-import type { UserRow } from "../db/user-row.ts";
-import { weakReason } from "./common-passwords.ts";
-import type { WeakReason } from "./common-passwords.ts";
-import { invalidFields } from "./http-error.ts";
+import type { UserRow } from "../db/tables/user-row.ts";
+import { weakReason } from "../security/common-passwords.ts";
+import type { WeakReason } from "../security/common-passwords.ts";
+import { invalidFields } from "../http/http-error.ts";
 
 type Owner = Pick<UserRow, "email" | "first_name" | "last_name">;
 

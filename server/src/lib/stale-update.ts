@@ -1,5 +1,5 @@
 import type { Conflict } from "@paridad/core/contract";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 
 /** 409 for an edit that began from what somebody else has changed since. */
 export function staleUpdate(conflict?: Conflict): HttpError {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { MailOutboxTable } from "../db/mail-tables.ts";
-import type { Database } from "../db/schema.ts";
+import type { MailOutboxTable } from "../db/tables/mail-tables.ts";
+import type { Database } from "../db/tables/schema.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 

@@ -1,6 +1,6 @@
 import { formatDays, formatInstantDate, formatTimestamp } from "@paridad/core/formats";
 import { feedLossMessage } from "@paridad/core/messages";
-import type { MailText } from "../db/outbox.ts";
+import type { MailText } from "../db/shared/outbox.ts";
 
 type Paragraph = string | { readonly link: string; readonly label: string };
 

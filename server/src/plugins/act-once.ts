@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
-import { onceCallOf } from "../db/once.ts";
-import type { KeptAnswers, OnceCall } from "../db/once.ts";
+import { onceCallOf } from "../db/shared/once.ts";
+import type { KeptAnswers, OnceCall } from "../db/shared/once.ts";
 import type { Clock } from "../lib/clock.ts";
-import { HttpError, invalidFields } from "../lib/http-error.ts";
+import { HttpError, invalidFields } from "../http/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
-import { administratorOf } from "./access.ts";
-import type { App } from "./routes.ts";
+import { administratorOf } from "../access/access.ts";
+import type { App } from "../http/routes.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
-import { unavailable } from "../lib/http-error.ts";
-import type { App } from "./routes.ts";
+import { unavailable } from "../http/http-error.ts";
+import type { App } from "../http/routes.ts";
 
 const idleSweepMilliseconds = 100;
 

@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
 import { errorMessages, validationMessages } from "@paridad/core/messages";
 import { AuthorityLost, PlanGone } from "../db/row-locks.ts";
-import { isDatabaseAway, isDataRefused } from "../lib/database-away.ts";
-import { HttpError, invalidFields, sessionRefused, unavailable } from "../lib/http-error.ts";
+import { isDatabaseAway, isDataRefused } from "../db/database-away.ts";
+import { HttpError, invalidFields, sessionRefused, unavailable } from "../http/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 const maximumFields = 20;
 

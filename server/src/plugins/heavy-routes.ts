@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { networkOf } from "../lib/client-network.ts";
-import { inHeavyRead } from "../lib/heavy-read.ts";
-import type { HeavyReads } from "../lib/heavy-reads.ts";
-import { tooManyRequests } from "../lib/http-error.ts";
-import { createOrdinaryRequests } from "../lib/ordinary-requests.ts";
-import type { OrdinaryRequests } from "../lib/ordinary-requests.ts";
-import type { App } from "./routes.ts";
+import { networkOf } from "../limits/client-network.ts";
+import { inHeavyRead } from "../limits/heavy-read.ts";
+import type { HeavyReads } from "../limits/heavy-reads.ts";
+import { tooManyRequests } from "../http/http-error.ts";
+import { createOrdinaryRequests } from "../limits/ordinary-requests.ts";
+import type { OrdinaryRequests } from "../limits/ordinary-requests.ts";
+import type { App } from "../http/routes.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

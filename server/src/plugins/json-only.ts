@@ -1,4 +1,4 @@
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 /** Bodies are JSON and nothing else (415): a form of another site can't send it. An empty body is no body. */
 export function acceptOnlyJson(app: App): void {

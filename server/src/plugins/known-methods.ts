@@ -1,4 +1,4 @@
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { HttpError } from "../lib/http-error.ts";
+import { HttpError } from "../http/http-error.ts";
 import type { LiveSettings } from "../lib/live-settings.ts";
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 export const maintenanceMessage = "Estamos haciendo mantenimiento. Volvé a intentar en unos minutos.";
 const retrySeconds = 60;

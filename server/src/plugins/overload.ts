@@ -1,6 +1,6 @@
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
-import { unavailable } from "../lib/http-error.ts";
+import { unavailable } from "../http/http-error.ts";
 
 const sampleMilliseconds = 1_000;
 

@@ -1,7 +1,7 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import { readableHeaders } from "../lib/limit-headers.ts";
+import { readableHeaders } from "../http/limit-headers.ts";
 
 const year = 31_536_000;
 const preflightSeconds = 600;

@@ -1,6 +1,6 @@
 import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
 import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 const keyPath = /^(?:\/api)?\/(v1|embed)(?:[/?]|$)/;
 

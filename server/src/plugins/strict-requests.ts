@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { App } from "./routes.ts";
+import type { App } from "../http/routes.ts";
 
 const nothing = z.strictObject({});
 const noBody = z.nullish(nothing);

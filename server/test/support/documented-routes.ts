@@ -1,4 +1,4 @@
-import type { App } from "../../src/plugins/routes.ts";
+import type { App } from "../../src/http/routes.ts";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type DocumentedRoute = {

@@ -8,8 +8,8 @@ import type { WebSocket } from "ws";
 import type { MarketUpdate } from "@paridad/core/contract";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Feed, FeedSink } from "../../src/market/feed.ts";
-import { bufferedBytes } from "../../src/plugins/market-socket-fanout.ts";
-import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { bufferedBytes } from "../../src/modules/market-socket/fanout.ts";
+import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 
 /** What the bench asks of the process that serves: `go` begins the updates at 2 Hz, `flood` at 50, `use` asks their cost. */
 export type FanOutOrder = "go" | "flood" | "stop" | "use";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { inject } from "vitest";
-import type { HistoryTables } from "../../src/modules/history/tables.ts";
+import type { HistoryTables } from "../../src/db/tables/history-tables.ts";
 import { openCopy } from "./test-databases.ts";
 
 /** An empty database, of which only the history's tables are seen. */

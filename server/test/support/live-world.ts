@@ -1,7 +1,7 @@
 import { createMarket } from "../../src/market/create-market.ts";
 import type { FeedSink } from "../../src/market/feed.ts";
-import { createSocketSessions } from "../../src/modules/api-keys/socket-sessions.ts";
-import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { createSocketSessions } from "../../src/modules/market-socket/socket-sessions.ts";
+import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 import { testConfig } from "../helper.ts";
 import { createDataApiWorld } from "./data-api-world.ts";
 import type { DataApiWorld } from "./data-api-world.ts";

@@ -6,7 +6,7 @@ import { buildApp } from "../../src/app.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { systemClock } from "../../src/lib/clock.ts";
 import { createMarket } from "../../src/market/create-market.ts";
-import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 import { simulatedMarketConfig } from "./market-config.ts";
 import { openSession } from "./open-session.ts";
 

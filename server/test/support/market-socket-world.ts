@@ -8,8 +8,8 @@ import type { Socket } from "socket.io-client";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";
 import type { FeedBatch, FeedSink } from "../../src/market/feed.ts";
-import type { MarketServer, SocketVerdict } from "../../src/plugins/market-socket-types.ts";
-import { registerMarketSocket } from "../../src/plugins/market-socket.ts";
+import type { MarketServer, SocketVerdict } from "../../src/modules/market-socket/types.ts";
+import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 import { simulatedMarketConfig } from "./market-config.ts";
 
 const start = Date.parse("2026-11-18T15:00:00Z");

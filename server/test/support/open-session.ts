@@ -1,6 +1,6 @@
-import type { Database } from "../../src/db/schema.ts";
+import type { Database } from "../../src/db/tables/schema.ts";
 import type { Clock } from "../../src/lib/clock.ts";
-import { createSecretToken } from "../../src/lib/secret-token.ts";
+import { createSecretToken } from "../../src/security/secret-token.ts";
 
 const day = 86_400_000;
 

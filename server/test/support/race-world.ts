@@ -8,7 +8,7 @@ import pg from "pg";
 import { vi } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import type { OpenDatabase } from "../../src/db/open-database.ts";
-import type { Database } from "../../src/db/schema.ts";
+import type { Database } from "../../src/db/tables/schema.ts";
 import { startPostgres } from "./postgres.ts";
 
 const processFile = fileURLToPath(new URL("race-process.ts", import.meta.url));

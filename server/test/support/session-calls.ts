@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Updateable } from "kysely";
-import type { AccountTables } from "../../src/db/account-tables.ts";
+import type { AccountTables } from "../../src/db/tables/account-tables.ts";
 import { demoEmail } from "../helper.ts";
 import type { TestWorld } from "../helper.ts";
 

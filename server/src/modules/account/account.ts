@@ -1,6 +1,6 @@
-import { networkOf } from "../../lib/client-network.ts";
-import { createCallWindows } from "../../lib/call-windows.ts";
-import { createCallLimit } from "../../lib/limited-calls.ts";
+import { networkOf } from "../../limits/client-network.ts";
+import { createCallWindows } from "../../limits/call-windows.ts";
+import { createCallLimit } from "../../limits/limited-calls.ts";
 import { createMailLinks } from "./mail-links.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 import { createOwnAccount } from "./own-account.ts";

@@ -1,6 +1,6 @@
-import type { StoredToken } from "../../db/account-tokens.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
 import type { AccountRepository, FoundToken, TokenKind } from "./repository.ts";
 
 const hour = 3_600_000;

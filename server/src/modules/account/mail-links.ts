@@ -1,10 +1,10 @@
 import type { ResetPasswordRequest, User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
-import { emailKey, greetedName, userOfRow } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import { emailKey, greetedName, userOfRow } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
-import { networkOf } from "../../lib/client-network.ts";
-import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
+import { networkOf } from "../../limits/client-network.ts";
+import { HttpError, tooManyRequests } from "../../http/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";

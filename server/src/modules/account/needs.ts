@@ -1,10 +1,10 @@
 import type { PaymentInstruction, PaymentPeriod, Settings } from "@paridad/core/contract";
-import type { Announcements } from "../../lib/announcements.ts";
-import type { SharedCounts } from "../../lib/bus.ts";
-import type { CallWindows } from "../../lib/call-windows.ts";
+import type { Announcements } from "../../bus/announcements.ts";
+import type { SharedCounts } from "../../bus/bus.ts";
+import type { CallWindows } from "../../limits/call-windows.ts";
 import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../lib/passwords.ts";
-import type { SecurityLog } from "../../lib/security-log.ts";
+import type { Passwords } from "../../security/passwords.ts";
+import type { SecurityLog } from "../../security/security-log.ts";
 import type { AccountRepository, NewPayment } from "./repository.ts";
 
 /** What the account's services work with; composed in services.ts. */

@@ -1,10 +1,10 @@
 import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
 import type { Authority } from "../../db/row-locks.ts";
-import { userOfRow } from "../../db/user-row.ts";
+import { userOfRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
-import { invalidFields, notFound, tooManyRequests } from "../../lib/http-error.ts";
-import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
+import { invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
+import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 

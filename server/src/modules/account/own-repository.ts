@@ -1,16 +1,16 @@
-import { forgetTokens } from "../../db/account-tokens.ts";
-import { appendAudit } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
+import { forgetTokens } from "../../db/shared/account-tokens.ts";
+import { appendAudit } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueMail } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
-import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
+import { enqueueMail } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { revokeApiKeys } from "../../db/shared/revoke-api-keys.ts";
 import { lockSignedIn } from "../../db/row-locks.ts";
 import type { Authority } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
-import { emailKey } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
-import type { AliveSessions } from "../../lib/session-info.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
+import type { AliveSessions } from "../../access/session-info.ts";
 
 export type ProfileChange = {
   readonly authority: Authority;

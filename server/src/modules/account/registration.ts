@@ -1,8 +1,8 @@
 import type { RegisterAnswer, RegisterRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
-import { greetedName } from "../../db/user-row.ts";
+import { greetedName } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
-import { HttpError, invalidFields, tooManyRequests } from "../../lib/http-error.ts";
+import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";

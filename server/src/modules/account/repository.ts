@@ -1,14 +1,14 @@
-import type { AccountTokensTable } from "../../db/account-tables.ts";
-import { forgetTokens, replaceTokens } from "../../db/account-tokens.ts";
-import type { StoredToken } from "../../db/account-tokens.ts";
+import type { AccountTokensTable } from "../../db/tables/account-tables.ts";
+import { forgetTokens, replaceTokens } from "../../db/shared/account-tokens.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueAndForget, enqueueMail } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
-import { revokeApiKeys } from "../../db/revoke-api-keys.ts";
+import { enqueueAndForget, enqueueMail } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { revokeApiKeys } from "../../db/shared/revoke-api-keys.ts";
 import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
-import type { Database, Transaction } from "../../db/schema.ts";
-import { emailKey } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { ownAccount, ownRecords, ownSessions } from "./own-repository.ts";
 
 export type TokenKind = AccountTokensTable["kind"];

@@ -13,9 +13,9 @@ import {
   verifyEmailAnswerSchema,
   verifyEmailQuerySchema,
 } from "@paridad/core/contract";
-import { deviceOf, personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import { deviceOf, personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import type { Account } from "./account.ts";
 
 const success = true as const;

@@ -1,11 +1,11 @@
 import type { AdminLoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, tooManyRequests } from "../../lib/http-error.ts";
-import { untried } from "../../lib/login-throttle.ts";
-import type { LoginThrottle } from "../../lib/login-throttle.ts";
-import type { Passwords } from "../../lib/passwords.ts";
-import type { SecurityLog } from "../../lib/security-log.ts";
+import { HttpError, tooManyRequests } from "../../http/http-error.ts";
+import { untried } from "../../limits/login-throttle.ts";
+import type { LoginThrottle } from "../../limits/login-throttle.ts";
+import type { Passwords } from "../../security/passwords.ts";
+import type { SecurityLog } from "../../security/security-log.ts";
 import { adminOfRow } from "./admin-sessions.ts";
 import type { AdminDevice, AdminSessions } from "./admin-sessions.ts";
 import { usernameKey } from "./repository.ts";

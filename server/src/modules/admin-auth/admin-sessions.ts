@@ -1,6 +1,6 @@
 import type { Admin } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
 import type { AdminAuthRepository, AdminRow, AdminSessionRow } from "./repository.ts";
 
 const minute = 60_000;

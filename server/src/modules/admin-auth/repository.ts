@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { AdminsTable } from "../../db/account-tables.ts";
-import { appendAudit } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
+import type { AdminsTable } from "../../db/tables/account-tables.ts";
+import { appendAudit } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueMail } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
+import { enqueueMail } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
 /** Nulls for an unknown name; no hash either for who may not sign in. */

@@ -5,9 +5,9 @@ import {
   messageAnswerSchema,
 } from "@paridad/core/contract";
 import { toastMessages } from "@paridad/core/messages";
-import { administratorOf, deviceOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { administratorOf, deviceOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { AdminLogin } from "./admin-login.ts";
 import type { AdminSessions } from "./admin-sessions.ts";
 

@@ -5,9 +5,9 @@ import {
   totpSecretAnswerSchema,
 } from "@paridad/core/contract";
 import type { FastifyRequest } from "fastify";
-import { administratorOf, deviceOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { administratorOf, deviceOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import { totpMessages } from "./totp.ts";
 import type { Totp } from "./totp.ts";
 

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import { replaceTokens } from "../../db/account-tokens.ts";
-import type { StoredToken } from "../../db/account-tokens.ts";
-import { appendAudit } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
-import type { MailCampaignsTable } from "../../db/mail-tables.ts";
+import { replaceTokens } from "../../db/shared/account-tokens.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
+import { appendAudit } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
+import type { MailCampaignsTable } from "../../db/tables/mail-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueMails } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
+import { enqueueMails } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { lockUsers } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 
 export type CampaignRow = Selectable<MailCampaignsTable>;
 export type Recipient = Pick<UserRow, "id" | "email" | "first_name" | "email_verified">;

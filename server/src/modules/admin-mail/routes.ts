@@ -6,9 +6,9 @@ import {
   campaignsAnswerSchema,
 } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
-import { actorOf } from "../../plugins/actor.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { actorOf } from "../../access/actor.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { Campaigns } from "./campaigns.ts";
 
 const success = true as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { AuditLogTable } from "../../db/account-tables.ts";
-import type { Database, Schema } from "../../db/schema.ts";
+import type { AuditLogTable } from "../../db/tables/account-tables.ts";
+import type { Database, Schema } from "../../db/tables/schema.ts";
 
 export type AuditRow = Selectable<AuditLogTable> & { readonly target_email: string | null };
 export type AuditFilter = {

@@ -1,12 +1,12 @@
-import { enqueueMail } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
+import { enqueueMail } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import type { Settings } from "@paridad/core/contract";
-import { appendAudit } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
+import { appendAudit } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Database } from "../../db/schema.ts";
-import { lockSettings, readSettings, writeSettings } from "../../db/settings.ts";
-import type { AliveSessions } from "../../lib/session-info.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import { lockSettings, readSettings, writeSettings } from "../../db/shared/settings.ts";
+import type { AliveSessions } from "../../access/session-info.ts";
 
 /** Counts, settings and the administrator's own sessions. */
 export function createSystemRepository(database: Database) {

@@ -16,11 +16,11 @@ import {
 import type { AdminFeed } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../lib/csv-answer.ts";
-import { administratorOf } from "../../plugins/access.ts";
-import { actorOf } from "../../plugins/actor.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import { sendsCsv } from "../../http/csv-answer.ts";
+import { administratorOf } from "../../access/access.ts";
+import { actorOf } from "../../access/actor.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import { auditColumns } from "./audit-log.ts";
 import type { AuditChecker } from "./audit-check.ts";
 import type { AuditLog } from "./audit-log.ts";

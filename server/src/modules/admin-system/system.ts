@@ -1,12 +1,12 @@
 import type { Capabilities, SessionInfo, Settings } from "@paridad/core/contract";
 import { buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, notFound } from "../../lib/http-error.ts";
+import { HttpError, notFound } from "../../http/http-error.ts";
 import type { LiveSettings } from "../../lib/live-settings.ts";
-import { aliveSessions, sessionInfoOf } from "../../lib/session-info.ts";
+import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import type { SystemRepository } from "./repository.ts";
 
 export type SystemNeeds = {

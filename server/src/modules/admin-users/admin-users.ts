@@ -4,12 +4,12 @@ import type {
   AdminUser,
   AdminUsersQuery,
 } from "@paridad/core/contract";
-import type { UserRow } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { withConflict } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import { decideEdit, planlessTypes } from "./decide-edit.ts";
 import type { AdminUsersNeeds } from "./needs.ts";
 import { asEmailTaken, emailTaken, isOwnUser, ownUserRefused, unknownPlan, unknownUser } from "./refusals.ts";

@@ -1,7 +1,7 @@
 import type { BulkUser, BulkUsersRequest } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
 import { trialDays } from "@paridad/core/plans";
-import type { UserRow } from "../../db/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import type { UserChange } from "./repository.ts";
 
 const dayMilliseconds = 86_400_000;

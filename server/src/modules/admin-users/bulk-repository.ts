@@ -1,17 +1,17 @@
 import type { BulkUsersRequest } from "@paridad/core/contract";
 import { bulkUsersMaximum } from "@paridad/core/contract";
-import { replaceTokens } from "../../db/account-tokens.ts";
-import type { StoredToken } from "../../db/account-tokens.ts";
-import { appendAudits } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
+import { replaceTokens } from "../../db/shared/account-tokens.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
+import { appendAudits } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueMails } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
-import { settlePayments } from "../../db/payments.ts";
-import type { SettledPayment } from "../../db/payments.ts";
+import { enqueueMails } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { settlePayments } from "../../db/shared/payments.ts";
+import type { SettledPayment } from "../../db/shared/payments.ts";
 import { lockPlanIds } from "../../db/row-locks.ts";
-import type { Database, Transaction } from "../../db/schema.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import type { UserChange } from "./repository.ts";
 import { selectUsers } from "./search-repository.ts";
 

@@ -1,12 +1,12 @@
 import { bulkListedUsers } from "@paridad/core/contract";
 import type { BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
-import type { StoredToken } from "../../db/account-tokens.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
-import { greetedName } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { greetedName } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import { staleUpdate } from "../../lib/stale-update.ts";
 import { bulkUserOf, planBulk } from "./bulk-plan.ts";
 import type { PlannedUser } from "./bulk-plan.ts";

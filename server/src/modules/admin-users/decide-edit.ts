@@ -1,11 +1,11 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
-import type { OutgoingMail } from "../../db/outbox.ts";
-import type { SettledPayment } from "../../db/payments.ts";
-import { emailKey, greetedName } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import type { SettledPayment } from "../../db/shared/payments.ts";
+import { emailKey, greetedName } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import { refuseStale } from "../../lib/stale-update.ts";
 import { isOwnUser, ownUserRefused, unknownPlan } from "./refusals.ts";
 import type { UserChange, UserDecision } from "./repository.ts";

@@ -1,8 +1,8 @@
-import type { StoredToken } from "../../db/account-tokens.ts";
-import type { Announcements } from "../../lib/announcements.ts";
+import type { StoredToken } from "../../db/shared/account-tokens.ts";
+import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import type { Passwords } from "../../lib/passwords.ts";
-import type { SecurityLog } from "../../lib/security-log.ts";
+import type { Passwords } from "../../security/passwords.ts";
+import type { SecurityLog } from "../../security/security-log.ts";
 import type { BulkRepository } from "./bulk-repository.ts";
 import type { AdminUsersRepository } from "./repository.ts";
 

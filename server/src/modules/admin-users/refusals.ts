@@ -1,7 +1,7 @@
 import type { Admin } from "@paridad/core/contract";
-import { emailKey } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
-import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
+import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 
 const uniqueViolation = "23505";
 

@@ -17,10 +17,10 @@ import {
 } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../lib/csv-answer.ts";
-import { actorOf } from "../../plugins/actor.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import { sendsCsv } from "../../http/csv-answer.ts";
+import { actorOf } from "../../access/actor.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import type { AdminUsers } from "./admin-users.ts";
 import type { BulkUsersService } from "./bulk-users.ts";
 import type { UserMail } from "./user-mail.ts";

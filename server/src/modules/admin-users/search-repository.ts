@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { AdminUsersQuery } from "@paridad/core/contract";
-import { adminUserOfRow, isAdminColumn } from "../../db/admin-user-row.ts";
-import type { Database, Schema, Transaction } from "../../db/schema.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import { adminUserOfRow, isAdminColumn } from "../../db/tables/admin-user-row.ts";
+import type { Database, Schema, Transaction } from "../../db/tables/schema.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 
 export type UserFilter = Pick<AdminUsersQuery, "search" | "scope">;
 type Build = ExpressionBuilder<Schema, "users">;

@@ -1,6 +1,6 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
-import { emailKey, instantOrNull } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import { emailKey, instantOrNull } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import type { UserChange } from "./repository.ts";
 
 type Field = Exclude<keyof AdminEditUserRequest, "newPassword" | "expectedUpdatedAt">;

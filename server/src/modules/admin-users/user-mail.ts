@@ -1,9 +1,9 @@
 import type { CustomMessageRequest } from "@paridad/core/contract";
-import { greetedName } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import { greetedName } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 import { composeMail, mailTemplates } from "../../mail/templates.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import type { AdminUsersNeeds } from "./needs.ts";
 import { unknownUser } from "./refusals.ts";
 

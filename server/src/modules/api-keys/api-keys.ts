@@ -3,15 +3,15 @@ import type { ApiKey, ApiScope, CreateApiKeyRequest } from "@paridad/core/contra
 import { keyErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits } from "@paridad/core/plans";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
-import { instantOrNull } from "../../db/user-row.ts";
-import { personOfRow } from "../../lib/access-of-row.ts";
-import type { KeyOwner, SignedInOwner } from "../../lib/access-of-row.ts";
-import type { Announcements } from "../../lib/announcements.ts";
+import { instantOrNull } from "../../db/tables/user-row.ts";
+import { personOfRow } from "../../access/access-of-row.ts";
+import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
+import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, notFound, tooManyRequests } from "../../lib/http-error.ts";
-import type { CallsOfDay, KeyBudgets } from "../../lib/key-budgets.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
-import type { SecurityLog } from "../../lib/security-log.ts";
+import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
+import type { CallsOfDay, KeyBudgets } from "../../limits/key-budgets.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
+import type { SecurityLog } from "../../security/security-log.ts";
 import type { ApiKeyRow, ApiKeysRepository } from "./repository.ts";
 
 const day = 86_400_000;

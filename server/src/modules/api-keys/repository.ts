@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { ApiKeysTable } from "../../db/key-tables.ts";
+import type { ApiKeysTable } from "../../db/tables/key-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockSignedIn } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 /** More than may live at once. */

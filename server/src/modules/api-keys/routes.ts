@@ -5,9 +5,9 @@ import {
   keyIdParametersSchema,
   messageAnswerSchema,
 } from "@paridad/core/contract";
-import { personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { ApiKeys } from "./api-keys.ts";
 
 const root = "/auth/api-keys";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isAdminColumn } from "../../db/admin-user-row.ts";
+import { isAdminColumn } from "../../db/tables/admin-user-row.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockUser } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
-import { emailKey } from "../../db/user-row.ts";
-import type { UserRow } from "../../db/user-row.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
 
 export type FoundUser = { readonly row: UserRow; readonly isAdmin: boolean };
 export type Credentials =

@@ -5,9 +5,9 @@ import {
   messageAnswerSchema,
 } from "@paridad/core/contract";
 import { toastMessages } from "@paridad/core/messages";
-import { deviceOf, personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { deviceOf, personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { Login } from "./login.ts";
 import type { Sessions } from "./sessions.ts";
 

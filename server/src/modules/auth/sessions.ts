@@ -1,9 +1,9 @@
 import type { User } from "@paridad/core/contract";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
-import { personOfRow } from "../../lib/access-of-row.ts";
-import type { Announcements } from "../../lib/announcements.ts";
+import { personOfRow } from "../../access/access-of-row.ts";
+import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { createSecretToken, isSameHash, readSecretToken } from "../../lib/secret-token.ts";
+import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
 import type { AuthRepository, SessionGrant, SessionRow } from "./repository.ts";
 
 const day = 86_400_000;

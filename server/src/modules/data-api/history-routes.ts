@@ -13,12 +13,12 @@ import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../lib/csv-answer.ts";
-import { invalidFields } from "../../lib/http-error.ts";
-import { symbolPairOf } from "../../lib/symbol-pair.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import { keyHolderOf } from "../../plugins/key-access.ts";
-import type { App } from "../../plugins/routes.ts";
+import { sendsCsv } from "../../http/csv-answer.ts";
+import { invalidFields } from "../../http/http-error.ts";
+import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { keyHolderOf } from "../../access/key-access.ts";
+import type { App } from "../../http/routes.ts";
 
 type Range = {
   readonly from?: string | undefined;

@@ -17,12 +17,12 @@ import type {
 import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
 import type { RateChoice } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../lib/csv-answer.ts";
-import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
-import { HttpError, invalidFields } from "../../lib/http-error.ts";
+import { sendsCsv } from "../../http/csv-answer.ts";
+import { entityTagOf, sendsNotModified } from "../../http/entity-tag.ts";
+import { HttpError, invalidFields } from "../../http/http-error.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App } from "../../plugins/routes.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
 export type MarketReadNeeds = {

@@ -1,8 +1,8 @@
 import { dataUsageAnswerSchema } from "@paridad/core/contract";
-import type { KeyBudgets } from "../../lib/key-budgets.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import { keyHolderOf } from "../../plugins/key-access.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import type { KeyBudgets } from "../../limits/key-budgets.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { keyHolderOf } from "../../access/key-access.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadNeeds } from "./history-routes.ts";
 import { marketReadRoutes } from "./market-routes.ts";

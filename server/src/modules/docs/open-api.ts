@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
 import type { FastifyInstance, FastifySchema } from "fastify";
-import type { AccessRule } from "../../plugins/access.ts";
+import type { AccessRule } from "../../access/access.ts";
 import { baseMark, callExamples } from "./examples.ts";
 import { withKeyAnswers } from "./key-answers.ts";
 import { summaries } from "./summaries.ts";

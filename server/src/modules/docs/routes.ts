@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { createFixedDocument } from "../../lib/fixed-document.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { createFixedDocument } from "../../http/fixed-document.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import { docsPage } from "./page.ts";
 import type { OpenApiDocument } from "./page.ts";
 import { style } from "./style.ts";

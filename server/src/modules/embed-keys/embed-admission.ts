@@ -1,8 +1,8 @@
 import type { Clock } from "../../lib/clock.ts";
-import type { KeyBudgets } from "../../lib/key-budgets.ts";
-import { createStrangers, keyRefusals, overLimit } from "../../lib/key-refusals.ts";
-import type { AnswerHeaders, KeyRefusal } from "../../lib/key-refusals.ts";
-import { budgetHeaders, readableHeaders } from "../../lib/limit-headers.ts";
+import type { KeyBudgets } from "../../limits/key-budgets.ts";
+import { createStrangers, keyRefusals, overLimit } from "../../limits/key-refusals.ts";
+import type { AnswerHeaders, KeyRefusal } from "../../limits/key-refusals.ts";
+import { budgetHeaders, readableHeaders } from "../../http/limit-headers.ts";
 import type { EmbedKeys, EmbedVerdict } from "./embed-keys.ts";
 
 /** A page's request, as far as its admission reads it. */

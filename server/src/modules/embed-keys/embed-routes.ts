@@ -11,10 +11,10 @@ import {
 } from "@paridad/core/contract";
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
-import { entityTagOf, sendsNotModified } from "../../lib/entity-tag.ts";
-import { embedRequestOf, embedVisitorOf } from "../../plugins/embed-access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import { entityTagOf, sendsNotModified } from "../../http/entity-tag.ts";
+import { embedRequestOf, embedVisitorOf } from "../../access/embed-access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import type { EmbedAdmissions } from "./embed-admission.ts";
 import type { EmbedReads } from "./embed-reads.ts";
 

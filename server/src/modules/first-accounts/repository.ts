@@ -1,10 +1,10 @@
-import { enqueueMails } from "../../db/outbox.ts";
-import type { OutgoingMail } from "../../db/outbox.ts";
+import { enqueueMails } from "../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Database, Transaction } from "../../db/schema.ts";
-import { takeTurn } from "../../db/settings.ts";
-import { emailKey } from "../../db/user-row.ts";
-import { appendAudit } from "../../db/audit.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
+import { takeTurn } from "../../db/shared/settings.ts";
+import { emailKey } from "../../db/tables/user-row.ts";
+import { appendAudit } from "../../db/shared/audit.ts";
 
 export type NewUser = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { healthAnswerSchema } from "@paridad/core/contract";
-import { unavailable } from "../../lib/http-error.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { unavailable } from "../../http/http-error.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 
 /**
  * `/health/live`: the process answers. `/health/ready`: its database answers, too; for a process that ends

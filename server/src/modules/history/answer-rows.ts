@@ -9,8 +9,8 @@ import type {
 import { ratioRow } from "@paridad/core/ratios";
 import { readSymbolParts } from "@paridad/core/symbols";
 import type { BarFlag, BarSource } from "./bar.ts";
-import type { BarRow } from "./bars-repository.ts";
-import type { SymbolRow } from "./symbols-repository.ts";
+import type { BarRow } from "./storage/bars-repository.ts";
+import type { SymbolRow } from "./storage/symbols-repository.ts";
 
 /** A stored bar as the contract names it. */
 export function historyRowOf(row: BarRow): HistoryRow {

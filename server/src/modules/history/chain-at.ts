@@ -1,7 +1,7 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import { buenosAiresDate, readSymbolParts } from "@paridad/core/symbols";
 import { historyRowOf } from "./answer-rows.ts";
-import type { BarsRepository } from "./bars-repository.ts";
+import type { BarsRepository } from "./storage/bars-repository.ts";
 import { endOf, metaOf } from "./history-window.ts";
 import type { Window } from "./history-window.ts";
 

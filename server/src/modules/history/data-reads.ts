@@ -1,7 +1,7 @@
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import { historyRowOf, ratioRowsOf } from "./answer-rows.ts";
-import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
 import { newestPairs } from "./newest-pairs.ts";

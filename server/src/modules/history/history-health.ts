@@ -1,5 +1,5 @@
-import { forEverybody } from "../../lib/heavy-read.ts";
-import type { HistoryRepository, HistoryTotals } from "./repository.ts";
+import { forEverybody } from "../../limits/heavy-read.ts";
+import type { HistoryRepository, HistoryTotals } from "./storage/repository.ts";
 
 /** Counting millions of bars for every look would be a load of its own. */
 const freshMilliseconds = 30_000;

@@ -3,8 +3,8 @@ import { historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
-import { forEverybody } from "../../lib/heavy-read.ts";
-import type { BarsRepository, ResolutionSpan } from "./bars-repository.ts";
+import { forEverybody } from "../../limits/heavy-read.ts";
+import type { BarsRepository, ResolutionSpan } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;
 const freshMilliseconds = 30_000;

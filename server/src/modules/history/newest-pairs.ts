@@ -1,5 +1,5 @@
 import { historyMaximumLimit } from "@paridad/core/contract";
-import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
 import type { Window } from "./history-window.ts";
 
 /**

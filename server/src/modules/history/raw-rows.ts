@@ -2,7 +2,7 @@ import type { HistoryMeta } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import type { RawRow } from "@paridad/core/probability";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { BarsRepository, SessionClose } from "./bars-repository.ts";
+import type { BarsRepository, SessionClose } from "./storage/bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, RangeQuery } from "./history-window.ts";
 

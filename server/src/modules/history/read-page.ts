@@ -1,6 +1,6 @@
 import { historyCountedRows } from "@paridad/core/contract";
 import type { HistoryPagination } from "@paridad/core/contract";
-import type { BarRow, BarsRepository, BarsWanted } from "./bars-repository.ts";
+import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 
 /** How many rows there are at least, and whether these are all. */
 async function rowsKnown(

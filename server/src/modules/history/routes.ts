@@ -20,14 +20,14 @@ import {
   volumeAnswerSchema,
 } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../lib/csv-answer.ts";
-import { invalidFields } from "../../lib/http-error.ts";
-import { symbolPairOf } from "../../lib/symbol-pair.ts";
-import { personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { App, Routes } from "../../plugins/routes.ts";
+import { sendsCsv } from "../../http/csv-answer.ts";
+import { invalidFields } from "../../http/http-error.ts";
+import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { App, Routes } from "../../http/routes.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, ratioRowsOf, volumeRowOf } from "./answer-rows.ts";
-import type { BarsRepository } from "./bars-repository.ts";
+import type { BarsRepository } from "./storage/bars-repository.ts";
 import { chainAt } from "./chain-at.ts";
 import { historyColumns, ratioColumns, volumeColumns } from "./csv-columns.ts";
 import type { HistoryHealth } from "./history-health.ts";
@@ -35,7 +35,7 @@ import { metaOf } from "./history-window.ts";
 import type { HistoryWindows } from "./history-window.ts";
 import { newestPairs } from "./newest-pairs.ts";
 import { readPage } from "./read-page.ts";
-import type { SymbolsRepository } from "./symbols-repository.ts";
+import type { SymbolsRepository } from "./storage/symbols-repository.ts";
 
 export type HistoryRouteNeeds = {
   readonly bars: BarsRepository;

@@ -1,6 +1,6 @@
 import type { RatioRow } from "@paridad/core/contract";
 import { ratioRowsOf } from "./answer-rows.ts";
-import type { BarRow, BarsRepository } from "./bars-repository.ts";
+import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
 
 const day = 86_400_000;
 /** Calendar days that hold one session, holidays included, with some to spare. */

@@ -1,13 +1,13 @@
 import { embedChainAnswerSchema, marketSampleAnswerSchema, sampleBasesAround } from "@paridad/core/contract";
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
 import type { FastifyReply } from "fastify";
-import { networkOf } from "../../lib/client-network.ts";
+import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { tooManyRequests } from "../../lib/http-error.ts";
-import { createCallLimit } from "../../lib/limited-calls.ts";
+import { tooManyRequests } from "../../http/http-error.ts";
+import { createCallLimit } from "../../limits/limited-calls.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { GetMarketSample } from "./market-sample.ts";
 
 const looksPerMinute = 120;

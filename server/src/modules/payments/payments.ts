@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { PaymentInstruction, PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { invalidFields } from "../../lib/http-error.ts";
+import { invalidFields } from "../../http/http-error.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import type { PaymentRow, PaymentsRepository } from "./repository.ts";
 

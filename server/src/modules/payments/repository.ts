@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { PaymentsTable } from "../../db/account-tables.ts";
+import type { PaymentsTable } from "../../db/tables/account-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 export type PaymentRow = Selectable<PaymentsTable>;
 

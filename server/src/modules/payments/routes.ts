@@ -1,7 +1,7 @@
 import { paymentAnswerSchema, paymentRequestSchema, paymentsAnswerSchema } from "@paridad/core/contract";
-import { personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { Payments } from "./payments.ts";
 
 /** `/subscription/payments`: a user's own. */

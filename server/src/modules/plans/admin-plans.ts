@@ -6,12 +6,12 @@ import type {
 } from "@paridad/core/contract";
 import { planModules } from "@paridad/core/plans";
 import type { PlanIconName } from "@paridad/core/plans";
-import type { Announcements } from "../../lib/announcements.ts";
+import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { HttpError, invalidFields, notFound } from "../../lib/http-error.ts";
+import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
 import { editedAt, refuseStale, withConflict } from "../../lib/stale-update.ts";
-import { auditFields } from "../../plugins/actor.ts";
-import type { Actor } from "../../plugins/actor.ts";
+import { auditFields } from "../../access/actor.ts";
+import type { Actor } from "../../access/actor.ts";
 import type { AdminPlansRepository, PlanChange, PlanUse } from "./admin-repository.ts";
 import { featureOfModule, moduleOfFeature } from "./plan-features.ts";
 import type { Plans } from "./plans.ts";

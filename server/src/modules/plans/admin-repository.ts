@@ -1,11 +1,11 @@
 import type { Updateable } from "kysely";
 import type { Conflict } from "@paridad/core/contract";
-import type { PlansTable } from "../../db/account-tables.ts";
-import { appendAudit, editorsSince } from "../../db/audit.ts";
-import type { AuditEntryInput } from "../../db/audit.ts";
+import type { PlansTable } from "../../db/tables/account-tables.ts";
+import { appendAudit, editorsSince } from "../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Database, Transaction } from "../../db/schema.ts";
-import { takeTurn } from "../../db/settings.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
+import { takeTurn } from "../../db/shared/settings.ts";
 import { planOfRow } from "./plans.ts";
 import type { PlanRow } from "./repository.ts";
 

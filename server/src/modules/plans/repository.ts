@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { PlansTable } from "../../db/account-tables.ts";
-import type { Database } from "../../db/schema.ts";
+import type { PlansTable } from "../../db/tables/account-tables.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 export type PlanRow = Selectable<PlansTable>;
 

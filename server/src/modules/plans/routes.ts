@@ -1,6 +1,6 @@
 import { subscriptionPlansAnswerSchema } from "@paridad/core/contract";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { Plans } from "./plans.ts";
 
 /** `GET /subscription/plans`: public. */

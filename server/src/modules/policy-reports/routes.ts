@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { networkOf } from "../../lib/client-network.ts";
+import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { tooManyRequests } from "../../lib/http-error.ts";
-import { createCallLimit } from "../../lib/limited-calls.ts";
+import { tooManyRequests } from "../../http/http-error.ts";
+import { createCallLimit } from "../../limits/limited-calls.ts";
 import { withoutQuery } from "../../lib/log-options.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 
 const reportsPerMinute = 20;
 const bodyLimitBytes = 8_192;

@@ -8,10 +8,10 @@ import type { HistoryMeta, HistorySymbol } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
-import { symbolPairOf } from "../../lib/symbol-pair.ts";
-import { personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { symbolPairOf } from "../../http/symbol-pair.ts";
+import { personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 
 /** What the history gives to this module. */
 export type ProbabilitiesNeeds = {

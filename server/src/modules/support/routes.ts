@@ -1,6 +1,6 @@
 import { supportAnswerSchema } from "@paridad/core/contract";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 
 /** `/support/contact`: the address that the installation names for its people. */
 export function supportRoutes({ supportEmail }: { supportEmail: string | null }): Routes {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
-import type { TermsTable } from "../../db/account-tables.ts";
-import type { Database } from "../../db/schema.ts";
+import type { TermsTable } from "../../db/tables/account-tables.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 export type TermsRow = Selectable<TermsTable>;
 export type Acceptance = {

@@ -7,10 +7,10 @@ import {
 } from "@paridad/core/contract";
 import type { Terms } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
-import { notFound } from "../../lib/http-error.ts";
-import { deviceOf, personOf } from "../../plugins/access.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { notFound } from "../../http/http-error.ts";
+import { deviceOf, personOf } from "../../access/access.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { TermsRepository, TermsRow } from "./repository.ts";
 
 const noTerms = "No hay términos y condiciones vigentes";

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../db/tables/schema.ts";
 
 const key = "unsubscribe-key";
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { HttpError } from "../../lib/http-error.ts";
-import { errorAnswers } from "../../plugins/error-answers.ts";
-import type { Routes } from "../../plugins/routes.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import type { Routes } from "../../http/routes.ts";
 import type { Unsubscribe } from "./unsubscribe.ts";
 
 const querySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });

@@ -1,0 +1,190 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Admin } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
+import type { Gate, PlanCatalogue } from "@paridad/core/plans";
+import { bearerTokenOf } from "./bearer-token.ts";
+import { HttpError, sessionRefused } from "../http/http-error.ts";
+import type { SecurityLog } from "../security/security-log.ts";
+import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
+import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
+import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
+import type { Device, Person, Verdict } from "../modules/auth/sessions.ts";
+import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
+import { admitEmbed } from "./embed-access.ts";
+import type { EmbedVisitor } from "./embed-access.ts";
+import { admitKey } from "./key-access.ts";
+import type { KeyRule } from "./key-access.ts";
+import type { App } from "../http/routes.ts";
+
+/**
+ * Who a route is for: anybody, anybody (with the user where a good token comes along), a signed-in person, a user
+ * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
+ * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
+ * with a personal key that has the permission, of a user whose plan has the data API.
+ */
+export type AccessRule =
+  | "public"
+  | "optional"
+  | "user"
+  | "admin"
+  | "admin-enrolment"
+  | "embed"
+  | KeyRule
+  | { readonly gate: Gate };
+export type SignedInAdmin = { readonly admin: Admin; readonly sessionId: string };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: AccessRule;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+    administrator: SignedInAdmin | null;
+    embedVisitor: EmbedVisitor | null;
+    keyHolder: KeyHolder | null;
+  }
+}
+
+export type AccessNeeds = {
+  readonly sessions: { verify(token: string): Promise<Verdict> };
+  readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
+  readonly embedAdmissions: Pick<EmbedAdmissions, "admit">;
+  readonly keyAdmissions: Pick<KeyAdmissions, "admit">;
+  readonly securityLog: SecurityLog;
+  /** The modules of each plan on sale, the cheapest plan first. */
+  readonly plans: { catalogue(): Promise<PlanCatalogue> };
+  /** Whether administrators must have a second factor now. */
+  readonly isSecondFactorRequired: () => Promise<boolean>;
+};
+
+const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
+
+async function identify(request: FastifyRequest, { sessions }: AccessNeeds): Promise<Person> {
+  const token = bearerTokenOf(request.headers);
+  if (token === null) {
+    throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
+  }
+  const verdict = await sessions.verify(token);
+  if ("error" in verdict) throw sessionRefused(verdict.error);
+  return verdict;
+}
+
+async function identifyAdmin(
+  request: FastifyRequest,
+  { adminSessions }: AccessNeeds,
+): Promise<SignedInAdmin> {
+  const token = request.headers["x-admin-token"];
+  if (typeof token !== "string" || token === "") {
+    throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
+  }
+  const verdict = await adminSessions.verify(token);
+  if ("error" in verdict) throw sessionRefused(verdict.error);
+  return verdict;
+}
+
+async function checkGate(
+  { access }: Pick<Person, "access">,
+  gate: Gate,
+  { plans }: AccessNeeds,
+): Promise<void> {
+  const modules = gates[gate];
+  if (modules.length === 0) return;
+  const refusal = refusalOf({ access, modules });
+  if (refusal === null) return;
+  const requiredPlan = cheapestPlanWith({ modules, catalogue: await plans.catalogue() });
+  throw new HttpError({
+    status: 403,
+    code: "SUBSCRIPTION_REQUIRED",
+    message: errorMessages.subscriptionRequired,
+    fields: {
+      subscriptionStatus: refusal,
+      module: modules[0],
+      ...(requiredPlan === null ? {} : { requiredPlan }),
+    },
+  });
+}
+
+async function checkSecondFactor({ admin }: SignedInAdmin, needs: AccessNeeds): Promise<void> {
+  if (admin.totpEnabled || !(await needs.isSecondFactorRequired())) return;
+  throw new HttpError({ status: 403, code: "FORBIDDEN", message: secondFactorMissing });
+}
+
+type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNeeds): Promise<void> {
+  if (rule === "public") return;
+  if (rule === "embed") {
+    request.embedVisitor = await admitEmbed(request, reply, needs.embedAdmissions);
+    return;
+  }
+  if (typeof rule === "object" && "key" in rule) {
+    request.keyHolder = await admitKey({ request, reply }, rule, needs.keyAdmissions);
+    await checkGate(request.keyHolder, "api.keys", needs);
+    return;
+  }
+  if (rule === "admin" || rule === "admin-enrolment") {
+    request.administrator = await identifyAdmin(request, needs);
+    if (rule === "admin") await checkSecondFactor(request.administrator, needs);
+    return;
+  }
+  if (rule === "optional") {
+    const token = bearerTokenOf(request.headers);
+    const verdict = token === null ? null : await needs.sessions.verify(token);
+    request.person = verdict === null || "error" in verdict ? null : verdict;
+    return;
+  }
+  request.person = await identify(request, needs);
+  if (rule !== "user") await checkGate(request.person, rule.gate, needs);
+}
+
+/** Where a request comes from. */
+export function deviceOf(request: FastifyRequest): Device {
+  const userAgent = request.headers["user-agent"]?.slice(0, 300) ?? null;
+  return { address: request.ip, userAgent };
+}
+
+/** The signed-in person of a route whose rule asks for one. */
+export function personOf(request: FastifyRequest): Person {
+  if (request.person === null) throw new Error("the route's access rule asks for no person");
+  return request.person;
+}
+
+/** The signed-in administrator of a route whose rule is `admin`. */
+export function administratorOf(request: FastifyRequest): SignedInAdmin {
+  if (request.administrator === null) throw new Error("the route's access rule asks for no administrator");
+  return request.administrator;
+}
+
+function userIdOf({ person, keyHolder }: Pick<FastifyRequest, "person" | "keyHolder">): { userId?: string } {
+  const userId = (person ?? keyHolder)?.user.id;
+  return userId === undefined ? {} : { userId };
+}
+
+/** Checks every route's access rule before its handler; a route without one can't be registered. */
+export function enforceAccess(app: App, needs: AccessNeeds): void {
+  app.decorateRequest("person", null);
+  app.decorateRequest("administrator", null);
+  app.decorateRequest("embedVisitor", null);
+  app.decorateRequest("keyHolder", null);
+  app.addHook("onRoute", (route) => {
+    if (route.config?.access === undefined) throw new Error(`route ${route.url} has no access rule`);
+    if (route.schema?.response === undefined) throw new Error(`route ${route.url} has no response schema`);
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const rule = request.routeOptions.config.access;
+    if (rule === undefined) return;
+    try {
+      await admit({ request, reply } as unknown as Call, rule, needs);
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 403) {
+        needs.securityLog.record("authz_fail", {
+          ...userIdOf(request),
+          address: request.ip,
+          ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
+        });
+      }
+      throw error;
+    }
+  });
+}

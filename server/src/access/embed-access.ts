@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EmbedMode } from "@paridad/core/contract";
+import { HttpError } from "../http/http-error.ts";
+import type { EmbedAdmissions, EmbedRequest } from "../modules/embed-keys/embed-admission.ts";
+
+/** A partner's page whose key was admitted. */
+export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
+
+/** What the admission reads of a request. */
+export function embedRequestOf(request: FastifyRequest): EmbedRequest {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  const key = (request.query as Record<string, unknown> | null)?.["key"];
+  return { key, origin, site: [site].flat()[0], address: request.ip };
+}
+
+/** The page of a route whose rule is `embed`. */
+export function embedVisitorOf(request: { readonly embedVisitor: EmbedVisitor | null }): EmbedVisitor {
+  if (request.embedVisitor === null) throw new Error("the route's access rule asks for no publishable key");
+  return request.embedVisitor;
+}
+
+/** Admits a page by its publishable key. Its answers are for that page only, so no other list of origins counts. */
+export async function admitEmbed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admissions: Pick<EmbedAdmissions, "admit">,
+): Promise<EmbedVisitor> {
+  for (const name of ["access-control-allow-origin", "access-control-allow-credentials"])
+    reply.removeHeader(name);
+  void reply.header("vary", "Origin");
+  const { headers, result } = await admissions.admit(embedRequestOf(request));
+  void reply.headers(headers);
+  if ("refusal" in result) throw new HttpError(result.refusal);
+  return { keyId: result.keyId, mode: result.mode };
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ApiScope } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { bearerTokenOf } from "./bearer-token.ts";
+import { HttpError } from "../http/http-error.ts";
+import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
+import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
+
+/** What a personal key must be allowed for a route; `any` is open to every key. */
+export type KeyRule = { readonly key: ApiScope | "any" };
+
+/** The key's holder of a route whose rule asks for a personal key. */
+export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): KeyHolder {
+  if (request.keyHolder === null) throw new Error("the route's access rule asks for no personal key");
+  return request.keyHolder;
+}
+
+/** Admits a program by its person's key; what the user's plan opens is the caller's to check. */
+export async function admitKey(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { key: scope }: KeyRule,
+  admissions: Pick<KeyAdmissions, "admit">,
+): Promise<KeyHolder> {
+  const { headers, result } = await admissions.admit({
+    key: bearerTokenOf(request.headers),
+    address: request.ip,
+  });
+  void reply.headers(headers);
+  if ("refusal" in result) throw new HttpError(result.refusal);
+  if (scope !== "any" && !result.scopes.includes(scope)) {
+    throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.scope(scope) });
+  }
+  return result;
+}

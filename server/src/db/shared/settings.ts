@@ -1,0 +1,43 @@
+import type { Settings } from "@paridad/core/contract";
+import type { Database, Transaction } from "../tables/schema.ts";
+
+const key = "platform";
+
+/** Settings of a new database (spec.md section 2, administrator's settings). */
+export const defaultSettings: Settings = {
+  maintenanceMode: false,
+  userRegistration: true,
+  twoFactorAuthentication: false,
+  securityLogs: true,
+};
+
+/** The administrator's settings in force. */
+export async function readSettings(database: Database | Transaction): Promise<Settings> {
+  const row = await database.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) };
+}
+
+/** Lets one transaction of a name go on at a time, in all processes: a row of its own is locked, no session's memory. */
+export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
+  await transaction
+    .insertInto("settings")
+    .values({ key: name, value: JSON.stringify({}) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await transaction.selectFrom("settings").select("key").where("key", "=", name).forUpdate().execute();
+}
+
+/** Who changes some of the settings waits for who changes others, so both stay. */
+export async function lockSettings(transaction: Transaction): Promise<void> {
+  await takeTurn(transaction, key);
+}
+
+/** Stores all the settings over those that were; lock them first, so nobody else's change is lost. */
+export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
+  const value = JSON.stringify(settings);
+  await transaction
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { BuiltApp } from "../app.ts";
+import type { Config } from "../config/read-config.ts";
+import { readAuditHead } from "../db/shared/audit.ts";
+import type { Database } from "../db/tables/schema.ts";
+import { logAuditHead } from "./audit-head.ts";
+import { createFeedAlarmRepository } from "./feed-alarm-repository.ts";
+import { createFeedAlarm } from "./feed-alarm.ts";
+import type { WatchedFeed } from "./feed-alarm.ts";
+import { createSubscriptionsRepository } from "./repository.ts";
+import { createSubscriptionsJob } from "./subscriptions-job.ts";
+import { systemClock } from "../lib/clock.ts";
+import { createMailWorker } from "../mail/mail-worker.ts";
+import { createOutboxRepository } from "../mail/repository.ts";
+import type { OutboxRepository } from "../mail/repository.ts";
+import { createMailTransport } from "../mail/transport.ts";
+
+type JobNeeds = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly services: BuiltApp["services"];
+  readonly feed: () => WatchedFeed;
+  readonly logger: FastifyBaseLogger;
+};
+
+function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository) {
+  return createMailWorker({
+    repository,
+    transport: createMailTransport({
+      ...config.mail,
+      // People are told to answer the mails they get.
+      replyTo: config.supportEmail,
+      dataDirectory: config.dataDirectory,
+      onWritten: (path) => logger.info({ path }, "a mail was written"),
+    }),
+    clock: systemClock,
+    logger,
+  });
+}
+
+/** What runs next to the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
+export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
+  const { config, database, services, feed, logger } = needs;
+  const { publicUrl, supportEmail } = config;
+  const clock = systemClock;
+  const outbox = createOutboxRepository(database);
+  const mail = createWorker(needs, outbox);
+  const subscriptions = createSubscriptionsJob({
+    repository: createSubscriptionsRepository(database),
+    clock,
+    announcements: services.announcements,
+    publicUrl,
+    logger,
+  });
+  const repository = createFeedAlarmRepository(database);
+  const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
+  // Of an embedded database this process is the only worker: what one that was killed had taken is free at once.
+  if (config.databaseUrl === null) await outbox.releaseAll();
+  mail.start();
+  subscriptions.start();
+  feedAlarm.start();
+  const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
+  return async () => {
+    await stopAuditHead();
+    await feedAlarm.stop();
+    await subscriptions.stop();
+    await mail.stop();
+  };
+}

@@ -1,0 +1,59 @@
+import type { SharedCounts } from "../bus/bus.ts";
+import type { Clock } from "../lib/clock.ts";
+
+const maximumKeys = 100_000;
+
+export type WindowState = { readonly remaining: number; readonly resetSeconds: number };
+
+/**
+ * Counts calls by key in fixed windows, and can say at any time what is left of a key's. With `shared` the calls of
+ * other processes count too.
+ */
+export function createCallWindows({
+  clock,
+  limit,
+  windowMilliseconds,
+  shared,
+}: {
+  clock: Clock;
+  limit: number;
+  windowMilliseconds: number;
+  shared?: SharedCounts | undefined;
+}) {
+  const windows = new Map<string, { startedAt: number; calls: number }>();
+  const current = (key: string) => {
+    const window = windows.get(key);
+    return window === undefined || clock.now() - window.startedAt >= windowMilliseconds ? null : window;
+  };
+  const look = (key: string): WindowState => {
+    const window = current(key);
+    const endsAt = (window?.startedAt ?? clock.now()) + windowMilliseconds;
+    return {
+      remaining: Math.max(0, limit - (window?.calls ?? 0)),
+      resetSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000)),
+    };
+  };
+  const open = (key: string) => {
+    const window = { startedAt: clock.now(), calls: 0 };
+    windows.delete(key);
+    windows.set(key, window);
+    const [oldest] = windows.keys();
+    if (windows.size > maximumKeys && oldest !== undefined) windows.delete(oldest);
+    return window;
+  };
+  shared?.onTold((key) => {
+    (current(key) ?? open(key)).calls += 1;
+  });
+  return {
+    look,
+    /** Whether the call is within the limit; a refused one counts for nothing. */
+    take(key: string): boolean {
+      const window = current(key) ?? open(key);
+      if (window.calls >= limit) return false;
+      window.calls += 1;
+      shared?.tell(key);
+      return true;
+    },
+  };
+}
+export type CallWindows = ReturnType<typeof createCallWindows>;

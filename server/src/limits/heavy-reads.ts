@@ -1,0 +1,103 @@
+import { tooManyRequests } from "../http/http-error.ts";
+
+/**
+ * Heavy reads under way at once: of one person, of everybody in this process; how many more of a user may wait, and
+ * for how long.
+ */
+export const heavyReadLimits = { perPerson: 2, together: 16, waiting: 8, waitMilliseconds: 2_000 } as const;
+export type HeavyReadLimits = { readonly [Name in keyof typeof heavyReadLimits]: number };
+
+type Waiting = { readonly admit: () => void };
+
+/**
+ * Admits heavy reads, a few of each person at a time. Those beyond wait briefly, people in turn, so a long queue of
+ * one delays nobody else; what finds no place or waits too long is refused with 429.
+ */
+export class HeavyReads {
+  readonly #limits: HeavyReadLimits;
+  readonly #underWay = new Map<string, number>();
+  readonly #queues = new Map<string, Waiting[]>();
+  #together = 0;
+
+  constructor(limits: HeavyReadLimits = heavyReadLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Resolves with what ends the read once it may begin.
+   * @throws HttpError 429 when its person has too many, or when `signal` says that the caller has gone.
+   */
+  async enter(person: string, signal: AbortSignal): Promise<() => void> {
+    const ahead = this.#queues.get(person)?.length ?? 0;
+    if (ahead === 0 && this.#hasRoom(person)) return this.#begin(person);
+    if (signal.aborted || ahead >= this.#limits.waiting) throw this.#refusal();
+    return this.#wait(person, signal);
+  }
+
+  #refusal(): Error {
+    return tooManyRequests(this.#limits.waitMilliseconds / 1_000);
+  }
+
+  #hasRoom(person: string): boolean {
+    const { together, perPerson } = this.#limits;
+    return this.#together < together && (this.#underWay.get(person) ?? 0) < perPerson;
+  }
+
+  #begin(person: string): () => void {
+    this.#together += 1;
+    this.#underWay.set(person, (this.#underWay.get(person) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.#end(person);
+    };
+  }
+
+  #end(person: string): void {
+    this.#together -= 1;
+    const left = (this.#underWay.get(person) ?? 1) - 1;
+    if (left === 0) this.#underWay.delete(person);
+    else this.#underWay.set(person, left);
+    this.#admitNext();
+  }
+
+  #admitNext(): void {
+    for (const [waitingPerson, [first, ...others]] of this.#queues) {
+      if (first === undefined || !this.#hasRoom(waitingPerson)) continue;
+      this.#queues.delete(waitingPerson);
+      // Behind everybody else who waits.
+      if (others.length > 0) this.#queues.set(waitingPerson, others);
+      first.admit();
+    }
+  }
+
+  #forget(person: string, waiting: Waiting): void {
+    const left = (this.#queues.get(person) ?? []).filter((one) => one !== waiting);
+    if (left.length === 0) this.#queues.delete(person);
+    else this.#queues.set(person, left);
+  }
+
+  #wait(person: string, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", giveUp);
+      };
+      const waiting: Waiting = {
+        admit: () => {
+          settle();
+          resolve(this.#begin(person));
+        },
+      };
+      const giveUp = (): void => {
+        settle();
+        this.#forget(person, waiting);
+        reject(this.#refusal());
+      };
+      const timer = setTimeout(giveUp, this.#limits.waitMilliseconds);
+      signal.addEventListener("abort", giveUp, { once: true });
+      this.#queues.set(person, [...(this.#queues.get(person) ?? []), waiting]);
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
+import type { KeyUsage } from "../db/shared/key-usage.ts";
+import type { SharedCounts } from "../bus/bus.ts";
+import { createCallWindows } from "./call-windows.ts";
+import type { WindowState } from "./call-windows.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createUnstoredCalls } from "./unstored-calls.ts";
+
+const storeEveryMilliseconds = 10_000;
+const keptDays = 92;
+
+export type BudgetLimits = { readonly perMinute: number; readonly perDay: number };
+export type BudgetState = {
+  readonly limits: BudgetLimits;
+  readonly minute: WindowState;
+  readonly day: WindowState;
+};
+export type Taken = { readonly state: BudgetState; readonly refusedBy: "minute" | "day" | null };
+export type CallsOfDay = { readonly date: string; readonly calls: number; readonly refused: number };
+
+export type KeyBudgetNeeds = {
+  readonly usage: Pick<KeyUsage, "add" | "daysOf" | "forgetBefore">;
+  /** Calls of a budget that are stored for a day. */
+  readonly storedCalls: (budget: string, day: string) => Promise<number>;
+  readonly limits: BudgetLimits;
+  readonly clock: Clock;
+  /** Calls of the minute in other processes. */
+  readonly shared?: SharedCounts | undefined;
+};
+
+/** Stores what was counted, and reads the totals of all processes again afterwards. */
+function createTotals({ usage, storedCalls, clock }: KeyBudgetNeeds) {
+  const unstored = createUnstoredCalls();
+  const stored = new Map<string, Promise<number>>();
+  let storedAt = clock.now();
+  let cleanedOn = "";
+  let storing: Promise<void> | null = null;
+
+  const storeAll = async (): Promise<void> => {
+    storedAt = clock.now();
+    await unstored.leave((counted) => usage.add(counted));
+    stored.clear();
+    const today = buenosAiresDate(clock.now());
+    if (cleanedOn === today) return;
+    cleanedOn = today;
+    await usage.forgetBefore(addDays(today, -keptDays));
+  };
+  const store = async (): Promise<void> => {
+    storing ??= storeAll().finally(() => (storing = null));
+    await storing;
+  };
+  return {
+    unstored,
+    store,
+    storeSometimes(): void {
+      if (clock.now() - storedAt < storeEveryMilliseconds) return;
+      // Counts that can't be stored now are stored with the next ones.
+      store().catch(() => undefined);
+    },
+    async ofBudget(budget: string, day: string): Promise<number> {
+      const id = `${budget} ${day}`;
+      let reading = stored.get(id);
+      if (reading === undefined) {
+        reading = storedCalls(budget, day);
+        stored.set(id, reading);
+        reading.catch(() => stored.delete(id));
+      }
+      return (await reading) + unstored.ofBudget(budget, day);
+    },
+  };
+}
+
+/**
+ * The limits of keys: calls a minute and calls a Buenos Aires day, in all processes together. Counts are kept in
+ * memory and stored every ten seconds and at the end.
+ */
+export function createKeyBudgets(needs: KeyBudgetNeeds) {
+  const { usage, limits, clock, shared } = needs;
+  const minutes = createCallWindows({
+    clock,
+    limit: limits.perMinute,
+    windowMilliseconds: 60_000,
+    shared,
+  });
+  const totals = createTotals(needs);
+  const today = () => buenosAiresDate(clock.now());
+
+  const look = async (budget: string): Promise<BudgetState> => {
+    const date = today();
+    const endsAt = buenosAiresInstant({ date: addDays(date, 1), minuteOfDay: 0 });
+    const day = {
+      remaining: Math.max(0, limits.perDay - (await totals.ofBudget(budget, date))),
+      resetSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000)),
+    };
+    return { limits, minute: minutes.look(budget), day };
+  };
+  const refusal = async (budget: string): Promise<Taken["refusedBy"]> => {
+    if ((await totals.ofBudget(budget, today())) >= limits.perDay) return "day";
+    return minutes.take(budget) ? null : "minute";
+  };
+
+  return {
+    look,
+    /** Counts a call of a key against its budget (the key's own, or its owner's), or refuses it. */
+    async take({ keyId, budget }: { keyId: string; budget: string }): Promise<Taken> {
+      totals.storeSometimes();
+      const refusedBy = await refusal(budget);
+      const day = today();
+      if (refusedBy === null) totals.unstored.count({ keyId, budget, day });
+      else totals.unstored.countRefused({ keyId, day });
+      return { state: await look(budget), refusedBy };
+    },
+    /** A key's newest days, the calls of this moment included. */
+    async daysOf(keyId: string, limit: number): Promise<CallsOfDay[]> {
+      const date = today();
+      const stored = await usage.daysOf(keyId, limit);
+      const now = totals.unstored.ofKey(keyId, date);
+      const before = stored.find(({ day }) => day === date);
+      const calls = (before?.calls ?? 0) + now.calls;
+      const refused = (before?.refused ?? 0) + now.refused;
+      const older = stored
+        .filter(({ day }) => day !== date)
+        .map(({ day, ...counts }) => ({ date: day, ...counts }));
+      return [{ date, calls, refused }, ...older].slice(0, limit);
+    },
+    /** Stores what was counted; for the end of the process. */
+    close: totals.store,
+  };
+}
+export type KeyBudgets = ReturnType<typeof createKeyBudgets>;

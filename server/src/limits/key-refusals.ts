@@ -1,0 +1,59 @@
+import type { ErrorCode } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { createCallWindows } from "./call-windows.ts";
+import { networkOf } from "./client-network.ts";
+import type { Clock } from "../lib/clock.ts";
+import { addressHeaders } from "../http/limit-headers.ts";
+
+/** Why a call with a key is turned away. */
+export type KeyRefusal = {
+  readonly status: 401 | 403 | 429;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+};
+/** Headers of an answer, whatever it will be. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+export const keyRefusals = {
+  missing: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.missing },
+  invalid: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.invalid },
+  revoked: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.revoked },
+  expired: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.expired },
+  foreign: { status: 403, code: "ORIGIN_NOT_ALLOWED", message: keyErrorMessages.origin },
+} as const satisfies Record<string, KeyRefusal>;
+
+/** The refusal of a call above the limit of a minute or of the day. */
+export function overLimit(by: "minute" | "day", retryAfterSeconds: number): KeyRefusal {
+  const code = by === "minute" ? "RATE_LIMIT_EXCEEDED" : "QUOTA_EXCEEDED";
+  return { status: 429, code, message: keyErrorMessages[by], retryAfterSeconds };
+}
+
+/** Calls a minute of one address that come without a good key. */
+const strangersPerMinute = 120;
+
+/** Counts the calls that come without a good key, by address: who tries keys out is soon turned away. */
+export function createStrangers(clock: Clock) {
+  const windows = createCallWindows({ clock, limit: strangersPerMinute, windowMilliseconds: 60_000 });
+  const headersOf = (address: string): AnswerHeaders =>
+    addressHeaders(strangersPerMinute, windows.look(networkOf(address)));
+  const turnAway = (address: string): KeyRefusal | null => {
+    const { remaining, resetSeconds } = windows.look(networkOf(address));
+    return remaining > 0 ? null : overLimit("minute", resetSeconds);
+  };
+  return {
+    headersOf,
+    /** The refusal of an address that is above its limit, to give before anything is looked up; else null. */
+    turnAway,
+    /** Counts one call, and gives its refusal with the headers. */
+    refuse(
+      address: string,
+      refusal: KeyRefusal,
+    ): { headers: AnswerHeaders; result: { refusal: KeyRefusal } } {
+      const above = turnAway(address);
+      windows.take(networkOf(address));
+      return { headers: headersOf(address), result: { refusal: above ?? refusal } };
+    },
+    take: (address: string): boolean => windows.take(networkOf(address)),
+  };
+}

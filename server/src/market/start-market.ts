@@ -1,0 +1,73 @@
+import type { Config } from "../config/read-config.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
+import type { Clock } from "../lib/clock.ts";
+import { createMarket } from "./create-market.ts";
+import type { Market, MarketLogger, MarketRecorder } from "./create-market.ts";
+import { createRecorder } from "./recorder.ts";
+import { createRenameWatch } from "./rename-watch.ts";
+import type { RenameStore, RenameWatch } from "./rename-watch.ts";
+import { seedHistory } from "./seed-history.ts";
+import type { HistoryRepository } from "../modules/history/storage/repository.ts";
+
+export type RunningMarket = {
+  readonly market: Market;
+  /** Starts the feed and, with the embedded database, fills the history in the background. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Folds bars, and watches for the renames of ex-dates. */
+function recordingOf(recorder: MarketRecorder, watch: RenameWatch): MarketRecorder {
+  return {
+    get gaps() {
+      return recorder.gaps;
+    },
+    record(book, batch) {
+      recorder.record(book, batch);
+      watch.look(book, batch);
+    },
+    pass: (asOf) => recorder.pass(asOf),
+    async stop() {
+      await watch.stop();
+      await recorder.stop();
+    },
+  };
+}
+
+/** The market of the process with its recorder. */
+export function prepareMarket({
+  config,
+  opened,
+  history,
+  renames,
+  clock,
+  logger,
+}: {
+  config: Pick<Config, "market">;
+  opened: Pick<OpenDatabase, "kind">;
+  history: HistoryRepository;
+  renames: RenameStore;
+  clock: Clock;
+  logger: MarketLogger;
+}): RunningMarket {
+  const watch = createRenameWatch({ store: renames, logger });
+  const recorder = recordingOf(createRecorder({ store: history, logger }), watch);
+  const market = createMarket({ config: config.market, clock, logger, recorder });
+  watch.onNames((options) => market.describe(options));
+  const seeding = new AbortController();
+  let seeded: Promise<unknown> = Promise.resolve();
+  return {
+    market,
+    async start() {
+      await market.start();
+      if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
+      const { signal } = seeding;
+      seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal });
+    },
+    async stop() {
+      seeding.abort();
+      await seeded;
+      await market.stop();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { BarResolution } from "@paridad/core/contract";
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { packedColumns } from "./packed-bars.ts";
+import type { OlderName } from "./renames-repository.ts";
+import type { HistoryTables, OptionBarsTable } from "../../../db/tables/history-tables.ts";
+
+export type BarRow = OptionBarsTable;
+export type HistoryDatabase = Kysely<HistoryTables>;
+
+/** Bars of a resolution count from `from` to `to` (exclusive). */
+export type ResolutionSpan = {
+  readonly resolution: BarResolution;
+  readonly from: Date | null;
+  readonly to: Date | null;
+};
+
+/** Which stored bars. `to` is exclusive; null bounds nothing. */
+export type BarRange = {
+  readonly symbols: readonly string[];
+  readonly olderNames: readonly OlderName[];
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** One resolution, or the spans in which each stands. */
+  readonly spans: readonly ResolutionSpan[];
+};
+
+export const zone = "America/Argentina/Buenos_Aires";
+export const columns = sql`symbol, expiration::text as expiration, time, resolution, source, open, high, low, close, bid, ask, volume, operations, turnover, underlying, rate_percent, flags`;
+
+/** `columns` of all rows, a JSON array each. */
+export const packed = sql.join(
+  packedColumns.map((name) => {
+    const value = name === "time" ? sql`(extract(epoch from time) * 1000)::float8` : sql.ref(name);
+    return sql`json_agg(${value}) as ${sql.ref(name)}`;
+  }),
+);
+
+function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
+  const after = from === null ? sql`true` : sql`time >= ${from}`;
+  const before = to === null ? sql`true` : sql`time < ${to}`;
+  return sql`(${after} and ${before})`;
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The condition of a range. */
+export function isWanted({ symbols, olderNames, from, to, spans }: BarRange): RawBuilder<unknown> {
+  const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
+  const older = olderNames.map(
+    ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
+  );
+  const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
+  const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${within(span)})`);
+  return sql`${ofSymbols} and ${within({ from, to })} and ${anyOf(ofSpans)}`;
+}
+
+/** The spans of each resolution. */
+function byResolution(spans: readonly ResolutionSpan[]): ResolutionSpan[][] {
+  return [...new Set(spans.map(({ resolution }) => resolution))].map((resolution) =>
+    spans.filter((span) => span.resolution === resolution),
+  );
+}
+
+/** Whose bars are asked for, each contract once: by its symbol, or as an older name of one expiration. */
+function contractsOf({ symbols, olderNames }: BarRange): RawBuilder<unknown> {
+  const older = new Map(olderNames.map((name) => [`${name.symbol} ${name.expiration}`, name]));
+  return sql.join([
+    ...[...new Set(symbols)].map((symbol) => sql`(${symbol}::text, null::date)`),
+    ...[...older.values()].map(({ symbol, expiration }) => sql`(${symbol}::text, ${expiration}::date)`),
+  ]);
+}
+
+/**
+ * The newest rows of some contracts, out of the newest of each by the index that begins with the symbol: by time alone
+ * the search for those of an expired contract would pass over everybody's newer ones.
+ */
+function newestOfContracts(wanted: BarRange, newest: number): RawBuilder<unknown> {
+  return sql`
+    select bars.* from (values ${contractsOf(wanted)}) as asked (name, expiry) cross join lateral (
+      select ${columns} from option_bars
+      where symbol = asked.name and (asked.expiry is null or option_bars.expiration = asked.expiry)
+        and ${isWanted({ ...wanted, symbols: [], olderNames: [] })}
+      order by time desc, expiration limit ${newest}
+    ) as bars
+    order by time desc, symbol, expiration limit ${newest}`;
+}
+
+/** The newest rows of one resolution. */
+function newestOfResolution(wanted: BarRange, newest: number): RawBuilder<unknown> {
+  if (wanted.symbols.length > 0) return newestOfContracts(wanted, newest);
+  return sql`
+    select ${columns} from option_bars where ${isWanted(wanted)}
+    order by time desc, symbol, expiration limit ${newest}`;
+}
+
+/** The newest stored bars of a range, each resolution's through its own index; the caller sorts those few. */
+export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown> {
+  const parts = byResolution(wanted.spans).map(
+    (spans) => sql`(${newestOfResolution({ ...wanted, spans }, newest)})`,
+  );
+  if (parts.length === 0) return sql`select ${columns} from option_bars where false`;
+  return sql.join(parts, sql` union all `);
+}
+
+/** Time of the newest bar of a range before an instant; null without any. */
+export async function newestBefore(
+  database: HistoryDatabase,
+  wanted: BarRange,
+  to: Date | null,
+): Promise<Date | null> {
+  const { rows } = await sql<{ time: Date | null }>`
+    select max(time) as time from (${newestBars({ ...wanted, to }, 1)}) as bars
+  `.execute(database);
+  return rows[0]?.time ?? null;
+}

@@ -1,0 +1,238 @@
+import { barResolutions } from "@paridad/core/contract";
+import type { BarResolution } from "@paridad/core/contract";
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import type { Bar, StoredInstrument } from "../bar.ts";
+import { isWanted } from "./bar-queries-repository.ts";
+import type { BarRange } from "./bar-queries-repository.ts";
+import type { HistoryTables } from "../../../db/tables/history-tables.ts";
+import { timeSlices } from "./time-slices.ts";
+
+export type HistoryTotals = {
+  readonly rows: number;
+  readonly symbols: number;
+  readonly firstTime: string | null;
+  readonly lastTime: string | null;
+};
+
+export type Written = {
+  /** Bars that were not there. */
+  readonly inserted: number;
+  /** Bars that were there and took the new values, and bars that yield to recorded ones. */
+  readonly kept: number;
+};
+
+/** Epoch milliseconds. */
+export type SimulatedDay = { readonly first: number; readonly last: number };
+
+export type HistoryRepository = {
+  /** Writes bars in batches, twice without duplicates; of one key given twice the last counts, and two of live recorders
+   * are joined. Simulated bars never replace recorded ones. */
+  writeBars(bars: readonly Bar[]): Promise<Written>;
+  writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
+  totals(): Promise<HistoryTotals>;
+  /** First and last simulated bar inside each day's session, by `YYYY-MM-DD` of Buenos Aires. */
+  simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>>;
+  /** Deletes simulated bars of a resolution older than an instant (ISO). */
+  pruneSimulated(older: { resolution: BarResolution; than: string }): Promise<void>;
+  /** Refreshes the planner's statistics after a load. */
+  analyze(): Promise<void>;
+};
+
+const maximumRowsPerStatement = 5_000;
+
+function barRow(bar: Bar): object {
+  const { ratePercent, flags, ...rest } = bar;
+  return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
+}
+
+/** First instant of the month of a time, and of the next, as `YYYY-MM-01`. */
+function monthOf(time: string): { name: string; from: string; to: string } {
+  const instant = new Date(time);
+  const start = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1));
+  const end = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
+  const from = start.toISOString().slice(0, 10);
+  return {
+    name: `option_bars_${from.slice(0, 4)}_${from.slice(5, 7)}`,
+    from,
+    to: end.toISOString().slice(0, 10),
+  };
+}
+
+/**
+ * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. What
+ * both saw is joined, so who saw less takes nothing away.
+ */
+const bothRecorded = sql`(option_bars.source = 'live' and excluded.source = 'live')`;
+
+function largerOf(name: string): RawBuilder<unknown> {
+  const column = sql.ref(name);
+  const old = sql.ref(`option_bars.${name}`);
+  const given = sql.ref(`excluded.${name}`);
+  return sql`${column} = case when ${bothRecorded} then greatest(${old}, ${given}) else ${given} end`;
+}
+
+/** Codes of PostgreSQL when two processes make one partition at the same time. */
+const madeMeanwhile = new Set(["42P07", "23505", "42710"]);
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+/** An instant to the second, ISO. */
+function secondsOf(time: Date | null): string | null {
+  return time === null ? null : `${time.toISOString().slice(0, 19)}Z`;
+}
+
+class SqlHistoryRepository implements HistoryRepository {
+  readonly #database: Kysely<HistoryTables>;
+  readonly #months = new Set<string>();
+
+  constructor(database: Kysely<HistoryTables>) {
+    this.#database = database;
+  }
+
+  async writeBars(bars: readonly Bar[]): Promise<Written> {
+    const byKey = new Map(
+      bars.map((bar) => [`${bar.symbol} ${bar.expiration} ${bar.time} ${bar.resolution}`, bar]),
+    );
+    // In one order always, so two writers of the same bars wait for each other instead of deadlocking.
+    const distinct = [...byKey.keys()].toSorted().flatMap((key) => byKey.get(key) ?? []);
+    let inserted = 0;
+    for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {
+      const some = distinct.slice(start, start + maximumRowsPerStatement);
+      await this.#ensureMonths(some);
+      inserted += await this.#upsert(some);
+    }
+    return { inserted, kept: bars.length - inserted };
+  }
+
+  async #upsert(bars: readonly Bar[]): Promise<number> {
+    const answer = await sql<{ known: string }>`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(bars.map(barRow))}::json) as rows (
+          symbol text, expiration date, time timestamptz, resolution text, source text,
+          open double precision, high double precision, low double precision, close double precision,
+          bid double precision, ask double precision, volume double precision, operations double precision,
+          turnover double precision, underlying double precision, rate_percent double precision, flags text
+        )
+      ), known as (
+        select count(*) as rows from given join option_bars using (symbol, expiration, time, resolution)
+      ), written as (
+        insert into option_bars select * from given
+        on conflict (symbol, expiration, time, resolution) do update set
+          source = excluded.source, close = excluded.close, bid = excluded.bid, ask = excluded.ask,
+          underlying = excluded.underlying, rate_percent = excluded.rate_percent, flags = excluded.flags,
+          open = case when ${bothRecorded} then coalesce(option_bars.open, excluded.open) else excluded.open end,
+          low = case when ${bothRecorded} then least(option_bars.low, excluded.low) else excluded.low end,
+          ${sql.join(["high", "volume", "operations", "turnover"].map(largerOf))}
+        where excluded.source <> 'simulated' or option_bars.source = 'simulated'
+      )
+      select rows::text as known from known
+    `.execute(this.#database);
+    return bars.length - Number(answer.rows[0]?.known ?? 0);
+  }
+
+  async #ensureMonths(bars: readonly Bar[]): Promise<void> {
+    const months = new Map(bars.map(({ time }) => [time.slice(0, 7), time]));
+    for (const time of months.values()) {
+      const { name, from, to } = monthOf(time);
+      if (this.#months.has(name)) continue;
+      try {
+        await sql`
+          create table if not exists ${sql.table(name)} partition of option_bars
+          for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
+        `.execute(this.#database);
+      } catch (error) {
+        if (!madeMeanwhile.has(codeOf(error))) throw error;
+      }
+      this.#months.add(name);
+    }
+  }
+
+  async writeInstruments(instruments: readonly StoredInstrument[]): Promise<void> {
+    if (instruments.length === 0) return;
+    const rows = instruments.map(({ strikeCertainty, expirationEstimated, seenAt, ...rest }) => ({
+      ...rest,
+      strike_certainty: strikeCertainty,
+      expiration_estimated: expirationEstimated,
+      seen_at: seenAt,
+    }));
+    await sql`
+      insert into instruments
+      select symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, seen_at, seen_at
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        symbol text, expiration date, strike double precision, type text, strike_certainty text,
+        expiration_estimated boolean, source text, seen_at timestamptz
+      )
+      on conflict (symbol, expiration) do update set
+        strike = case when excluded.strike_certainty = 'inferred' then instruments.strike else excluded.strike end,
+        strike_certainty = case when excluded.strike_certainty = 'inferred' then instruments.strike_certainty
+          else excluded.strike_certainty end,
+        expiration_estimated = instruments.expiration_estimated and excluded.expiration_estimated,
+        first_seen = least(instruments.first_seen, excluded.first_seen),
+        last_seen = greatest(instruments.last_seen, excluded.last_seen)
+    `.execute(this.#database);
+  }
+
+  async totals(): Promise<HistoryTotals> {
+    const spans = barResolutions.map((resolution) => ({ resolution, from: null, to: null }));
+    const everything = { symbols: [], olderNames: [], from: null, to: null, spans };
+    const totals = { rows: 0, first: null as Date | null, last: null as Date | null };
+    for await (const { result } of timeSlices(this.#database, everything, (range) => this.#count(range))) {
+      for (const { rows, first, last } of result) {
+        totals.rows += rows;
+        totals.first = first;
+        totals.last ??= last;
+      }
+    }
+    const answer = await sql<{ symbols: number }>`
+      select count(distinct symbol)::int as symbols from instruments
+    `.execute(this.#database);
+    return {
+      rows: totals.rows,
+      symbols: answer.rows[0]?.symbols ?? 0,
+      firstTime: secondsOf(totals.first),
+      lastTime: secondsOf(totals.last),
+    };
+  }
+
+  /** Nothing for a stretch without bars. */
+  async #count(range: BarRange): Promise<{ rows: number; first: Date; last: Date }[]> {
+    const { rows } = await sql<{ rows: number; first: Date; last: Date }>`
+      select count(*)::int as rows, min(time) as first, max(time) as last from option_bars where ${isWanted(range)}
+    `.execute(this.#database);
+    return rows.filter((row) => row.rows > 0);
+  }
+
+  async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
+    const answer = await sql<{ day: string; first: string; last: string }>`
+      select local::date::text as day,
+        (extract(epoch from min(time)) * 1000)::text as first, (extract(epoch from max(time)) * 1000)::text as last
+      from (
+        select time, time at time zone 'America/Argentina/Buenos_Aires' as local from option_bars
+        where source = 'simulated' and resolution = ${resolution}
+      ) as bars
+      where local::time between '11:00' and '17:00' group by 1
+    `.execute(this.#database);
+    return new Map(
+      answer.rows.map(({ day, first, last }) => [day, { first: Number(first), last: Number(last) }]),
+    );
+  }
+
+  async pruneSimulated({ resolution, than }: { resolution: BarResolution; than: string }): Promise<void> {
+    await sql`
+      delete from option_bars
+      where source = 'simulated' and resolution = ${resolution} and time < ${than}::timestamptz
+    `.execute(this.#database);
+  }
+
+  async analyze(): Promise<void> {
+    await sql`analyze option_bars`.execute(this.#database);
+  }
+}
+
+/** The history's bars and instruments over the embedded database or PostgreSQL. */
+export function createHistoryRepository(database: Kysely<HistoryTables>): HistoryRepository {
+  return new SqlHistoryRepository(database);
+}

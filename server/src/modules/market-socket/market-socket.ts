@@ -1,0 +1,183 @@
+import type { FastifyInstance } from "fastify";
+import { marketHandshakeSchema, marketSocketPath } from "@paridad/core/contract";
+import { marketErrorMessages } from "@paridad/core/messages";
+import { Server } from "socket.io";
+import { createLocalBus } from "../../bus/bus.ts";
+import type { Bus } from "../../bus/bus.ts";
+import type { Clock } from "../../market/feed.ts";
+import type { Market } from "../../market/create-market.ts";
+import { createConnections, refuse } from "./connections.ts";
+import type { Connections } from "./connections.ts";
+import { dropClogged, fanOut, sendSnapshot } from "./fanout.ts";
+import type { BacklogLimits } from "./fanout.ts";
+import { isOriginAllowed } from "./origin.ts";
+import { createRequestCounter, isEmptyRequest } from "./requests.ts";
+import { readRights } from "./rights.ts";
+import type { MarketServer, MarketSocket, SocketSessions } from "./types.ts";
+
+export type MarketSocketOptions = {
+  readonly market: Market;
+  readonly sessions: SocketSessions;
+  readonly clock: Clock;
+  /** Origins besides the server's own whose pages may connect. */
+  readonly allowedOrigins?: readonly string[];
+  readonly recheckMilliseconds?: number;
+  readonly backlog?: BacklogLimits;
+  /** The installation's other processes, whose connections count too; none without it. */
+  readonly bus?: Bus;
+};
+
+const defaultRecheckMilliseconds = 60_000;
+const defaultBacklog: BacklogLimits = { maximumBufferedBytes: 1_000_000, patienceMilliseconds: 10_000 };
+const sweepMilliseconds = 1_000;
+const recheckConcurrency = 20;
+const feedUnavailable = {
+  code: "FEED_UNAVAILABLE",
+  message: marketErrorMessages.FEED_UNAVAILABLE,
+} as const;
+
+function createServer(app: FastifyInstance, allowedOrigins: readonly string[]): MarketServer {
+  const origins = new Set(allowedOrigins);
+  const server: MarketServer = new Server(app.server, {
+    path: marketSocketPath,
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 10_000,
+    pingInterval: 20_000,
+    perMessageDeflate: false,
+    cors: { origin: [...allowedOrigins] },
+    allowRequest: (request, decide) => {
+      const isAllowed = isOriginAllowed({ request, allowedOrigins: origins });
+      decide(isAllowed ? null : "origin not allowed", isAllowed);
+    },
+  });
+  // The first request of each connection would be kept for its whole life.
+  server.engine.on("connection", (rawSocket: { request: unknown }) => {
+    rawSocket.request = null;
+  });
+  return server;
+}
+
+/** Finds out who connects before the connection opens, so its handler need not wait. */
+function identify(server: MarketServer, sessions: SocketSessions): void {
+  server.use(async (socket, next) => {
+    const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
+    Object.assign(socket.data, { stage: "idle", clogged: null, handshake: { token: "" } });
+    try {
+      if (parsed.success) {
+        socket.data.handshake = parsed.data;
+        socket.data.verdict = await readRights(sessions, parsed.data.token);
+      } else {
+        const hasToken = typeof socket.handshake.auth["token"] === "string";
+        socket.data.verdict = { code: hasToken ? "VALIDATION_ERROR" : "INVALID_TOKEN" };
+      }
+      next();
+    } catch {
+      // Sessions can't be read: the client's own retries go on, as with a server that is away.
+      next(new Error("SERVICE_UNAVAILABLE"));
+    }
+  });
+}
+
+function listen(socket: MarketSocket, { market, clock }: MarketSocketOptions): void {
+  const judge = createRequestCounter(() => clock.now());
+  socket.use(([event, ...payload], next) => {
+    const verdict = judge();
+    if (verdict === "refuse") return refuse(socket, { code: "RATE_LIMIT_EXCEEDED" });
+    if (event !== "get_market_data" || !isEmptyRequest(payload)) {
+      return refuse(socket, { code: "VALIDATION_ERROR" });
+    }
+    if (verdict === "answer") return next();
+    socket.data.stage = "behind";
+    return undefined;
+  });
+  socket.on("get_market_data", () => sendSnapshot(socket, market.snapshot()));
+}
+
+function welcome(
+  socket: MarketSocket,
+  { options, connections }: { options: MarketSocketOptions; connections: Connections },
+): void {
+  const { verdict } = socket.data;
+  if ("code" in verdict) return refuse(socket, verdict);
+  const { userId, limit } = verdict;
+  if (!connections.admit(socket, verdict)) {
+    return refuse(socket, { code: "CONNECTION_LIMIT", connections: connections.count(userId), limit });
+  }
+  socket.on("disconnect", () => connections.release(socket));
+  listen(socket, options);
+  const { seq, asOf, source } = options.market.snapshot();
+  socket.emit("market_connected", { seq, asOf, source, connections: connections.count(userId), limit });
+  if (options.market.state === "lost") socket.emit("market_error", feedUnavailable);
+  return undefined;
+}
+
+type Rechecking = { readonly sessions: SocketSessions; readonly connections: Connections };
+
+/** Reads a user's rights again and ends what they no longer open. */
+async function recheck(socket: MarketSocket, { sessions, connections }: Rechecking): Promise<void> {
+  try {
+    const verdict = await readRights(sessions, socket.data.handshake.token);
+    socket.data.verdict = verdict;
+    if (!socket.connected) return;
+    if ("code" in verdict) refuse(socket, verdict);
+    else connections.relimit(verdict);
+  } catch {
+    // Not knowing is no reason to cut someone who was let in; the next check decides.
+  }
+}
+
+async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecking): Promise<void> {
+  for (let start = 0; start < sockets.length; start += recheckConcurrency) {
+    const some = sockets.slice(start, start + recheckConcurrency);
+    await Promise.all(some.map((socket) => recheck(socket, rechecking)));
+  }
+}
+
+/**
+ * The market socket (design.md sections 4, 6 and 11): handshake, limits, snapshot and updates, re-checks of rights.
+ * It closes with the app.
+ */
+export function registerMarketSocket(app: FastifyInstance, options: MarketSocketOptions): MarketServer {
+  const { market, sessions, clock } = options;
+  const server = createServer(app, options.allowedOrigins ?? []);
+  const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
+  const rechecking = { sessions, connections };
+  const sockets = server.sockets.sockets;
+  identify(server, sessions);
+  server.on("connection", (socket) => welcome(socket, { options, connections }));
+
+  const endings = [
+    market.onUpdate((update) =>
+      fanOut({ server, sockets: sockets.values(), update, snapshot: () => market.snapshot() }),
+    ),
+    market.onState((state) => {
+      if (state !== "lost") return;
+      server.local.emit("market_error", {
+        code: "FEED_UNAVAILABLE",
+        message: marketErrorMessages.FEED_UNAVAILABLE,
+      });
+    }),
+    sessions.onRevoked(({ userId }) => void recheckAll(connections.ofUser(userId), rechecking)),
+  ];
+  const backlog = options.backlog ?? defaultBacklog;
+  const timers = [
+    setInterval(
+      () => dropClogged({ sockets: sockets.values(), now: clock.now(), limits: backlog }),
+      sweepMilliseconds,
+    ),
+    setInterval(
+      () => void recheckAll([...sockets.values()], rechecking),
+      options.recheckMilliseconds ?? defaultRecheckMilliseconds,
+    ),
+  ];
+  app.addHook("preClose", (done) => {
+    for (const end of endings) end();
+    for (const timer of timers) clearInterval(timer);
+    connections.close();
+    server.local.disconnectSockets(true);
+    server.engine.close();
+    done();
+  });
+  return server;
+}

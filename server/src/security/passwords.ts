@@ -1,0 +1,65 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { tooManyRequests } from "../http/http-error.ts";
+
+/** The value of the library's ambient enum, which verbatim modules can't read. */
+const argon2id = 2;
+/** ASVS 5.0, appendix C: argon2id with 19 MiB, two passes. */
+const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const { memoryCost, timeCost, parallelism } = parameters;
+const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+const maximumWaiting = 50;
+const busyRetrySeconds = 2;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Compares with a stored hash, or does the same work in vain when there is none. */
+  verify(password: string, storedHash: string | null): Promise<boolean>;
+  /** Whether a stored hash was made with other parameters than today's. */
+  isOutdated(storedHash: string): boolean;
+  /** Hashes computed so far; the same for known and unknown accounts. */
+  readonly hashes: number;
+};
+
+/** Runs at most `slots` jobs at once and lets few wait: hashing must not starve the rest of the server. */
+function createSlots(slots: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(job: () => Promise<Result>): Promise<Result> => {
+    if (running >= slots) {
+      if (waiting.length >= maximumWaiting) throw tooManyRequests(busyRetrySeconds);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+/** Password hashing for users and administrators alike. */
+export async function createPasswords({ slots = availableParallelism() } = {}): Promise<Passwords> {
+  const inSlot = createSlots(slots);
+  const dummyHash = await hash("A password that nobody has", parameters);
+  let hashes = 0;
+  return {
+    get hashes() {
+      return hashes;
+    },
+    isOutdated: (storedHash) => !storedHash.startsWith(currentPrefix),
+    hash: (password) =>
+      inSlot(() => {
+        hashes += 1;
+        return hash(password, parameters);
+      }),
+    verify: (password, storedHash) =>
+      inSlot(async () => {
+        hashes += 1;
+        const isRight = await verify(storedHash ?? dummyHash, password);
+        return isRight && storedHash !== null;
+      }),
+  };
+}

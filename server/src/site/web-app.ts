@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { withoutQuery } from "../lib/log-options.ts";
+import { answerNotFound } from "../plugins/errors.ts";
+import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
+import { pagePolicy } from "../plugins/security-headers.ts";
+
+const apiPaths =
+  /^\/(api|auth|admin|terms|subscription|market|health|v1|embed|widgets|csp-reports|market-socket\.io|openapi\.json|docs|metrics)(\/|$)/;
+const hashedAsset = /-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+const nonceAttribute = /nonce="[^"]*"/g;
+
+/** The page, read again only when a build replaced it. */
+function createPage(path: string): () => Promise<string> {
+  let kept: { modified: number; html: string } | null = null;
+  return async () => {
+    const { mtimeMs } = await stat(path);
+    if (kept?.modified !== mtimeMs) kept = { modified: mtimeMs, html: await readFile(path, "utf8") };
+    return kept.html;
+  };
+}
+
+/** A hidden file or folder anywhere, or a file's extension at the end. An address that can't be read is none of ours. */
+function looksLikeFile(path: string): boolean {
+  try {
+    const segments = decodeURIComponent(path)
+      .split(/[/\\]/)
+      .filter((segment) => segment !== "");
+    return segments.some((segment) => segment.startsWith(".")) || (segments.at(-1) ?? "").includes(".");
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a browser asks for a screen: screens have addresses without a dot, and no API answers them. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = withoutQuery(request.url);
+  if (apiPaths.test(path) || looksLikeFile(path)) return false;
+  return (request.headers.accept ?? "*/*").split(",").some((type) => /^\s*(text\/html|\*\/\*)/.test(type));
+}
+
+type Site = {
+  /** The page of a screen. */
+  readonly pageOf: (path: string) => Promise<string>;
+  readonly publicUrl: string;
+};
+
+async function sendPage(
+  path: string,
+  reply: FastifyReply,
+  { pageOf, publicUrl }: Site,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString("base64");
+  const html = withAddresses(await pageOf(path), { publicUrl, path });
+  if (!isIndexed(path)) reply.header("x-robots-tag", "noindex");
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", pagePolicy(nonce))
+    .send(html.replaceAll(nonceAttribute, `nonce="${nonce}"`));
+}
+
+/** What no other route answers: crawlers' files, the page for screens, and not found. */
+function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
+  const path = withoutQuery(request.url);
+  const file = crawlerFile(path, site.publicUrl);
+  if (file) return reply.type(file.type).header("cache-control", "no-cache").send(file.text);
+  return wantsPage(request) ? sendPage(path, reply, site) : answerNotFound(reply);
+}
+
+/**
+ * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen, the landing page,
+ * which is built whole, at /. Addresses of the API that are not there stay JSON with status 404. Without a build
+ * everything unknown is that.
+ */
+export async function serveWebApp(
+  app: FastifyInstance,
+  { directory, publicUrl }: { directory: string | null; publicUrl: string },
+): Promise<void> {
+  if (directory === null || !existsSync(join(directory, "index.html"))) {
+    app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+    return;
+  }
+  const screens = createPage(join(directory, "index.html"));
+  const landing = createPage(join(directory, "landing.html"));
+  const pageOf = (path: string) => (path === "/" ? landing() : screens());
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    globIgnore: ["*.html"],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = hashedAsset.test(path);
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  // A route, because what the not-found handler sends is not compressed.
+  app.get("/*", (request, reply) => answerRest(request, reply, { pageOf, publicUrl }));
+  app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rememberMethods } from "../plugins/known-methods.ts";
+import type { App } from "../http/routes.ts";
+import { serveWidgets } from "./widget-pages.ts";
+
+const current = "export const version = 2;";
+const older = "export const version = 1;";
+let directory = "";
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "paridad-widgets-"));
+  for (const folder of ["dist/demo", "demo", "archive/0.1.0", "archive/0.10.0", "archive/0.9.0"])
+    mkdirSync(join(directory, folder), { recursive: true });
+  writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.12.0" }));
+  writeFileSync(join(directory, "dist/paridad.js"), current);
+  writeFileSync(join(directory, "archive/0.1.0/paridad.js"), older);
+  writeFileSync(join(directory, "demo/index.html"), "<!doctype html><title>Demo</title>");
+  app = Fastify();
+  rememberMethods(app as unknown as App);
+  const originsOf = async (key: string) => (key === "pub_blog" ? ["https://blog.test"] : null);
+  await serveWidgets(app, { directory, originsOf });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
+const get = (url: string) => app.inject({ url });
+
+test("serves the newest version under an address that changes, and every version under one that does not", async () => {
+  const rolling = await get("/v1/paridad.js");
+  expect(rolling.body).toBe(current);
+  expect(rolling.headers["cache-control"]).toMatch(/max-age=300/);
+  const fixed = await get("/widgets/0.12.0/paridad.js");
+  expect(fixed.body).toBe(current);
+  expect(fixed.headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/javascript; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect((await get("/widgets/0.1.0/paridad.js")).body).toBe(older);
+});
+
+test("a browser that has the newest version already gets no second copy", async () => {
+  const { headers } = await get("/v1/paridad.js");
+  const again = await app.inject({
+    url: "/v1/paridad.js",
+    headers: { "if-none-match": String(headers["etag"]) },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect(again.headers["access-control-allow-origin"]).toBe("*");
+});
+
+test.each(["/widgets/9.9.9/paridad.js", "/widgets/0.12.0/package.json", "/widgets/..%2Fdist/paridad.js"])(
+  "%s is not there",
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);
+
+test("tells the integrity of every script it has", async () => {
+  const integrity = `sha384-${createHash("sha384").update(current).digest("base64")}`;
+  const { current: newest, versions } = (await get("/widgets/versions.json")).json();
+  expect(newest).toBe("0.12.0");
+  expect(versions[0]).toEqual({
+    version: "0.12.0",
+    scripts: [{ path: "/widgets/0.12.0/paridad.js", integrity, bytes: current.length }],
+  });
+  expect(versions.map(({ version }: { version: string }) => version)).toEqual([
+    "0.12.0",
+    "0.10.0",
+    "0.9.0",
+    "0.1.0",
+  ]);
+});
+
+test.each([
+  ["a key's pages may hold its frame", "?embed-key=pub_blog", "frame-ancestors 'self' https://blog.test;"],
+  ["a frame that shows nobody's numbers may stand anywhere", "", "frame-ancestors *;"],
+  ["so may one whose key does not work", "?embed-key=pub_otra", "frame-ancestors *;"],
+])("%s", async (_name, query, ancestors) => {
+  const { headers } = await get(`/widgets/iframe${query}`);
+  expect(headers["content-security-policy"]).toContain(ancestors);
+  expect(headers["x-frame-options"]).toBeUndefined();
+});
+
+test("serves the demonstrations under a strict policy", async () => {
+  const { headers, body } = await get("/widgets/demo/");
+  expect(body).toContain("Demo");
+  expect(headers["content-security-policy"]).toContain("trusted-types lit-html");
+  expect((await get("/widgets/demo")).headers["location"]).toBe("/widgets/demo/");
+});
