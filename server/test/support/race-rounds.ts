@@ -1,7 +1,11 @@
+import { vi } from "vitest";
 import { proofSize } from "./proof-size.ts";
 import type { Answer, Call } from "./race-world.ts";
 
 const rounds = proofSize({ small: 1, full: 10 });
+// Each round may have the time of a test.
+vi.setConfig({ testTimeout: rounds * 30_000 });
+
 /** Calls that meet in each race. */
 export const tries = 20;
 
