@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <main className="m-auto grid max-w-md justify-items-center gap-4 p-6 text-center">
       <Mark className="size-12" />
-      <h1 className="text-2xl font-[650]">No encontramos esta página</h1>
+      <h1 className="text-xl font-[650]">No encontramos esta página</h1>
       <p className="text-muted">La dirección no existe o cambió de lugar.</p>
       <ButtonLink to={isSignedIn ? "/home" : "/"}>Volver al inicio</ButtonLink>
     </main>

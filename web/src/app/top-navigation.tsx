@@ -48,7 +48,7 @@ function LogoutButton() {
       onClick={() => void logout()}
       disabled={isLeaving}
       aria-busy={isLeaving || undefined}
-      className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
+      className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-sm tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
     >
       {isLeaving ? <Spinner /> : <LogOut aria-hidden />} SALIR
     </button>
@@ -61,7 +61,7 @@ function ScreenLinks() {
     <NavLink
       key={to}
       to={to === "/home" && pathname === homeAlias ? homeAlias : to}
-      className="rounded-md px-3 py-2 text-[12.5px] font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+      className="rounded-md px-3 py-2 text-sm font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
     >
       {label}
     </NavLink>

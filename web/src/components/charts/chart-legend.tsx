@@ -23,7 +23,7 @@ export function ChartLegend({ drawing, x }: { drawing: ChartDrawing; x: number |
   const last = drawing.series[0]?.points.findLast(({ value }) => value !== null)?.x;
   const place = x ?? (drawing.scale === "time" ? last : undefined);
   return (
-    <ul className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-[12px] max-sm:pb-1 sm:pt-2.5">
+    <ul className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-sm max-sm:pb-1 sm:pt-2.5">
       {drawing.series.map((series) => (
         <li key={series.key} className="flex items-center gap-1.5">
           <span

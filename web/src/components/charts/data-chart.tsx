@@ -92,7 +92,7 @@ function BehindIt({ props, onChart }: { props: DataChartProps; onChart: () => vo
         <button
           type="button"
           onClick={onChart}
-          className="rounded-md px-2 py-1.5 text-[12.5px] text-accent hover:bg-s2"
+          className="rounded-md px-2 py-1.5 text-sm text-accent hover:bg-s2"
         >
           Ver gráfico
         </button>
@@ -112,8 +112,8 @@ export function DataChart(props: DataChartProps) {
     <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
         <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-[14px] font-semibold">{title}</h2>
-          {detail ? <p className="text-[12.5px] text-muted">{detail}</p> : null}
+          <h2 className="text-md font-semibold">{title}</h2>
+          {detail ? <p className="text-sm text-muted">{detail}</p> : null}
         </div>
         {actions}
       </header>
@@ -133,7 +133,7 @@ export function DataChart(props: DataChartProps) {
 /** The charts' licence asks for this notice; it stands in text under them. */
 export function ChartCredit() {
   return (
-    <p className="mt-4 text-[12px] text-muted">
+    <p className="mt-4 text-sm text-muted">
       Gráficos hechos con Lightweight Charts™ de TradingView, Inc. Copyright © 2025{" "}
       <a href="https://www.tradingview.com/" rel="noreferrer" target="_blank" className="underline">
         TradingView

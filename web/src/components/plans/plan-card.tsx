@@ -14,7 +14,7 @@ const upcoming: ReadonlySet<string> = new Set(
 
 function Features({ plan }: { plan: SubscriptionPlan }) {
   return (
-    <ul className="grid gap-1.5 text-[13.5px]">
+    <ul className="grid gap-1.5 text-md">
       {plan.processedFeatures.map(({ name, enabled }) => (
         <li
           key={name}
@@ -27,9 +27,7 @@ function Features({ plan }: { plan: SubscriptionPlan }) {
           <span>
             {name}
             <span className="sr-only">{enabled ? " incluido" : " no incluido"}</span>
-            {upcoming.has(name) ? (
-              <small className="ml-1.5 text-[11.5px] text-muted">Próximamente</small>
-            ) : null}
+            {upcoming.has(name) ? <small className="ml-1.5 text-xs text-muted">Próximamente</small> : null}
           </span>
         </li>
       ))}
@@ -65,15 +63,15 @@ export function PlanCard({
         </div>
         {plan.isPopular ? <Badge tone="accent">Más elegido</Badge> : null}
       </header>
-      <p className="text-[13.5px] text-muted">{plan.description}</p>
+      <p className="text-md text-muted">{plan.description}</p>
       <div>
-        <p className="text-[26px] leading-tight font-[650] tracking-tight">
+        <p className="text-xl leading-tight font-[650] tracking-tight">
           {period === "yearly" ? yearly.formatted : monthly.formatted}
-          <span className="ml-1 text-sm font-normal tracking-normal text-muted">
+          <span className="ml-1 text-md font-normal tracking-normal text-muted">
             {period === "yearly" ? "por año" : "por mes"}
           </span>
         </p>
-        <p className="text-[12.5px] text-muted">
+        <p className="text-sm text-muted">
           {period === "yearly"
             ? "20 % menos que pagando mes a mes"
             : `${yearly.formatted} por año, 20 % menos`}

@@ -67,7 +67,7 @@ export function PlanChosenDialog({
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden
-              className={`grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold ${place === 0 ? "bg-accent text-on-accent" : "bg-s2 text-muted"}`}
+              className={`grid size-6 shrink-0 place-items-center rounded-full text-sm font-semibold ${place === 0 ? "bg-accent text-on-accent" : "bg-s2 text-muted"}`}
             >
               {place + 1}
             </span>

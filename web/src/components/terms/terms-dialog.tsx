@@ -46,7 +46,7 @@ function Acceptance({
   const [isTicked, setTicked] = useState(false);
   return (
     <div className="grid w-full gap-3">
-      <label htmlFor={id} className="flex items-start gap-2.5 text-[13.5px]">
+      <label htmlFor={id} className="flex items-start gap-2.5 text-md">
         <input
           id={id}
           type="checkbox"
@@ -106,7 +106,7 @@ export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps
         <LoadingScreen label="Cargando términos..." />
       )}
       {isRead || !terms ? null : (
-        <p className="mt-3 flex items-center justify-center gap-1.5 text-[12.5px] text-muted [&_svg]:size-3.5">
+        <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-muted [&_svg]:size-3.5">
           <ArrowDown aria-hidden /> Desplázate hacia abajo para continuar
         </p>
       )}

@@ -5,12 +5,12 @@ export function TermsText({ content }: { content: string }) {
     return /^#+ /.test(first) && rest.length > 0 ? [first, rest.join("\n")] : [block];
   });
   return (
-    <div className="grid gap-3 text-[13.5px] leading-relaxed">
+    <div className="grid gap-3 text-md leading-relaxed">
       {blocks.map((block) => {
         if (block.startsWith("# ")) return null;
         if (/^#+ /.test(block)) {
           return (
-            <h3 key={block} className="mt-2 text-sm font-semibold">
+            <h3 key={block} className="mt-2 text-md font-semibold">
               {block.replace(/^#+ /, "")}
             </h3>
           );

@@ -26,7 +26,7 @@ export function Badge({
     <span
       title={title}
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-medium whitespace-nowrap",
+        "inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-medium whitespace-nowrap",
         tones[tone],
         className,
       )}

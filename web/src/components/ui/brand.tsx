@@ -18,7 +18,7 @@ export function Mark({ className = "size-[26px]" }: { className?: string }) {
 
 export function Brand() {
   return (
-    <span className="flex items-center gap-2.5 text-base font-[650] tracking-tight">
+    <span className="flex items-center gap-2.5 text-lg font-[650] tracking-tight">
       <Mark /> Paridad
     </span>
   );

@@ -13,9 +13,9 @@ const tones: Record<ButtonTone, string> = {
   danger: "border border-down/50 text-down hover:bg-down/10",
 };
 const sizes: Record<ButtonSize, string> = {
-  small: "h-7 px-2.5 text-[12.5px] pointer-coarse:h-9",
-  medium: "h-[34px] px-3.5 text-[13.5px] pointer-coarse:h-10",
-  large: "h-11 px-5 text-[15px]",
+  small: "h-7 px-2.5 text-sm pointer-coarse:h-9",
+  medium: "h-[34px] px-3.5 text-md pointer-coarse:h-10",
+  large: "h-11 px-5 text-lg",
 };
 
 /** The look of a button, also for links and labels. */

@@ -37,7 +37,7 @@ export function DataTableHeading({ column, isFirst, sorting, onSort }: DataTable
         type="button"
         onClick={() => onSort(nextSorting(key, { sorting }))}
         className={classNames(
-          "flex h-[34px] w-full items-center gap-1 px-1.5 text-[12px] sm:px-2.5 -outline-offset-2 hover:text-text [&_svg]:size-3 [&_svg]:shrink-0",
+          "flex h-[34px] w-full items-center gap-1 px-1.5 text-sm sm:px-2.5 -outline-offset-2 hover:text-text [&_svg]:size-3 [&_svg]:shrink-0",
           isText ? "justify-start" : "justify-end",
           isSorted ? "text-text" : "text-muted",
         )}

@@ -35,9 +35,9 @@ function Header({
   return (
     <header className="flex items-start gap-4 border-b border-line px-5 py-4">
       <div className="min-w-0 flex-1">
-        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
         {description ? (
-          <Radix.Description className="mt-1 text-[13px] text-muted">{description}</Radix.Description>
+          <Radix.Description className="mt-1 text-md text-muted">{description}</Radix.Description>
         ) : null}
       </div>
       {isClosable ? (

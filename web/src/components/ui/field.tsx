@@ -6,7 +6,7 @@ import { classNames } from "../../lib/class-names.ts";
 
 // Under a finger 16 px of text, below which a phone zooms the page in at the first touch.
 export const controlClass =
-  "h-[38px] w-full rounded-md border border-line2 bg-s1 px-3 text-sm text-text pointer-coarse:h-11 pointer-coarse:text-base transition-colors hover:border-muted/60 focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-down";
+  "h-[38px] w-full rounded-md border border-line2 bg-s1 px-3 text-md text-text pointer-coarse:h-11 pointer-coarse:text-lg transition-colors hover:border-muted/60 focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-down";
 
 type FieldFrame = {
   label: string;
@@ -18,17 +18,17 @@ type FieldFrame = {
 function Frame({ id, label, error, hint, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-[13px] font-medium text-text">
+      <label htmlFor={id} className="text-md font-medium text-text">
         {label}
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-[12.5px] text-down">
+        <p id={`${id}-error`} role="alert" className="text-sm text-down">
           {error}
         </p>
       ) : null}
       {hint && !error ? (
-        <p id={`${id}-hint`} className="text-[12.5px] text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       ) : null}
@@ -115,12 +115,12 @@ export function CheckboxField({ label, error, className, ...rest }: CheckboxFiel
           type="checkbox"
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
-        <label htmlFor={id} className="text-[13.5px]">
+        <label htmlFor={id} className="text-md">
           {label}
         </label>
       </span>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-[12.5px] text-down">
+        <p id={`${id}-error`} role="alert" className="text-sm text-down">
           {error}
         </p>
       ) : null}

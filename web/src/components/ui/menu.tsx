@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 
 import { leaveMovedFocus } from "../../lib/moved-focus.ts";
 
-const surface =
-  "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-[13.5px] shadow-card outline-none";
+const surface = "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-md shadow-card outline-none";
 
 /** A menu of actions under a button. */
 export function Menu({
@@ -51,7 +50,7 @@ export function MenuItem({
     <DropdownMenu.Item onSelect={onSelect} className={item}>
       <span>
         {children}
-        {detail ? <small className="block text-[12px] text-muted">{detail}</small> : null}
+        {detail ? <small className="block text-sm text-muted">{detail}</small> : null}
       </span>
     </DropdownMenu.Item>
   );
@@ -76,7 +75,7 @@ export function MenuCheckbox({
     >
       <span
         aria-hidden
-        className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-line2 text-[11px] leading-none text-accent"
+        className="grid size-4 shrink-0 place-items-center rounded-[4px] border border-line2 text-xs leading-none text-accent"
       >
         <DropdownMenu.ItemIndicator>✓</DropdownMenu.ItemIndicator>
       </span>

@@ -30,7 +30,7 @@ export function Notice({
     <div
       role={tone === "error" ? "alert" : "status"}
       className={classNames(
-        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3 text-[13.5px] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
+        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3 text-md [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
         look,
         className,
       )}

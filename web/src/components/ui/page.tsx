@@ -19,7 +19,7 @@ export function PageTitle({ title, lead, action }: { title: string; lead?: React
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
-        <h1 className="text-[22px] font-[650]">{title}</h1>
+        <h1 className="text-xl font-[650]">{title}</h1>
         {lead ? <p className="mt-1 max-w-2xl text-muted">{lead}</p> : null}
       </div>
       {action}
@@ -31,7 +31,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mt-2 mb-1 inline-flex items-center gap-1.5 rounded-sm py-2 text-[13px] text-muted hover:text-text [&_svg]:size-3.5"
+      className="-mt-2 mb-1 inline-flex items-center gap-1.5 rounded-sm py-2 text-md text-muted hover:text-text [&_svg]:size-3.5"
     >
       <ArrowLeft aria-hidden /> {children}
     </Link>

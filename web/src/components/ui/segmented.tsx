@@ -29,10 +29,10 @@ export function Segmented<T extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="rounded-[7px] px-3 py-1 text-left text-[13px] leading-tight font-semibold text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:text-text"
+          className="rounded-[7px] px-3 py-1 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:text-text"
         >
           {option.label}
-          {option.detail ? <small className="block text-[11px] font-normal">{option.detail}</small> : null}
+          {option.detail ? <small className="block text-xs font-normal">{option.detail}</small> : null}
         </button>
       ))}
     </div>

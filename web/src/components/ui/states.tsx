@@ -22,7 +22,7 @@ export function StateFrame({
       >
         {icon}
       </span>
-      <h2 className="text-base font-semibold">{title}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </div>
   );

@@ -17,7 +17,7 @@ export function TextAreaField({
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-[13px] font-medium">
+      <label htmlFor={id} className="text-md font-medium">
         {label}
       </label>
       <textarea
@@ -26,12 +26,12 @@ export function TextAreaField({
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className={classNames(
-          "w-full rounded-md border border-line2 bg-s1 px-3 py-2 text-sm pointer-coarse:text-base hover:border-muted/60 focus-visible:border-accent aria-invalid:border-down",
+          "w-full rounded-md border border-line2 bg-s1 px-3 py-2 text-md pointer-coarse:text-lg hover:border-muted/60 focus-visible:border-accent aria-invalid:border-down",
           className,
         )}
       />
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-[12.5px] text-down">
+        <p id={`${id}-error`} role="alert" className="text-sm text-down">
           {error}
         </p>
       ) : null}

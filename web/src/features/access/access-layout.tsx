@@ -36,11 +36,11 @@ export function AccessLayout({
           )}
         >
           <div>
-            <h1 className="text-2xl font-[650]">{title}</h1>
+            <h1 className="text-xl font-[650]">{title}</h1>
             {lead ? <div className="mt-1.5 text-muted">{lead}</div> : null}
           </div>
           {children}
-          {footer ? <div className="text-[13.5px] text-muted">{footer}</div> : null}
+          {footer ? <div className="text-md text-muted">{footer}</div> : null}
         </div>
       </main>
     </>

@@ -58,7 +58,7 @@ function LoginForm({ destination }: { destination: string }) {
         error={errors.password?.message}
         {...form.register("password")}
       />
-      <div className="-mt-1 text-right text-[13.5px]">
+      <div className="-mt-1 text-right text-md">
         <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
       </div>
       <Button type="submit" size="large" busyLabel={isSubmitting ? "Iniciando sesión..." : null}>

@@ -22,7 +22,7 @@ function TransferRow({ label, text }: { label: string; text: string | null | und
   if (!text) return null;
   return (
     <div className="border-b border-line py-2 last:border-0">
-      <dt className="text-[12.5px] text-muted">{label}</dt>
+      <dt className="text-sm text-muted">{label}</dt>
       <dd className="-mt-1 flex items-center justify-between gap-3">
         <span className="min-w-0 font-medium break-all">{text}</span>
         <CopyButton label={label} text={text} />
@@ -64,9 +64,7 @@ function Transfer({ payment }: { payment: PaymentInstruction }) {
     <Card aria-label="Datos para la transferencia">
       <h2 className="mb-1 font-semibold">Datos para la transferencia</h2>
       {hasAccount ? null : (
-        <p className="text-[13.5px] text-muted">
-          Pedile a soporte los datos de la cuenta con esta referencia.
-        </p>
+        <p className="text-md text-muted">Pedile a soporte los datos de la cuenta con esta referencia.</p>
       )}
       <dl>
         <TransferRow label="CBU" text={cbu} />
@@ -74,7 +72,7 @@ function Transfer({ payment }: { payment: PaymentInstruction }) {
         <TransferRow label="Número de cuenta" text={accountNumber} />
         <TransferRow label="Referencia" text={reference} />
       </dl>
-      {instructions ? <p className="mt-3 text-[13.5px] text-muted">{instructions}</p> : null}
+      {instructions ? <p className="mt-3 text-md text-muted">{instructions}</p> : null}
     </Card>
   );
 }

@@ -55,7 +55,7 @@ function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
   };
   return (
     <>
-      <label className="-my-2 flex items-start gap-2.5 py-2 text-[13.5px]">
+      <label className="-my-2 flex items-start gap-2.5 py-2 text-md">
         <input
           type="checkbox"
           className="mt-0.5 size-4 shrink-0 accent-accent"

@@ -32,7 +32,7 @@ const ruleTexts: Record<(typeof passwordRules)[number]["id"], string> = {
 
 function Checklist({ password }: { password: string }) {
   return (
-    <ul className="grid gap-1 text-[13px]" aria-label="Requisitos de la contraseña">
+    <ul className="grid gap-1 text-md" aria-label="Requisitos de la contraseña">
       {passwordRules.map(({ id, holds }) => {
         const isMet = holds(password);
         return (

@@ -88,7 +88,7 @@ export function AccountData() {
   return (
     <Card>
       <h2 className="font-semibold">Tus datos y tu cuenta</h2>
-      <p className="mt-1 mb-3 text-[13.5px] text-muted">
+      <p className="mt-1 mb-3 text-md text-muted">
         Descargá todo lo que guardamos de vos, o eliminá tu cuenta con sus datos.
       </p>
       <div className="flex flex-wrap gap-2.5">

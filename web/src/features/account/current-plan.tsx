@@ -37,7 +37,7 @@ function lookOf(access: Access, planName: string | undefined, isWaiting: boolean
 function Included({ plan }: { plan: SubscriptionPlan | undefined }) {
   if (plan === undefined) return null;
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-[12.5px] sm:text-[13.5px] lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm sm:text-md lg:grid-cols-3">
       {plan.processedFeatures.map((feature) => (
         <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
           {feature.enabled ? (
@@ -101,18 +101,18 @@ function Heading({
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div>
-        <p className="text-[12.5px] text-muted">Plan actual</p>
+        <p className="text-sm text-muted">Plan actual</p>
         <h2 className="text-xl font-[650]">{look.name}</h2>
         {plan ? <p className="text-muted">{plan.description}</p> : null}
         {endsAt ? (
-          <p className="mt-1 text-[13px] text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
+          <p className="mt-1 text-md text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
         <Badge tone={look.tone}>{look.label}</Badge>
         {plan ? (
           <p className="text-lg font-semibold">
-            {formatPesos(plan.priceArs)} <span className="text-sm font-normal text-muted">por mes</span>
+            {formatPesos(plan.priceArs)} <span className="text-md font-normal text-muted">por mes</span>
           </p>
         ) : null}
       </div>

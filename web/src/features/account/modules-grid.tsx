@@ -39,8 +39,8 @@ export function ModulesGrid() {
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>Próximamente</Badge>}
               </p>
-              <p className="text-[12.5px] text-muted">{module.description}</p>
-              <p className="mt-1 text-[12px] text-muted">
+              <p className="text-sm text-muted">{module.description}</p>
+              <p className="mt-1 text-sm text-muted">
                 {stateOf({ isOpen: module.activo, later, id: module.id })}
               </p>
             </div>

@@ -40,11 +40,11 @@ export function PaymentsList() {
           >
             <span>
               {payment.planName} · {payment.period === "yearly" ? "anual" : "mensual"}
-              <span className="ml-2 text-[12.5px] text-muted">{formatInstantDate(payment.createdAt)}</span>
+              <span className="ml-2 text-sm text-muted">{formatInstantDate(payment.createdAt)}</span>
             </span>
             <span className="flex items-center gap-3">
               <span className="font-medium">{formatPesos(payment.amount)}</span>
-              <span className="text-[12.5px] text-muted">{paymentStatusName(payment)}</span>
+              <span className="text-sm text-muted">{paymentStatusName(payment)}</span>
               {isPaymentOpen(payment) ? (
                 <Link to="/payment-instructions" state={{ payment }} className="text-accent hover:underline">
                   Instrucciones

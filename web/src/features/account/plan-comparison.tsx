@@ -36,7 +36,7 @@ function Group({
         <th
           scope="rowgroup"
           colSpan={plans.length + 1}
-          className="px-2.5 py-1.5 text-left text-[12px] font-medium text-muted sm:px-5"
+          className="px-2.5 py-1.5 text-left text-sm font-medium text-muted sm:px-5"
         >
           {title}
         </th>
@@ -72,10 +72,10 @@ export function PlanComparison() {
         tabIndex={0}
         className="relative overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
       >
-        <table className="w-full table-fixed text-[12.5px] sm:text-[13.5px]">
+        <table className="w-full table-fixed text-sm sm:text-md">
           <thead>
             <tr className="border-b border-line text-left">
-              <th scope="col" className="w-[34%] px-2.5 py-2.5 text-[12px] font-medium text-muted sm:px-5">
+              <th scope="col" className="w-[34%] px-2.5 py-2.5 text-sm font-medium text-muted sm:px-5">
                 Plan
               </th>
               {plans.map(({ id, name }) => (

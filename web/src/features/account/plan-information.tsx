@@ -26,7 +26,7 @@ export function PlanInformation() {
           <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
           <div>
             <h3 className="font-semibold">{title}</h3>
-            <p className="text-[13px] text-muted">{text}</p>
+            <p className="text-md text-muted">{text}</p>
           </div>
         </div>
       ))}

@@ -53,7 +53,7 @@ function SessionItem({
         <p className="font-medium">
           {deviceName(session.userAgent)} {session.current ? <Badge tone="up">Esta sesión</Badge> : null}
         </p>
-        <p className="text-[12.5px] text-muted">
+        <p className="text-sm text-muted">
           {session.address ?? "Dirección desconocida"} · activa{" "}
           {formatAge({ instant: session.lastSeenAt, now })}
         </p>

@@ -22,7 +22,7 @@ export function TermsHistory() {
       {history.isError ? (
         <ErrorState message={messageOf(history.error)} onRetry={() => void history.refetch()} />
       ) : null}
-      <ul className="text-[13.5px]">
+      <ul className="text-md">
         {history.data?.map(({ id, version, acceptedAt }) => (
           <li key={id} className="flex justify-between gap-3 border-b border-line py-2 last:border-0">
             <span>Versión {version}</span>
@@ -32,7 +32,7 @@ export function TermsHistory() {
           </li>
         ))}
       </ul>
-      <p className="flex gap-4 text-[13px]">
+      <p className="flex gap-4 text-md">
         <Link to="/terminos" className="py-2 text-accent hover:underline">
           Leer los términos
         </Link>

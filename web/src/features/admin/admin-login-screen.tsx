@@ -34,7 +34,7 @@ export function AdminLoginScreen() {
           <span className="grid size-10 place-items-center rounded-md bg-s2 text-accent">
             <ShieldAlert aria-hidden className="size-5" />
           </span>
-          <h1 className="text-2xl font-[650]">Panel de Administración</h1>
+          <h1 className="text-xl font-[650]">Panel de Administración</h1>
         </div>
         <AdminLoginForm onSignedIn={() => void navigate(destination, { replace: true })} />
         <Notice tone="warning">

@@ -64,7 +64,7 @@ function Tabs() {
         <NavLink
           key={path}
           to={`/dashadmin/${path}`}
-          className="shrink-0 rounded-md px-2.5 py-1.5 text-[13px] font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+          className="shrink-0 rounded-md px-2.5 py-1.5 text-md font-medium text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
         >
           {label}
         </NavLink>
@@ -83,14 +83,14 @@ export function AdminShell({ username, children }: { username: string; children:
       <header className="sticky top-0 z-30 border-b border-line bg-s1">
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
           <Brand />
-          <span className="rounded-md bg-s2 px-2 py-0.5 text-[12px] text-muted">Administración</span>
+          <span className="rounded-md bg-s2 px-2 py-0.5 text-sm text-muted">Administración</span>
           <div className="ml-auto flex items-center gap-2">
-            <span className="hidden text-[13px] text-muted sm:inline">{username}</span>
+            <span className="hidden text-md text-muted sm:inline">{username}</span>
             <ThemeToggle />
             <button
               type="button"
               onClick={() => void logout()}
-              className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-[12.5px] tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
+              className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-sm tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
             >
               <LogOut aria-hidden /> SALIR
             </button>

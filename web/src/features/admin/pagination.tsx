@@ -15,7 +15,7 @@ export function Pagination({
 }) {
   const items = paginationWindow({ page, totalPages });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-[13px] text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-md text-muted">
       <p>
         Página {page} de {totalPages} · {total} {noun}
       </p>

@@ -35,16 +35,16 @@ function Tile({ module, isOpen }: { module: HistoricoModule; isOpen: boolean }) 
           </Badge>
         )}
       </span>
-      <h2 className="mt-4 text-[15px] font-semibold">{title}</h2>
-      <p className="mt-1 text-[13.5px] text-muted">{lead}</p>
-      <ul className="mt-4 grid gap-1.5 text-[13px] text-muted">
+      <h2 className="mt-4 text-lg font-semibold">{title}</h2>
+      <p className="mt-1 text-md text-muted">{lead}</p>
+      <ul className="mt-4 grid gap-1.5 text-md text-muted">
         {points.map((point) => (
           <li key={point} className="flex items-center gap-2.5">
             <span aria-hidden className="size-1 shrink-0 rounded-full bg-line2" /> {point}
           </li>
         ))}
       </ul>
-      <span className="mt-auto flex items-center gap-1.5 pt-5 text-[13px] font-semibold text-accent">
+      <span className="mt-auto flex items-center gap-1.5 pt-5 text-md font-semibold text-accent">
         {isOpen ? "Abrir" : "Ver más"}
         <ArrowRight
           aria-hidden

@@ -27,7 +27,7 @@ function StatusCard({ Icon, label, children }: { Icon: LucideIcon; label: string
         <Icon aria-hidden className="size-4 sm:size-5" />
       </span>
       <div className="flex flex-1 items-baseline justify-between gap-3 sm:block">
-        <p className="text-[12.5px] text-muted">{label}</p>
+        <p className="text-sm text-muted">{label}</p>
         <p className="font-semibold">{children}</p>
       </div>
     </div>
@@ -41,7 +41,7 @@ function FeatureCard({ to, title, text, Icon, isOpen }: Feature) {
     <>
       <Icon aria-hidden className={`size-6 ${isOpen ? "text-accent" : "text-muted"}`} />
       <h2 className="font-semibold">{title}</h2>
-      <p className="text-[13.5px] text-muted">{isOpen ? text : "Requiere suscripción"}</p>
+      <p className="text-md text-muted">{isOpen ? text : "Requiere suscripción"}</p>
     </>
   );
   const look = "grid content-start gap-2 rounded-lg border border-line bg-s1 p-4 shadow-card sm:p-5";

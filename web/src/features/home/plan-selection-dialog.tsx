@@ -36,7 +36,7 @@ function PlanChoice({
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{plan.name}</span>
-        <span className="block text-[12.5px] text-muted">{plan.description}</span>
+        <span className="block text-sm text-muted">{plan.description}</span>
       </span>
       <span className="font-semibold whitespace-nowrap">{plan.pricing.monthly.formatted}</span>
     </label>

@@ -27,7 +27,7 @@ export function InformationPage({
       </header>
       <main className="mx-auto w-full max-w-[720px] flex-1 px-4 pt-6 pb-16">
         <BackLink to={isSignedIn ? "/home" : "/"}>Volver al inicio</BackLink>
-        <h1 className="text-2xl font-[650]">{title}</h1>
+        <h1 className="text-xl font-[650]">{title}</h1>
         {lead ? <p className="mt-1.5 text-muted">{lead}</p> : null}
         <div className="mt-6 grid gap-5">{children}</div>
       </main>

@@ -13,14 +13,14 @@ const audiences = [
 export function Audiences() {
   return (
     <section aria-labelledby="audiencias-titulo" className="mx-auto max-w-[1180px] px-4 py-14 sm:px-6">
-      <h2 id="audiencias-titulo" className="text-2xl font-[650]">
+      <h2 id="audiencias-titulo" className="text-xl font-[650]">
         Para quienes operan, estudian o construyen
       </h2>
       <dl className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {audiences.map(([name, text]) => (
           <div key={name} className="border-t border-line pt-4">
             <dt className="font-semibold">{name}</dt>
-            <dd className="mt-1 text-[13.5px] text-muted">{text}</dd>
+            <dd className="mt-1 text-md text-muted">{text}</dd>
           </div>
         ))}
       </dl>

@@ -6,11 +6,11 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="mx-auto grid max-w-[1180px] items-center gap-8 px-4 pt-10 pb-14 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 lg:pt-16">
       <div className="grid justify-items-start gap-5">
-        <p className="text-[13px] font-semibold text-accent">Opciones de GGAL · BYMA</p>
-        <h1 className="text-[34px] leading-[1.1] font-[680] tracking-[-0.025em] sm:text-[44px]">
+        <p className="text-md font-semibold text-accent">Opciones de GGAL · BYMA</p>
+        <h1 className="text-2xl leading-[1.1] font-[680] tracking-[-0.025em] sm:text-2xl">
           Cada base con su volatilidad, al ritmo del mercado.
         </h1>
-        <p className="max-w-xl text-base text-muted">
+        <p className="max-w-xl text-lg text-muted">
           Teórico, volatilidad implícita, griegas y tasa implícita de toda la cadena de GFG, en vivo. Con los
           históricos, ratios y probabilidades para decidir, sin planillas que se rompen cada dos meses.
         </p>
@@ -20,12 +20,12 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           </a>
           <a
             href="#planes"
-            className="inline-flex h-11 items-center rounded-md border border-line2 bg-s1 px-5 text-[15px] font-semibold hover:bg-s2"
+            className="inline-flex h-11 items-center rounded-md border border-line2 bg-s1 px-5 text-lg font-semibold hover:bg-s2"
           >
             Ver planes
           </a>
         </div>
-        <p className="text-[13px] text-muted">30 días de prueba con acceso completo. Sin tarjeta.</p>
+        <p className="text-md text-muted">30 días de prueba con acceso completo. Sin tarjeta.</p>
       </div>
       <LiveSample />
     </section>

@@ -10,7 +10,7 @@ const links = [
 export function LandingFooter() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-[1180px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-[13px] text-muted sm:px-6">
+      <div className="mx-auto flex max-w-[1180px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-md text-muted sm:px-6">
         <Mark className="size-5" />
         <p className="min-w-52 flex-1">
           Paridad muestra información de mercado y no da asesoramiento de inversión. Operar opciones puede

@@ -9,10 +9,7 @@ export function LandingHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <a href="/" aria-label="Paridad, portada" className="mr-auto rounded-md py-2">
           <Brand />
         </a>
-        <a
-          href="#planes"
-          className="hidden rounded-md px-3 py-2 text-[13.5px] text-muted hover:text-text sm:block"
-        >
+        <a href="#planes" className="hidden rounded-md px-3 py-2 text-md text-muted hover:text-text sm:block">
           Planes
         </a>
         <ThemeToggle />

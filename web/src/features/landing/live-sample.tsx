@@ -78,11 +78,11 @@ function SampleRow({ row }: { row: Row }) {
 
 function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
   return (
-    <table className="w-full border-collapse text-[13px] [&_td]:h-[31px] [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:text-right [&_th]:h-[31px] [&_th]:border-b [&_th]:border-line [&_th]:px-3">
+    <table className="w-full border-collapse text-md [&_td]:h-[31px] [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:text-right [&_th]:h-[31px] [&_th]:border-b [&_th]:border-line [&_th]:px-3">
       <caption className="sr-only">
         Opciones de GGAL con vencimiento {formatDate(chain.expiries[0]?.expiration)}, alrededor del dinero
       </caption>
-      <thead className="text-[11px] text-muted">
+      <thead className="text-xs text-muted">
         <tr>
           <th scope="col" className="hidden text-right font-medium sm:table-cell">
             VI %
@@ -120,9 +120,9 @@ function SampleHeader({ chain, rows }: { chain: ChainSnapshot; rows: readonly Ro
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-3">
       <p>
         <span className="mr-2.5 font-semibold text-muted">GGAL</span>
-        <strong className="text-2xl font-[650] tracking-tight">{formatPrice(chain.spot)}</strong>
+        <strong className="text-xl font-[650] tracking-tight">{formatPrice(chain.spot)}</strong>
       </p>
-      <dl className="flex gap-5 text-[13px] [&_dd]:font-semibold [&_dt]:text-[11px] [&_dt]:text-muted">
+      <dl className="flex gap-5 text-md [&_dd]:font-semibold [&_dt]:text-xs [&_dt]:text-muted">
         <div>
           <dt>Vencimiento</dt>
           <dd>{formatDate(expiry?.expiration)}</dd>
@@ -172,7 +172,7 @@ export function LiveSample() {
         <>
           <SampleHeader chain={chain} rows={rows} />
           <SampleTable chain={chain} rows={rows} />
-          <p className="mt-auto px-4 py-2.5 text-[12px] text-muted">
+          <p className="mt-auto px-4 py-2.5 text-sm text-muted">
             {chain.source ? sourceNames[chain.source.kind] : ""} · {formatTime(chain.asOfMilliseconds)}
             {late > 0 ? ` · demorado ${Math.round(late / 60)} min` : ""} · Calculado por el mismo motor que la
             calculadora

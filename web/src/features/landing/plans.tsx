@@ -55,7 +55,7 @@ export function Plans() {
     >
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 id="planes-titulo" className="text-2xl font-[650]">
+          <h2 id="planes-titulo" className="text-xl font-[650]">
             Planes
           </h2>
           <p className="mt-1 text-muted">

@@ -28,7 +28,7 @@ export function Surfaces() {
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             <div>
               <h2 className="font-semibold">{title}</h2>
-              <p className="mt-1 text-[13.5px] text-muted">{text}</p>
+              <p className="mt-1 text-md text-muted">{text}</p>
             </div>
           </article>
         ))}

@@ -46,16 +46,16 @@ function AreaCard({ area, access }: { area: StrategyArea; access: AreaAccess }) 
         </span>
         <AreaState {...access} />
       </span>
-      <h2 className="mt-4 text-[15px] font-semibold">{title}</h2>
-      <p className="mt-1 text-[13.5px] text-muted">{lead}</p>
-      <ul className="mt-4 grid gap-1.5 text-[13px] text-muted">
+      <h2 className="mt-4 text-lg font-semibold">{title}</h2>
+      <p className="mt-1 text-md text-muted">{lead}</p>
+      <ul className="mt-4 grid gap-1.5 text-md text-muted">
         {tools.map(({ name }) => (
           <li key={name} className="flex items-center gap-2.5">
             <span aria-hidden className="size-1 shrink-0 rounded-full bg-line2" /> {name}
           </li>
         ))}
       </ul>
-      <span className="mt-auto flex items-center gap-1.5 pt-5 text-[13px] font-semibold text-accent">
+      <span className="mt-auto flex items-center gap-1.5 pt-5 text-md font-semibold text-accent">
         {isReady ? "Abrir" : "Ver más"}
         <ArrowRight
           aria-hidden

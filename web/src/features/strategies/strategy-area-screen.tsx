@@ -16,8 +16,8 @@ function ComingTools({ area }: { area: StrategyArea }) {
         {area.tools.map(({ name, description }) => (
           <li key={name}>
             <Card className="h-full">
-              <h2 className="text-[14.5px] font-semibold">{name}</h2>
-              <p className="mt-1 text-[13.5px] text-muted">{description}</p>
+              <h2 className="text-md font-semibold">{name}</h2>
+              <p className="mt-1 text-md text-muted">{description}</p>
             </Card>
           </li>
         ))}

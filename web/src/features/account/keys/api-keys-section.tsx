@@ -36,10 +36,10 @@ function ApiKeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; on
         <p className="font-medium break-words">
           {name} <KeyBadge state={state} />
         </p>
-        <p className="text-[12.5px] text-muted">
+        <p className="text-sm text-muted">
           <code>{preview}…</code> · {scopes.map((scope) => scopeNames[scope]).join(", ")}
         </p>
-        <p className="text-[12.5px] text-muted">
+        <p className="text-sm text-muted">
           {state === "living" && callsToday + refusedToday > 0 ? `${callsText(apiKey)} · ` : ""}
           {lastUseText(lastUsedAt, now)} · {createdText(createdAt)} · {expiry}
         </p>
@@ -77,7 +77,7 @@ export function ApiKeysSection() {
       }
     >
       {isLocked ? (
-        <p className="mt-2 text-[13.5px] text-muted">
+        <p className="mt-2 text-md text-muted">
           Tu plan no incluye el módulo APIs Exclusivas.{" "}
           <Link to="/suscripciones" className="text-accent underline">
             Ver planes

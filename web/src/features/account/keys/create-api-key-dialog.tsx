@@ -31,12 +31,12 @@ function ScopesField({
 }) {
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2 text-[13px] font-medium">Permisos</legend>
+      <legend className="mb-2 text-md font-medium">Permisos</legend>
       {Object.entries(scopeTexts).map(([scope, text]) => (
         <CheckboxField key={scope} label={text} value={scope} {...registration} />
       ))}
       {error === undefined ? null : (
-        <p role="alert" className="text-[12.5px] text-down">
+        <p role="alert" className="text-sm text-down">
           {error}
         </p>
       )}

@@ -49,8 +49,8 @@ function EmbedKeyItem({
         ) : null}
       </div>
       {state === "living" ? <CopyLine label={`clave de ${name}`} text={key} /> : null}
-      <p className="text-[12.5px] break-words text-muted">{origins.join(", ")}</p>
-      <p className="text-[12.5px] text-muted">
+      <p className="text-sm break-words text-muted">{origins.join(", ")}</p>
+      <p className="text-sm text-muted">
         {formatInteger(callsToday)} de {formatInteger(perDay)} pedidos hoy · {lastUseText(lastUsedAt, now)} ·{" "}
         {createdText(createdAt)}
       </p>

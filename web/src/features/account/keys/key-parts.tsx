@@ -40,7 +40,7 @@ export function createdText(createdAt: string): string {
 export function CopyLine({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-line2 bg-s2 py-1 pr-1 pl-3">
-      <code className="min-w-0 flex-1 text-[12.5px] break-all select-all">{text}</code>
+      <code className="min-w-0 flex-1 text-sm break-all select-all">{text}</code>
       <CopyButton label={label} text={text} />
     </div>
   );
@@ -71,10 +71,10 @@ export function KeyList<Key extends { readonly id: string }>({
   const living = keys.filter((key) => !isEnded(key));
   return (
     <>
-      {living.length === 0 ? <p className="mt-3 text-[13.5px] text-muted">{empty}</p> : null}
+      {living.length === 0 ? <p className="mt-3 text-md text-muted">{empty}</p> : null}
       <ul className="mt-1">{living.map(children)}</ul>
       {ended.length === 0 ? null : (
-        <details className="mt-2 text-[13.5px]">
+        <details className="mt-2 text-md">
           <summary className="cursor-pointer text-muted">Claves que ya no funcionan ({ended.length})</summary>
           <ul>{ended.map(children)}</ul>
         </details>
@@ -116,9 +116,9 @@ export function KeysCard({
           </Button>
         ) : null}
       </div>
-      <p className="mt-1 text-[13.5px] text-muted">{lead}</p>
+      <p className="mt-1 text-md text-muted">{lead}</p>
       {isFull ? (
-        <p className="mt-2 text-[12.5px] text-muted">
+        <p className="mt-2 text-sm text-muted">
           Llegaste a las {list.data?.maximumKeys} claves activas. Revocá una para crear otra.
         </p>
       ) : null}

@@ -42,7 +42,7 @@ function Preview({ form }: { form: BulkEmailForm }) {
   const count = stats.data ? ` (${stats.data.activeUsers})` : "";
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-2 text-[13.5px] sm:grid-cols-2">
+      <dl className="grid gap-2 text-md sm:grid-cols-2">
         <div>
           <dt className="text-muted">Destinatarios</dt>
           <dd className="font-medium">Todos los usuarios activos{count}</dd>
@@ -56,7 +56,7 @@ function Preview({ form }: { form: BulkEmailForm }) {
         <h3 className="font-semibold">{form.title}</h3>
         <p className="mt-2 whitespace-pre-wrap">{form.content}</p>
         {form.includePasswordReset ? (
-          <p className="mt-3 rounded-md border border-dashed border-line2 p-2.5 text-[13px] text-muted">
+          <p className="mt-3 rounded-md border border-dashed border-line2 p-2.5 text-md text-muted">
             [Enlace para restablecer la contraseña, propio de cada usuario; expira en 1 hora]
           </p>
         ) : null}

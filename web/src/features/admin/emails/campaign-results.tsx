@@ -31,8 +31,8 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
         <ErrorState message={messageOf(campaign.error)} onRetry={() => void campaign.refetch()} />
       ) : null}
       {campaign.data ? (
-        <table className="w-full text-left text-[13.5px]">
-          <thead className="text-[12.5px] text-muted">
+        <table className="w-full text-left text-md">
+          <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-4 font-medium">
                 Email
@@ -51,7 +51,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
                 <td className="py-2 pr-4 break-all">{email}</td>
                 <td className="py-2 pr-4">
                   <Badge tone={states[status].tone}>{states[status].name}</Badge>
-                  {error ? <span className="block text-[12px] text-muted">{error}</span> : null}
+                  {error ? <span className="block text-sm text-muted">{error}</span> : null}
                 </td>
                 <td className="py-2">{sentAt ? formatTimestamp(sentAt) : "–"}</td>
               </tr>

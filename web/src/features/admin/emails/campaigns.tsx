@@ -31,7 +31,7 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
     <li className="grid gap-2 border-t border-line py-3.5 first:border-0 sm:grid-cols-[1fr_14rem_auto] sm:items-center sm:gap-5">
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
-        <p className="text-[12.5px] text-muted">{formatTimestamp(createdAt)}</p>
+        <p className="text-sm text-muted">{formatTimestamp(createdAt)}</p>
       </div>
       <div>
         <progress
@@ -40,7 +40,7 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
           max={Math.max(1, recipients)}
           value={sent + failed}
         />
-        <p className="mt-1.5 text-[12.5px] text-muted">
+        <p className="mt-1.5 text-sm text-muted">
           {formatInteger(sent)} de {formatInteger(recipients)} enviados
           {failed > 0 ? <span className="text-down"> · {formatInteger(failed)} fallaron</span> : null}
           {pending > 0 ? ` · ${formatInteger(pending)} pendientes` : null}

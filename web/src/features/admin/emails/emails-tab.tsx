@@ -30,7 +30,7 @@ function MailCard({
         {icon}
         {title}
       </h2>
-      <ol className="grid list-decimal gap-1.5 pl-5 text-[13.5px] text-muted">
+      <ol className="grid list-decimal gap-1.5 pl-5 text-md text-muted">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -21,7 +21,7 @@ import { useAvailableFeatures } from "./use-plans-admin.ts";
 function Available() {
   const available = useAvailableFeatures();
   return (
-    <section aria-label="Características disponibles" className="text-[13px]">
+    <section aria-label="Características disponibles" className="text-md">
       <h3 className="mb-1.5 font-medium">Características disponibles</h3>
       {available.isPending ? <p className="text-muted">Cargando características...</p> : null}
       {available.isError ? (
@@ -32,7 +32,7 @@ function Available() {
       <ul className="grid gap-1 sm:grid-cols-2">
         {available.data?.map(({ id, nombre, orden }) => (
           <li key={id}>
-            <code className="font-mono text-[12px] text-accent">{id}</code>{" "}
+            <code className="font-mono text-sm text-accent">{id}</code>{" "}
             <span className="text-muted">
               {nombre} · orden {orden}
             </span>
@@ -141,7 +141,7 @@ export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onCl
           label="Características (JSON)"
           rows={14}
           spellCheck={false}
-          className="font-mono text-[12.5px]"
+          className="font-mono text-sm"
           value={text}
           error={problem === null ? null : `${problem}. ${adminToasts.fixJson}`}
           onChange={(event) => setText(event.currentTarget.value)}

@@ -12,7 +12,7 @@ const shownFeatures = 5;
 
 function Features({ names }: { names: readonly string[] }) {
   const others = names.length - shownFeatures;
-  if (names.length === 0) return <p className="text-[13px] text-muted">Sin características</p>;
+  if (names.length === 0) return <p className="text-md text-muted">Sin características</p>;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Características">
       {names.slice(0, shownFeatures).map((name) => (
@@ -41,17 +41,17 @@ export function AdminPlanCard({
     <Card className="flex flex-col gap-3.5">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate text-base font-semibold">{plan.name}</h2>
-          <p className="text-[12.5px] text-muted">
+          <h2 className="truncate text-lg font-semibold">{plan.name}</h2>
+          <p className="text-sm text-muted">
             ID <code className="font-mono">{plan.id}</code>
           </p>
         </div>
         <p className="text-right">
           <span className="text-lg font-semibold">{formatDollars(plan.price)}</span>
-          <span className="block text-[12.5px] text-muted">{plan.pricing.monthly.formatted} por mes</span>
+          <span className="block text-sm text-muted">{plan.pricing.monthly.formatted} por mes</span>
         </p>
       </header>
-      <p className="text-[13.5px] text-muted">{plan.description || "Sin descripción"}</p>
+      <p className="text-md text-muted">{plan.description || "Sin descripción"}</p>
       <Features names={plan.processedFeatures.filter(({ enabled }) => enabled).map(({ name }) => name)} />
       <footer className="mt-auto flex flex-wrap gap-2 border-t border-line pt-3.5">
         <Button

@@ -71,7 +71,7 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
       <p className="mt-1">
         <strong>{plan.name}</strong> <span className="text-muted">({plan.id})</span>
       </p>
-      <p className="mt-2 text-[13px] text-muted">Un plan con usuarios o pagos pendientes no se elimina.</p>
+      <p className="mt-2 text-md text-muted">Un plan con usuarios o pagos pendientes no se elimina.</p>
     </ConfirmDialog>
   );
 }

@@ -67,14 +67,14 @@ function FeatureChoices({ form, change }: Pick<PlanFormState, "form" | "change">
   const available = useAvailableFeatures();
   return (
     <fieldset className="grid gap-2 rounded-md border border-line p-3.5">
-      <legend className="px-1 text-[13px] font-medium">Características</legend>
+      <legend className="px-1 text-md font-medium">Características</legend>
       {available.isPending ? (
-        <p role="status" className="text-[13px] text-muted">
+        <p role="status" className="text-md text-muted">
           Cargando características...
         </p>
       ) : null}
       {available.isError ? (
-        <p role="alert" className="text-[13px] text-down">
+        <p role="alert" className="text-md text-down">
           {adminToasts.featuresFailed}: {messageOf(available.error)}{" "}
           <Button tone="ghost" size="small" onClick={() => void available.refetch()}>
             Reintentar

@@ -35,8 +35,8 @@ export function AdminSessions() {
             className="flex items-center justify-between gap-3 border-b border-line py-2.5 last:border-0"
           >
             <div className="min-w-0">
-              <p className="truncate text-[13.5px]">{deviceName(session.userAgent)}</p>
-              <p className="text-[12.5px] text-muted">
+              <p className="truncate text-md">{deviceName(session.userAgent)}</p>
+              <p className="text-sm text-muted">
                 {session.address ?? "–"} · activa{" "}
                 {formatAge({ instant: session.lastSeenAt, now: clock.now() })}
               </p>

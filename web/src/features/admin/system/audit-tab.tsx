@@ -35,7 +35,7 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
       <summary className="text-accent">
         {changes.length} {changes.length === 1 ? "campo" : "campos"}
       </summary>
-      <dl className="mt-1 grid gap-0.5 text-[12.5px]">
+      <dl className="mt-1 grid gap-0.5 text-sm">
         {changes.map(({ label, before, after }) => (
           <div key={label} className="break-words">
             <dt className="inline font-medium">{label}: </dt>
@@ -51,7 +51,7 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
 
 /** On a phone a row is a block: what was done and when, on whom, by whom and from where, and what changed. */
 const rowsLook =
-  "w-full text-[13px] [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
+  "w-full text-md [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
 
 function Rows({ entries }: { entries: readonly AuditEntry[] }) {
   const plans = usePlans().data;
@@ -76,7 +76,7 @@ function Rows({ entries }: { entries: readonly AuditEntry[] }) {
             <td className="max-sm:order-4 max-sm:text-muted">{entry.actor}</td>
             <td className="max-sm:order-1 max-sm:font-medium">
               {actionName(entry.action)}
-              <code className="block font-mono text-[11.5px] font-normal text-muted">{entry.action}</code>
+              <code className="block font-mono text-xs font-normal text-muted">{entry.action}</code>
             </td>
             <td
               className={`break-all max-sm:order-3 max-sm:col-span-2 ${entry.target === null ? "max-sm:hidden" : ""}`}

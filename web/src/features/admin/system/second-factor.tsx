@@ -58,14 +58,14 @@ function useProof({
 
 function Secret({ secret, uri }: FreshSecret) {
   return (
-    <div className="grid gap-2 text-[13.5px]">
+    <div className="grid gap-2 text-md">
       <p>Escaneá el código con tu aplicación de verificación y escribí los seis dígitos que muestra:</p>
       <div className="justify-self-center">
         <QrCode text={uri} label="La clave como código QR" />
       </div>
       <p className="text-muted">Si no podés escanearlo, agregá la clave a mano:</p>
       <div className="flex items-center gap-2 rounded-md bg-s2 py-1.5 pr-1.5 pl-3">
-        <code className="min-w-0 flex-1 text-[13px] leading-6 tracking-wide select-all">
+        <code className="min-w-0 flex-1 text-md leading-6 tracking-wide select-all">
           {secret.replace(/.{4}(?=.)/g, "$& ")}
         </code>
         <CopyButton label="la clave" text={secret} />
@@ -193,7 +193,7 @@ export function SecondFactor() {
         <h2 className="font-semibold">Segundo factor</h2>
         <Badge tone={isOn ? "up" : "warning"}>{isOn ? "Activado" : "Desactivado"}</Badge>
       </div>
-      <p className="mt-1 mb-3 text-[13.5px] text-muted">
+      <p className="mt-1 mb-3 text-md text-muted">
         Un código de tu teléfono, además de la contraseña, para entrar al panel.
       </p>
       {capabilities.data?.totp === false ? (

@@ -52,7 +52,7 @@ function Toggle({
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">
       <div>
         <p className="font-medium">{label}</p>
-        <p className="text-[13px] text-muted">{text}</p>
+        <p className="text-md text-muted">{text}</p>
       </div>
       <button
         type="button"

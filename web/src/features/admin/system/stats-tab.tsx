@@ -41,8 +41,8 @@ export function StatsTab() {
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(([label, value]) => (
           <div key={label} className="rounded-lg border border-line bg-s1 p-5 shadow-card">
-            <dt className="text-[12.5px] text-muted">{label}</dt>
-            <dd className="text-2xl font-[650] tabular-nums">{value}</dd>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-xl font-[650] tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

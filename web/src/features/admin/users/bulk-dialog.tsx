@@ -116,11 +116,11 @@ function Touched({ action, found }: { action: BulkUserAction; found: BulkUsers }
   return (
     <>
       <Notice tone={found.touched > 0 ? "warning" : "info"}>{countText(found)}</Notice>
-      <ul className="max-h-60 overflow-y-auto text-[13px]">
+      <ul className="max-h-60 overflow-y-auto text-md">
         {found.users.map((user) => (
           <li key={user.id} className="border-b border-line py-1.5 last:border-0">
             <span className={user.touched ? "font-medium" : "text-muted"}>{user.email}</span>
-            <span className="block text-[12px] text-muted">
+            <span className="block text-sm text-muted">
               {user.touched ? `${shown(user.before)} → ${shown(user.after)}` : user.reason}
             </span>
           </li>

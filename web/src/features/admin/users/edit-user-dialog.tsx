@@ -102,7 +102,7 @@ function Facts({ user }: { user: AdminUser }) {
     ["Actualizado", formatTimestamp(user.updatedAt)],
   ] as const;
   return (
-    <dl className="grid gap-1 rounded-md bg-s2 p-3 text-[12.5px]">
+    <dl className="grid gap-1 rounded-md bg-s2 p-3 text-sm">
       {facts.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="text-muted">{label}</dt>

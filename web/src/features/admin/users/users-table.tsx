@@ -125,13 +125,13 @@ function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
       <span className="block truncate font-medium">
         {user.firstName} {user.lastName}
       </span>
-      <span className="block max-w-40 truncate text-[11.5px] text-muted max-lg:hidden" title={id}>
+      <span className="block max-w-40 truncate text-xs text-muted max-lg:hidden" title={id}>
         {id}
       </span>
-      <span className="block truncate text-[12.5px] text-muted sm:max-w-56 lg:hidden" title={email}>
+      <span className="block truncate text-sm text-muted sm:max-w-56 lg:hidden" title={email}>
         {email}
       </span>
-      <span className="mt-0.5 flex flex-wrap gap-x-2 text-[12.5px] sm:hidden">
+      <span className="mt-0.5 flex flex-wrap gap-x-2 text-sm sm:hidden">
         <Status status={subscriptionStatus} />
         <span className="text-muted">{planNameOf(subscriptionType, plans)}</span>
         {isActive ? null : <span className="text-down">Inactivo</span>}
@@ -146,7 +146,7 @@ function leaving(name: ColumnName): string {
 }
 
 const tableLook =
-  "w-full text-[13px] [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-[12px] [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted";
+  "w-full text-md [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted";
 /** The actions stay in sight however wide the table is. */
 const stickyActions =
   "sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-s1 sm:[&_tr>:last-child]:shadow-[inset_1px_0_var(--color-line)]";

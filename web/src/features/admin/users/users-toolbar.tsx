@@ -19,12 +19,12 @@ function ColumnChoice({ state: { hiddenColumns, change } }: { state: UsersState 
   };
   return (
     <details className="relative max-sm:hidden">
-      <summary className="inline-flex h-[38px] items-center rounded-md border border-line2 bg-s1 px-3.5 text-[13.5px] font-semibold">
+      <summary className="inline-flex h-[38px] items-center rounded-md border border-line2 bg-s1 px-3.5 text-md font-semibold">
         Columnas
       </summary>
       <div className="absolute right-0 z-20 mt-1 grid w-56 gap-2 rounded-lg border border-line2 bg-s1 p-3 shadow-card">
         {Object.entries(columnNames).map(([name, label]) => (
-          <label key={name} className="flex items-center gap-2 text-[13px]">
+          <label key={name} className="flex items-center gap-2 text-md">
             <input
               type="checkbox"
               className="size-4 accent-accent"

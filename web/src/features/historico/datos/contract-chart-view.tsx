@@ -90,7 +90,7 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           options={resolutionChoices}
           onChange={(barra) => url.set({ barra })}
         />
-        <label className="flex h-[34px] items-center gap-2 text-[13px]">
+        <label className="flex h-[34px] items-center gap-2 text-md">
           <input
             type="checkbox"
             checked={hasSides}

@@ -96,7 +96,7 @@ export function PastChainControls({ instant, lastDay, onChange }: PastChainContr
   const playing = usePlaying({ onBeat: () => onChange(moveHalfHour(instant, 1)), isAtEnd });
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[12px] text-muted first-letter:uppercase">
+      <legend className="mb-1.5 text-sm text-muted first-letter:uppercase">
         {formatLongDate(instant.date)}
       </legend>
       <div className="flex flex-wrap items-center gap-1.5">

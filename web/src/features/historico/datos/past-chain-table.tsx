@@ -56,7 +56,7 @@ function reasonOf(side: PastSide, key: string): string | undefined {
 /** A price of another moment than the spot's, in a word as the live chain says it. */
 function StaleMark() {
   return (
-    <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-[10.5px] text-atm not-italic">
+    <span className="mr-1.5 rounded-[5px] border border-atm/40 px-1 text-2xs text-atm not-italic">
       {quoteBadge("stale")}
     </span>
   );
@@ -94,7 +94,7 @@ function SpotLine({ spot, columns, isBetween }: { spot: number; columns: number;
       <td colSpan={columns} className="h-[22px] p-0">
         <span className="relative block border-t border-atm/70">
           <span
-            className={`absolute -top-2.5 ${place} rounded-full bg-atm px-2 text-[11px] leading-5 font-semibold text-bg`}
+            className={`absolute -top-2.5 ${place} rounded-full bg-atm px-2 text-xs leading-5 font-semibold text-bg`}
           >
             GGAL {formatPrice(spot)}
           </span>
@@ -137,13 +137,13 @@ function Headings({ shape: { sides, orderOf } }: { shape: Shape }) {
       key={side}
       scope="colgroup"
       colSpan={orderOf(side).length}
-      className={`pt-2 text-[12px] tracking-widest ${sideTones[side]}`}
+      className={`pt-2 text-sm tracking-widest ${sideTones[side]}`}
     >
       {sideNames[side]}
     </th>
   ));
   return (
-    <thead className="sticky top-0 z-10 bg-s1 text-[12px] text-muted">
+    <thead className="sticky top-0 z-10 bg-s1 text-sm text-muted">
       <tr>{second === undefined ? [base, first] : [first, base, second]}</tr>
       <tr>
         {sides.flatMap((side) =>
@@ -217,10 +217,7 @@ export function PastChainTable({ label, strikes, spot, side, isShort }: PastChai
       tabIndex={0}
       className="relative max-h-[68dvh] overflow-auto"
     >
-      <table
-        aria-label={label}
-        className="w-full border-separate border-spacing-0 text-[13px] whitespace-nowrap"
-      >
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-md whitespace-nowrap">
         <Headings shape={shape} />
         <tbody>
           {strikes.map((row, index) => (

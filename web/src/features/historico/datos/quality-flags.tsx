@@ -16,12 +16,7 @@ export function QualityMarks({ flags }: { flags: readonly QualityFlag[] | undefi
   return (
     <span className="inline-flex gap-1">
       {flags.map((flag) => (
-        <Badge
-          key={flag}
-          tone="warning"
-          className="px-1.5 py-0 text-[11px]"
-          title={qualityFlags[flag].detail}
-        >
+        <Badge key={flag} tone="warning" className="px-1.5 py-0 text-xs" title={qualityFlags[flag].detail}>
           {qualityFlags[flag].label}
         </Badge>
       ))}

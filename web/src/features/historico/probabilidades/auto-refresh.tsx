@@ -25,7 +25,7 @@ export function AutoRefresh({
     onEnd: () => void query.refetch(),
   });
   return (
-    <span className="flex items-center gap-3 text-[13px]">
+    <span className="flex items-center gap-3 text-md">
       <label className="flex items-center gap-2 py-2">
         <input
           type="checkbox"

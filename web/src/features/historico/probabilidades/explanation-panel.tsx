@@ -37,14 +37,14 @@ export function ExplanationPanel({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onToggle(!isOpen)}
-          className="flex w-full items-center justify-between rounded-lg px-4 py-2.5 text-left text-[14px] font-semibold"
+          className="flex w-full items-center justify-between rounded-lg px-4 py-2.5 text-left text-md font-semibold"
         >
           Cómo leer este análisis
           <ChevronDown aria-hidden className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />
         </button>
       </h2>
       <div id={id} hidden={!isOpen} className="border-t border-line px-4 py-3">
-        <dl className="grid gap-x-8 gap-y-2.5 text-[13px] md:grid-cols-2">
+        <dl className="grid gap-x-8 gap-y-2.5 text-md md:grid-cols-2">
           {terms.map(([term, meaning]) => (
             <div key={term}>
               <dt className="font-semibold">{term}</dt>

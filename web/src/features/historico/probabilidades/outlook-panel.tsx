@@ -55,18 +55,18 @@ function Row({
         {eventText(event, interval)}
       </th>
       <td
-        className={`${cellClass} text-[15px] font-semibold whitespace-nowrap`}
+        className={`${cellClass} text-lg font-semibold whitespace-nowrap`}
         title={riskNeutral === null ? "Falta la volatilidad implícita de una base" : undefined}
       >
         {formatPercent(riskNeutral)}
       </td>
       <td
-        className={`${cellClass} text-[15px] font-semibold whitespace-nowrap`}
+        className={`${cellClass} text-lg font-semibold whitespace-nowrap`}
         title={isClaimed ? undefined : "Muestra insuficiente"}
       >
         {formatPercent(empirical?.probability)}
         {isNarrow && range !== null ? (
-          <span className="block text-[11.5px] font-normal text-muted">{range}</span>
+          <span className="block text-xs font-normal text-muted">{range}</span>
         ) : null}
       </td>
       {isNarrow ? null : <td className={`${cellClass} text-muted`}>{range ?? "–"}</td>}
@@ -94,7 +94,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   if (!result.ok) {
     return (
       <Panel title={title}>
-        <p className="px-4 py-5 text-[13.5px] text-muted">{reasons[result.reason]}</p>
+        <p className="px-4 py-5 text-md text-muted">{reasons[result.reason]}</p>
       </Panel>
     );
   }
@@ -102,8 +102,8 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   const isClaimed = outlook.count >= outlook.needed;
   return (
     <Panel title={title} detail={basisText(basis)}>
-      <table aria-label={title} className="w-full text-[13px]">
-        <thead className="text-[12px] text-muted">
+      <table aria-label={title} className="w-full text-md">
+        <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-left font-medium">
               Al vencimiento
@@ -127,7 +127,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
           ))}
         </tbody>
       </table>
-      <p className="border-t border-line px-4 py-2.5 text-[12.5px] text-muted">
+      <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
         {isClaimed
           ? `Histórica: ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas, de los que ${formatInteger(outlook.effectiveCount)} no se superponen.`
           : `Histórica: hay ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas y hacen falta ${formatInteger(outlook.needed)}: no se afirma ninguna probabilidad.`}

@@ -43,10 +43,10 @@ export function PriceTabs({ value, onChange }: { value: PriceType; onChange: (va
           aria-controls="precio-panel"
           tabIndex={type === value ? 0 : -1}
           onClick={() => onChange(type)}
-          className="rounded-[7px] px-3 py-1 text-left text-[13px] leading-tight font-semibold text-muted hover:text-text aria-selected:bg-s2 aria-selected:text-text"
+          className="rounded-[7px] px-3 py-1 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-selected:bg-s2 aria-selected:text-text"
         >
           {names[type].label}
-          <small className="block text-[11px] font-normal">{names[type].detail}</small>
+          <small className="block text-xs font-normal">{names[type].detail}</small>
         </button>
       ))}
     </div>

@@ -30,7 +30,7 @@ function Result({ url, pair, catalogue, result }: ResultProps) {
       <PlanCutNotice meta={query.data?.meta} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <QualityBadge quality={quality} />
-        <label className="-my-2 flex items-center gap-2 py-2 text-[13px]">
+        <label className="-my-2 flex items-center gap-2 py-2 text-md">
           <input
             type="checkbox"
             checked={isWithInterpolated}

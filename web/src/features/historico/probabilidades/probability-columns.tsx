@@ -63,7 +63,7 @@ const mark: Column = {
     interpolated ? (
       <Badge
         tone="warning"
-        className="px-1.5 py-0 text-[11px]"
+        className="px-1.5 py-0 text-xs"
         title="Uno de los dos símbolos no tenía fila propia en ese momento"
       >
         Interpolado

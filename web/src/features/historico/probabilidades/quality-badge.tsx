@@ -10,7 +10,7 @@ export function QualityBadge({ quality }: { quality: SeriesQualityResult }) {
   if (!quality.ok) return null;
   const { label, originalShare, originalCount, interpolatedCount } = quality;
   return (
-    <span className="flex flex-wrap items-center gap-2 text-[12.5px] text-muted">
+    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <Badge tone={tones[label]}>Calidad: {label}</Badge>
       {formatPercent(originalShare)} originales · {formatInteger(originalCount)} originales,{" "}
       {formatInteger(interpolatedCount)} interpolados

@@ -62,7 +62,7 @@ export function SearchBar({
         </div>
       </div>
       {isEqual ? (
-        <p role="alert" className="mb-3 text-[13.5px] text-down">
+        <p role="alert" className="mb-3 text-md text-down">
           {pairErrors.equal}
         </p>
       ) : null}

@@ -20,7 +20,7 @@ function CumulativeChart({ result, name, dataKey }: { result: Probabilities; nam
   if (!isClaimed) {
     return (
       <Panel title={titles[dataKey]}>
-        <p className="px-4 py-5 text-[13.5px] text-muted">
+        <p className="px-4 py-5 text-md text-muted">
           Hay {formatInteger(count)} observaciones y hacen falta {minimumSample}: no se afirma ninguna
           probabilidad.
         </p>

@@ -42,7 +42,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />
       </div>
       {pair.isEqual ? (
-        <p role="alert" className="mb-3 text-[13.5px] text-down">
+        <p role="alert" className="mb-3 text-md text-down">
           {pairErrors.equal}
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function RatioFacts({
 }) {
   if (!result.ok) {
     return (
-      <p className="px-4 py-3 text-[13px] text-muted">
+      <p className="px-4 py-3 text-md text-muted">
         Hay {formatInteger(result.count)} ruedas con este ratio; hacen falta al menos{" "}
         {formatInteger(result.needed)} para hablar de media, desvío y percentil.
       </p>

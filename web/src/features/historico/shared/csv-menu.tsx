@@ -25,7 +25,7 @@ export function CsvMenu<Row>({
   };
   return (
     <CsvFlavourMenu label="Exportar CSV" onChoose={save} isDisabled={rows.length === 0}>
-      <p className="border-t border-line px-2.5 pt-2 pb-1 text-[12px] text-muted">
+      <p className="border-t border-line px-2.5 pt-2 pb-1 text-sm text-muted">
         {rowsText(rows.length)}, todas las columnas
       </p>
     </CsvFlavourMenu>

@@ -33,7 +33,7 @@ export function DateRangePicker({
               type="button"
               aria-pressed={range.preset === preset}
               onClick={() => onChange({ rango: preset, desde: null, hasta: null })}
-              className="rounded-sm px-1.5 text-[12.5px] sm:px-2 whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
+              className="rounded-sm px-1.5 text-sm sm:px-2 whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
             >
               {rangePresetLabels[preset]}
             </button>
@@ -59,7 +59,7 @@ export function DateRangePicker({
         <p
           id={`${id}-error`}
           role="alert"
-          className="absolute -top-6 left-14 text-[12px] leading-[18px] text-down"
+          className="absolute -top-6 left-14 text-sm leading-[18px] text-down"
         >
           {range.error}
         </p>

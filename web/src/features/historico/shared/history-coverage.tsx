@@ -7,7 +7,7 @@ export function HistoryCoverage() {
   const { data } = useHistoryHealth();
   if (data === undefined || data.firstTime === null) return null;
   return (
-    <p className="mt-5 text-[13px] text-muted">
+    <p className="mt-5 text-md text-muted">
       {formatInteger(data.rows)} cotizaciones de {formatInteger(data.symbols)} símbolos, del{" "}
       {formatInstantDate(data.firstTime)} al {formatInstantDate(data.lastTime)}.
     </p>

@@ -26,8 +26,8 @@ export function Panel({
       {title || actions ? (
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
           <div className="min-w-0 flex-1 basis-40">
-            {title ? <h2 className="text-[14px] font-semibold">{title}</h2> : null}
-            {detail ? <p className="text-[12.5px] text-muted">{detail}</p> : null}
+            {title ? <h2 className="text-md font-semibold">{title}</h2> : null}
+            {detail ? <p className="text-sm text-muted">{detail}</p> : null}
           </div>
           {actions}
         </header>
@@ -51,9 +51,9 @@ export function Fact({
 }) {
   return (
     <div title={title} className="min-w-0">
-      <dt className="text-[12px] text-muted">{label}</dt>
-      <dd className="mt-0.5 text-[15px] font-[650]">
-        {value} {detail ? <span className="text-[12px] font-normal text-muted">{detail}</span> : null}
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-lg font-[650]">
+        {value} {detail ? <span className="text-sm font-normal text-muted">{detail}</span> : null}
       </dd>
     </div>
   );

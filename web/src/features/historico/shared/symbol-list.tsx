@@ -12,7 +12,7 @@ const sides = [
   { value: "put", label: "Puts" },
 ] as const;
 const chip =
-  "shrink-0 rounded-full border border-line2 px-2.5 py-0.5 text-[12px] whitespace-nowrap pointer-coarse:py-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:text-accent";
+  "shrink-0 rounded-full border border-line2 px-2.5 py-0.5 text-sm whitespace-nowrap pointer-coarse:py-2 text-muted hover:text-text aria-pressed:border-accent aria-pressed:text-accent";
 
 export type SymbolListProps = {
   label: string;
@@ -59,9 +59,7 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
 
 function Hidden({ count }: { count: number }) {
   return (
-    <p className="border-t border-line px-3 py-2 text-[12px] text-muted">
-      Hay {count} más: afiná la búsqueda.
-    </p>
+    <p className="border-t border-line px-3 py-2 text-sm text-muted">Hay {count} más: afiná la búsqueda.</p>
   );
 }
 
@@ -96,7 +94,7 @@ export function SymbolList({ label, entries, selected, isMultiple, onPick }: Sym
           onChange={(event) => list.narrow({ text: event.target.value })}
           onKeyDown={list.onKeyDown}
           placeholder="Símbolo, base o letras: 7400 OC"
-          className="h-9 w-full rounded-md border border-line2 bg-bg pr-3 pl-8.5 text-[13.5px] pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-9 w-full rounded-md border border-line2 bg-bg pr-3 pl-8.5 text-md pointer-coarse:h-11 pointer-coarse:text-lg"
         />
       </label>
       <Filters list={list} />

@@ -11,7 +11,7 @@ const sideNames = { call: "Call", put: "Put" } as const;
 export function SideMark({ type }: { type: "call" | "put" | null }) {
   if (type === null) return null;
   return (
-    <span className={classNames("text-[12px] font-semibold", type === "call" ? "text-call" : "text-put")}>
+    <span className={classNames("text-sm font-semibold", type === "call" ? "text-call" : "text-put")}>
       {sideNames[type]}
     </span>
   );
@@ -41,7 +41,7 @@ export function SymbolOption({
       onClick={onPick}
       onKeyDown={(event) => (event.key === "Enter" ? onPick() : undefined)}
       className={classNames(
-        "grid h-[30px] cursor-pointer pointer-coarse:h-10 grid-cols-[16px_minmax(96px,1fr)_40px_72px_44px] items-center gap-2 rounded-sm px-2 text-[13px]",
+        "grid h-[30px] cursor-pointer pointer-coarse:h-10 grid-cols-[16px_minmax(96px,1fr)_40px_72px_44px] items-center gap-2 rounded-sm px-2 text-md",
         isActive ? "bg-s2" : "hover:bg-s2/60",
       )}
     >
@@ -51,7 +51,7 @@ export function SymbolOption({
       <span className={isSelected ? "font-semibold" : undefined}>{entry.symbol}</span>
       <SideMark type={entry.type} />
       <span className="text-right">{formatStrike(entry.strike)}</span>
-      <span className="text-right text-[12px] text-muted">{formatDayMonth(entry.expiration)}</span>
+      <span className="text-right text-sm text-muted">{formatDayMonth(entry.expiration)}</span>
     </div>
   );
 }

@@ -62,7 +62,7 @@ function Content({
         onPick={pick}
       />
       {maximum > 1 ? (
-        <p className="flex justify-between border-t border-line px-3 py-2 text-[12.5px] text-muted">
+        <p className="flex justify-between border-t border-line px-3 py-2 text-sm text-muted">
           {selected.length} de {maximum} elegidos
           <button
             type="button"
@@ -93,7 +93,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
           <Popover.Trigger
             aria-labelledby={`${id} ${id}-value`}
             className={classNames(
-              "flex h-[34px] min-w-0 flex-1 pointer-coarse:h-10 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-[13.5px] hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
+              "flex h-[34px] min-w-0 flex-1 pointer-coarse:h-10 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-md hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
               selected.length > 0 ? "rounded-r-none font-semibold" : "text-muted",
             )}
           >
