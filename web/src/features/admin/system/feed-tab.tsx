@@ -23,7 +23,7 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt className="text-[12.5px] text-muted">{label}</dt>
+          <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}
@@ -68,7 +68,7 @@ export function FeedTab() {
           />
           {lostReason ? <p className="mt-3 text-down">Motivo: {feedLossMessage(lostReason)}</p> : null}
           {retry ? (
-            <p className="mt-1 text-[13px] text-muted">
+            <p className="mt-1 text-md text-muted">
               Intento {formatInteger(retry.attempt)}: {formatTimestamp(retry.at)}
             </p>
           ) : null}
@@ -76,11 +76,11 @@ export function FeedTab() {
         <Card>
           <h2 className="mb-2 font-semibold">Lo que no se pudo usar</h2>
           {found.length === 0 ? <p className="text-muted">Nada hasta ahora.</p> : null}
-          <ul className="grid gap-2 text-[13.5px]">
+          <ul className="grid gap-2 text-md">
             {found.map(([fault, count]) => (
               <li key={fault}>
                 <span className="font-medium">{feedFaultMessage(fault)}</span>: {formatInteger(count)}
-                <span className="block text-[12.5px] text-muted">{examples[fault]?.join(" · ")}</span>
+                <span className="block text-sm text-muted">{examples[fault]?.join(" · ")}</span>
               </li>
             ))}
           </ul>

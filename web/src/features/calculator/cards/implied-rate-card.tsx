@@ -53,7 +53,7 @@ function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
   const best = Math.max(...lends);
   const verdict = best > nearest.ratePercent ? "paga más que colocar" : "paga menos que colocar";
   return (
-    <p className="mt-2 text-[12.5px] text-muted">
+    <p className="mt-2 text-sm text-muted">
       {nearest.description}: {formatTna(nearest.ratePercent)}. Comprar papel, comprar put y lanzar call{" "}
       {verdict} (hasta {formatTna(best, { decimals: 1 })}).
     </p>

@@ -21,7 +21,7 @@ export function InformationCard() {
   return (
     <Card className="calc-card">
       <h2>Cómo se calcula</h2>
-      <dl className="grid gap-2.5 text-[12.5px] text-muted">
+      <dl className="grid gap-2.5 text-sm text-muted">
         {paragraphs.map(([term, text]) => (
           <div key={term}>
             <dt className="font-semibold text-text">{term}</dt>

@@ -62,7 +62,7 @@ export function SmileCard() {
     <Card className="calc-card">
       <h2 className="flex items-center justify-between gap-3">
         Sonrisa de volatilidad
-        <span className="flex gap-3 text-[11.5px] font-normal text-muted" aria-hidden>
+        <span className="flex gap-3 text-xs font-normal text-muted" aria-hidden>
           <span>
             <span className="text-call">●</span> calls
           </span>

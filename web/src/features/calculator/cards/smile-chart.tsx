@@ -121,7 +121,7 @@ export function SmileChart({
   const scale = useMemo(() => smileScale(options, box), [options]);
   if (scale === null) {
     return (
-      <p className="py-10 text-center text-[12.5px] text-muted">Todavía no hay dos bases con volatilidad.</p>
+      <p className="py-10 text-center text-sm text-muted">Todavía no hay dos bases con volatilidad.</p>
     );
   }
   const inside = options.filter(({ volatility }) => scale.isInside(volatility));

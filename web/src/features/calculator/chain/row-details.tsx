@@ -23,7 +23,7 @@ function QuoteState({ strike, side }: { strike: number; side: Side }) {
     if (!option) return "";
     return [quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ");
   });
-  return <p className="mb-2 text-[12px] text-muted">{text}</p>;
+  return <p className="mb-2 text-sm text-muted">{text}</p>;
 }
 
 /** All of one option, under its row where only a few columns fit. */

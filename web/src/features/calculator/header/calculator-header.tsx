@@ -30,7 +30,7 @@ function Fact({
 }) {
   return (
     <div title={title} className={span}>
-      <dt className="text-[11.5px] text-muted">{name}</dt>
+      <dt className="text-xs text-muted">{name}</dt>
       <dd className="font-[550] whitespace-nowrap">{children}</dd>
     </div>
   );
@@ -61,8 +61,8 @@ function Underlying() {
         <span className="sr-only">Calculadora en tiempo real de </span>
         {underlying ?? "GGAL"}
       </h1>
-      <span className="text-[28px] leading-none sm:text-[34px] font-[650] tracking-[-0.025em]">{price}</span>
-      {spot.origin === "manual" ? <span className="text-[12.5px] text-atm">precio tuyo</span> : <DayChange />}
+      <span className="text-xl leading-none sm:text-2xl font-[650] tracking-[-0.025em]">{price}</span>
+      {spot.origin === "manual" ? <span className="text-sm text-atm">precio tuyo</span> : <DayChange />}
     </div>
   );
 }
@@ -93,7 +93,7 @@ export function CalculatorHeader() {
         <Fact name="Tasa implícita" title="Mediana de las cinco bases más cercanas al dinero, TNA">
           <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
           {summary.impliedRate.ok && note !== null ? (
-            <abbr title={note.detail} className="ml-1.5 text-[11px] font-normal text-atm no-underline">
+            <abbr title={note.detail} className="ml-1.5 text-xs font-normal text-atm no-underline">
               {note.label}
             </abbr>
           ) : null}

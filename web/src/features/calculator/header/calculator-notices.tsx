@@ -19,7 +19,7 @@ export function CalculatorNotices() {
         </Notice>
       ))}
       {notices.includes("unknown-symbols") ? (
-        <p className="text-[12.5px] text-atm">
+        <p className="text-sm text-atm">
           {calculatorNoticeMessages["unknown-symbols"]} ({unparsed})
         </p>
       ) : null}

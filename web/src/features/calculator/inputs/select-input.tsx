@@ -29,7 +29,7 @@ export function SelectInput({
     <span className="calc-field" title={title}>
       <span className="flex justify-between gap-1">
         <label htmlFor={id}>{label}</label>
-        {tag === null ? null : <span className="text-[11px] text-atm">{tag}</span>}
+        {tag === null ? null : <span className="text-xs text-atm">{tag}</span>}
       </span>
       <select
         id={id}

@@ -18,7 +18,7 @@ export function WhatIfBar() {
   const isScenario = useCalculator((state) => state.basis === "scenario");
   return (
     <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
-      <span className="self-center text-[13px] text-muted">¿Y si…?</span>
+      <span className="self-center text-md text-muted">¿Y si…?</span>
       {moves.map(({ key, label, step }, index) => (
         <NumberInput
           key={key}

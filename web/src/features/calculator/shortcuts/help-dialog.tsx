@@ -26,11 +26,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       title="Atajos de teclado"
       description="Mientras no estés escribiendo en un campo."
     >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-[13.5px]">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5 text-md">
         {keys.map(([key, action]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-block min-w-8 rounded-sm border border-line2 bg-s2 px-2 py-0.5 text-center text-[12.5px] font-semibold">
+              <kbd className="inline-block min-w-8 rounded-sm border border-line2 bg-s2 px-2 py-0.5 text-center text-sm font-semibold">
                 {key}
               </kbd>
             </dt>

@@ -51,7 +51,7 @@ function ColumnChoice({
         onChange={toggle}
         label={
           <>
-            {name} <span className="block text-[12.5px] text-muted">{columnOf(columnKey).description}</span>
+            {name} <span className="block text-sm text-muted">{columnOf(columnKey).description}</span>
           </>
         }
       />
