@@ -12,8 +12,8 @@ import {
   type AmericanInput,
   type AmericanQuality,
 } from "../core/src/pricing/index.ts";
-import { measureInterleaved, median, type Job } from "./measure.ts";
-import { seededRandom } from "./pricing-grids.ts";
+import { measureInterleaved, median, type Job } from "./lib/measure.ts";
+import { seededRandom } from "./lib/pricing-grids.ts";
 
 /** Environment variable with the path of a program that times native engines; see docs/pricing-conventions.md. */
 const NATIVE_VARIABLE = "PARIDAD_NATIVE_AMERICAN";

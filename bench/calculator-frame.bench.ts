@@ -1,9 +1,9 @@
-import { openBenchMarket } from "./calculator-market.ts";
-import { openChromium } from "./chromium.ts";
-import type { BenchBrowser, BenchPage } from "./chromium.ts";
-import { isTask, mainThreadCategories, mainThreadEvents } from "./main-thread.ts";
-import type { TraceEvent } from "./main-thread.ts";
-import { quantile } from "./measure.ts";
+import { openBenchMarket } from "./lib/calculator-market.ts";
+import { openChromium } from "./lib/chromium.ts";
+import type { BenchBrowser, BenchPage } from "./lib/chromium.ts";
+import { isTask, mainThreadCategories, mainThreadEvents } from "./lib/main-thread.ts";
+import type { TraceEvent } from "./lib/main-thread.ts";
+import { quantile } from "./lib/measure.ts";
 
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 30);
 /** V8 keeps compiling for a minute, and compiled code counts as heap too. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connectLiveClients } from "../server/test/support/live-clients.ts";
 import type { LoadServerReady, LoadServerUse } from "../server/test/support/load-server.ts";
-import { median, quantile } from "./measure.ts";
+import { median, quantile } from "./lib/measure.ts";
 
 /**
  * What the data API costs live viewers: the age of each market update when it reaches 200 live clients, in

@@ -4,8 +4,8 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { openBenchMarket } from "./calculator-market.ts";
-import { median } from "./measure.ts";
+import { openBenchMarket } from "./lib/calculator-market.ts";
+import { median } from "./lib/measure.ts";
 
 const openings = 10;
 const limitMilliseconds = 300;

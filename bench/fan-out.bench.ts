@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ClientsOrder, ClientsReport } from "../server/test/support/fan-out-clients.ts";
 import type { FanOutOrder, FanOutReady, FanOutUse } from "../server/test/support/fan-out-server.ts";
-import { quantile } from "./measure.ts";
+import { quantile } from "./lib/measure.ts";
 
 /**
  * What a market update costs (goals D6 and N2): a chain of 150 options of which every quote changes, twice a second, to

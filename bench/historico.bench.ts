@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openChromium } from "./chromium.ts";
-import type { BenchBrowser, BenchPage } from "./chromium.ts";
-import { mainThreadTasks } from "./main-thread.ts";
-import { quantile } from "./measure.ts";
-import { fillDatabase } from "./server-data.ts";
+import { openChromium } from "./lib/chromium.ts";
+import type { BenchBrowser, BenchPage } from "./lib/chromium.ts";
+import { mainThreadTasks } from "./lib/main-thread.ts";
+import { quantile } from "./lib/measure.ts";
+import { fillDatabase } from "./lib/server-data.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 
 const rows = 5_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { quantile } from "./measure.ts";
+import { quantile } from "./lib/measure.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
 import type { DatabaseLocation, OpenDatabase } from "../server/src/db/open-database.ts";
 import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";

@@ -7,12 +7,12 @@ import {
   type BlackScholesInput,
   type ChainColumns,
 } from "../core/src/pricing/index.ts";
-import { measureInterleaved, type Job } from "./measure.ts";
-import { judge, SAMPLE_SIZE } from "./pricing-accuracy.ts";
-import { createGrid, gridNames, optionAt, type Grid } from "./pricing-grids.ts";
-import { NATIVE_VARIABLE, measureNative } from "./pricing-native.ts";
-import { loadPeers, type Peer, type PricedOption } from "./pricing-peers.ts";
-import type { ReferenceOption } from "./reference-price.ts";
+import { measureInterleaved, type Job } from "./lib/measure.ts";
+import { judge, SAMPLE_SIZE } from "./lib/pricing-accuracy.ts";
+import { createGrid, gridNames, optionAt, type Grid } from "./lib/pricing-grids.ts";
+import { NATIVE_VARIABLE, measureNative } from "./lib/pricing-native.ts";
+import { loadPeers, type Peer, type PricedOption } from "./lib/pricing-peers.ts";
+import type { ReferenceOption } from "./lib/reference-price.ts";
 
 const REPEATS = 11;
 const PASS_SIZE = 20_000;

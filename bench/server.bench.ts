@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { quantile } from "./measure.ts";
-import { benchBars, benchUsers, fillDatabase } from "./server-data.ts";
+import { quantile } from "./lib/measure.ts";
+import { benchBars, benchUsers, fillDatabase } from "./lib/server-data.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 
 type Ask = () => Promise<Response>;

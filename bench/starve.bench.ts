@@ -5,8 +5,8 @@ import { openDatabase } from "../server/src/db/open-database.ts";
 import type { DatabaseLocation } from "../server/src/db/open-database.ts";
 import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
-import { quantile } from "./measure.ts";
-import { addBars, benchBars } from "./server-data.ts";
+import { quantile } from "./lib/measure.ts";
+import { addBars, benchBars } from "./lib/server-data.ts";
 
 /**
  * One user asks 20 heavy questions at once, over and over, while another logs in: the login's p95 may be three times what

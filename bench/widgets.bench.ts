@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { openChromium } from "./chromium.ts";
-import { quantile } from "./measure.ts";
+import { openChromium } from "./lib/chromium.ts";
+import { quantile } from "./lib/measure.ts";
 
 const loads = 20;
 const budgetMilliseconds = 200;

@@ -1,8 +1,8 @@
 import { interpretSchemas } from "../contract/index.ts";
-import { createAuthApi } from "./auth-api.ts";
-import { createHttp } from "./http.ts";
-import { createPlansApi } from "./plans-api.ts";
-import { createTermsApi } from "./terms-api.ts";
+import { createAuthApi } from "./resources/auth-api.ts";
+import { createHttp } from "./http/http.ts";
+import { createPlansApi } from "./resources/plans-api.ts";
+import { createTermsApi } from "./resources/terms-api.ts";
 import type { ApiClient, ApiClientOptions } from "./types.ts";
 
 /**

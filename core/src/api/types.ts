@@ -13,7 +13,7 @@ import type {
   User,
 } from "../contract/index.ts";
 import type { SessionStore } from "../auth/session-types.ts";
-import type { Http } from "./http.ts";
+import type { Http } from "./http/http.ts";
 
 export type ApiEvent =
   /** The server ended the user's session; it is already cleared. Sent once a session. */

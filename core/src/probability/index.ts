@@ -22,8 +22,14 @@ export {
   type LognormalResult,
 } from "./lognormal-distribution.ts";
 export { pairRows, type RowPair } from "./pair-rows.ts";
-export { analyzePayoff, type PayoffAnalysis, type PayoffExtreme } from "./payoff-analysis.ts";
-export { payoffAt, payoffOf, type PayoffLeg, type PayoffResult, type PiecewisePayoff } from "./payoff.ts";
+export { analyzePayoff, type PayoffAnalysis, type PayoffExtreme } from "./payoff/payoff-analysis.ts";
+export {
+  payoffAt,
+  payoffOf,
+  type PayoffLeg,
+  type PayoffResult,
+  type PiecewisePayoff,
+} from "./payoff/payoff.ts";
 export {
   logarithmicChange,
   probabilitySeries,

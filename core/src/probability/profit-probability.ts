@@ -1,7 +1,7 @@
 import type { TerminalDistribution } from "./distribution.ts";
-import { analyzePayoff } from "./payoff-analysis.ts";
-import { slopeAfter } from "./payoff.ts";
-import type { PiecewisePayoff } from "./payoff.ts";
+import { analyzePayoff } from "./payoff/payoff-analysis.ts";
+import { slopeAfter } from "./payoff/payoff.ts";
+import type { PiecewisePayoff } from "./payoff/payoff.ts";
 
 interface PositionOutlook {
   readonly payoff: PiecewisePayoff;

@@ -1,8 +1,8 @@
 import { isKnownNumber, isPositiveNumber } from "../lib/index.ts";
 import type { PriceInterval } from "./distribution.ts";
 import { riskNeutralDistribution } from "./lognormal-distribution.ts";
-import { analyzePayoff } from "./payoff-analysis.ts";
-import { payoffOf } from "./payoff.ts";
+import { analyzePayoff } from "./payoff/payoff-analysis.ts";
+import { payoffOf } from "./payoff/payoff.ts";
 import { minimumSample, sampleProbability } from "./sample-confidence.ts";
 
 export interface SpreadLeg {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
-import { addDays, buenosAiresDate, daysBetween, monthOf, yearOf } from "./civil-date.ts";
+import { addDays, buenosAiresDate, daysBetween, monthOf, yearOf } from "./calendar/civil-date.ts";
 import { checkReferenceExpiration, expirationFor, expiryConventions } from "./expiration.ts";
 import { readSymbolParts } from "./option-symbol.ts";
 import type { MonthNumber } from "./month-codes.ts";

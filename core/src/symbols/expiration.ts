@@ -1,8 +1,8 @@
 import { toIsoDate } from "../lib/index.ts";
 import type { IsoDate } from "../lib/index.ts";
-import { buenosAiresDate, lastDayOfMonth, monthOf, weekdayOf, yearOf } from "./civil-date.ts";
+import { buenosAiresDate, lastDayOfMonth, monthOf, weekdayOf, yearOf } from "./calendar/civil-date.ts";
 import type { MonthNumber } from "./month-codes.ts";
-import { exchangeExpiration, thirdFriday } from "./trading-calendar.ts";
+import { exchangeExpiration, thirdFriday } from "./calendar/trading-calendar.ts";
 
 /** Rules that give a series its last day where the feed does not. */
 export const expiryConventions = ["month-end", "third-friday"] as const;

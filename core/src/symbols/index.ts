@@ -7,15 +7,15 @@ export {
   daysBetween,
   lastDayOfMonth,
   weekdayOf,
-} from "./civil-date.ts";
+} from "./calendar/civil-date.ts";
 export { compareContracts, sortContracts } from "./compare-contracts.ts";
 export type { ComparableContract } from "./compare-contracts.ts";
 export { contractKey, readContractKey } from "./contract-key.ts";
-export { calendarCoverage } from "./decreed-days.ts";
+export { calendarCoverage } from "./calendar/decreed-days.ts";
 export { checkReferenceExpiration, expirationFor, expiryConventions } from "./expiration.ts";
 export type { CheckedExpiration, ExpirationRefusal, ExpiryConvention } from "./expiration.ts";
 export { formatOptionSymbol } from "./format-option-symbol.ts";
-export { closuresOfYear, easterSunday } from "./holidays.ts";
+export { closuresOfYear, easterSunday } from "./calendar/holidays.ts";
 export {
   createInstrumentTable,
   extendInstrumentTable,
@@ -45,8 +45,8 @@ export {
   sessionOf,
   sessionState,
   standardCloseMinute,
-} from "./session.ts";
-export type { SessionState } from "./session.ts";
+} from "./calendar/session.ts";
+export type { SessionState } from "./calendar/session.ts";
 export { remapByStrikeAdjustment } from "./strike-adjustment.ts";
 export type { AdjustableContract, AdjustedContract, StrikeRemap } from "./strike-adjustment.ts";
 export {
@@ -58,7 +58,7 @@ export {
   previousTradingDay,
   thirdFriday,
   tradingDaysBetween,
-} from "./trading-calendar.ts";
+} from "./calendar/trading-calendar.ts";
 export {
   businessYearFraction,
   calendarDaysPerYear,
@@ -68,4 +68,4 @@ export {
   hasExpired,
   tradingDaysPerYear,
   yearsToExpiry,
-} from "./year-fraction.ts";
+} from "./calendar/year-fraction.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
 import { formatOptionSymbol } from "./format-option-symbol.ts";
 import { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
-import { exchangeExpiration } from "./trading-calendar.ts";
+import { exchangeExpiration } from "./calendar/trading-calendar.ts";
 
 const file = "symbols/byma_option_symbols.csv";
 const rows = readRecorded(file);

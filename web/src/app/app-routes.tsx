@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router";
 
-import { LoadingScreen } from "../components/ui/spinner.tsx";
-import { FollowScreens, RequireAdmin } from "./guards.tsx";
+import { LoadingScreen } from "../components/ui/states/spinner.tsx";
+import { FollowScreens, RequireAdmin } from "./guards/guards.tsx";
 import { NotFound } from "./not-found.tsx";
 
 /** A screen in a chunk of its own, by its exported name. */
@@ -11,8 +11,8 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const WithQueries = screen(() => import("./with-queries.tsx"), "WithQueries");
-const RequireSession = screen(() => import("./require-session.tsx"), "RequireSession");
+const WithQueries = screen(() => import("./providers/with-queries.tsx"), "WithQueries");
+const RequireSession = screen(() => import("./guards/require-session.tsx"), "RequireSession");
 const SignedInLayout = screen(() => import("./signed-in-layout.tsx"), "SignedInLayout");
 const Landing = screen(() => import("../features/landing/landing-screen.tsx"), "LandingScreen");
 const Login = screen(() => import("../features/access/login-screen.tsx"), "LoginScreen");

@@ -6,12 +6,14 @@ import { toasterWanted } from "../lib/notify.ts";
 import { ServicesProvider } from "../lib/services.tsx";
 import { AppRoutes } from "./app-routes.tsx";
 import type { AppServices } from "./create-services.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { FollowAnnouncements } from "./follow-announcements.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { useThemeOnPage } from "./use-theme-on-page.ts";
+import { ErrorBoundary } from "./providers/error-boundary.tsx";
+import { FollowAnnouncements } from "./providers/follow-announcements.tsx";
+import { OfflineNotice } from "./providers/offline-notice.tsx";
+import { useThemeOnPage } from "./providers/use-theme-on-page.ts";
 
-const Toaster = lazy(async () => ({ default: (await import("../components/ui/toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => ({
+  default: (await import("../components/ui/states/toaster.tsx")).Toaster,
+}));
 
 function Toasts() {
   const isWanted = useStore(toasterWanted, (state) => state.isWanted);

@@ -3,8 +3,8 @@ import { createSessionStore, createThemeStore, systemClock } from "@paridad/core
 
 import { browserStorage, storageChanges } from "../lib/browser-ports.ts";
 import type { Services } from "../lib/services.tsx";
-import { createAnnouncements } from "./announcements.ts";
-import type { Announcements } from "./announcements.ts";
+import { createAnnouncements } from "./providers/announcements.ts";
+import type { Announcements } from "./providers/announcements.ts";
 
 export type AppServices = Services & { readonly announcements: Announcements };
 

@@ -3,10 +3,10 @@ import { StrictMode } from "react";
 import { LandingScreen } from "../features/landing/landing-screen.tsx";
 import { ServicesProvider } from "../lib/services.tsx";
 import type { Services } from "../lib/services.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { QueriesProvider } from "./queries-provider.tsx";
-import { useThemeOnPage } from "./use-theme-on-page.ts";
+import { ErrorBoundary } from "./providers/error-boundary.tsx";
+import { OfflineNotice } from "./providers/offline-notice.tsx";
+import { QueriesProvider } from "./providers/queries-provider.tsx";
+import { useThemeOnPage } from "./providers/use-theme-on-page.ts";
 
 /** The landing page as a page of its own: without the app's router, so a visitor loads little. */
 export function LandingPage({ services }: { services: Services }) {

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 
-import { LoadingScreen } from "../components/ui/spinner.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { TermsGate } from "./terms-gate.tsx";
+import { LoadingScreen } from "../components/ui/states/spinner.tsx";
+import { ErrorBoundary } from "./providers/error-boundary.tsx";
+import { TermsGate } from "./guards/terms-gate.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 
 /** Top navigation over the screen; the navigation stays while a screen's code loads, and when a screen breaks. */

@@ -7,7 +7,7 @@ import { toastMessages } from "@paridad/core/messages";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
-import { Spinner } from "../components/ui/spinner.tsx";
+import { Spinner } from "../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { useAccess } from "../lib/access.ts";
 import { notify } from "../lib/notify.ts";

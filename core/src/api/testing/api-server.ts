@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../../auth/index.ts";
 import type { User } from "../../contract/index.ts";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../http/api-error.ts";
 import { createApiClient } from "../create-api-client.ts";
 import type { ApiEvent } from "../types.ts";
 

@@ -1,4 +1,4 @@
-import { payoffOf, type PayoffLeg, type PiecewisePayoff } from "../payoff.ts";
+import { payoffOf, type PayoffLeg, type PiecewisePayoff } from "../payoff/payoff.ts";
 
 const option =
   (kind: "call" | "put") =>

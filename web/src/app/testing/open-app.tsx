@@ -5,7 +5,7 @@ import { createApiClient } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
 import type { Admin, User } from "@paridad/core/contract";
 
-import { createAnnouncements } from "../announcements.ts";
+import { createAnnouncements } from "../providers/announcements.ts";
 import { App } from "../app.tsx";
 
 /** The instant of every test: the trial of somebody who came 60 days before is over. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
-import type { DataColumn } from "../ui/data-columns.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import type { DataColumn } from "../ui/table/data-columns.ts";
+import { DataTable } from "../ui/table/data-table.tsx";
 import type { ChartDrawing, ChartPoint } from "./chart-types.ts";
 
 type PlaceRow = { readonly x: number; readonly values: ReadonlyMap<string, number | null> };

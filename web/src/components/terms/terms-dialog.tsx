@@ -7,7 +7,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TermsText } from "./terms-text.tsx";
-import { LoadingScreen } from "../ui/spinner.tsx";
+import { LoadingScreen } from "../ui/states/spinner.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 /** Distance to the end of the text that counts as having read it (spec.md section 2). */

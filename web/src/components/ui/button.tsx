@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
 
 import { classNames } from "../../lib/class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./states/spinner.tsx";
 
 export type ButtonTone = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";

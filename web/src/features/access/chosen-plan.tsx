@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { RegisterRequest, SubscriptionPlan } from "@paridad/core/contract";
 
 import { usePlans } from "../../components/plans/use-plans.ts";
-import { Notice } from "../../components/ui/notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 
 export type ChosenPlan = Required<Pick<RegisterRequest, "plan" | "period">> & {
   /** The plan as it is sold; null when it no longer is, undefined while that is not known. */

@@ -8,9 +8,9 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { TextField } from "../../components/ui/forms/field.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useSubmit } from "../../lib/use-submit.ts";

@@ -1,7 +1,7 @@
 import type { ApiError } from "@paridad/core/api";
 
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Why a login was refused, with what can be done about it. */

@@ -7,8 +7,8 @@ import type { LoginRequest } from "@paridad/core/contract";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
-import { PasswordField, TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

@@ -9,8 +9,8 @@ import type { RegisterRequest } from "@paridad/core/contract";
 import { errorMessages, toastMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { PasswordField, TextField } from "../../components/ui/field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

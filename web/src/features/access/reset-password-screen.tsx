@@ -10,8 +10,8 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { CheckboxField, PasswordField } from "../../components/ui/field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 

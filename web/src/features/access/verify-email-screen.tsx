@@ -7,9 +7,9 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { TextField } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { TextField } from "../../components/ui/forms/field.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useLinkToken } from "../../lib/use-link-token.ts";

@@ -8,7 +8,7 @@ import { buenosAiresDate } from "@paridad/core/symbols";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { PasswordField } from "../../components/ui/field.tsx";
+import { PasswordField } from "../../components/ui/forms/field.tsx";
 import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";

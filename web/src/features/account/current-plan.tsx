@@ -11,7 +11,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../components/ui/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 import { isPaymentPending, planNameOf } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";

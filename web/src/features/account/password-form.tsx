@@ -7,8 +7,8 @@ import { errorMessages, validationMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { CheckboxField, PasswordField } from "../../components/ui/field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 

@@ -5,7 +5,7 @@ import { createPaymentsApi } from "@paridad/core/api";
 import { formatInstantDate, formatPesos } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState } from "../../components/ui/states.tsx";
+import { ErrorState } from "../../components/ui/states/states.tsx";
 import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";

@@ -7,8 +7,8 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { TextField } from "../../components/ui/field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { TextField } from "../../components/ui/forms/field.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";

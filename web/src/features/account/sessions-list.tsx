@@ -7,7 +7,7 @@ import { formatAge } from "@paridad/core/formats";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
 import { deviceName } from "../../lib/device-name.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
-import { ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 

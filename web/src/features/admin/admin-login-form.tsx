@@ -7,8 +7,8 @@ import { adminLoginRequestSchema } from "@paridad/core/contract";
 import type { AdminLoginRequest } from "@paridad/core/contract";
 
 import { Button } from "../../components/ui/button.tsx";
-import { FailureNotice } from "../../components/ui/failure-notice.tsx";
-import { PasswordField, TextField } from "../../components/ui/field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 

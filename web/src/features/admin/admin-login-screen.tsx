@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from "react-router";
 
 import { Brand } from "../../components/ui/brand.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 import { BackLink } from "../../components/ui/page.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { useSession } from "../../lib/services.tsx";

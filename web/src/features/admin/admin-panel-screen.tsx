@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { Button } from "../../components/ui/button.tsx";
-import { LoadingScreen, Spinner } from "../../components/ui/spinner.tsx";
+import { LoadingScreen, Spinner } from "../../components/ui/states/spinner.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

@@ -7,7 +7,7 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Brand } from "../../components/ui/brand.tsx";
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";

@@ -7,7 +7,7 @@ import { classNames } from "../../lib/class-names.ts";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { historicoModules } from "./historico-modules.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
-import { HistoryCoverage } from "./shared/history-coverage.tsx";
+import { HistoryCoverage } from "./shared/range/history-coverage.tsx";
 import { useGate } from "./use-module-access.ts";
 
 function Tile({ module, isOpen }: { module: HistoricoModule; isOpen: boolean }) {

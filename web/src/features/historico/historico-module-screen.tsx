@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
-import { LockedState } from "../../components/ui/locked-state.tsx";
+import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import type { HistoricoModule } from "./historico-modules.ts";
 import { useGate, usePlanName } from "./use-module-access.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import { Navigate, Route, Routes } from "react-router";
 
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { HistoricoMenu } from "./historico-menu.tsx";
 import { HistoricoModuleScreen } from "./historico-module-screen.tsx";
 import { historicoModules } from "./historico-modules.ts";

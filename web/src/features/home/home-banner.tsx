@@ -3,8 +3,8 @@ import { formatDays } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
-import type { NoticeTone } from "../../components/ui/notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import type { NoticeTone } from "../../components/ui/states/notice.tsx";
 import { isPaymentPending } from "../../lib/access-texts.ts";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";

@@ -7,8 +7,8 @@ import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
-import { EmptyState, ErrorState } from "../../components/ui/states.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
+import { EmptyState, ErrorState } from "../../components/ui/states/states.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
 function PlanChoice({

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 
 import { formatInstantDate } from "@paridad/core/formats";
 
-import { Notice } from "../../components/ui/notice.tsx";
-import { LoadingScreen } from "../../components/ui/spinner.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { TermsText } from "../../components/terms/terms-text.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";

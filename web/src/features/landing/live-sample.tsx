@@ -14,7 +14,7 @@ import {
 import { meanOfKnown } from "@paridad/core/lib";
 import { quoteStateMessages, shareBasisNote, unknownReasonMessages } from "@paridad/core/messages";
 
-import { ExplainedDash } from "../../components/ui/explained-dash.tsx";
+import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 const lookMilliseconds = 5_000;

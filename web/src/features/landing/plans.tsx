@@ -6,7 +6,7 @@ import { PeriodChoice } from "../../components/plans/period-choice.tsx";
 import { PlanCard } from "../../components/plans/plan-card.tsx";
 import { usePlans } from "../../components/plans/use-plans.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
 function PlanList({ period }: { period: PaymentPeriod }) {

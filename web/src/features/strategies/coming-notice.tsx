@@ -1,4 +1,4 @@
-import { Notice } from "../../components/ui/notice.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
 
 /** The banner of spec.md section 2; it stays on what has no screen yet. */
 export function ComingNotice() {

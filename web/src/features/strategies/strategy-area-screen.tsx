@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Card } from "../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
-import { LockedState } from "../../components/ui/locked-state.tsx";
+import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { ComingNotice } from "./coming-notice.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";

@@ -8,8 +8,8 @@ import type { CreateApiKeyRequest } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { FailureNotice } from "../../../components/ui/failure-notice.tsx";
-import { CheckboxField, SelectField, TextField } from "../../../components/ui/field.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { CopyLine } from "./key-parts.tsx";
 import { scopeTexts } from "./scope-texts.ts";

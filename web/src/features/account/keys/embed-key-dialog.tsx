@@ -5,9 +5,9 @@ import type { CreateEmbedKeyRequest, EmbedKey } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { FailureNotice } from "../../../components/ui/failure-notice.tsx";
-import { TextField } from "../../../components/ui/field.tsx";
-import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 
 type EmbedKeyForm = { name: string; origins: string };

@@ -7,7 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/ui/copy-button.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 
 /** A key that lives, ended by its owner, or by its date. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { useSession } from "../../../lib/services.tsx";
 
 /** A field that changed meanwhile, as it is read. */

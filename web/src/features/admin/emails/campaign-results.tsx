@@ -5,7 +5,7 @@ import { formatTimestamp } from "@paridad/core/formats";
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";

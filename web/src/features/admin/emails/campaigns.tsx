@@ -5,7 +5,7 @@ import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { CampaignResults } from "./campaign-results.tsx";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";

@@ -6,7 +6,7 @@ import { formatDollars } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { messageOf } from "../../../lib/use-submit.ts";

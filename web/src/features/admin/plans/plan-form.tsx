@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { PlanFeatures, SubscriptionPlan } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { CheckboxField, TextField } from "../../../components/ui/field.tsx";
-import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { CheckboxField, TextField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { isEnabled, withFeature } from "./feature-json.ts";

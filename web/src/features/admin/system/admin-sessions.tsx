@@ -5,7 +5,7 @@ import { formatAge } from "@paridad/core/formats";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
-import { ErrorState } from "../../../components/ui/states.tsx";
+import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { deviceName } from "../../../lib/device-name.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";

@@ -5,7 +5,7 @@ import { ownValue } from "@paridad/core/lib";
 import { statusName } from "../admin-texts.ts";
 import { changedMeanwhile } from "../conflicts/merge-edits.ts";
 import { featureConflictFields, planFieldNames } from "../plans/plan-conflict.ts";
-import { bulkValue } from "../users/bulk-value.ts";
+import { bulkValue } from "../users/bulk/bulk-value.ts";
 import { planNameOf } from "../users/plan-name.ts";
 import type { NamedPlans } from "../users/plan-name.ts";
 import { userFieldNames } from "../users/user-conflict.ts";

@@ -6,7 +6,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { auditFaultMessage, auditWholeMessage } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 

@@ -5,9 +5,9 @@ import { formatTimestamp } from "@paridad/core/formats";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { Card } from "../../../components/ui/card.tsx";
-import { SelectField, TextField } from "../../../components/ui/field.tsx";
+import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { Pagination } from "../pagination.tsx";
 import { actionChoices, actionName } from "../admin-texts.ts";

@@ -1,5 +1,5 @@
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState } from "../../../components/ui/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 
 /** Sections that the product does not offer (spec.md section 2). */
 export function DisabledTab({ title }: { title: string }) {

@@ -7,7 +7,7 @@ import { feedFaultMessage, feedLossMessage } from "@paridad/core/messages";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 

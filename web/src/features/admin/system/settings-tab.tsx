@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Settings } from "@paridad/core/contract";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatInteger } from "@paridad/core/formats";
 
 import { PageTitle } from "../../../components/ui/page.tsx";
-import { ErrorState, Skeleton } from "../../../components/ui/states.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 

@@ -8,8 +8,8 @@ import { validationMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { CheckboxField, PasswordField, TextField } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";

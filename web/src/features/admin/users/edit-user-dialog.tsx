@@ -5,8 +5,8 @@ import { formatTimestamp } from "@paridad/core/formats";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { CheckboxField, PasswordField, TextField } from "../../../components/ui/field.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";

@@ -5,8 +5,8 @@ import { validationMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { TextField } from "../../../components/ui/field.tsx";
-import { TextAreaField } from "../../../components/ui/text-area-field.tsx";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";

@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { subscriptionStatuses } from "@paridad/core/contract";
 
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { SelectField } from "../../../components/ui/field.tsx";
+import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { statusNames } from "../admin-texts.ts";
 import { planNameOf } from "./plan-name.ts";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminPageSizes, userScopes } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { SelectField, TextField } from "../../../components/ui/field.tsx";
+import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { adminToasts, scopeNames } from "../admin-texts.ts";
 import { AdminCsvMenu } from "../csv-menu.tsx";
 import { useAdminApi } from "../use-admin.ts";

@@ -120,9 +120,7 @@ export function SmileChart({
   const [pointed, setPointed] = useState<{ x: number; y: number } | null>(null);
   const scale = useMemo(() => smileScale(options, box), [options]);
   if (scale === null) {
-    return (
-      <p className="py-10 text-center text-sm text-muted">Todavía no hay dos bases con volatilidad.</p>
-    );
+    return <p className="py-10 text-center text-sm text-muted">Todavía no hay dos bases con volatilidad.</p>;
   }
   const inside = options.filter(({ volatility }) => scale.isInside(volatility));
   const option = pointed && nearest(inside, pointed, scale);

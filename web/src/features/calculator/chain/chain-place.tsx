@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MarketConnectionState } from "@paridad/core/market";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { useCalculator, useConnection, useMarket } from "../live/calculator-context.tsx";
 import { ChainSkeleton } from "./chain-skeleton.tsx";
 import { ChainTable } from "./chain-table.tsx";

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../components/ui/states.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 
 /** The chain's place while its first quotes are on the way. */
 export function ChainSkeleton() {

@@ -1,7 +1,7 @@
 import { calculatorNoticeMessages } from "@paridad/core/messages";
 import type { CalculatorNotice } from "@paridad/core/stores";
 
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { useCalculator } from "../live/calculator-context.tsx";
 
 const quiet: ReadonlySet<CalculatorNotice> = new Set(["rate-fallback", "unknown-symbols", "no-data"]);

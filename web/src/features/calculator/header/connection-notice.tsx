@@ -4,7 +4,7 @@ import { connectionMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
 import { useConnection, useMarket } from "../live/calculator-context.tsx";
 import { useNow } from "./use-now.ts";
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
-import { CheckboxField } from "../../../components/ui/field.tsx";
+import { CheckboxField } from "../../../components/ui/forms/field.tsx";
 import { columnOf } from "../chain/columns/chain-columns.ts";
 import type { ChangeView } from "./use-view.ts";
 import { defaultView } from "./view-preferences.ts";

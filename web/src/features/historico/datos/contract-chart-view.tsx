@@ -8,15 +8,15 @@ import { barResolutionNames } from "@paridad/core/messages";
 
 import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { LoadingScreen } from "../../../components/ui/spinner.tsx";
-import { EmptyState } from "../../../components/ui/states.tsx";
+import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
-import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import { SymbolPicker } from "../shared/symbol-picker.tsx";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import { SymbolPicker } from "../shared/symbols/symbol-picker.tsx";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { contractDrawing } from "./chart-drawing.ts";
 

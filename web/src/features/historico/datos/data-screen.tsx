@@ -1,5 +1,5 @@
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useCatalogue } from "../shared/use-catalogue.ts";
+import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import { useUrlState } from "../shared/use-url-state.ts";
 import { ContractChartView } from "./contract-chart-view.tsx";
 import { GridView } from "./grid-view.tsx";

@@ -2,9 +2,9 @@ import type { HistoryRow } from "@paridad/core/contract";
 import { formatDate, formatInteger, formatPesos, formatPrice } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
-import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { sourceNames } from "../shared/source-names.ts";
-import { timeColumn } from "../shared/time-column.tsx";
+import { timeColumn } from "../shared/table/time-column.tsx";
 import { QualityMarks } from "./quality-flags.tsx";
 
 type Column = DataColumn<HistoryRow>;

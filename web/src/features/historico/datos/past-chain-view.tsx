@@ -7,10 +7,10 @@ import { calendarDaysToExpiry, hasExpired } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { lastSession } from "../shared/date-range.ts";
+import { lastSession } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import { Fact, Panel } from "../shared/panel.tsx";
-import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
+import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { useIsNarrow, useIsTablet } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";

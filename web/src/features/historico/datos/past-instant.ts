@@ -1,6 +1,6 @@
 import { buenosAiresInstant, nextTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
-import { lastSession } from "../shared/date-range.ts";
+import { lastSession } from "../shared/range/date-range.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const openMinute = 11 * 60;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 
-import { rangeQuery, readRange } from "../shared/date-range.ts";
+import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 

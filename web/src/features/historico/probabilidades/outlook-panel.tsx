@@ -11,7 +11,7 @@ import {
 import { rateOriginMessages } from "@paridad/core/messages";
 import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
-import { Skeleton } from "../../../components/ui/states.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Panel } from "../shared/panel.tsx";
 import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";

@@ -1,11 +1,11 @@
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
-import { EmptyState } from "../../../components/ui/states.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { readPair } from "../shared/pair.ts";
-import type { Pair } from "../shared/pair.ts";
-import { PlanCutNotice } from "../shared/plan-cut-notice.tsx";
-import { useCatalogue } from "../shared/use-catalogue.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { readPair } from "../shared/symbols/pair.ts";
+import type { Pair } from "../shared/symbols/pair.ts";
+import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
+import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useUrlState } from "../shared/use-url-state.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { AutoRefresh } from "./auto-refresh.tsx";

@@ -3,8 +3,8 @@ import { minimumSample } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
 import { Badge } from "../../../components/ui/badge.tsx";
-import type { DataColumn } from "../../../components/ui/data-columns.ts";
-import { timeColumn } from "../shared/time-column.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { timeColumn } from "../shared/table/time-column.tsx";
 
 type Column = DataColumn<ProbabilityPoint>;
 type NumberKey = Exclude<keyof ProbabilityPoint, "fecha" | "symbol1" | "symbol2" | "interpolated">;

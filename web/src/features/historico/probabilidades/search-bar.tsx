@@ -4,13 +4,13 @@ import { useState } from "react";
 import { historyLimits } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { ChoiceSelect } from "../shared/choice-select.tsx";
-import { DateRangePicker } from "../shared/date-range-picker.tsx";
-import { LimitSelect } from "../shared/limit-select.tsx";
-import { PairPickers } from "../shared/pair-pickers.tsx";
-import { pairErrors } from "../shared/pair.ts";
-import type { Pair } from "../shared/pair.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { ChoiceSelect } from "../shared/table/choice-select.tsx";
+import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
+import { LimitSelect } from "../shared/range/limit-select.tsx";
+import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
+import { pairErrors } from "../shared/symbols/pair.ts";
+import type { Pair } from "../shared/symbols/pair.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 

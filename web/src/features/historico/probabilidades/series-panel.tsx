@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 
-import { narrowColumns, visibleColumns } from "../../../components/ui/data-columns.ts";
-import { DataTable } from "../../../components/ui/data-table.tsx";
-import { ColumnMenu } from "../shared/column-menu.tsx";
-import { CsvMenu } from "../shared/csv-menu.tsx";
+import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
+import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import { ColumnMenu } from "../shared/table/column-menu.tsx";
+import { CsvMenu } from "../shared/table/csv-menu.tsx";
 import { Panel } from "../shared/panel.tsx";
-import { rowsText } from "../shared/rows-text.ts";
+import { rowsText } from "../shared/table/rows-text.ts";
 import { sourceText } from "../shared/source-names.ts";
-import { readSorting, writeSorting } from "../shared/url-sorting.ts";
+import { readSorting, writeSorting } from "../shared/table/url-sorting.ts";
 import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";

@@ -9,8 +9,8 @@ import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/cor
 
 import { chainRate } from "../shared/chain-rate.ts";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
-import type { Pair } from "../shared/pair.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { Pair } from "../shared/symbols/pair.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useGate } from "../use-module-access.ts";
 import { useUnderlyingCloses } from "./use-underlying-closes.ts";
 

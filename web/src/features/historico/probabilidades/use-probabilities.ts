@@ -6,11 +6,11 @@ import type { PriceType, ProbabilityRow } from "@paridad/core/contract";
 import { minimumSample, probabilitySeries, seriesQuality } from "@paridad/core/probability";
 import type { ProbabilityPoint } from "@paridad/core/probability";
 
-import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
+import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryHealth, useProbabilitiesApi } from "../shared/history-queries.ts";
-import type { Pair } from "../shared/pair.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { Pair } from "../shared/symbols/pair.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const noRows: readonly ProbabilityRow[] = [];

@@ -5,10 +5,10 @@ import { historyMaximumLimit } from "@paridad/core/contract";
 import { lastOfEachSession } from "@paridad/core/ratios";
 
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import { expiryGroups, expiryKey } from "../shared/symbol-catalogue.ts";
-import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import { expiryGroups, expiryKey } from "../shared/symbols/symbol-catalogue.ts";
+import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useGate } from "../use-module-access.ts";
 
 const expiriesRead = 24;

@@ -5,7 +5,7 @@ import type { RatioRow } from "@paridad/core/contract";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { LimitSelect } from "../shared/limit-select.tsx";
+import { LimitSelect } from "../shared/range/limit-select.tsx";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { RatioFacts } from "./ratio-facts.tsx";
 import { ratioDrawing } from "./ratio-drawing.ts";

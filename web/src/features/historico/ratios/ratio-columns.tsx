@@ -1,8 +1,8 @@
 import type { RatioRow } from "@paridad/core/contract";
 import { formatPrice, formatRatio } from "@paridad/core/formats";
 
-import type { DataColumn } from "../../../components/ui/data-columns.ts";
-import { timeColumn } from "../shared/time-column.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { timeColumn } from "../shared/table/time-column.tsx";
 import { missingRatio, ratioKinds, ratioNames } from "./ratio-kinds.ts";
 
 type Column = DataColumn<RatioRow>;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatDate, formatNumber, formatPercent, formatRatio, formatStrike } from "@paridad/core/formats";
 import type { ScannedPair } from "@paridad/core/ratios";
 
-import type { DataColumn } from "../../../components/ui/data-columns.ts";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
 import { standing } from "./ratio-facts.tsx";
 
 type Column = DataColumn<ScannedPair>;

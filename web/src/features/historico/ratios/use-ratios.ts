@@ -6,11 +6,11 @@ import type { RatioRow } from "@paridad/core/contract";
 import { lastOfEachSession, ratioStatistics } from "@paridad/core/ratios";
 import type { SessionValue } from "@paridad/core/ratios";
 
-import { rangeQuery, readRange, withinSeries } from "../shared/date-range.ts";
+import { rangeQuery, readRange, withinSeries } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
-import type { Pair } from "../shared/pair.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { Pair } from "../shared/symbols/pair.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
 

@@ -10,11 +10,11 @@ import { scanPairs } from "@paridad/core/ratios";
 import type { LiquidityFilter, ScannedContract } from "@paridad/core/ratios";
 import { addDays } from "@paridad/core/symbols";
 
-import { lastSession } from "../shared/date-range.ts";
+import { lastSession } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 
 function contractsOf(
   entries: readonly CatalogueEntry[],

@@ -4,9 +4,9 @@ import { isApiError } from "@paridad/core/api";
 import { errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states.tsx";
-import type { ChosenRange } from "./date-range.ts";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import type { ChosenRange } from "./range/date-range.ts";
 
 /** The part of a query that its five states are read from. */
 export type QueryView = {

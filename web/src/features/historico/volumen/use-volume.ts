@@ -7,12 +7,12 @@ import { activityBySymbol, sessionsOf } from "@paridad/core/ratios";
 import type { SymbolActivity } from "@paridad/core/ratios";
 import { addDays, buenosAiresDate } from "@paridad/core/symbols";
 
-import { rangeQuery, readRange } from "../shared/date-range.ts";
-import type { ChosenRange } from "../shared/date-range.ts";
+import { rangeQuery, readRange } from "../shared/range/date-range.ts";
+import type { ChosenRange } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
-import { isOfSession } from "../shared/sessions.ts";
-import type { CatalogueEntry } from "../shared/symbol-catalogue.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import { isOfSession } from "../shared/range/sessions.ts";
+import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 
 const noRows: readonly VolumeRow[] = [];

@@ -6,9 +6,9 @@ import { groupBy } from "@paridad/core/lib";
 import { knownSum } from "@paridad/core/ratios";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
-import { ChoiceSelect } from "../shared/choice-select.tsx";
+import { ChoiceSelect } from "../shared/table/choice-select.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { useVolume } from "./use-volume.ts";
 import { sideDrawing, strikeDrawing } from "./volume-drawings.ts";

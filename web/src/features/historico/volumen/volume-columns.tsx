@@ -7,8 +7,8 @@ import {
   formatStrike,
 } from "@paridad/core/formats";
 
-import type { DataColumn } from "../../../components/ui/data-columns.ts";
-import { SideMark } from "../shared/symbol-option.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { SideMark } from "../shared/symbols/symbol-option.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
 
 type Column = DataColumn<VolumeEntry>;

@@ -11,7 +11,7 @@ import type { ActivityRow } from "@paridad/core/ratios";
 import { buenosAiresInstant, standardCloseMinute } from "@paridad/core/symbols";
 
 import type { ChartDrawing, ChartPoint } from "../../../components/charts/chart-types.ts";
-import type { Catalogue } from "../shared/use-catalogue.ts";
+import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { VolumeEntry } from "./use-volume.ts";
 
 export type VolumeMeasure = "volume" | "turnover";

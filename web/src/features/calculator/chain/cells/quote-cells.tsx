@@ -4,7 +4,7 @@ import { formatInteger, formatPrice } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorSide } from "@paridad/core/stores";
 
-import { ExplainedDash } from "../../../../components/ui/explained-dash.tsx";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { CellAttributes } from "./cell-attributes.ts";
 import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";

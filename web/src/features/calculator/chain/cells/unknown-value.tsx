@@ -1,7 +1,7 @@
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { Known, UnknownReason } from "@paridad/core/stores";
 
-import { ExplainedDash } from "../../../../components/ui/explained-dash.tsx";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
 /** A dash for a reason of the calculator's. */
 export function UnknownValue({ reason }: { reason: UnknownReason }) {

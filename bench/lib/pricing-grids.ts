@@ -1,0 +1,106 @@
+import { createChainColumns, priceChain, type ChainColumns } from "../../core/src/pricing/index.ts";
+import type { PricedOption } from "./pricing-peers.ts";
+
+/** The grids of the performance goals, the same on every machine. */
+export type GridName = "wide" | "chain" | "c400";
+
+export const gridNames = ["wide", "chain", "c400"] as const satisfies readonly GridName[];
+
+export interface Grid {
+  readonly name: GridName;
+  readonly count: number;
+  /** Inputs and market prices filled; warm volatilities are the true ones moved by up to 1 %. */
+  readonly columns: ChainColumns;
+}
+
+export const GRID_SIZE = 100_000;
+const SEED = 20_261_120;
+const SMALLEST_PRICE = 1e-300;
+
+/** Uniform numbers in [0, 1) from a seed: Marsaglia's xorshift of 32 bits, two draws for each number. */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0 || 1;
+  const draw = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+  return () => (draw() * 2 ** 21 + (draw() >>> 11)) / 2 ** 53;
+}
+
+/** One of the three grids; a row whose price is below 1e-300 is drawn again. */
+export function createGrid(name: GridName): Grid {
+  const columns = createChainColumns(GRID_SIZE);
+  const random = seededRandom(SEED);
+  const fill = { wide: fillWideRow, chain: fillChainRow, c400: fillSmileRow }[name];
+  for (let row = 0; row < GRID_SIZE; row++) fill(columns, row, random);
+  priceChain(columns, { count: GRID_SIZE });
+  while (columns.price.some((price) => price < SMALLEST_PRICE)) {
+    columns.price.forEach((price, row) => {
+      if (price < SMALLEST_PRICE) fill(columns, row, random);
+    });
+    priceChain(columns, { count: GRID_SIZE });
+  }
+  columns.marketPrice.set(columns.price);
+  for (let row = 0; row < GRID_SIZE; row++) {
+    columns.warmVolatility[row] = (columns.volatility[row] as number) * (0.99 + 0.02 * random());
+  }
+  return { name, count: GRID_SIZE, columns };
+}
+
+/** S = 100, K 50 to 200, one day to two years, volatility 5 % to 200 %, rate 5 % to 60 %. */
+function fillWideRow(columns: ChainColumns, row: number, random: () => number): void {
+  columns.spot[row] = 100;
+  columns.strike[row] = 50 + 150 * random();
+  columns.yearsToExpiry[row] = 1 / 365 + (2 - 1 / 365) * random();
+  columns.volatility[row] = 0.05 + 1.95 * random();
+  columns.rate[row] = 0.05 + 0.55 * random();
+  columns.optionType[row] = random() < 0.5 ? 0 : 1;
+}
+
+/** Traded options in random order: 1 to 180 days, strikes within 2.5 deviations of the forward, in cents. */
+function fillChainRow(columns: ChainColumns, row: number, random: () => number): void {
+  const years = (1 + Math.floor(180 * random())) / 365;
+  const volatility = 0.12 * 10 ** random();
+  const rate = 0.02 + 0.58 * random();
+  const deviations = 5 * random() - 2.5;
+  columns.spot[row] = 100;
+  columns.yearsToExpiry[row] = years;
+  columns.volatility[row] = volatility;
+  columns.rate[row] = rate;
+  const strike = 100 * Math.exp(rate * years + deviations * volatility * Math.sqrt(years));
+  columns.strike[row] = Math.round(100 * strike) / 100;
+  columns.optionType[row] = random() < 0.5 ? 0 : 1;
+}
+
+const EXPIRY_DAYS = [7, 15, 29, 43, 64, 92, 127, 182] as const;
+
+/** One chain of 8 expiries by 25 strikes, calls and puts, with a smile, repeated in order. */
+function fillSmileRow(columns: ChainColumns, row: number): void {
+  const place = row % 400;
+  const years = (EXPIRY_DAYS[Math.floor(place / 50)] as number) / 365;
+  const step = Math.floor(place / 2) % 25;
+  const strike = Math.round(38.04 * Math.exp((step - 12) * 0.035) * 100) / 100;
+  const moneyness = Math.log(strike / 38.04) / Math.sqrt(years);
+  columns.spot[row] = 38.04;
+  columns.strike[row] = strike;
+  columns.yearsToExpiry[row] = years;
+  columns.rate[row] = 0.1375;
+  columns.volatility[row] = 0.42 - 0.05 * moneyness + 0.06 * moneyness * moneyness;
+  columns.optionType[row] = place % 2;
+}
+
+/** A row of a grid as one option, at its true volatility. */
+export function optionAt({ columns }: Grid, row: number): PricedOption {
+  const at = (column: Float64Array): number => column[row] as number;
+  return {
+    isCall: columns.optionType[row] === 0,
+    spot: at(columns.spot),
+    strike: at(columns.strike),
+    years: at(columns.yearsToExpiry),
+    rate: at(columns.rate),
+    volatility: at(columns.volatility),
+    price: at(columns.marketPrice),
+  };
+}

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
+import { emailSchema, registerEmailSchema } from "./email.ts";
+import { periodSchema } from "./payments.ts";
+import { firstNameSchema, lastNameSchema } from "./person-name.ts";
+
+/** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price (design.md section 11). */
+export const codeSchema = z
+  .string()
+  .check(z.maxLength(40, texts.invalidValue), z.regex(/^[\w-]*$/, texts.invalidValue));
+const tokenSchema = z
+  .string({ error: texts.invalidValue })
+  .check(z.minLength(1, texts.invalidValue), z.maxLength(200, texts.invalidValue));
+
+export const registerRequestSchema = z
+  .strictObject({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    email: registerEmailSchema,
+    password: newPasswordSchema,
+    confirmPassword: z
+      .string({ error: texts.confirmPasswordRequired })
+      .check(z.minLength(1, texts.confirmPasswordRequired)),
+    discountCode: z.optional(codeSchema),
+    termsAccepted: z.literal(true, { error: texts.termsRequired }),
+    plan: z.optional(z.string().check(z.maxLength(40))),
+    period: z.optional(periodSchema),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: texts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type RegisterRequest = z.infer<typeof registerRequestSchema>;
+
+export const emailRequestSchema = z.strictObject({ email: emailSchema });
+export type EmailRequest = z.infer<typeof emailRequestSchema>;
+
+export const resetPasswordRequestSchema = z.strictObject({
+  newPassword: newPasswordSchema,
+  token: tokenSchema,
+  /** Ends the user's API keys with their sessions. */
+  revokeApiKeys: z.optional(z.boolean()),
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
+
+export const verifyEmailQuerySchema = z.strictObject({ token: tokenSchema });
+/** Both passwords are sent together or not at all (spec.md section 5). */
+export const profileRequestSchema = z
+  .strictObject({
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    currentPassword: z.optional(
+      z
+        .string({ error: texts.currentPasswordRequired })
+        .check(z.minLength(1, texts.currentPasswordRequired), z.maxLength(passwordMaximumLength)),
+    ),
+    newPassword: z.optional(newPasswordSchema),
+    /** With a new password only: ends the user's API keys with their other sessions. */
+    revokeApiKeys: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine((form) => form.newPassword === undefined || form.currentPassword !== undefined, {
+      error: texts.currentPasswordRequired,
+      path: ["currentPassword"],
+    }),
+  );
+export type ProfileRequest = z.infer<typeof profileRequestSchema>;
+/** Which session to end. */
+export const sessionIdParametersSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+/** A user deletes their own account by repeating their password. */
+export const deleteAccountRequestSchema = z.strictObject({
+  password: z
+    .string({ error: texts.passwordRequired })
+    .check(z.minLength(1, texts.passwordRequired), z.maxLength(passwordMaximumLength)),
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  adminCreateUserRequestSchema,
+  adminEditUserRequestSchema,
+  emailRequestSchema,
+  emailSchema,
+  isPlainMailbox,
+  loginRequestSchema,
+  registerEmailSchema,
+  registerRequestSchema,
+} from "../index.ts";
+
+const label63 = "a".repeat(63);
+/** 64 + 1 + 189 = 254 characters. */
+const longest = `${"l".repeat(64)}@${label63}.${label63}.${"b".repeat(58)}.ar`;
+
+describe("one plain mailbox", () => {
+  test.each([
+    "ana@example.com",
+    "a@b.ar",
+    "Ana.Paz+paridad@Correo.Example.com.ar",
+    "o'brien@example.com",
+    "_x-1=2@x-1.example",
+    "!#$%&'*+/=?^_`{|}~-@example.com",
+    "1@2.ar",
+    "ana@xn--maana-pta.com",
+    `${"l".repeat(64)}@example.com`,
+    `ana@${label63}.com`,
+    longest,
+  ])("%s is one", (email) => {
+    expect(emailSchema.safeParse(email).data).toBe(email);
+    expect(isPlainMailbox(email)).toBe(true);
+  });
+
+  test.each([
+    ["a list", "x1,victim@example.com"],
+    ["a list of two", "a@example.com,victim@example.com"],
+    ["a list with semicolons", "a@example.com;victim@example.com"],
+    ["a display name", '"x"<victim@example.com>'],
+    ["a display name with its own address", "a@b.ar<victim@example.com>"],
+    ["a group", "g:victim@example.com;.x"],
+    ["an address literal", "v@[127.0.0.1].x"],
+    ["an IP address", "v@127.0.0.1"],
+    ["a quoted local part", '"a b"@example.com'],
+    ["a comment", "ana(x)@example.com"],
+    ["two signs", "a@b@example.com"],
+    ["no sign", "example.com"],
+    ["no local part", "@example.com"],
+    ["no host", "ana@"],
+    ["a host without a dot", "ana@localhost"],
+    ["an empty label", "ana@example..com"],
+    ["a dot in front", ".ana@example.com"],
+    ["a dot at the end", "ana.@example.com"],
+    ["two dots", "ana..paz@example.com"],
+    ["a host that ends in a dot", "ana@example.com."],
+    ["a hyphen in front of a label", "ana@-example.com"],
+    ["a hyphen at the end of a label", "ana@example-.com"],
+    ["an underscore in the host", "ana@ex_ample.com"],
+    ["a top level of one letter", "ana@example.c"],
+    ["a label of 64", `ana@a${label63}.com`],
+    ["a local part of 65", `${"l".repeat(65)}@example.com`],
+    ["255 characters", longest.replace("b.ar", "bb.ar")],
+    ["a blank", "ana paz@example.com"],
+    ["a blank around it", " ana@example.com"],
+    ["a line break at the end", "ana@example.com\n"],
+    ["a header", "ana@example.com\r\nBcc: victim@example.com"],
+    ["a zero byte", "ana\u0000@example.com"],
+    ["a control character", "ana\u007F@example.com"],
+    ["a lone surrogate", "ana\uD800@example.com"],
+    ["a lone surrogate in the host", "ana@exa\uDC00mple.com"],
+    ["a letter beyond ASCII", "peña@example.com"],
+    ["the Kelvin sign, a k in lowercase", "\u212Aim@example.com"],
+    ["a host beyond ASCII", "ana@mañana.com"],
+    ["a percent route", "ana%"],
+    ["a route", "<@a.example:ana@example.com>"],
+  ])("%s is none", (_what, email) => {
+    expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe("Ingresa un email válido");
+    expect(registerEmailSchema.safeParse(email).error?.issues[0]?.message).toBe("Email inválido");
+    expect(isPlainMailbox(email)).toBe(false);
+  });
+
+  test("254 characters are the most", () => {
+    expect(longest).toHaveLength(254);
+    expect(emailSchema.safeParse("").error?.issues[0]?.message).toBe("El email es requerido");
+    expect(emailSchema.safeParse(7).error?.issues[0]?.message).toBe("El email es requerido");
+  });
+});
+
+describe("the same rule at every door", () => {
+  const person = { firstName: "Ana", lastName: "Paz", password: "Verde-Mar-7" };
+  const doors = {
+    login: (email: string) => loginRequestSchema.safeParse({ email, password: person.password }),
+    "forgot and resend": (email: string) => emailRequestSchema.safeParse({ email }),
+    register: (email: string) =>
+      registerRequestSchema.safeParse({
+        ...person,
+        email,
+        confirmPassword: person.password,
+        termsAccepted: true,
+      }),
+    "an administrator's new user": (email: string) =>
+      adminCreateUserRequestSchema.safeParse({ ...person, email }),
+    "an administrator's edit": (email: string) => adminEditUserRequestSchema.safeParse({ email }),
+  };
+  test.each(Object.entries(doors))("%s", (_door, ask) => {
+    expect(ask("ana@example.com").success).toBe(true);
+    for (const email of ["x1,victim@example.com", '"x"<victim@example.com>', "v@[127.0.0.1].x"]) {
+      expect(ask(email).error?.issues[0]?.path).toEqual(["email"]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+
+import {
+  adminCreateUserRequestSchema,
+  adminEditUserRequestSchema,
+  firstNameSchema,
+  lastNameSchema,
+  profileRequestSchema,
+  registerRequestSchema,
+} from "../index.ts";
+
+test.each([
+  "Al",
+  "Ana",
+  "María José",
+  "O'Brien",
+  "D’Angelo",
+  "Jean-Luc",
+  "J. R. R. Tolkien",
+  "Ñandú Güemes",
+  "Jose\u0301",
+  "Αθηνά",
+  "Владимир",
+  "李明",
+  "محمد",
+  "अनिता",
+  "a".repeat(80),
+])("%s is a name", (name) => {
+  expect(firstNameSchema.safeParse(name).data).toBe(name);
+  expect(lastNameSchema.safeParse(name).data).toBe(name);
+});
+
+const shape = "Usá solo letras, espacios, apóstrofos, guiones y puntos";
+test.each([
+  ["a link", "http://evil.example", shape],
+  ["a path", "a/b", shape],
+  ["an address", "ana@evil", shape],
+  ["a colon", "Ojo: entrá", shape],
+  ["markup", "<b>Ana", shape],
+  ["www.", "Entrá a www.evil", shape],
+  ["WWW.", "WWW.evil", shape],
+  ["a digit", "Ana2", shape],
+  ["a comma", "Ana, Paz", shape],
+  ["an exclamation", "Ganaste!", shape],
+  ["a quote", 'Ana "Paz"', shape],
+  ["an underscore", "Ana_Paz", shape],
+  ["a line break", "Ana\nPaz", shape],
+  ["a carriage return", "Ana\rBcc", shape],
+  ["a tab", "Ana\tPaz", shape],
+  ["a zero byte", "Ana\u0000", shape],
+  ["a control character", "Ana\u0085Paz", shape],
+  ["a change of direction", "Ana\u202EzaP", shape],
+  ["a joiner", "Ana\u200DPaz", shape],
+  ["a no-break space", "Ana\u00A0Paz", shape],
+  ["a lone surrogate", "Ana\uD83D", shape],
+  ["an emoji", "Ana🎁", shape],
+  ["a letter without ink", "\u3164\u3164", shape],
+  ["a mark alone", "\u0301\u0301", shape],
+  ["a hyphen in front", "-- Ana", shape],
+  ["only dots", "...", shape],
+  ["81 characters", "a".repeat(81), "Puede tener hasta 80 caracteres"],
+  ["one letter", "A", "El nombre debe tener al menos 2 caracteres"],
+  ["one letter of two units", "𠮷", "El nombre debe tener al menos 2 caracteres"],
+  ["one letter and blanks", " A ", "El nombre debe tener al menos 2 caracteres"],
+  ["nothing", "", "El nombre es requerido"],
+  ["blanks", "   ", "El nombre es requerido"],
+])("%s is none", (_what, name, message) => {
+  expect(firstNameSchema.safeParse(name).error?.issues[0]?.message).toBe(message);
+});
+
+test("blanks around a name are none of it", () => {
+  expect(firstNameSchema.parse("  Ana  ")).toBe("Ana");
+  expect(lastNameSchema.safeParse("B").error?.issues[0]?.message).toBe(
+    "El apellido debe tener al menos 2 caracteres",
+  );
+});
+
+const password = "Verde-Mar-7";
+const doors = {
+  register: { schema: registerRequestSchema, rest: { confirmPassword: password, termsAccepted: true } },
+  profile: { schema: profileRequestSchema, rest: null },
+  "an administrator's new user": { schema: adminCreateUserRequestSchema, rest: {} },
+  "an administrator's edit": { schema: adminEditUserRequestSchema, rest: null },
+} as const;
+test.each(Object.entries(doors))("the same rule at every door: %s", (_door, { schema, rest }) => {
+  const ask = (names: object) =>
+    schema.safeParse({
+      ...(rest === null ? {} : { email: "ana@example.com", password, ...rest }),
+      firstName: "Ana",
+      lastName: "Paz",
+      ...names,
+    });
+  expect(ask({}).success).toBe(true);
+  expect(ask({ firstName: "http://evil.example" }).error?.issues[0]?.path).toEqual(["firstName"]);
+  expect(ask({ lastName: "www.evil" }).error?.issues[0]?.path).toEqual(["lastName"]);
+});

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { passwordMaximumLength } from "../accounts/auth.ts";
+import { dataEnvelope } from "../envelope.ts";
+
+const passwordSchema = z
+  .string({ error: texts.passwordRequired })
+  .check(z.minLength(1, texts.passwordRequired), z.maxLength(passwordMaximumLength));
+const otpSchema = z.string({ error: texts.invalidValue }).check(z.regex(/^\d{6}$/, texts.invalidValue));
+/** Base32, as authenticator apps take it. */
+const secretSchema = z
+  .string({ error: texts.invalidValue })
+  .check(z.regex(/^[A-Z2-7]{16,64}$/, texts.invalidValue));
+
+/** A fresh secret for an authenticator app, to be confirmed with a first code; nothing is stored yet. */
+export const totpSecretAnswerSchema = dataEnvelope(z.object({ secret: z.string(), uri: z.string() }));
+export const confirmTotpRequestSchema = z.strictObject({
+  secret: secretSchema,
+  otp: otpSchema,
+  password: passwordSchema,
+  /** A code of the second factor in force; asked for where there is one. */
+  currentOtp: z.optional(otpSchema),
+});
+export type ConfirmTotpRequest = z.infer<typeof confirmTotpRequestSchema>;
+export const removeTotpRequestSchema = z.strictObject({ otp: otpSchema, password: passwordSchema });
+export type RemoveTotpRequest = z.infer<typeof removeTotpRequestSchema>;

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { dataEnvelope, instantSchema } from "../envelope.ts";
+
+/** What a personal key may do: the chain and what is read off it, the history, the market socket. */
+export const apiScopes = ["read:chain", "read:history", "stream"] as const;
+export type ApiScope = (typeof apiScopes)[number];
+export const apiScopeSchema = z.enum(apiScopes, { error: texts.scopesRequired });
+
+/** Tells a personal key from a session's token. */
+export const apiKeyPrefix = "pdk_";
+/** In characters. */
+export const keyNameMaximumLength = 60;
+const longestLifeDays = 730;
+
+/** A key's name: what its owner calls it. */
+export const keyNameSchema = z
+  .string({ error: texts.keyNameRequired })
+  .check(
+    z.trim(),
+    z.minLength(1, texts.keyNameRequired),
+    z.maxLength(keyNameMaximumLength, texts.keyNameTooLong),
+  );
+
+/** A personal key as its owner sees it after it was made; `preview` is the beginning of the key. */
+export const apiKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  preview: z.string(),
+  createdAt: instantSchema,
+  expiresAt: z.nullable(instantSchema),
+  lastUsedAt: z.nullable(instantSchema),
+  revokedAt: z.nullable(instantSchema),
+  /** Calls of the Buenos Aires day, and those above a limit. */
+  callsToday: z.number(),
+  refusedToday: z.number(),
+});
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** Without `expiresInDays` the key has no end. */
+export const createApiKeyRequestSchema = z.strictObject({
+  name: keyNameSchema,
+  scopes: z
+    .array(apiScopeSchema, { error: texts.scopesRequired })
+    .check(z.minLength(1, texts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue)),
+  expiresInDays: z.optional(
+    z.number().check(z.int(), z.gte(1, texts.invalidValue), z.lte(longestLifeDays, texts.invalidValue)),
+  ),
+});
+export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>;
+
+export const keyIdParametersSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+/** Newest first, with how many may live at once. */
+export const apiKeysAnswerSchema = dataEnvelope(
+  z.object({ keys: z.array(apiKeySchema), maximumKeys: z.number() }),
+);
+/** `secret` is the whole key; it is shown this once. */
+export const createdApiKeyAnswerSchema = dataEnvelope(z.object({ key: apiKeySchema, secret: z.string() }));

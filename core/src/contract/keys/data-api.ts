@@ -1,0 +1,247 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { apiScopes } from "./api-keys.ts";
+import { dateOrInstantSchema, daySchema } from "../dates.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { answerFormatSchema } from "../file-formats.ts";
+import {
+  barResolutions,
+  historyMetaSchema,
+  historyRowSchema,
+  limitSchema,
+  ratioRowSchema,
+  symbolParameterSchema,
+} from "../market/history.ts";
+import { marketSourceSchema } from "../market/market.ts";
+
+/** The last trading day of a series, `YYYY-MM-DD`. */
+export const expirationSchema = daySchema;
+const strikeBoundSchema = z.coerce
+  .number({ error: texts.invalidValue })
+  .check(z.gte(0, texts.invalidValue), z.lte(1e9, texts.invalidValue));
+/**
+ * `caucion` (the ladder, interpolated to the days), `implied` (put-call parity), or a TNA in percent: `32.5`. Left out
+ * it is the shortest caución, which is what the calculator starts with.
+ */
+export const rateChoiceSchema = z
+  .string()
+  .check(
+    z.maxLength(12, texts.invalidValue),
+    z.regex(/^(caucion|implied|\d{1,4}(\.\d{1,6})?)$/, texts.invalidValue),
+  );
+const columnsSchema = z.string().check(z.maxLength(600), z.regex(/^\w+(,\w+)*$/, texts.invalidValue));
+
+const chainFilter = {
+  expiration: z.optional(expirationSchema),
+  "strike.gte": z.optional(strikeBoundSchema),
+  "strike.lte": z.optional(strikeBoundSchema),
+  type: z.optional(z.enum(["call", "put"])),
+};
+export const dataChainQuerySchema = z.strictObject({
+  ...chainFilter,
+  rate: z.optional(rateChoiceSchema),
+  columns: z.optional(columnsSchema),
+  format: answerFormatSchema,
+});
+export type DataChainQuery = z.infer<typeof dataChainQuerySchema>;
+export const dataInstrumentsQuerySchema = z.strictObject({ ...chainFilter, format: answerFormatSchema });
+export const dataImpliedRateQuerySchema = z.strictObject({
+  expiration: z.optional(expirationSchema),
+  format: answerFormatSchema,
+});
+const range = {
+  from: z.optional(dateOrInstantSchema),
+  to: z.optional(dateOrInstantSchema),
+  resolution: z.optional(z.enum(barResolutions)),
+  limit: z.optional(limitSchema),
+  format: answerFormatSchema,
+};
+export const dataHistoryQuerySchema = z.strictObject({
+  symbols: z.string().check(z.maxLength(1100), z.regex(/^[A-Z0-9.]+(,[A-Z0-9.]+)*$/i, texts.invalidValue)),
+  ...range,
+  /** `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(40), z.regex(/^\d{1,15}-\d{1,6}$/, texts.invalidValue))),
+});
+export const dataRatiosQuerySchema = z.strictObject({
+  symbol1: symbolParameterSchema,
+  symbol2: symbolParameterSchema,
+  ...range,
+});
+
+/** Where an expiry's rate came from. */
+export const chainRateOrigins = ["caucion", "interpolated", "implied", "manual", "fallback"] as const;
+/** The rate in force of an expiry: simple TNA in percent over `days`, and the same continuous per 1.00 a year. */
+export const chainRateSchema = z.object({
+  origin: z.enum(chainRateOrigins),
+  days: z.optional(z.number()),
+  tnaPercent: z.number(),
+  continuous: z.number(),
+});
+/**
+ * The share's price behind the implied rates: its own sides, or its last where one is missing. `isOld`: quoted more than
+ * 15 minutes before the options. Options settle in 24hs.
+ */
+export const shareBasisSchema = z.object({
+  from: z.enum(["sides", "last", "manual"]),
+  isOld: z.boolean(),
+  settlement: z.nullable(z.string()),
+});
+/** One expiry of the chain and what all its options share. */
+export const chainExpirySchema = z.object({
+  expiration: z.string(),
+  expirationEstimated: z.boolean(),
+  expiresAt: instantSchema,
+  daysToExpiry: z.number(),
+  yearsToExpiry: z.number(),
+  rate: chainRateSchema,
+  /** Spot carried to the expiry at the rate in force. */
+  forward: knownNumberSchema,
+  atTheMoneyStrike: knownNumberSchema,
+  /** TNA in percent by put-call parity: median of the five bases nearest to the money. */
+  impliedRatePercent: knownNumberSchema,
+  impliedRateShare: z.optional(shareBasisSchema),
+});
+export type ChainExpiry = z.infer<typeof chainExpirySchema>;
+
+/** Why a price has no implied volatility. */
+export const chainReasons = [
+  "below-intrinsic",
+  "above-maximum",
+  "expired",
+  "no-price",
+  "invalid-input",
+  "no-spot",
+  "no-strike",
+  "crossed",
+] as const;
+/**
+ * One option: prices in pesos a share, volatility per 1.00 (0.45 = 45 %), greeks in the units of the screens. `null`
+ * says unknown; `impliedVolatilityReason` says why.
+ */
+export const chainOptionSchema = z.object({
+  symbol: z.string(),
+  type: z.enum(["call", "put"]),
+  strike: z.number(),
+  strikeEstimated: z.boolean(),
+  expiration: z.string(),
+  bid: knownNumberSchema,
+  ask: knownNumberSchema,
+  bidSize: knownNumberSchema,
+  askSize: knownNumberSchema,
+  last: knownNumberSchema,
+  previousClose: knownNumberSchema,
+  volume: knownNumberSchema,
+  operations: knownNumberSchema,
+  turnover: knownNumberSchema,
+  quotedAt: z.nullable(instantSchema),
+  mid: knownNumberSchema,
+  /** (ask - bid) / mid. */
+  relativeSpread: knownNumberSchema,
+  /** What the volatility was solved from; null without a price. */
+  pricedFrom: z.nullable(z.enum(["mid", "last"])),
+  impliedVolatility: knownNumberSchema,
+  impliedVolatilityReason: z.nullable(z.enum(chainReasons)),
+  deltaPercent: knownNumberSchema,
+  gammaPercent: knownNumberSchema,
+  vegaPerPoint: knownNumberSchema,
+  thetaPerDay: knownNumberSchema,
+  rhoPerPoint: knownNumberSchema,
+  probabilityInTheMoney: knownNumberSchema,
+  inTheMoney: z.nullable(z.boolean()),
+});
+export type ChainOption = z.infer<typeof chainOptionSchema>;
+
+/** The chain at one instant of the market, every number of it from the same update (`seq`). */
+export const chainSnapshotSchema = z.object({
+  underlying: z.string(),
+  seq: z.number(),
+  asOf: instantSchema,
+  asOfMilliseconds: z.number(),
+  source: z.nullable(marketSourceSchema),
+  delaySeconds: z.number(),
+  model: z.literal("black-scholes"),
+  spot: knownNumberSchema,
+  expiries: z.array(chainExpirySchema),
+  options: z.array(chainOptionSchema),
+});
+export type ChainSnapshot = z.infer<typeof chainSnapshotSchema>;
+export const dataChainAnswerSchema = dataEnvelope(
+  z.extend(chainSnapshotSchema, { options: z.array(z.partial(chainOptionSchema)) }),
+);
+
+/** A base's rates in TNA percent: lent (colocadora) and borrowed (tomadora) as they can be traded, and the mid. */
+export const impliedRateRowSchema = z.object({
+  expiration: z.string(),
+  daysToExpiry: z.number(),
+  strike: z.number(),
+  lendPercent: knownNumberSchema,
+  midPercent: knownNumberSchema,
+  borrowPercent: knownNumberSchema,
+});
+export type ImpliedRateRow = z.infer<typeof impliedRateRowSchema>;
+export const dataImpliedRateAnswerSchema = dataEnvelope(
+  z.object({
+    underlying: z.string(),
+    seq: z.number(),
+    asOf: instantSchema,
+    source: z.nullable(marketSourceSchema),
+    spot: knownNumberSchema,
+    expiries: z.array(
+      z.pick(chainExpirySchema, {
+        expiration: true,
+        daysToExpiry: true,
+        impliedRatePercent: true,
+        impliedRateShare: true,
+      }),
+    ),
+    rates: z.array(impliedRateRowSchema),
+  }),
+);
+
+export const instrumentSchema = z.object({
+  symbol: z.string(),
+  underlying: z.string(),
+  type: z.enum(["call", "put"]),
+  strike: z.number(),
+  strikeEstimated: z.boolean(),
+  expiration: z.string(),
+  expirationEstimated: z.boolean(),
+  style: z.literal("american"),
+  /** Shares a contract. */
+  lotSize: z.number(),
+  currency: z.literal("ARS"),
+});
+export type InstrumentInfo = z.infer<typeof instrumentSchema>;
+export const dataInstrumentsAnswerSchema = dataEnvelope(z.array(instrumentSchema));
+
+export const dataHistoryAnswerSchema = z.extend(dataEnvelope(z.array(historyRowSchema)), {
+  meta: historyMetaSchema,
+  /** What to send as `cursor` for the next, older page; null on the last. */
+  nextCursor: z.nullable(z.string()),
+});
+export const dataRatiosAnswerSchema = z.extend(dataEnvelope(z.array(ratioRowSchema)), {
+  meta: historyMetaSchema,
+});
+
+/** Calls of a Buenos Aires day; `refused` are those above a limit. */
+export const usageDaySchema = z.object({ date: z.string(), calls: z.number(), refused: z.number() });
+export const dataUsageAnswerSchema = dataEnvelope(
+  z.object({
+    key: z.object({
+      id: z.string(),
+      name: z.string(),
+      scopes: z.array(z.enum(apiScopes)),
+      expiresAt: z.nullable(instantSchema),
+    }),
+    limits: z.object({
+      perMinute: z.number(),
+      perDay: z.number(),
+      remainingThisMinute: z.number(),
+      remainingToday: z.number(),
+    }),
+    /** This key's, newest day first. */
+    days: z.array(usageDaySchema),
+  }),
+);
+export type DataUsage = z.infer<typeof dataUsageAnswerSchema>["data"];

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { keyNameSchema } from "./api-keys.ts";
+import { dataEnvelope, instantSchema } from "../envelope.ts";
+
+/** Begins every publishable key: it may stand in a page's source. */
+export const embedKeyPrefix = "pub_";
+/** Sites that one publishable key may name. */
+export const embedKeyMaximumOrigins = 20;
+
+/** An origin as browsers send it: https, or a machine of one's own for trying out. No path, no final slash. */
+export const pageOriginSchema = z
+  .string({ error: texts.originInvalid })
+  .check(
+    z.maxLength(120, texts.originInvalid),
+    z.regex(
+      /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+      texts.originInvalid,
+    ),
+  );
+
+const originsSchema = z.array(pageOriginSchema, { error: texts.originsRequired }).check(
+  z.minLength(1, texts.originsRequired),
+  z.maxLength(embedKeyMaximumOrigins, texts.originsTooMany),
+  z.refine((origins) => new Set(origins).size === origins.length, { error: texts.originsRepeated }),
+);
+
+/** Whether pages see prices as they come or some minutes later; of the partner's plan (`embedModeOf`). */
+export const embedModes = ["live", "delayed"] as const;
+export type EmbedMode = (typeof embedModes)[number];
+
+/** A partner's publishable key. */
+export const embedKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The key itself. */
+  key: z.string(),
+  origins: z.array(z.string()),
+  createdAt: instantSchema,
+  lastUsedAt: z.nullable(instantSchema),
+  revokedAt: z.nullable(instantSchema),
+  callsToday: z.number(),
+});
+export type EmbedKey = z.infer<typeof embedKeySchema>;
+
+export const createEmbedKeyRequestSchema = z.strictObject({ name: keyNameSchema, origins: originsSchema });
+export type CreateEmbedKeyRequest = z.infer<typeof createEmbedKeyRequestSchema>;
+/** What is left out stays as it is. */
+export const changeEmbedKeyRequestSchema = z.strictObject({
+  name: z.optional(keyNameSchema),
+  origins: z.optional(originsSchema),
+});
+export type ChangeEmbedKeyRequest = z.infer<typeof changeEmbedKeyRequestSchema>;
+
+/** Newest first, with what the partner's plan and the quota allow. */
+export const embedKeysAnswerSchema = dataEnvelope(
+  z.object({
+    keys: z.array(embedKeySchema),
+    maximumKeys: z.number(),
+    mode: z.enum(embedModes),
+    perMinute: z.number(),
+    perDay: z.number(),
+  }),
+);
+export type EmbedKeyList = z.infer<typeof embedKeysAnswerSchema>["data"];
+export const embedKeyAnswerSchema = dataEnvelope(embedKeySchema);

@@ -1,0 +1,64 @@
+import type { EpochMilliseconds } from "../../lib/index.ts";
+import {
+  buenosAiresDate,
+  buenosAiresInstant,
+  buenosAiresMinuteOfDay,
+  daysBetween,
+  millisecondsPerDay,
+} from "./civil-date.ts";
+import { closeMinuteOf, openMinute, standardCloseMinute } from "./session.ts";
+import { isTradingDay, tradingDaysBetween } from "./trading-calendar.ts";
+
+/** Bases of the two day counts. */
+export const calendarDaysPerYear = 365;
+export const tradingDaysPerYear = 252;
+
+/** The instant an option is valued to: 17:00 in Buenos Aires on its expiration day, even if the session closes early. */
+export function expirationInstant(expiration: string): EpochMilliseconds {
+  return buenosAiresInstant({ date: expiration, minuteOfDay: standardCloseMinute });
+}
+
+type Span = {
+  /** Epoch milliseconds of the feed's clock. */
+  asOf: number;
+  /** Expiration day, `YYYY-MM-DD`. */
+  expiration: string;
+};
+
+/** Days with their fraction from an instant to 17:00 on the expiration day; 0 once that has passed. */
+export function daysToExpiry({ asOf, expiration }: Span): number {
+  return Math.max(0, (expirationInstant(expiration) - asOf) / millisecondsPerDay);
+}
+
+/** Whole calendar days for display ("72 d"): 0 on the day itself, never negative. */
+export function calendarDaysToExpiry({ asOf, expiration }: Span): number {
+  return Math.max(0, daysBetween({ from: buenosAiresDate(asOf), to: expiration }));
+}
+
+/** Years on a 365-day basis with the fraction of the day (design section 11); 0 once expired. */
+export function yearsToExpiry({ asOf, expiration }: Span): number {
+  return daysToExpiry({ asOf, expiration }) / calendarDaysPerYear;
+}
+
+/** True from 17:00 Buenos Aires on the expiration day. */
+export function hasExpired({ asOf, expiration }: Span): boolean {
+  return asOf >= expirationInstant(expiration);
+}
+
+/**
+ * Years of trading time on a 252-session basis: the sessions after today up to the expiration, plus what is left of
+ * today's. 0 once expired.
+ */
+export function businessYearFraction({ asOf, expiration }: Span): number {
+  if (hasExpired({ asOf, expiration })) return 0;
+  const today = buenosAiresDate(asOf);
+  const sessions = tradingDaysBetween({ after: today, until: expiration });
+  return (sessions + remainingSession({ asOf, today })) / tradingDaysPerYear;
+}
+
+function remainingSession({ asOf, today }: { asOf: number; today: string }): number {
+  if (!isTradingDay(today)) return 0;
+  const close = closeMinuteOf(today);
+  const left = (close - buenosAiresMinuteOfDay(asOf)) / (close - openMinute);
+  return Math.min(1, Math.max(0, left));
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, Outlet, useLocation } from "react-router";
+
+import { isApiError } from "@paridad/core/api";
+
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
+
+/** Asks the server who this is, once a visit, so plan and trial are today's and not the last visit's. */
+function useFreshUser(token: string | null) {
+  const { api, session } = useServices();
+  return useQuery({
+    queryKey: ["me", token],
+    queryFn: ({ signal }) => session.refreshUser(() => api.auth.me({ signal })),
+    enabled: token !== null,
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Signed-in screens: others go to /login, which brings them back here. */
+export function RequireSession() {
+  const location = useLocation();
+  const token = useSession((state) => state.token);
+  const me = useFreshUser(token);
+  if (token === null) {
+    return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
+  }
+  const isOffline = me.isError && !(isApiError(me.error) && me.error.status === 401);
+  if (me.isPending && !isOffline) return <LoadingScreen />;
+  return <Outlet />;
+}

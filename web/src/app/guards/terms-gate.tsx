@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+
+import { notify } from "../../lib/notify.ts";
+import { useServices, useSession } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+
+const TermsDialog = lazy(async () => ({
+  default: (await import("../../components/terms/terms-dialog.tsx")).TermsDialog,
+}));
+
+/** Asks a signed-in person to accept a new version of the terms; put off, it asks again at the next visit. */
+export function TermsGate() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const token = useSession((state) => state.token);
+  const [isPutOff, setPutOff] = useState(false);
+  const status = useQuery({
+    queryKey: ["terms-status", token],
+    queryFn: ({ signal }) => api.terms.status({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const accept = useMutation({
+    mutationFn: () => api.terms.accept({ method: "update" }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      void queries.invalidateQueries({ queryKey: ["terms-history"] });
+      return queries.invalidateQueries({ queryKey: ["terms-status"] });
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  });
+  if (!status.data?.needsAcceptance || isPutOff) return null;
+  return (
+    <Suspense>
+      <TermsDialog
+        isAccepting={accept.isPending}
+        onAccept={() => accept.mutate()}
+        onClose={() => setPutOff(true)}
+      />
+    </Suspense>
+  );
+}

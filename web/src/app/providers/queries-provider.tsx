@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+
+import { isApiError, isRetriable } from "@paridad/core/api";
+
+import { useServices } from "../../lib/services.tsx";
+
+/** How long what was read counts as fresh (spec.md section 9). */
+const staleMilliseconds = 5 * 60_000;
+/** What other people, devices and programs change meanwhile is read again sooner: by the first word of its key. */
+const soonerStale = { admin: 30_000, payments: 0, sessions: 0, "api-keys": 0, "embed-keys": 0 } as const;
+
+function createQueries(): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleMilliseconds,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isApiError(error) && isRetriable(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+  for (const [name, staleTime] of Object.entries(soonerStale))
+    queries.setQueryDefaults([name], { staleTime });
+  return queries;
+}
+
+/** What was read, kept as spec.md section 9 says. What one person read is forgotten before another one looks. */
+export function QueriesProvider({ children }: { children: ReactNode }) {
+  const { session } = useServices();
+  const [queries] = useState(createQueries);
+  useEffect(() => {
+    // The same administrator, signing in again over an open panel, finds it as it was.
+    let administrator = session.getState().adminUser?.username;
+    return session.subscribe((now, before) => {
+      const username = now.adminUser?.username;
+      if (now.token !== before.token || (username !== undefined && username !== administrator))
+        queries.clear();
+      administrator = username ?? administrator;
+    });
+  }, [queries, session]);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+}

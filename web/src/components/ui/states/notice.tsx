@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+
+export type NoticeTone = "info" | "success" | "warning" | "error";
+const looks = {
+  info: { Icon: Info, className: "border-accent/30 bg-accent/8 [&>svg]:text-accent" },
+  success: { Icon: CircleCheck, className: "border-up/35 bg-up/8 [&>svg]:text-up" },
+  warning: { Icon: TriangleAlert, className: "border-atm/40 bg-atm/8 [&>svg]:text-atm" },
+  error: { Icon: CircleAlert, className: "border-down/40 bg-down/8 [&>svg]:text-down" },
+} as const;
+
+/** A banner inside a page. Errors are announced at once, the rest politely. */
+export function Notice({
+  tone = "info",
+  title,
+  action,
+  className,
+  children,
+}: {
+  tone?: NoticeTone;
+  title?: string;
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { Icon, className: look } = looks[tone];
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={classNames(
+        "flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3 text-md [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0",
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-52">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {children ? <div className={title ? "text-muted" : ""}>{children}</div> : null}
+      </div>
+      {action}
+    </div>
+  );
+}

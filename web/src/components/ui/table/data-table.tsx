@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import type { RefObject } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+import type { DataColumn, DataSorting } from "./data-columns.ts";
+import { DataTableHeading } from "./data-table-heading.tsx";
+import { DataTableRow, DataTableSpacer } from "./data-table-row.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+import { useSortedRows } from "./use-sorted-rows.ts";
+
+const rowHeight = 30;
+
+export type DataTableProps<Row> = {
+  /** Says what the table holds; read by a screen reader on arrival. */
+  label: string;
+  rows: readonly Row[];
+  /** Stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  /** The table keeps its own when left out. */
+  sorting?: DataSorting | null;
+  onSort?: (sorting: DataSorting | null) => void;
+  rowClass?: (row: Row) => string | undefined;
+  /** Tailwind height of the scrolling area. */
+  heightClass?: string;
+};
+
+type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass"> & {
+  rows: ReadonlyArray<{ readonly original: Row }>;
+  scroller: RefObject<HTMLElement | null>;
+};
+
+function Body<Row>({ rows, columns, rowClass, scroller }: BodyProps<Row>) {
+  const { first, end } = useRowWindow({ count: rows.length, rowHeight, scroller });
+  return (
+    <tbody>
+      <DataTableSpacer height={first * rowHeight} />
+      {rows.slice(first, end).map(({ original }, offset) => (
+        <DataTableRow
+          key={first + offset}
+          row={original}
+          columns={columns}
+          index={first + offset}
+          className={rowClass?.(original)}
+        />
+      ))}
+      <DataTableSpacer height={(rows.length - end) * rowHeight} />
+    </tbody>
+  );
+}
+
+/** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowClass, heightClass = "max-h-[min(68dvh,740px)]" } = props;
+  const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);
+  const sorting = props.sorting === undefined ? ownSorting : props.sorting;
+  const sorted = useSortedRows({ rows, columns, sorting });
+  const scroller = useRef<HTMLDivElement>(null);
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return (
+    <div
+      ref={scroller}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={classNames("overflow-auto overscroll-x-contain -outline-offset-2", heightClass)}
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        style={{ minWidth: width }}
+        className="w-full table-fixed border-separate border-spacing-0 text-md"
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column, index) => (
+              <DataTableHeading
+                key={column.key}
+                column={column}
+                isFirst={index === 0}
+                sorting={sorting}
+                onSort={props.onSort ?? setOwnSorting}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Body rows={sorted} columns={columns} rowClass={rowClass} scroller={scroller} />
+      </table>
+    </div>
+  );
+}

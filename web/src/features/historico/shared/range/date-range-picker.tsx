@@ -1,0 +1,69 @@
+import { useId } from "react";
+
+import { rangePresetLabels, rangePresets } from "./date-range.ts";
+import type { ChosenRange, RangePreset } from "./date-range.ts";
+import type { UrlChanges } from "../use-url-state.ts";
+import { filterControlClass, filterLabelClass } from "../table/filter-control.ts";
+
+const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
+
+/** Presets and two days. What is chosen goes to the address. */
+export function DateRangePicker({
+  range,
+  onChange,
+  presets = rangePresets,
+}: {
+  range: ChosenRange;
+  onChange: (changes: UrlChanges) => void;
+  presets?: readonly RangePreset[];
+}) {
+  const id = useId();
+  const setDay = (name: "desde" | "hasta", day: string) => {
+    const days = { desde: range.from, hasta: range.to, [name]: day || null };
+    onChange({ ...days, rango: null });
+  };
+  return (
+    <fieldset className="relative min-w-0">
+      <legend className={filterLabelClass}>Fechas</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md pointer-coarse:h-10 border border-line2 p-[3px]">
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={range.preset === preset}
+              onClick={() => onChange({ rango: preset, desde: null, hasta: null })}
+              className="rounded-sm px-1.5 text-sm sm:px-2 whitespace-nowrap text-muted hover:text-text aria-pressed:bg-s2 aria-pressed:font-semibold aria-pressed:text-text"
+            >
+              {rangePresetLabels[preset]}
+            </button>
+          ))}
+        </div>
+        <span className="flex items-center gap-1.5">
+          {(["desde", "hasta"] as const).map((name) => (
+            <label key={name} className="contents">
+              <span className="sr-only">{name === "desde" ? "Desde" : "Hasta"}</span>
+              <input
+                type="date"
+                value={(name === "desde" ? range.from : range.to) ?? ""}
+                onChange={(event) => setDay(name, event.target.value)}
+                aria-invalid={range.error ? true : undefined}
+                aria-describedby={range.error ? `${id}-error` : undefined}
+                className={dateClass}
+              />
+            </label>
+          ))}
+        </span>
+      </div>
+      {range.error ? (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="absolute -top-6 left-14 text-sm leading-[18px] text-down"
+        >
+          {range.error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

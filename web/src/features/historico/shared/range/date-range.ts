@@ -1,0 +1,80 @@
+import { addDays, buenosAiresDate, isTradingDay, previousTradingDay } from "@paridad/core/symbols";
+
+import type { UrlState } from "../use-url-state.ts";
+
+export const rangePresets = ["todo", "rueda", "5r", "1m", "3m", "1a"] as const;
+export type RangePreset = (typeof rangePresets)[number];
+
+export const rangePresetLabels: Record<RangePreset, string> = {
+  todo: "Todo",
+  rueda: "Última rueda",
+  "5r": "5 ruedas",
+  "1m": "1 mes",
+  "3m": "3 meses",
+  "1a": "1 año",
+};
+
+/** Buenos Aires days, both included; null says no bound. */
+export type DateRange = { readonly from: string | null; readonly to: string | null };
+
+/** The last session with data: a feed may run on closed days, which are no sessions. */
+export function lastSession(lastTime: string | null): string | null {
+  if (lastTime === null) return null;
+  const day = buenosAiresDate(Date.parse(lastTime));
+  return isTradingDay(day) ? day : previousTradingDay(day);
+}
+
+const presetDays = { "1m": 30, "3m": 91, "1a": 365 } as const;
+
+function fiveSessionsBack(last: string): string {
+  let day = last;
+  for (let step = 0; step < 4; step++) day = previousTradingDay(day);
+  return day;
+}
+
+/** The days of a preset, counted back from the last session with data. */
+export function presetRange(preset: RangePreset, lastDay: string | null): DateRange {
+  if (preset === "todo" || lastDay === null) return { from: null, to: null };
+  if (preset === "rueda") return { from: lastDay, to: lastDay };
+  if (preset === "5r") return { from: fiveSessionsBack(lastDay), to: lastDay };
+  return { from: addDays(lastDay, -presetDays[preset]), to: lastDay };
+}
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+
+function dayOf(text: string | null): string | null {
+  return text !== null && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+export type ChosenRange = DateRange & {
+  /** `null` when the days were typed. */
+  readonly preset: RangePreset | null;
+  /** Why the range can't be asked for. */
+  readonly error: string | null;
+};
+
+/** The range in the address: `desde` and `hasta`, otherwise the preset in `rango`, otherwise the screen's own. */
+export function readRange(
+  url: UrlState,
+  { lastTime, initial }: { lastTime: string | null; initial: RangePreset },
+): ChosenRange {
+  const from = dayOf(url.get("desde"));
+  const to = dayOf(url.get("hasta"));
+  if (from !== null || to !== null) {
+    const isReversed = from !== null && to !== null && from > to;
+    return { from, to, preset: null, error: isReversed ? "Desde tiene que ser anterior a hasta" : null };
+  }
+  const preset = rangePresets.find((name) => name === url.get("rango")) ?? initial;
+  return { ...presetRange(preset, lastSession(lastTime)), preset, error: null };
+}
+
+/** The range as the history's query names it. */
+export function rangeQuery({ from, to }: DateRange): { fecha_inicio?: string; fecha_fin?: string } {
+  return { ...(from ? { fecha_inicio: from } : {}), ...(to ? { fecha_fin: to } : {}) };
+}
+
+/** The range, beginning no earlier than the newest series of the symbols; what a user typed stands. */
+export function withinSeries(range: ChosenRange, start: string | null): ChosenRange {
+  if (start === null || range.preset === null) return range;
+  return range.from !== null && range.from >= start ? range : { ...range, from: start };
+}

@@ -1,0 +1,15 @@
+import { formatInteger, formatInstantDate } from "@paridad/core/formats";
+
+import { useHistoryHealth } from "../history-queries.ts";
+
+/** One line about how much history there is; nothing while it is unknown. */
+export function HistoryCoverage() {
+  const { data } = useHistoryHealth();
+  if (data === undefined || data.firstTime === null) return null;
+  return (
+    <p className="mt-5 text-md text-muted">
+      {formatInteger(data.rows)} cotizaciones de {formatInteger(data.symbols)} símbolos, del{" "}
+      {formatInstantDate(data.firstTime)} al {formatInstantDate(data.lastTime)}.
+    </p>
+  );
+}

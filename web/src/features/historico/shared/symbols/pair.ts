@@ -1,0 +1,35 @@
+import { validationMessages } from "@paridad/core/messages";
+
+import type { CatalogueEntry } from "./symbol-catalogue.ts";
+import type { Catalogue } from "./use-catalogue.ts";
+import type { UrlState } from "../use-url-state.ts";
+
+export const pairErrors = {
+  prompt: "Selecciona dos símbolos diferentes para ver los ratios",
+  equal: validationMessages.symbolsDiffer,
+} as const;
+
+export type Pair = {
+  readonly symbol1: string | null;
+  readonly symbol2: string | null;
+  readonly first: CatalogueEntry | null;
+  readonly second: CatalogueEntry | null;
+  /** Two different symbols. */
+  readonly isReady: boolean;
+  readonly isEqual: boolean;
+};
+
+function symbolIn(url: UrlState, name: string): string | null {
+  const text = url.get(name)?.toUpperCase() ?? "";
+  return /^[A-Z0-9.]{3,20}$/.test(text) ? text : null;
+}
+
+/** The two symbols in the address (`s1`, `s2`). */
+export function readPair(url: UrlState, catalogue: Catalogue): Pair {
+  const symbol1 = symbolIn(url, "s1");
+  const symbol2 = symbolIn(url, "s2");
+  const isEqual = symbol1 !== null && symbol1 === symbol2;
+  const isReady = symbol1 !== null && symbol2 !== null && !isEqual;
+  const [first, second] = [catalogue.find(symbol1), catalogue.find(symbol2)];
+  return { symbol1, symbol2, first, second, isReady, isEqual };
+}
