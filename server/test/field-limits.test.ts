@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, idOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
-import { build } from "./helper.ts";
+import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { modulesOfFeatures } from "../src/modules/plans/plan-features.ts";
 
@@ -61,6 +61,32 @@ describe("a day that does not exist is a 400", () => {
     }
     for (const query of ["from=2026-11-20", "to=2026-11-20T15:00:00Z", "from=", "from=2026-11-20&to="]) {
       expect((await admin("GET", `/admin/audit?${query}`)).status, query).toBe(200);
+    }
+  });
+});
+
+describe("a second factor's secret", () => {
+  it.each([
+    ["of 80 bits", "JBSWY3DPEHPK3PXP"],
+    ["of 155 bits", "A".repeat(31)],
+    ["of a ragged end", "A".repeat(33)],
+    ["of 345 bits", "A".repeat(72)],
+    ["with digits that base32 has not", "A".repeat(31) + "1"],
+    ["of nothing", ""],
+  ])("%s is a 400", async (_what, secret) => {
+    const payload = { secret, otp: "123456", password: testPassword };
+    const { status, body } = await admin("PUT", "/admin/totp", payload);
+    expect([status, (body as Refusal).errors]).toEqual([
+      400,
+      [{ path: "secret", message: "Valor inválido" }],
+    ]);
+  });
+
+  it("of 160 and of 320 bits is one: only its code is wrong", async () => {
+    for (const length of [32, 64]) {
+      const payload = { secret: "A".repeat(length), otp: "000000", password: testPassword };
+      const { status, body } = await admin("PUT", "/admin/totp", payload);
+      expect([status, (body as Refusal).errors?.[0]?.path], String(length)).toEqual([400, "otp"]);
     }
   });
 });

@@ -15,7 +15,13 @@ test.each(inherited)("%s is no key of a table", (key) => {
     subscriptionType: key,
     subscriptionStatus: "active" as const,
   };
-  expect(accessOf({ user, now: Date.parse("2026-01-01T00:00:00Z"), catalogue: {} }).modules).toEqual([]);
+  const catalogue = { starter: [1, 2] } as const;
+  // A plan that is gone gives what the smallest one does (design.md section 11).
+  expect(accessOf({ user, now: Date.parse("2026-01-01T00:00:00Z"), catalogue })).toEqual({
+    kind: "plan",
+    plan: "starter",
+    modules: [1, 2],
+  });
 });
 
 test("a key of its own is one, even with an inherited name", () => {

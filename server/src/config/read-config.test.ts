@@ -80,6 +80,13 @@ describe("readConfig", () => {
     expect(() => readConfig(environment)).toThrow(expect.not.stringContaining("secret"));
   });
 
+  it("refuses a short secret by its name, wherever it runs", () => {
+    const short = { ADMIN_PASSWORD: "Ab-1x", DEMO_PASSWORD: "Ab-1x", TOTP_KEY: "q8T1hWm2Zx90LrK" };
+    expect(namesOf(short)).toEqual(["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"]);
+    const enough = { ADMIN_PASSWORD: "Ab-1xy", DEMO_PASSWORD: "Ab-1xy", TOTP_KEY: "q8T1hWm2Zx90LrKs" };
+    expect(namesOf(enough)).toEqual([]);
+  });
+
   it("takes e-mails that are one plain mailbox", () => {
     const good = readConfig({ SUPPORT_EMAIL: "hola@example.com", MAIL_FROM: "Paridad <hola@example.com>" });
     expect([good.supportEmail, good.mail.from]).toEqual([

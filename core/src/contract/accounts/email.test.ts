@@ -42,6 +42,8 @@ describe("one plain mailbox", () => {
     ["a group", "g:victim@example.com;.x"],
     ["an address literal", "v@[127.0.0.1].x"],
     ["an IP address", "v@127.0.0.1"],
+    ["an IP address of two digits at its end", "v@127.0.0.10"],
+    ["a top level that begins with a digit", "ana@example.1a"],
     ["a quoted local part", '"a b"@example.com'],
     ["a comment", "ana(x)@example.com"],
     ["two signs", "a@b@example.com"],

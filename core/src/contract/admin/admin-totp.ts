@@ -8,10 +8,10 @@ const passwordSchema = z
   .string({ error: texts.passwordRequired })
   .check(z.minLength(1, texts.passwordRequired), z.maxLength(passwordMaximumLength));
 const otpSchema = z.string({ error: texts.invalidValue }).check(z.regex(/^\d{6}$/, texts.invalidValue));
-/** Base32, as authenticator apps take it. */
+/** Base32 of 160 to 320 bits in whole groups: RFC 4226 wants 128 bits, and a shorter or ragged one has no code. */
 const secretSchema = z
   .string({ error: texts.invalidValue })
-  .check(z.regex(/^[A-Z2-7]{16,64}$/, texts.invalidValue));
+  .check(z.regex(/^(?:[A-Z2-7]{8}){4,8}$/, texts.invalidValue));
 
 /** A fresh secret for an authenticator app, to be confirmed with a first code; nothing is stored yet. */
 export const totpSecretAnswerSchema = dataEnvelope(z.object({ secret: z.string(), uri: z.string() }));
