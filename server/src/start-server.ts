@@ -16,7 +16,6 @@ import { localSocketPath, startLocalCommands } from "./commands/local-commands.t
 import { openBus } from "./bus/redis-bus.ts";
 import { countWaitingMails } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
-import { createSocketSessions } from "./modules/market-socket/socket-sessions.ts";
 import { createImportCommand } from "./modules/history/import/import-command.ts";
 import { createHistoryRepository } from "./modules/history/storage/repository.ts";
 import { createRenamesRepository } from "./modules/history/storage/renames-repository.ts";
@@ -24,7 +23,6 @@ import type { HistoryRepository } from "./modules/history/storage/repository.ts"
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { maximumDelayMilliseconds } from "./plugins/overload.ts";
-import { registerMarketSocket } from "./modules/market-socket/market-socket.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { prepareMarket } from "./market/start-market.ts";
 
@@ -151,6 +149,7 @@ async function start(
     feedHealth: feedState,
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
+    market: running.market,
     marketSnapshot,
   });
   const accounts = await services.firstAccounts.make(config);
@@ -158,13 +157,6 @@ async function start(
     logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
   }
   endings.add(await listenLocally({ config, opened, history, services }));
-  registerMarketSocket(app as unknown as Parameters<typeof registerMarketSocket>[0], {
-    market: running.market,
-    sessions: createSocketSessions(services),
-    clock,
-    allowedOrigins: config.corsOrigins,
-    bus,
-  });
   endings.add(keepEverything({ config, opened, logger }));
   endings.add(await startJobs({ config, database: opened.database, services, feed: feedState, logger }));
   endings.add(() => running.stop());

@@ -143,13 +143,13 @@ describe("the matrix of personal keys", () => {
     },
     "over the day": async ({ id, secret }) => {
       await world.get("/v1/usage", secret);
-      await world.services.closeKeys();
+      await world.services.closeModules();
       await world.opened.database
         .updateTable("key_usage")
         .set({ calls: apiKeyLimits.perDay })
         .where("key_id", "=", id)
         .execute();
-      await world.services.closeKeys();
+      await world.services.closeModules();
     },
   };
   const keyOf: Record<string, (secret: string) => string | undefined> = {

@@ -229,7 +229,7 @@ describe("the matrix of publishable keys", () => {
     const listed = await world.app.inject({ method: "GET", url: "/auth/embed-keys", headers });
     const { id, callsToday } = listed.json().data.keys[0];
     expect(callsToday).toBe(embedKeyLimits.perMinute + 1);
-    await world.services.closeKeys();
+    await world.services.closeModules();
     await world.opened.database
       .updateTable("key_usage")
       .set({ calls: embedKeyLimits.perDay })
@@ -237,7 +237,7 @@ describe("the matrix of publishable keys", () => {
       .execute();
     world.clock.advance(20_000);
     await get(url);
-    await world.services.closeKeys();
+    await world.services.closeModules();
     const spent = await get(url);
     expect([spent.statusCode, spent.json().code]).toEqual([429, "QUOTA_EXCEEDED"]);
     // 12:01:20 of the test's day: until midnight in Buenos Aires.

@@ -107,9 +107,9 @@ describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
       const key = String(good[0].data.secret);
       const usage = () => world.app.inject({ url: "/v1/usage", headers: { authorization: `Bearer ${key}` } });
       await usage();
-      await world.services.closeKeys();
+      await world.services.closeModules();
       await usage();
-      await world.services.closeKeys();
+      await world.services.closeModules();
       const { data } = (await usage()).json();
       expect(data.days).toEqual([{ date: "2026-11-20", calls: 3, refused: 0 }]);
       expect(data.limits.remainingToday).toBe(50_000 - 3);
@@ -146,7 +146,7 @@ describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
       for (const value of [true, false, true, false]) {
         const changes = [{ maintenanceMode: value }, { userRegistration: value }, { securityLogs: value }];
         await Promise.all(changes.map(put));
-        const kept = await world.services.admin.system.settings();
+        const kept = await world.services.system.settings();
         expect(kept).toMatchObject(Object.assign({}, ...changes));
       }
     } finally {

@@ -3,7 +3,8 @@ import { readConfig } from "../config/read-config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
 import { callLocalCommand, localSocketPath } from "./local-commands.ts";
-import { createServices } from "../services.ts";
+import { firstAccountsModule } from "../modules/first-accounts/module.ts";
+import { createPasswords } from "../security/passwords.ts";
 import { createAdminCommand, createAdminName, emailMissing } from "./create-admin-command.ts";
 import type { CreatedAdmin } from "./create-admin-command.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
@@ -18,11 +19,9 @@ async function runHere(input: Input): Promise<CreatedAdmin> {
   const { databaseUrl, dataDirectory } = config;
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
   try {
-    const logger = { info: () => undefined };
-    const { publicUrl, transfer } = config;
-    const { database, history } = opened;
-    const needs = { database, history, clock: systemClock, logger, publicUrl, transfer };
-    const services = await createServices(needs);
+    const passwords = await createPasswords();
+    const { database } = opened;
+    const { services } = firstAccountsModule({ database, passwords, clock: systemClock });
     const command = createAdminCommand(services.firstAccounts);
     return (await command(input, () => undefined)) as CreatedAdmin;
   } finally {

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { FastifyInstance } from "fastify";
+import type { App } from "../http/routes.ts";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = {
   /** Counts and times every answer of the app, by route and never by address. */
-  watch(app: FastifyInstance): void;
+  watch(app: App): void;
   /** A number read when the metrics are; one that can't be read is left out. */
   gauge(gauge: { name: string; help: string; read: () => number | Promise<number> }): void;
   text(): Promise<string>;

@@ -1,5 +1,5 @@
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { App } from "../http/routes.ts";
 import { unavailable } from "../http/http-error.ts";
 
 const sampleMilliseconds = 1_000;
@@ -11,10 +11,7 @@ const sampleMilliseconds = 1_000;
 export const maximumDelayMilliseconds = 500;
 
 /** Refuses work while the process can't keep up; whether it lives is answered always. */
-export async function refuseOverload(
-  app: FastifyInstance,
-  { maximumDelay }: { maximumDelay: number },
-): Promise<void> {
+export async function refuseOverload(app: App, { maximumDelay }: { maximumDelay: number }): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maximumDelay,
     sampleInterval: sampleMilliseconds,

@@ -1,6 +1,6 @@
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import type { App } from "../http/routes.ts";
 import { readableHeaders } from "../http/limit-headers.ts";
 
 const year = 31_536_000;
@@ -65,7 +65,7 @@ export function pagePolicy(nonce: string): string {
 
 /** Headers of every answer, and CORS for the origins that the configuration names. */
 export async function addSecurityHeaders(
-  app: FastifyInstance,
+  app: App,
   { corsOrigins }: { corsOrigins: readonly string[] },
 ): Promise<void> {
   await app.register(helmet, {

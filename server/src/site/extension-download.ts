@@ -1,6 +1,6 @@
 import { createReadStream, globSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { App } from "../http/routes.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 
 /** The newest packed build for Chrome in a folder, null where nothing was packed. */
@@ -15,7 +15,7 @@ function findPack(directory: string | null): string | null {
  * the packed Chrome build.
  */
 export function offerExtension(
-  app: FastifyInstance,
+  app: App,
   { storeUrl, directory }: { storeUrl: string | null; directory: string | null },
 ): void {
   app.get("/extension", async (_request, reply) => {

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "../http/routes.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
@@ -78,7 +79,7 @@ function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
  * everything unknown is that.
  */
 export async function serveWebApp(
-  app: FastifyInstance,
+  app: App,
   { directory, publicUrl }: { directory: string | null; publicUrl: string },
 ): Promise<void> {
   if (directory === null || !existsSync(join(directory, "index.html"))) {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
+import type { App } from "../http/routes.ts";
 import { entityTagOf, sendsNotModified } from "../http/entity-tag.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 
@@ -87,7 +88,7 @@ function sendScript(reply: FastifyReply, script: WidgetScript | null, cache: str
  * `/v1/…`: the newest version, which changes under its pages and so has no `integrity`. `/widgets/<version>/…`: the
  * same for ever. `/widgets/versions.json`: what to write into `integrity`.
  */
-export function serveWidgetScripts(app: FastifyInstance, files: WidgetFiles): void {
+export function serveWidgetScripts(app: App, files: WidgetFiles): void {
   for (const name of widgetScripts) {
     app.get(`/v1/${name}`, async (_request, reply) =>
       sendScript(reply, files.script(files.current, name), rollingCache),

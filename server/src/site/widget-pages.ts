@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyReply } from "fastify";
+import type { App } from "../http/routes.ts";
 import { createWidgetFiles, serveWidgetScripts } from "./widget-files.ts";
 
 /** A page without the helper script keeps the frame's height: what does not fit is scrolled to. */
@@ -65,10 +66,7 @@ export type WidgetNeeds = {
 };
 
 /** Serves the widgets' scripts, the page for sites that only take frames, and the demonstrations. */
-export async function serveWidgets(
-  app: FastifyInstance,
-  { directory, originsOf }: WidgetNeeds,
-): Promise<void> {
+export async function serveWidgets(app: App, { directory, originsOf }: WidgetNeeds): Promise<void> {
   if (directory === null || !existsSync(join(directory, "dist"))) return;
   serveWidgetScripts(app, createWidgetFiles(directory));
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(

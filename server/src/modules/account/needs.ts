@@ -7,7 +7,7 @@ import type { Passwords } from "../../security/passwords.ts";
 import type { SecurityLog } from "../../security/security-log.ts";
 import type { AccountRepository, NewPayment } from "./repository.ts";
 
-/** What the account's services work with; composed in services.ts. */
+/** What the account's services work with; made in module.ts. */
 export type AccountNeeds = {
   readonly repository: AccountRepository;
   readonly passwords: Passwords;

@@ -12,7 +12,7 @@ export type MakeLink = (request: { readonly userId: string; readonly kind: Store
   readonly link: string;
 };
 
-/** What the administration of users works with; composed in services.ts. */
+/** What the administration of users works with; made in module.ts. */
 export type AdminUsersNeeds = {
   readonly repository: AdminUsersRepository;
   readonly bulk: BulkRepository;

@@ -1,8 +1,9 @@
 import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
-import type { FastifyInstance, FastifySchema } from "fastify";
+import type { FastifySchema } from "fastify";
 import type { AccessRule } from "../../access/access.ts";
+import type { App } from "../../http/routes.ts";
 import { baseMark, callExamples } from "./examples.ts";
 import { withKeyAnswers } from "./key-answers.ts";
 import { summaries } from "./summaries.ts";
@@ -52,10 +53,7 @@ function describe({ method, url, rule }: Call, base: string) {
 }
 
 /** Collects every route that follows into an OpenAPI 3.1 document; `/api/x` is the same as `/x` and shown once. */
-export async function collectOpenApi(
-  app: FastifyInstance,
-  { publicUrl }: { publicUrl: string },
-): Promise<void> {
+export async function collectOpenApi(app: App, { publicUrl }: { publicUrl: string }): Promise<void> {
   const base = publicUrl.replace(/\/$/, "");
   await app.register(swagger, {
     openapi: {

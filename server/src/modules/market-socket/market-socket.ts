@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { Server as HttpServer } from "node:http";
 import { marketHandshakeSchema, marketSocketPath } from "@paridad/core/contract";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { Server } from "socket.io";
@@ -27,6 +27,12 @@ export type MarketSocketOptions = {
   readonly bus?: Bus;
 };
 
+/** What the socket needs of the app that it rides on. */
+export type SocketHost = {
+  readonly server: HttpServer;
+  addHook(name: "preClose", hook: (done: () => void) => void): unknown;
+};
+
 const defaultRecheckMilliseconds = 60_000;
 const defaultBacklog: BacklogLimits = { maximumBufferedBytes: 1_000_000, patienceMilliseconds: 10_000 };
 const sweepMilliseconds = 1_000;
@@ -36,7 +42,7 @@ const feedUnavailable = {
   message: marketErrorMessages.FEED_UNAVAILABLE,
 } as const;
 
-function createServer(app: FastifyInstance, allowedOrigins: readonly string[]): MarketServer {
+function createServer(app: SocketHost, allowedOrigins: readonly string[]): MarketServer {
   const origins = new Set(allowedOrigins);
   const server: MarketServer = new Server(app.server, {
     path: marketSocketPath,
@@ -138,7 +144,7 @@ async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecki
  * The market socket (design.md sections 4, 6 and 11): handshake, limits, snapshot and updates, re-checks of rights.
  * It closes with the app.
  */
-export function registerMarketSocket(app: FastifyInstance, options: MarketSocketOptions): MarketServer {
+export function registerMarketSocket(app: SocketHost, options: MarketSocketOptions): MarketServer {
   const { market, sessions, clock } = options;
   const server = createServer(app, options.allowedOrigins ?? []);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
@@ -171,6 +177,8 @@ export function registerMarketSocket(app: FastifyInstance, options: MarketSocket
       options.recheckMilliseconds ?? defaultRecheckMilliseconds,
     ),
   ];
+  // An app that never comes to listen is not kept alive by them.
+  for (const timer of timers) timer.unref();
   app.addHook("preClose", (done) => {
     for (const end of endings) end();
     for (const timer of timers) clearInterval(timer);

@@ -1,0 +1,149 @@
+import type { AdminFeed, MarketUpdate } from "@paridad/core/contract";
+import type { Config } from "./config/read-config.ts";
+import type { Module } from "./http/module.ts";
+import { createChainValuer } from "./market/chain-snapshot.ts";
+import type { Market } from "./market/create-market.ts";
+import { accountModule } from "./modules/account/module.ts";
+import { adminAuthModule } from "./modules/admin-auth/module.ts";
+import { adminMailModule } from "./modules/admin-mail/module.ts";
+import { adminSystemModule } from "./modules/admin-system/module.ts";
+import { adminUsersModule } from "./modules/admin-users/module.ts";
+import { apiKeysModule } from "./modules/api-keys/module.ts";
+import { authModule } from "./modules/auth/module.ts";
+import { dataApiModule } from "./modules/data-api/module.ts";
+import { docsModule } from "./modules/docs/module.ts";
+import { embedKeysModule } from "./modules/embed-keys/module.ts";
+import { firstAccountsModule } from "./modules/first-accounts/module.ts";
+import { healthModule } from "./modules/health/module.ts";
+import type { HistoryHealth } from "./modules/history/history-health.ts";
+import { historyModule } from "./modules/history/module.ts";
+import { marketSampleModule } from "./modules/market-sample/module.ts";
+import { marketSocketModule } from "./modules/market-socket/module.ts";
+import { paymentsModule } from "./modules/payments/module.ts";
+import { plansModule } from "./modules/plans/module.ts";
+import { policyReportsModule } from "./modules/policy-reports/module.ts";
+import { probabilitiesModule } from "./modules/probabilities/module.ts";
+import { supportModule } from "./modules/support/module.ts";
+import { termsModule } from "./modules/terms/module.ts";
+import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
+import type { Platform } from "./platform.ts";
+
+export type ComposeNeeds = {
+  readonly config: Pick<Config, "corsOrigins" | "publicUrl" | "transfer" | "totpKey" | "supportEmail">;
+  /** The running market, for its socket; null where none runs. */
+  readonly market: Market | null;
+  /** The whole market; null where no feed runs. */
+  readonly marketSnapshot: () => MarketUpdate | null;
+  /** State of the feed, for the history's health. */
+  readonly feedState: () => HistoryHealth["feed"];
+  /** The same with its faults, for administrators; null where no feed runs. */
+  readonly feedHealth: () => AdminFeed | null;
+  readonly hasSmtp: boolean;
+  /** The app's own OpenAPI document. */
+  readonly document: () => object;
+};
+
+/** Accounts, what they pay and who administers them. */
+function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: ComposeNeeds) {
+  const plans = plansModule(platform);
+  const catalogue = () => plans.services.plans.catalogue();
+  const terms = termsModule(platform);
+  const auth = authModule(platform, { catalogue });
+  const payments = paymentsModule(platform, {
+    plans: () => plans.services.plans.list(),
+    transfer: config.transfer,
+  });
+  const account = accountModule(platform, {
+    ...auth.services,
+    ...terms.services,
+    preparePayment: (planId, period) => payments.services.payments.prepare(planId, period),
+  });
+  const { makeLink } = account.services;
+  const unsubscribe = unsubscribeModule(platform);
+  const adminAuth = adminAuthModule(platform, config);
+  const adminSystem = adminSystemModule(platform, {
+    sessionIdleMilliseconds: adminAuth.services.adminSessionIdleMilliseconds,
+    hasTotp: Boolean(config.totpKey),
+    hasSmtp,
+    feed: feedHealth,
+  });
+  const adminMail = adminMailModule(platform, {
+    makeResetLink: (userId) => makeLink({ userId, kind: "reset" }),
+    unsubscribeLink: (userId) => unsubscribe.services.unsubscribe.linkFor(userId),
+  });
+  const firstAccounts = firstAccountsModule(platform);
+  const adminUsers = adminUsersModule(platform, { makeLink });
+  return {
+    catalogue,
+    modules: [
+      auth,
+      account,
+      payments,
+      unsubscribe,
+      adminAuth,
+      terms,
+      plans,
+      adminUsers,
+      adminMail,
+      adminSystem,
+      firstAccounts,
+    ],
+    services: {
+      ...plans.services,
+      ...auth.services,
+      ...unsubscribe.services,
+      ...adminAuth.services,
+      ...adminSystem.services,
+      ...firstAccounts.services,
+    },
+  };
+}
+
+/** The market, live and past, and the keys that open it. */
+function composeMarket(
+  platform: Platform,
+  { config, market, marketSnapshot, feedState }: ComposeNeeds,
+  { catalogue, services }: ReturnType<typeof composeAccounts>,
+) {
+  const valueChain = createChainValuer();
+  const snapshot = marketSnapshot;
+  const history = historyModule(platform, { feed: feedState });
+  const { sessionRatios, dataHistory, columns } = history.services;
+  const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
+  const { delayedMarket } = embedKeys.services;
+  const apiKeys = apiKeysModule(platform, { catalogue });
+  const { apiBudgets: budgets } = apiKeys.services;
+  return {
+    modules: [
+      marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
+      history,
+      probabilitiesModule(history.services),
+      embedKeys,
+      apiKeys,
+      dataApiModule(platform, { snapshot, valueChain, history: dataHistory, columns, budgets }),
+      marketSocketModule(platform, {
+        market,
+        sessions: services.sessions,
+        apiKeys: apiKeys.services.apiKeys,
+        allowedOrigins: config.corsOrigins,
+      }),
+    ],
+    services: { history: history.services, ...embedKeys.services, ...apiKeys.services },
+  };
+}
+
+/** Every module of the server, each handed what it needs of the others. */
+export function compose(platform: Platform, needs: ComposeNeeds) {
+  const { config, document } = needs;
+  const accounts = composeAccounts(platform, needs);
+  const market = composeMarket(platform, needs, accounts);
+  const modules: readonly Module[] = [
+    docsModule({ document, publicUrl: config.publicUrl }),
+    healthModule(platform),
+    policyReportsModule(platform),
+    supportModule(config),
+    ...accounts.modules,
+    ...market.modules,
+  ];
+  return { modules, services: { ...accounts.services, ...market.services } };
+}

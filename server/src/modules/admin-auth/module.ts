@@ -1,0 +1,49 @@
+import { shareCounts } from "../../bus/bus.ts";
+import { readSettings } from "../../db/shared/settings.ts";
+import { createCallLimit } from "../../limits/limited-calls.ts";
+import { createLoginThrottle } from "../../limits/login-throttle.ts";
+import type { Platform } from "../../platform.ts";
+import { createAdminLogin } from "./admin-login.ts";
+import { adminSessionLimits, createAdminSessions } from "./admin-sessions.ts";
+import { createAdminAuthRepository } from "./repository.ts";
+import { adminAuthRoutes } from "./routes.ts";
+import { totpRoutes } from "./totp-routes.ts";
+import { createSecretBox } from "./totp-secret.ts";
+import { createTotp, isGoodCode } from "./totp.ts";
+
+const hour = 3_600_000;
+const totpTriesAnHour = 10;
+
+/** Without `totpKey`, which encrypts administrators' secrets, there is no second factor. */
+export function adminAuthModule(
+  platform: Pick<Platform, "database" | "clock" | "passwords" | "securityLog" | "bus">,
+  { totpKey }: { readonly totpKey: string | null },
+) {
+  const { database, clock, bus } = platform;
+  const repository = createAdminAuthRepository(database);
+  const sessions = createAdminSessions({ repository, clock });
+  const box = totpKey ? createSecretBox(totpKey) : null;
+  const limit = createCallLimit({
+    clock,
+    limit: totpTriesAnHour,
+    windowMilliseconds: hour,
+    shared: shareCounts(bus, "totp"),
+  });
+  const totpNeeds = { ...platform, repository, box, limit };
+  const login = createAdminLogin({
+    ...platform,
+    repository,
+    sessions,
+    throttle: createLoginThrottle(clock, { bus, name: "admin" }),
+    isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpNeeds),
+  });
+  return {
+    routes: [adminAuthRoutes({ login, sessions }), totpRoutes(createTotp(totpNeeds))],
+    services: {
+      adminSessions: sessions,
+      adminSessionIdleMilliseconds: adminSessionLimits.idleMilliseconds,
+      isSecondFactorRequired: async (): Promise<boolean> =>
+        box !== null && (await readSettings(database)).twoFactorAuthentication,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { apiKeyLimits } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
+import { shareCounts } from "../../bus/bus.ts";
+import { createKeyBudgets } from "../../limits/key-budgets.ts";
+import type { Platform } from "../../platform.ts";
+import { createApiKeys } from "./api-keys.ts";
+import { createKeyAdmission } from "./key-admission.ts";
+import { createApiKeysRepository } from "./repository.ts";
+import { apiKeysRoutes } from "./routes.ts";
+
+export function apiKeysModule(
+  platform: Pick<
+    Platform,
+    "database" | "clock" | "announcements" | "securityLog" | "bus" | "keyUsage" | "keyCreationWait"
+  >,
+  { catalogue }: { readonly catalogue: () => Promise<PlanCatalogue> },
+) {
+  const { database, clock, bus, keyUsage, keyCreationWait } = platform;
+  const budgets = createKeyBudgets({
+    usage: keyUsage,
+    storedCalls: (userId, day) => keyUsage.callsOfPerson(userId, day),
+    limits: apiKeyLimits,
+    clock,
+    shared: shareCounts(bus, "api-keys"),
+  });
+  const apiKeys = createApiKeys({
+    ...platform,
+    repository: createApiKeysRepository(database),
+    catalogue,
+    budgets,
+    creationWait: keyCreationWait,
+  });
+  return {
+    routes: [apiKeysRoutes(apiKeys)],
+    services: {
+      apiKeys,
+      apiBudgets: budgets,
+      keyAdmissions: createKeyAdmission({ apiKeys, budgets, clock }),
+    },
+    /** Stores the calls counted so far. */
+    close: () => budgets.close(),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHistoryHealth } from "./history-health.ts";
+import type { HistoryHealth } from "./history-health.ts";
+import type { Platform } from "../../platform.ts";
+import { historySymbolOf } from "./answer-rows.ts";
+import { historyColumns, ratioColumns } from "./csv-columns.ts";
+import { createDataHistory } from "./data-reads.ts";
+import { createHistoryWindows } from "./history-window.ts";
+import { createRawRows } from "./raw-rows.ts";
+import { historyRoutes } from "./routes.ts";
+import { createSessionRatios } from "./session-ratios.ts";
+import { createBarsRepository } from "./storage/bars-repository.ts";
+import { createHistoryRepository } from "./storage/repository.ts";
+import { createSymbolsRepository } from "./storage/symbols-repository.ts";
+
+export function historyModule(
+  { database, history, clock }: Pick<Platform, "database" | "history" | "clock">,
+  { feed }: { readonly feed: () => HistoryHealth["feed"] },
+) {
+  const bars = createBarsRepository(history);
+  const { symbols } = createSymbolsRepository(database);
+  const windows = createHistoryWindows({ bars, clock });
+  const repository = createHistoryRepository(history);
+  const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
+  return {
+    routes: [historyRoutes({ bars, windows, symbols, health, clock })],
+    services: {
+      bars,
+      windows,
+      rows: createRawRows({ bars, windows }),
+      symbols: async () => (await symbols()).map(historySymbolOf),
+      dataHistory: createDataHistory({ bars, windows }),
+      columns: { history: historyColumns, ratios: ratioColumns },
+      sessionRatios: createSessionRatios({ bars }),
+    },
+  };
+}

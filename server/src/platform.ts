@@ -1,0 +1,53 @@
+import { createAnnouncements } from "./bus/announcements.ts";
+import { createLocalBus, shareCounts } from "./bus/bus.ts";
+import type { Bus } from "./bus/bus.ts";
+import { createKeyUsage } from "./db/shared/key-usage.ts";
+import { defaultSettings, readSettings } from "./db/shared/settings.ts";
+import type { Database } from "./db/tables/schema.ts";
+import type { Clock } from "./lib/clock.ts";
+import { createLiveSettings } from "./lib/live-settings.ts";
+import { createCallLimit } from "./limits/limited-calls.ts";
+import { createPasswords } from "./security/passwords.ts";
+import { createSecurityLog } from "./security/security-log.ts";
+
+const hour = 3_600_000;
+const keysAnHour = 40;
+
+export type PlatformNeeds = {
+  readonly database: Database;
+  /** The way in for heavy reads. */
+  readonly history: Database;
+  readonly clock: Clock;
+  readonly logger: { info(fields: object, message: string): void };
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+  /** The installation's other processes; none without it. */
+  readonly bus?: Bus | undefined;
+};
+
+/** What every module may ask for, made once for a process. */
+export async function createPlatform({ bus = createLocalBus(), ...needs }: PlatformNeeds) {
+  const { database, clock, logger } = needs;
+  const settings = createLiveSettings({
+    read: () => readSettings(database),
+    defaults: defaultSettings,
+    clock,
+  });
+  return {
+    ...needs,
+    bus,
+    settings,
+    announcements: createAnnouncements(bus),
+    securityLog: createSecurityLog(logger, () => settings.known().securityLogs),
+    passwords: await createPasswords(),
+    keyUsage: createKeyUsage(database),
+    /** Seconds to wait for a user who makes too many keys of any kind, otherwise null. */
+    keyCreationWait: createCallLimit({
+      clock,
+      limit: keysAnHour,
+      windowMilliseconds: hour,
+      shared: shareCounts(bus, "key-creations"),
+    }),
+  };
+}
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;
