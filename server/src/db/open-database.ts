@@ -11,7 +11,8 @@ const serverConnections = 12;
 const statementTimeoutMilliseconds = 30_000;
 /** The embedded database does one thing at a time. */
 const embeddedHistoryConnections = 1;
-const historyConnections = 4;
+/** Fewer than a small machine's cores would fill: logins need some of them. */
+const historyConnections = 2;
 const historyTimeoutMilliseconds = 6_000;
 const connectTimeoutMilliseconds = 5_000;
 

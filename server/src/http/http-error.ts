@@ -39,6 +39,11 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
+/** 400 to a question whose answer takes too long to read, however often it is asked. */
+export function tooMuchToRead(): HttpError {
+  return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.tooMuchToRead });
+}
+
 /** 503: the service is away for now, and when to come back. */
 export function unavailable(): HttpError {
   const message = errorMessages.serviceUnavailable;

@@ -6,12 +6,12 @@ export type HeavyRead = {
   readonly signal: AbortSignal;
   /**
    * Waited for before each statement, so ordinary requests get in between.
-   * @throws HttpError 429 when the caller has gone or the read takes too long.
+   * @throws HttpError 429 when the caller has gone or the server is too busy, 400 when the read itself is too long.
    */
   readonly turn: () => Promise<void>;
   /** Told how long each statement took, in milliseconds; `spent` is the sum so far. */
   readonly clock: { spent: number };
-  /** The answer to a read that took too long. */
+  /** The answer to a statement that was cancelled: 429 when the caller has gone, otherwise 400. */
   readonly refusal: () => Error;
 };
 

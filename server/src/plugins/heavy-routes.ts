@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-network.ts";
 import { inHeavyRead } from "../limits/heavy-read.ts";
+import type { HeavyRead } from "../limits/heavy-read.ts";
 import type { HeavyReads } from "../limits/heavy-reads.ts";
-import { tooManyRequests } from "../http/http-error.ts";
+import { tooManyRequests, tooMuchToRead } from "../http/http-error.ts";
 import { createOrdinaryRequests } from "../limits/ordinary-requests.ts";
 import type { OrdinaryRequests } from "../limits/ordinary-requests.ts";
 import type { App } from "../http/routes.ts";
@@ -18,9 +19,11 @@ declare module "fastify" {
   }
 }
 
-/** All the statements of one read together. */
+/** One read, with what it waited for others. */
 const longestMilliseconds = 20_000;
-/** A statement of a heavy read lets ordinary requests go first, but not for ever. */
+/** The statements of one read together: beyond it asks for too much, however often it is repeated. */
+const longestWorkMilliseconds = 9_000;
+/** A statement of a heavy read lets ordinary requests go first, for so long at most. */
 const yieldMilliseconds = 60;
 const retryAfterSeconds = 5;
 
@@ -40,14 +43,21 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-const refusal = (): Error => tooManyRequests(retryAfterSeconds);
-
-function createTurn(ordinary: OrdinaryRequests, signal: AbortSignal): () => Promise<void> {
+/** A read that gives way to ordinary requests no longer than it works itself, so it always gets on. */
+export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signal: AbortSignal): HeavyRead {
   const endsAt = performance.now() + longestMilliseconds;
-  return async () => {
-    await ordinary.quiet(yieldMilliseconds);
-    if (signal.aborted || performance.now() > endsAt) throw refusal();
+  const clock = { spent: 0 };
+  let yielded = 0;
+  const refusal = (): Error => (signal.aborted ? tooManyRequests(retryAfterSeconds) : tooMuchToRead());
+  const turn = async (): Promise<void> => {
+    const begun = performance.now();
+    const atMost = Math.min(yieldMilliseconds, yieldMilliseconds + clock.spent - yielded);
+    if (atMost > 0) await ordinary.quiet(atMost);
+    yielded += performance.now() - begun;
+    if (signal.aborted || clock.spent > longestWorkMilliseconds) throw refusal();
+    if (performance.now() > endsAt) throw tooManyRequests(retryAfterSeconds);
   };
+  return { signal, turn, clock, refusal };
 }
 
 /** Lets routes that say `isHeavy` in only by the gate, and ties what they read to the caller's connection. */
@@ -68,7 +78,7 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
     const signal = goneSignal(reply as unknown as FastifyReply);
     reads.enter(askerOf(request as unknown as FastifyRequest), signal).then((end) => {
       request.endHeavyRead = end;
-      inHeavyRead({ signal, turn: createTurn(ordinary, signal), clock: { spent: 0 }, refusal }, done);
+      inHeavyRead(createHeavyRead(ordinary, signal), done);
     }, done);
   });
   // The answer is written by then; how slowly it is fetched takes nobody's place.

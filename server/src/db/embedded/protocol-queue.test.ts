@@ -83,6 +83,17 @@ describe("the queue before the embedded database", () => {
     expect(answers()).toEqual(["sync", "answer 1", "answer 2", "answer 3", "sync", "answer 9"]);
   });
 
+  it("lets twelve pass one that waits behind, then it is served", async () => {
+    const { events, put, putBehind } = createWorld();
+    const ordinary = Array.from({ length: 30 }, (_, place) => put(place + 1, "Q"));
+    await Promise.all([...ordinary, putBehind(98, "Q"), putBehind(99, "Q")]);
+    const answered = events.filter((event) => event.startsWith("answer"));
+    // The first was under way before anything waited behind.
+    expect(answered.indexOf("answer 98")).toBe(13);
+    expect(answered.indexOf("answer 99")).toBe(26);
+    expect(answered).toHaveLength(32);
+  });
+
   it("keeps those behind out of a transaction, too", async () => {
     const { events, put, putBehind } = createWorld({ states: ["T", "I", "I"] });
     const begun = put(1, "Q");

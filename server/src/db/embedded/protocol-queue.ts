@@ -14,6 +14,8 @@ type HeldReply = { readonly unit: Unit; readonly answer: Uint8Array };
 
 /** Replies that one sync of the log may cover. */
 const maximumGroup = 16;
+/** Units that may pass one that waits behind: a busy server slows the history down but never stops it. */
+const maximumPassed = 12;
 const code = (letter: string): number => letter.charCodeAt(0);
 const flush = code("H");
 const terminate = code("X");
@@ -39,6 +41,8 @@ export class ProtocolQueue {
   #held: HeldReply[] = [];
   #owner: number | null = null;
   #isRunning = false;
+  /** Units served while one behind was waiting. */
+  #passed = 0;
 
   constructor({
     database,
@@ -100,13 +104,18 @@ export class ProtocolQueue {
   }
 
   #next(): Unit | undefined {
-    const isNext =
-      this.#owner === null
-        ? ({ isLow }: Unit) => !isLow
-        : ({ connection }: Unit) => connection === this.#owner;
-    const index = this.#waiting.findIndex(isNext);
-    if (index !== -1) return this.#waiting.splice(index, 1)[0];
-    return this.#owner === null ? this.#waiting.shift() : undefined;
+    if (this.#owner !== null) return this.#take(({ connection }) => connection === this.#owner);
+    const behind = (): Unit | undefined => this.#take(({ isLow }) => isLow);
+    const unit =
+      (this.#passed >= maximumPassed ? behind() : undefined) ?? this.#take(({ isLow }) => !isLow) ?? behind();
+    if (unit?.isLow !== false) this.#passed = 0;
+    else if (this.#waiting.some(({ isLow }) => isLow)) this.#passed += 1;
+    return unit;
+  }
+
+  #take(isWanted: (unit: Unit) => boolean): Unit | undefined {
+    const index = this.#waiting.findIndex(isWanted);
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
   async #run(): Promise<void> {

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createHeavyRead } from "./heavy-routes.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A read beside ordinary requests that never end: each wait lasts as long as it may. */
+function createWorld() {
+  const waits: number[] = [];
+  const gone = new AbortController();
+  const quiet = async (atMost: number): Promise<void> => {
+    waits.push(atMost);
+    vi.advanceTimersByTime(atMost);
+  };
+  const read = createHeavyRead({ quiet }, gone.signal);
+  return { read, waits, gone };
+}
+
+describe("a heavy read beside endless ordinary requests", () => {
+  it("waits 60 ms at most before a statement, and no longer than it worked itself", async () => {
+    const { read, waits } = createWorld();
+    await read.turn();
+    await read.turn();
+    read.clock.spent += 25;
+    await read.turn();
+    await read.turn();
+    read.clock.spent += 500;
+    await read.turn();
+    await read.turn();
+    expect(waits).toEqual([60, 25, 60, 60]);
+  });
+
+  it("is told to ask for less once its statements took more than 9 s", async () => {
+    const { read } = createWorld();
+    read.clock.spent = 9_000;
+    await read.turn();
+    read.clock.spent = 9_001;
+    await expect(read.turn()).rejects.toMatchObject({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      message: "La consulta abarca demasiados datos. Elegí un período más corto o menos símbolos.",
+    });
+    expect(read.refusal()).toMatchObject({ status: 400 });
+  });
+
+  it("is told to come back when it had no chance to work within 20 s", async () => {
+    const { read } = createWorld();
+    vi.advanceTimersByTime(19_940);
+    await read.turn();
+    vi.advanceTimersByTime(1);
+    await expect(read.turn()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
+  });
+
+  it("ends when its caller has gone", async () => {
+    const { read, gone } = createWorld();
+    gone.abort();
+    await expect(read.turn()).rejects.toMatchObject({ status: 429 });
+    expect(read.refusal()).toMatchObject({ status: 429 });
+  });
+});
