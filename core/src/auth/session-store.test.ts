@@ -44,6 +44,62 @@ describe("createSessionStore", () => {
     expect(session.getState()).toMatchObject({ token: null, user: null });
   });
 
+  it.each([
+    [{ adminToken: "at" }],
+    [{ adminToken: "at", adminUser: "{broken" }],
+    [{ adminToken: "at", adminUser: JSON.stringify({ id: "admin" }) }],
+    [{ adminUser: JSON.stringify(admin) }],
+    [{ adminToken: "", adminUser: JSON.stringify(admin) }],
+  ])("half an administrator's session is none, and keeps the user's: %j", (stored) => {
+    const storage = createMemoryStorage({ ...stored, token: "t", user: JSON.stringify(user) });
+    const state = createSessionStore({ storage }).getState();
+    expect(state).toEqual({ token: "t", user, adminToken: null, adminUser: null, isAdmin: false });
+  });
+
+  it("stores an administrator under the specification's keys, without a user, and reads it back", () => {
+    const storage = createMemoryStorage();
+    const session = createSessionStore({ storage });
+    expect(session.getState().isAdmin).toBe(false);
+    session.signInAdmin({ token: "at", admin });
+    expect(["adminToken", "isAdmin", "token", "user"].map((key) => storage.getItem(key))).toEqual([
+      "at",
+      "true",
+      null,
+      null,
+    ]);
+    expect(JSON.parse(storage.getItem("adminUser") ?? "")).toEqual(admin);
+    const expected = { token: null, user: null, adminToken: "at", adminUser: admin, isAdmin: true };
+    expect(createSessionStore({ storage }).getState()).toEqual(expected);
+    session.clearAdmin();
+    expect(session.getState()).toMatchObject({ adminToken: null, adminUser: null, isAdmin: false });
+  });
+
+  it("keeps neither a user without a session nor one of another session", async () => {
+    const storage = createMemoryStorage();
+    const session = createSessionStore({ storage });
+    session.setUser(user);
+    expect([session.getState().user, storage.getItem("user")]).toEqual([null, null]);
+    session.signIn({ token: "t", user });
+    await session.refreshUser(async () => {
+      session.signIn({ token: "t2", user: { ...user, firstName: "Eva" } });
+      return user;
+    });
+    expect(session.getState()).toMatchObject({ token: "t2", user: { firstName: "Eva" } });
+  });
+
+  it.each(["token", "user", "adminToken", "adminUser", "isAdmin", null])(
+    "reads the session again when another tab changed %s",
+    (key) => {
+      const storage = createMemoryStorage();
+      const { changes, tell } = fakeChanges();
+      const session = createSessionStore({ storage, changes });
+      storage.setItem("token", "t");
+      storage.setItem("user", JSON.stringify(user));
+      tell(key);
+      expect(session.getState().token).toBe("t");
+    },
+  );
+
   it("signing out forgets the person even when the server can't be reached, and keeps the administrator", async () => {
     const storage = createMemoryStorage();
     const session = createSessionStore({ storage });

@@ -56,9 +56,12 @@ describe("numbers as people in Argentina write them", () => {
 
   it("where room is short, thousands go without decimals and tens of millions as millions", () => {
     expect(formatPriceShort(999.5)).toBe("999,50");
+    expect(formatPriceShort(1000)).toBe("1.000");
+    expect(formatPriceShort(-1000)).toBe(`${minus}1.000`);
     expect(formatPriceShort(-7510.25)).toBe(`${minus}7.510`);
     expect(formatPriceShort(null)).toBe(unknownDash);
     expect(formatPesosShort(9_999_999)).toBe(`$${space}9.999.999`);
+    expect(formatPesosShort(10_000_000)).toBe(`$${space}10${space}M`);
     expect(formatPesosShort(8_000_000_000)).toBe(`$${space}8.000${space}M`);
     expect(formatPesosShort(-25_400_000)).toBe(`${minus}$${space}25${space}M`);
     expect(formatPesosShort(null)).toBe(unknownDash);
@@ -84,6 +87,7 @@ describe("numbers as people in Argentina write them", () => {
 
   it("counts are whole and grouped from four figures on", () => {
     expect(formatInteger(1234)).toBe("1.234");
+    expect(formatNumber(1234, { minimumDecimals: 0, maximumDecimals: 0, grouping: false })).toBe("1234");
     expect(formatInteger(31_156)).toBe("31.156");
     expect(formatInteger(-5, { sign: "always" })).toBe(`${minus}5`);
   });

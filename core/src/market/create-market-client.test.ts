@@ -31,6 +31,20 @@ describe("connecting", () => {
     expect(sockets).toHaveLength(1);
   });
 
+  it("a greeting or a refusal that names no limit leaves it unknown, and one it can't read leaves all as it was", () => {
+    const { market, last, status } = setUpMarketClient();
+    market.open();
+    last().says("connect");
+    last().says("market_connected", { connections: 2, limit: 3 });
+    last().says("market_error", { code: "FEED_UNAVAILABLE", message: "x" });
+    expect(market.connection.getState()).toMatchObject({ connections: 2, limit: 3 });
+    last().says("market_connected", { connections: "many" });
+    expect(market.connection.getState()).toMatchObject({ connections: 2, limit: 3 });
+    last().says("market_connected", {});
+    expect(market.connection.getState()).toMatchObject({ connections: null, limit: null });
+    expect(status()).toBe("connected");
+  });
+
   it("counts as connected after a second with a provider that does not greet, or at its first update", () => {
     const silent = setUpMarketClient();
     silent.market.open();

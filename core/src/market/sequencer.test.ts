@@ -54,6 +54,16 @@ describe("the sequencer", () => {
     expect(accept(11)).toEqual([[], true]);
   });
 
+  it("an update or a snapshot without a number is never outdated, whatever came before", () => {
+    const { accept } = setUp();
+    accept(5, true);
+    expect(accept(null)).toEqual([[null], false]);
+    expect(accept(6)).toEqual([[6], false]);
+    expect(accept(null, true)).toEqual([[null], false]);
+    expect(accept(0)).toEqual([[0], false]);
+    expect(accept(1)).toEqual([[1], false]);
+  });
+
   it("reads eight old numbers in a row as a feed that counts from the start", () => {
     const { accept } = setUp();
     accept(100, true);
