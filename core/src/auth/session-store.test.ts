@@ -187,6 +187,9 @@ describe("theme", () => {
     expect(storage.getItem("theme")).toBeNull();
     theme.toggle();
     expect(storage.getItem("theme")).toBe("light");
+    theme.toggle();
+    expect([theme.getState().theme, storage.getItem("theme")]).toEqual(["dark", "dark"]);
+    theme.setTheme("light");
     expect(initialTheme({ storage, prefersDark: () => true })).toBe("light");
     storage.setItem("theme", "sepia");
     expect(initialTheme({ storage, prefersDark: () => false })).toBe("light");
@@ -199,5 +202,14 @@ describe("theme", () => {
     storage.setItem("theme", "dark");
     tell("theme");
     expect(theme.getState().theme).toBe("dark");
+    storage.setItem("theme", "light");
+    tell("token");
+    expect(theme.getState().theme).toBe("dark");
+    tell(null);
+    expect(theme.getState().theme).toBe("light");
+    theme.dispose();
+    storage.setItem("theme", "dark");
+    tell("theme");
+    expect(theme.getState().theme).toBe("light");
   });
 });

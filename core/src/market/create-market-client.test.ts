@@ -64,6 +64,7 @@ describe("connecting", () => {
     market.open();
     expect(sockets).toHaveLength(0);
     expect(status()).toBe("refused");
+    expect(market.connection.getState().refusal?.code).toBe("INVALID_TOKEN");
   });
 });
 
@@ -115,6 +116,25 @@ describe("reconnecting", () => {
     vi.advanceTimersByTime(60_000);
     expect(sockets).toHaveLength(5);
     expect(status()).toBe("connected");
+  });
+
+  it("coming back to the page tries at once after a failure, else asks for the market, and opens nothing by itself", () => {
+    const { market, sockets, last, status } = setUpMarketClient();
+    market.resume();
+    expect(sockets).toHaveLength(0);
+    market.open();
+    for (const delay of [2_000, 4_000, 8_000]) {
+      last().says("connect_error");
+      vi.advanceTimersByTime(delay);
+    }
+    last().says("connect_error");
+    market.resume();
+    expect([sockets.length, status()]).toEqual([5, "reconnecting"]);
+    last().accepts();
+    last().says("market_update", snapshot(1, option));
+    const asked = last().emitted.length;
+    market.resume();
+    expect([sockets.length, last().emitted.length]).toEqual([5, asked + 1]);
   });
 
   it("a good connection starts the count anew", () => {

@@ -93,6 +93,15 @@ describe("the merger", () => {
     expect(merger.merge(update({ rates: [rate] }), 1).rates).toBe(true);
     expect(merger.merge(update({ rates: [rate] }), 2).rates).toBe(false);
     expect(merger.merge(snapshot({}), 3).rates).toBe(true);
+    const other = { days: 7, tna: 31 } as never;
+    expect(merger.merge(update({ rates: [other, rate] }), 4).rates).toBe(true);
+    expect(merger.book().rates).toEqual([
+      { days: 1, tna: 30 },
+      { days: 7, tna: 31 },
+    ]);
+    expect(merger.merge(update({ rates: [{ days: 7, tna: 32 } as never] }), 5).rates).toBe(true);
+    expect(merger.merge(snapshot({ rates: [rate] }), 6).rates).toBe(true);
+    expect(merger.book().rates).toEqual([rate]);
   });
 });
 

@@ -2,9 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { Server } from "socket.io";
+import type { Socket } from "socket.io-client";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { createMarketClient } from "./create-market-client.ts";
+import { createSocketIoSocket } from "./socket-io-socket.ts";
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -50,4 +52,13 @@ it("talks to a real socket.io server: handshake, request, snapshot, delta, delib
   expect(market.connection.getState()).toMatchObject({ status: "connected", connections: 1, limit: 2 });
   market.close();
   await vi.waitFor(() => expect(left).toBe(1));
+});
+
+it("leaves connecting and reconnecting to the market client, over a connection of its own", () => {
+  const options = { path: "/market-socket.io", transports: ["websocket"], timeoutMilliseconds: 10_000, auth: {} };
+  const open = () =>
+    createSocketIoSocket({ ...options, url: "http://127.0.0.1:9" } as never) as unknown as Socket;
+  const [one, other] = [open(), open()];
+  expect([one.active, one.io.reconnection(), one.io.timeout()]).toEqual([false, false, 10_000]);
+  expect(one.io).not.toBe(other.io);
 });
