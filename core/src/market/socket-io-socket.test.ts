@@ -55,7 +55,12 @@ it("talks to a real socket.io server: handshake, request, snapshot, delta, delib
 });
 
 it("leaves connecting and reconnecting to the market client, over a connection of its own", () => {
-  const options = { path: "/market-socket.io", transports: ["websocket"], timeoutMilliseconds: 10_000, auth: {} };
+  const options = {
+    path: "/market-socket.io",
+    transports: ["websocket"],
+    timeoutMilliseconds: 10_000,
+    auth: {},
+  };
   const open = () =>
     createSocketIoSocket({ ...options, url: "http://127.0.0.1:9" } as never) as unknown as Socket;
   const [one, other] = [open(), open()];

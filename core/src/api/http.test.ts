@@ -1,0 +1,158 @@
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+
+import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
+import { textWithoutAnswer } from "./error-texts.ts";
+import { createHttp } from "./http.ts";
+import type { Call } from "./http.ts";
+import { readAnswer } from "./read-answer.ts";
+import { waitMilliseconds } from "./retry.ts";
+import { failureOf, user } from "./testing/api-server.ts";
+import type { ApiEvent } from "./types.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const admin = { id: "admin", username: "admin", email: null, totpEnabled: false, lastLogin: null };
+
+/** The client with a network that gives one answer. */
+function setUp({ status = 200, body = {} as unknown, baseUrl = "https://paridad.test//" } = {}) {
+  const sent: Request[] = [];
+  const events: ApiEvent[] = [];
+  const session = createSessionStore({ storage: createMemoryStorage() });
+  const fetch: typeof globalThis.fetch = async (input) => {
+    sent.push(input as Request);
+    return Response.json(body, { status });
+  };
+  const http = createHttp({ baseUrl, session, fetch, onEvent: (event) => events.push(event) });
+  return { http, sent, events, session };
+}
+const call = (change: Partial<Call> = {}): Call => ({ method: "get", path: "x", as: "none", ...change });
+
+it("asks below /api whatever slashes the base ends with, and leaves absent values out of the query", async () => {
+  const query = { a: 0, b: false, c: "", d: null, e: undefined, f: "z" };
+  for (const baseUrl of ["https://paridad.test", "https://paridad.test/", "https://paridad.test///"]) {
+    const { http, sent } = setUp({ baseUrl });
+    await http.text(call({ query }));
+    expect(sent.map(({ url }) => url)).toEqual(["https://paridad.test/api/x?a=0&b=false&f=z"]);
+  }
+});
+
+it.each([
+  ["none", null, null],
+  ["optional", "Bearer t", null],
+  ["user", "Bearer t", null],
+  ["admin", null, "at"],
+] as const)("a call as %s carries its own token alone", async (as, authorization, adminToken) => {
+  const { http, sent, session } = setUp();
+  session.signIn({ token: "t", user });
+  session.signInAdmin({ token: "at", admin });
+  await http.text(call({ as }));
+  const [request] = sent;
+  expect([request?.headers.get("authorization"), request?.headers.get("x-admin-token")]).toEqual([
+    authorization,
+    adminToken,
+  ]);
+});
+
+it("without a token an optional call goes out bare, a user's and an administrator's don't", async () => {
+  const { http, sent, session } = setUp();
+  await http.text(call({ as: "optional" }));
+  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([null]);
+  expect(await failureOf(http.text(call({ as: "user" })))).toMatchObject({ code: "NO_TOKEN" });
+  session.signIn({ token: "t", user });
+  expect(await failureOf(http.text(call({ as: "admin" })))).toMatchObject({ code: "NO_TOKEN" });
+  expect(sent).toHaveLength(1);
+});
+
+it.each([
+  ["user", "session-expired", [null, "at"]],
+  ["admin", "admin-session-expired", ["t", null]],
+] as const)("a 401 of a call as %s ends that session alone", async (as, type, left) => {
+  const { http, events, session } = setUp({ status: 401, body: { code: "TOKEN_EXPIRED", message: "Fin" } });
+  session.signIn({ token: "t", user });
+  session.signInAdmin({ token: "at", admin });
+  await failureOf(http.text(call({ as })));
+  expect(events).toEqual([{ type, code: "TOKEN_EXPIRED", message: "Fin" }]);
+  const { token, adminToken } = session.getState();
+  expect([token, adminToken]).toEqual(left);
+});
+
+it.each([
+  [400, "VALIDATION_ERROR"],
+  [401, "INVALID_CREDENTIALS"],
+  [403, "FORBIDDEN"],
+  [404, "NOT_FOUND"],
+  [405, "METHOD_NOT_ALLOWED"],
+  [409, "CONFLICT"],
+  [413, "PAYLOAD_TOO_LARGE"],
+  [415, "UNSUPPORTED_MEDIA_TYPE"],
+  [422, "VALIDATION_ERROR"],
+  [500, "INTERNAL_ERROR"],
+  [502, "SERVICE_UNAVAILABLE"],
+  [503, "SERVICE_UNAVAILABLE"],
+  [504, "SERVICE_UNAVAILABLE"],
+])("%i without a code is %s, and asks for nothing more", async (status, code) => {
+  const { http } = setUp({ status });
+  expect(await failureOf(http.text(call()))).toMatchObject({
+    code,
+    status,
+    requiresActivation: false,
+    requiresEmailVerification: false,
+    requiresOtp: false,
+    subscription: null,
+    retryAfterSeconds: null,
+  });
+});
+
+it.each([
+  ["OTP_REQUIRED", { requiresOtp: true, requiresActivation: false }],
+  ["ACTIVATION_REQUIRED", { requiresActivation: true, requiresOtp: false }],
+  ["EMAIL_NOT_VERIFIED", { requiresEmailVerification: true, requiresOtp: false }],
+])("%s says so without a flag of its own", async (code, flags) => {
+  const { http } = setUp({ status: 401, body: { code, message: "m" } });
+  expect(await failureOf(http.text(call()))).toMatchObject(flags);
+});
+
+it("reads null, a list and a bare object as the data", async () => {
+  const answerOf = (body: unknown, data: z.ZodMiniType) =>
+    readAnswer(setUp({ body }).http, {
+      ...call(),
+      schema: z.object({ success: z.literal(true), data }),
+    });
+  expect(await answerOf(null, z.null())).toEqual({ success: true, data: null });
+  expect(await answerOf([1], z.array(z.number()))).toEqual({ success: true, data: [1] });
+  expect(await answerOf({ a: 1 }, z.object({ a: z.number() }))).toEqual({ success: true, data: { a: 1 } });
+});
+
+// spec.md section 8, its three columns.
+it.each([
+  ["REQUEST_CANCELED", "data", "Solicitud cancelada. Inténtalo de nuevo."],
+  ["TIMEOUT", "login", "La solicitud tardó demasiado. Verifica tu conexión."],
+  ["NETWORK_ERROR", "data", "Error de conexión. Verifica tu conexión a internet."],
+  ["INVALID_RESPONSE", "data", "Respuesta de API inválida"],
+  ["INTERNAL_ERROR", "data", "Error inesperado. Inténtalo de nuevo."],
+] as const)("%s of a call of %s says its own text", (code, tone, text) => {
+  expect(textWithoutAnswer({ code, tone })).toBe(text);
+});
+
+it("waits by the machine's timer, and no longer than its caller", async () => {
+  vi.useFakeTimers();
+  const clock = { now: () => 0 };
+  const { signal } = new AbortController();
+  const removed = vi.spyOn(signal, "removeEventListener");
+  let isOver = false;
+  const waiting = waitMilliseconds({ clock, milliseconds: 1_000, signal }).then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await waiting).toBe(true);
+  expect(removed).toHaveBeenCalledOnce();
+  const leaving = new AbortController();
+  const left = waitMilliseconds({ clock, milliseconds: 1_000, signal: leaving.signal });
+  leaving.abort(new Error("left"));
+  await expect(left).rejects.toThrow("left");
+  expect(vi.getTimerCount()).toBe(0);
+  await expect(waitMilliseconds({ clock, milliseconds: 1, signal: leaving.signal })).rejects.toThrow("left");
+});
