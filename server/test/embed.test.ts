@@ -90,6 +90,8 @@ describe("a publishable key", () => {
     market = sampleMarket({ kind: "live" });
     const late = await createKey("pro");
     const live = await createKey("black");
+    const none = await get(`/embed/chain?key=${late.key}`);
+    expect([none.statusCode, none.json().data]).toMatchObject([200, { mode: "delayed", chain: null }]);
     const first = (await get(`/embed/market?key=${late.key}`)).json().data;
     expect(first).toMatchObject({ mode: "delayed", delaySeconds: 900, refreshSeconds: 15, update: null });
     world.clock.advance(900_000);

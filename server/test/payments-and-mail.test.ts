@@ -76,6 +76,69 @@ describe("payments", () => {
   });
 });
 
+describe("what was paid", () => {
+  const open = (id: string, userIdOf: string, period: string, at: string, status = "pending") =>
+    world.opened.database
+      .insertInto("payments")
+      .values({
+        id,
+        user_id: userIdOf,
+        plan_id: "pro",
+        plan_name: "Pro",
+        period,
+        amount: 1,
+        currency: "ARS",
+        reference: id,
+        status,
+        created_at: new Date(at),
+        updated_at: new Date(at),
+      })
+      .execute();
+  const settle = (user: string, at: string, more: object = {}) =>
+    world.opened.database
+      .transaction()
+      .execute((trx) => settlePayments(trx, { userId: user, to: "active", at: new Date(at), ...more }));
+  const statuses = async () =>
+    (await world.opened.database.selectFrom("payments").select(["id", "status"]).orderBy("id").execute()).map(
+      ({ id, status }) => `${id} ${status}`,
+    );
+
+  it("ends on the same day of a later month, or on its last where that one is shorter", async () => {
+    const user = await userId("free");
+    const ends: unknown[] = [];
+    const cases = [
+      ["monthly", "2027-01-31T12:00:00.000Z", "2027-02-28T12:00:00.000Z"],
+      ["monthly", "2028-01-30T12:00:00.000Z", "2028-02-29T12:00:00.000Z"],
+      ["monthly", "2027-03-31T23:59:59.999Z", "2027-04-30T23:59:59.999Z"],
+      ["monthly", "2027-02-28T12:00:00.000Z", "2027-03-28T12:00:00.000Z"],
+      ["monthly", "2026-12-31T12:00:00.000Z", "2027-01-31T12:00:00.000Z"],
+      ["monthly", "2027-04-15T00:00:00.000Z", "2027-05-15T00:00:00.000Z"],
+      ["yearly", "2028-02-29T12:00:00.000Z", "2029-02-28T12:00:00.000Z"],
+      ["yearly", "2027-12-31T12:00:00.000Z", "2028-12-31T12:00:00.000Z"],
+    ] as const;
+    for (const [index, [period, at]] of cases.entries()) {
+      await open(`p${index}`, user, period, at);
+      ends.push((await settle(user, at))?.endsAt.toISOString());
+    }
+    expect(ends).toEqual(cases.map(([, , end]) => end));
+  });
+
+  it("is the newest open payment, of two at once the later made; money seen still waits for its activation", async () => {
+    const user = await userId("free");
+    const at = "2027-01-10T12:00:00Z";
+    await open("a", user, "monthly", "2027-01-01T12:00:00Z", "received");
+    await open("b", user, "monthly", at);
+    await open("c", user, "yearly", at);
+    await open("d", await userId("pro"), "monthly", at);
+    expect(await settle(user, at, { planId: "black" })).toBeNull();
+    expect(await settle(user, at, { to: "received" })).toMatchObject({ planId: "pro", period: "yearly" });
+    expect(await statuses()).toEqual(["a received", "b pending", "c received", "d pending"]);
+    expect(await settle(user, at, { planId: "pro" })).toMatchObject({ planId: "pro", period: "yearly" });
+    expect(await statuses()).toEqual(["a cancelled", "b cancelled", "c active", "d pending"]);
+    expect(await settle(user, at)).toBeNull();
+  });
+});
+
 describe("the link that ends bulk mail", () => {
   const accepts = async () =>
     (

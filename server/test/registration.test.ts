@@ -20,6 +20,10 @@ describe("registration", () => {
   it("makes an account that signs in once its e-mail is verified", async () => {
     const answer = await world.register();
     expect(answer.json()).toEqual({ success: true, message: registeredMessage });
+    const created = () => world.log().match(/.*user_created.*/g)?.length;
+    expect(created()).toBe(1);
+    await world.register();
+    expect(created()).toBe(1);
     expect((await world.login(registrationForm.email, testPassword)).json()).toMatchObject({
       code: "EMAIL_NOT_VERIFIED",
       requiresEmailVerification: true,
