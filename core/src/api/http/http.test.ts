@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 
-import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
+import { createMemoryStorage, createSessionStore } from "../../auth/index.ts";
 import { textWithoutAnswer } from "./error-texts.ts";
 import { createHttp } from "./http.ts";
 import type { Call } from "./http.ts";
 import { readAnswer } from "./read-answer.ts";
 import { waitMilliseconds } from "./retry.ts";
-import { failureOf, user } from "./testing/api-server.ts";
-import type { ApiEvent } from "./types.ts";
+import { failureOf, user } from "../testing/api-server.ts";
+import type { ApiEvent } from "../types.ts";
 
 afterEach(() => {
   vi.useRealTimers();
