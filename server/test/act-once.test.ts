@@ -77,7 +77,11 @@ describe("an administrator's POST with a key", () => {
 
   it("of another administrator is a key of its own", async () => {
     const password = "Barco-Lento-78";
-    await world.services.firstAccounts.putAdministrator({ username: "otra", password });
+    await world.services.firstAccounts.putAdministrator({
+      username: "otra",
+      password,
+      email: "otra@ejemplo.com.ar",
+    });
     const login = { method: "POST" as const, url: "/admin/login", payload: { username: "otra", password } };
     const { token } = (await world.app.inject(login)).json() as { token: string };
     const url = `/admin/users/${await idOf(world, "pro")}/password-reset`;

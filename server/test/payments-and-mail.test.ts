@@ -77,12 +77,13 @@ describe("payments", () => {
 });
 
 describe("what was paid", () => {
-  const open = (id: string, userIdOf: string, period: string, at: string, status = "pending") =>
+  type Open = { id: string; user: string; period: string; at: string; status?: string };
+  const open = ({ id, user, period, at, status = "pending" }: Open) =>
     world.opened.database
       .insertInto("payments")
       .values({
         id,
-        user_id: userIdOf,
+        user_id: user,
         plan_id: "pro",
         plan_name: "Pro",
         period,
@@ -117,7 +118,7 @@ describe("what was paid", () => {
       ["yearly", "2027-12-31T12:00:00.000Z", "2028-12-31T12:00:00.000Z"],
     ] as const;
     for (const [index, [period, at]] of cases.entries()) {
-      await open(`p${index}`, user, period, at);
+      await open({ id: `p${index}`, user, period, at });
       ends.push((await settle(user, at))?.endsAt.toISOString());
     }
     expect(ends).toEqual(cases.map(([, , end]) => end));
@@ -126,10 +127,11 @@ describe("what was paid", () => {
   it("is the newest open payment, of two at once the later made; money seen still waits for its activation", async () => {
     const user = await userId("free");
     const at = "2027-01-10T12:00:00Z";
-    await open("a", user, "monthly", "2027-01-01T12:00:00Z", "received");
-    await open("b", user, "monthly", at);
-    await open("c", user, "yearly", at);
-    await open("d", await userId("pro"), "monthly", at);
+    const before = "2027-01-01T12:00:00Z";
+    await open({ id: "a", user, period: "monthly", at: before, status: "received" });
+    await open({ id: "b", user, period: "monthly", at });
+    await open({ id: "c", user, period: "yearly", at });
+    await open({ id: "d", user: await userId("pro"), period: "monthly", at });
     expect(await settle(user, at, { planId: "black" })).toBeNull();
     expect(await settle(user, at, { to: "received" })).toMatchObject({ planId: "pro", period: "yearly" });
     expect(await statuses()).toEqual(["a received", "b pending", "c received", "d pending"]);
