@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { user } from "../api/testing/api-server.ts";
 import {
@@ -105,7 +105,9 @@ describe("createSessionStore", () => {
     const session = createSessionStore({ storage });
     session.signIn({ token: "t", user });
     session.signInAdmin({ token: "at", admin });
-    await session.signOut(() => Promise.reject(new Error("offline")));
+    const logout = vi.fn<() => Promise<never>>(() => Promise.reject(new Error("offline")));
+    await session.signOut(logout);
+    expect(logout).toHaveBeenCalledOnce();
     expect(session.getState()).toMatchObject({ token: null, user: null, adminToken: "at", isAdmin: true });
     expect([storage.getItem("token"), storage.getItem("user")]).toEqual([null, null]);
     session.clearAdmin();
