@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { blackScholes } from "@paridad/core/pricing";
 import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
@@ -5,6 +6,7 @@ import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 
 type HistoryPage = { data: { time: string; symbol: string }[]; nextCursor: string | null };
+type DailyPage = { data: { symbol: string }[]; nextCursor: string | null };
 let world: DataApiWorld;
 beforeEach(async () => {
   world = await createDataApiWorld();
@@ -149,6 +151,29 @@ describe("/v1/history and /v1/ratios", () => {
     const file = await world.get(`${root}&format=csv`, secret);
     expect(file.headers["x-next-cursor"]).toMatch(/^\d+-\d+$/);
     expect(file.body.split("\r\n")).toHaveLength(5);
+  });
+
+  it("makes a daily row of its whole day on every page, also of bars after 17:00", async () => {
+    const { secret } = await world.createKey();
+    // Half past five in Buenos Aires: one contract that has a row from before, and one that has not.
+    await sql`
+      insert into option_bars (symbol, expiration, time, resolution, source, close)
+      select symbol, expiration, (time at time zone 'America/Argentina/Buenos_Aires')::date + time '20:30', '1m',
+        'live', 777
+      from option_bars where symbol = 'GFGC7400DI' order by time desc limit 1
+    `.execute(world.opened.database);
+    const root = "/v1/history?symbols=GFGC7200DI,GFGC7400DI&resolution=1d";
+    const ask = async (query: string): Promise<DailyPage> =>
+      (await world.get(`${root}${query}`, secret)).json();
+    const { data: whole } = await ask("&limit=100");
+    expect(whole.find(({ symbol }) => symbol === "GFGC7400DI")).toMatchObject({ precio_cierre: 777 });
+    const rows: unknown[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: DailyPage = await ask(`&limit=1${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      rows.push(...page.data);
+      cursor = page.nextCursor;
+    }
+    expect(rows).toEqual(whole);
   });
 
   it("gives ratios newest first, of two different symbols", async () => {

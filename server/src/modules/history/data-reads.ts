@@ -5,6 +5,7 @@ import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
 import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
 import { newestPairs } from "./newest-pairs.ts";
+import { dayEnd } from "./storage/time-slices.ts";
 
 type Range = {
   readonly from?: string | undefined;
@@ -12,26 +13,34 @@ type Range = {
   readonly resolution?: BarResolution | undefined;
   readonly limit: number;
 };
+/** Beyond there are no rows; a Date holds the end of its day, too. */
+const latestTime = 8.64e15 - 2 * 86_400_000;
 type Cursor = { readonly time: number; readonly given: number };
 
-/** A page's end: the instant of its last row, and how many rows of that instant were given so far. */
+/** A page's end: the instant of its last row, and how many rows of that instant, or day, were given so far. */
 function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const [time = 0, given = 0] = text.split("-").map(Number);
-  // Beyond what a Date holds there are no rows.
-  return { time: Math.min(time, 8.64e15 - 1), given };
+  return { time: Math.min(time, latestTime), given };
 }
 
-function cursorOf(rows: readonly BarRow[], before: Cursor | null): string | null {
+/** Where reading goes on for rows of an instant: daily rows are made of their whole day, whatever time they carry. */
+function endOf({ isDaily }: Window, time: number): number {
+  return isDaily ? dayEnd(new Date(time)).getTime() : time + 1;
+}
+
+function cursorOf(rows: readonly BarRow[], window: Window, before: Cursor | null): string | null {
   const time = rows.at(-1)?.time.getTime();
   if (time === undefined) return null;
-  const here = rows.filter((row) => row.time.getTime() === time).length;
-  return `${time}-${here + (before?.time === time ? before.given : 0)}`;
+  const end = endOf(window, time);
+  const here = rows.filter((row) => endOf(window, row.time.getTime()) === end).length;
+  return `${time}-${here + (before !== null && endOf(window, before.time) === end ? before.given : 0)}`;
 }
 
-function endBefore({ to }: Window, cursor: Cursor | null): Date | null {
+function endBefore(window: Window, cursor: Cursor | null): Date | null {
+  const { to } = window;
   if (cursor === null) return to;
-  const end = new Date(cursor.time + 1);
+  const end = new Date(endOf(window, cursor.time));
   return to === null || end < to ? end : to;
 }
 
@@ -54,7 +63,7 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
       const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
       const found = await bars.list(wanted);
       const rows = found.slice(0, range.limit);
-      const nextCursor = found.length > rows.length ? cursorOf(rows, cursor) : null;
+      const nextCursor = found.length > rows.length ? cursorOf(rows, window, cursor) : null;
       return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
     },
 

@@ -3,18 +3,33 @@ import type { BarRange, HistoryDatabase } from "./bar-queries-repository.ts";
 import { createSliceSizes } from "./slice-sizes.ts";
 
 const minute = 60_000;
-const widths = { least: 15 * minute, first: 60 * minute, most: 400 * 24 * 60 * minute };
+const day = 24 * 60 * minute;
+/** Midnight of Buenos Aires in UTC: its clocks are never changed. */
+const zoneOffset = 180 * minute;
+const widths = { least: 15 * minute, first: 60 * minute, most: 400 * day };
 
 /** A stretch of time that was read: `from` to `to` (exclusive), and what its statement gave. */
 export type TimeSlice<Result> = { readonly from: Date; readonly to: Date; readonly result: Result };
 
+/** The start of the Buenos Aires day that an instant lies in. */
+export function dayStart(time: Date): Date {
+  return new Date(Math.floor((time.getTime() - zoneOffset) / day) * day + zoneOffset);
+}
+
+/** The start of the next one. */
+export function dayEnd(time: Date): Date {
+  return new Date(dayStart(time).getTime() + day);
+}
+
 /**
  * Reads a range backwards in stretches of time that each take one short statement, over times without bars in one step.
+ * @param startOf where a stretch may begin, at or before an instant.
  */
 export async function* timeSlices<Result>(
   database: HistoryDatabase,
   wanted: BarRange,
   read: (range: BarRange) => Promise<readonly Result[]>,
+  startOf = (time: Date): Date => time,
 ): AsyncGenerator<TimeSlice<readonly Result[]>, void> {
   const sizes = createSliceSizes(widths);
   let end = wanted.to;
@@ -25,7 +40,7 @@ export async function* timeSlices<Result>(
     for (let isFound = true; isFound;) {
       const to: Date = end;
       const slice: TimeSlice<readonly Result[]> = await sizes.run(async (width) => {
-        const start = new Date(to.getTime() - width);
+        const start = startOf(new Date(to.getTime() - width));
         const from = wanted.from !== null && start < wanted.from ? wanted.from : start;
         return { from, to, result: await read({ ...wanted, from, to }) };
       });
