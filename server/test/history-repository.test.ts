@@ -181,6 +181,10 @@ describe("history repository", () => {
     ]);
     const rest = await bars.list({ ...everything, spans, isDaily: true, limit: 2, offset: 3 });
     expect(rest).toEqual(days.slice(3, 5));
+    for (const offset of [1, 2, 4, 5, 6, 7]) {
+      const further = await bars.list({ ...everything, spans, isDaily: true, limit: 100, offset });
+      expect(further, `from ${offset}`).toEqual(days.slice(offset));
+    }
     const minutes = [{ resolution: "1m", from: null, to: null }] as const;
     const all = await bars.list({ ...everything, spans: minutes, isDaily: false, limit: 5_000 });
     expect(all.map(({ time, symbol }) => `${time.toISOString()} ${symbol}`)).toEqual(
@@ -205,6 +209,27 @@ describe("history repository", () => {
       { day: "2026-11-19", close: 780 },
       { day: "2026-11-18", close: 779 },
     ]);
+  });
+
+  it("ends a session with the last value known of each column, whichever bar has it", async () => {
+    const repository = createHistoryRepository(database);
+    const bars = createBarsRepository(database);
+    const at = (time: string, values: object) => bar({ time: `2026-11-18T${time}:00.000Z`, ...values });
+    const none = { open: null, close: null, bid: null, ask: null, underlying: null, ratePercent: null };
+    await repository.writeBars([
+      at("14:00", { ...none, close: 10 }),
+      at("15:00", { ...none, open: 11, bid: 12, underlying: 7_000 }),
+      at("16:00", { ...none, open: 13, ask: 14 }),
+      // After 17:00 of Buenos Aires, where the day's bar is placed.
+      at("20:30", { ...none, bid: 15 }),
+    ]);
+    const spans = [{ resolution: "1d", from: null, to: null }] as const;
+    const wanted = { symbols: [], from: null, to: null, spans, isDaily: true, limit: 10 };
+    expect(await bars.list(wanted)).toMatchObject([
+      { open: 11, close: 10, bid: 15, ask: 14, underlying: 7_000, rate_percent: null },
+    ]);
+    const cut = await bars.list({ ...wanted, to: new Date("2026-11-18T20:30:00Z") });
+    expect(cut).toMatchObject([{ open: 11, close: 10, bid: 12, ask: 14 }]);
   });
 
   it("never lets a simulated bar replace a recorded one", async () => {

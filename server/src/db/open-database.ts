@@ -67,7 +67,7 @@ function serverPools(databaseUrl: string): Pools {
     history: {
       ...server,
       max: historyConnections,
-      options: `${settings(historyTimeoutMilliseconds)} -c default_transaction_read_only=on`,
+      options: `${settings(historyTimeoutMilliseconds)} -c default_transaction_read_only=on -c work_mem=16MB`,
       application_name: "paridad-history",
     },
   };

@@ -36,7 +36,8 @@ export const packed = sql.join(
   }),
 );
 
-function within({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
+/** A condition on the time; `to` is exclusive. */
+export function isWithin({ from, to }: { from: Date | null; to: Date | null }): RawBuilder<unknown> {
   const after = from === null ? sql`true` : sql`time >= ${from}`;
   const before = to === null ? sql`true` : sql`time < ${to}`;
   return sql`(${after} and ${before})`;
@@ -53,8 +54,8 @@ export function isWanted({ symbols, olderNames, from, to, spans }: BarRange): Ra
     ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
   );
   const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
-  const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${within(span)})`);
-  return sql`${ofSymbols} and ${within({ from, to })} and ${anyOf(ofSpans)}`;
+  const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${isWithin(span)})`);
+  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${anyOf(ofSpans)}`;
 }
 
 /** The spans of each resolution. */

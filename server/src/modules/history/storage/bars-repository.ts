@@ -4,7 +4,7 @@ import { columns, isWanted, newestBars, zone } from "./bar-queries-repository.ts
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
-import { compareBars, sessionBars } from "./session-bars-repository.ts";
+import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";
 import { timeSlices } from "./time-slices.ts";
 
@@ -67,9 +67,19 @@ async function* merged(
   }
 }
 
-async function* skipped(bars: AsyncGenerator<BarRow, void>, offset: number): AsyncGenerator<BarRow, void> {
+/** A row a session: the stored one, or one made of finer bars. */
+async function* dailyBars(
+  database: HistoryDatabase,
+  wanted: BarRange,
+  { first, offset }: { first: number; offset: number },
+): AsyncGenerator<BarRow, void> {
+  const start = await skipDays(database, wanted, offset);
+  if (start === null) return;
+  const range = { ...wanted, to: start.to };
   let place = 0;
-  for await (const bar of bars) if (place++ >= offset) yield bar;
+  for await (const bar of merged(storedBars(database, range, { first }), sessionBars(database, range))) {
+    if (place++ >= start.rows) yield bar;
+  }
 }
 
 function barReads(database: HistoryDatabase) {
@@ -83,7 +93,7 @@ function barReads(database: HistoryDatabase) {
     const range = await rangeOf(database, wanted);
     const named = askedNames(range.olderNames);
     const bars = isDaily
-      ? skipped(merged(storedBars(database, range, { first: limit }), sessionBars(database, range)), offset)
+      ? dailyBars(database, range, { first: limit, offset })
       : storedBars(database, range, { first: limit, offset });
     let given = 0;
     for await (const bar of bars) {
