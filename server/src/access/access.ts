@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Admin } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { cheapestPlanWith, gates, refusalOf } from "@paridad/core/plans";
 import type { Gate, PlanCatalogue } from "@paridad/core/plans";
 import { bearerTokenOf } from "./bearer-token.ts";
 import { HttpError, sessionRefused } from "../http/http-error.ts";
+import type { Reply } from "../http/reply.ts";
 import type { SecurityLog } from "../security/security-log.ts";
 import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
 import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
@@ -58,9 +59,14 @@ export type AccessNeeds = {
   readonly isSecondFactorRequired: () => Promise<boolean>;
 };
 
+type Visitor = Pick<
+  FastifyRequest,
+  "headers" | "query" | "ip" | "person" | "administrator" | "embedVisitor" | "keyHolder"
+>;
+
 const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
 
-async function identify(request: FastifyRequest, { sessions }: AccessNeeds): Promise<Person> {
+async function identify(request: Pick<Visitor, "headers">, { sessions }: AccessNeeds): Promise<Person> {
   const token = bearerTokenOf(request.headers);
   if (token === null) {
     throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
@@ -71,7 +77,7 @@ async function identify(request: FastifyRequest, { sessions }: AccessNeeds): Pro
 }
 
 async function identifyAdmin(
-  request: FastifyRequest,
+  request: Pick<Visitor, "headers">,
   { adminSessions }: AccessNeeds,
 ): Promise<SignedInAdmin> {
   const token = request.headers["x-admin-token"];
@@ -110,7 +116,7 @@ async function checkSecondFactor({ admin }: SignedInAdmin, needs: AccessNeeds): 
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: secondFactorMissing });
 }
 
-type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+type Call = { readonly request: Visitor; readonly reply: Reply };
 
 async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNeeds): Promise<void> {
   if (rule === "public") return;
@@ -139,7 +145,7 @@ async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNe
 }
 
 /** Where a request comes from. */
-export function deviceOf(request: FastifyRequest): Device {
+export function deviceOf(request: Pick<FastifyRequest, "headers" | "ip">): Device {
   const userAgent = request.headers["user-agent"]?.slice(0, 300) ?? null;
   return { address: request.ip, userAgent };
 }
@@ -175,7 +181,7 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
     const rule = request.routeOptions.config.access;
     if (rule === undefined) return;
     try {
-      await admit({ request, reply } as unknown as Call, rule, needs);
+      await admit({ request, reply }, rule, needs);
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
         needs.securityLog.record("authz_fail", {

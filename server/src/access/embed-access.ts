@@ -1,13 +1,16 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { EmbedMode } from "@paridad/core/contract";
 import { HttpError } from "../http/http-error.ts";
+import type { Reply } from "../http/reply.ts";
 import type { EmbedAdmissions, EmbedRequest } from "../modules/embed-keys/embed-admission.ts";
+
+type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip">;
 
 /** A partner's page whose key was admitted. */
 export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
 
 /** What the admission reads of a request. */
-export function embedRequestOf(request: FastifyRequest): EmbedRequest {
+export function embedRequestOf(request: Visitor): EmbedRequest {
   const { origin, "sec-fetch-site": site } = request.headers;
   const key = (request.query as Record<string, unknown> | null)?.["key"];
   return { key, origin, site: [site].flat()[0], address: request.ip };
@@ -21,8 +24,8 @@ export function embedVisitorOf(request: { readonly embedVisitor: EmbedVisitor | 
 
 /** Admits a page by its publishable key. Its answers are for that page only, so no other list of origins counts. */
 export async function admitEmbed(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Visitor,
+  reply: Reply,
   admissions: Pick<EmbedAdmissions, "admit">,
 ): Promise<EmbedVisitor> {
   for (const name of ["access-control-allow-origin", "access-control-allow-credentials"])

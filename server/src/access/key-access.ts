@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { ApiScope } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { bearerTokenOf } from "./bearer-token.ts";
 import { HttpError } from "../http/http-error.ts";
+import type { Reply } from "../http/reply.ts";
 import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
 import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
 
@@ -17,7 +18,7 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
 
 /** Admits a program by its person's key; what the user's plan opens is the caller's to check. */
 export async function admitKey(
-  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { request, reply }: { readonly request: Pick<FastifyRequest, "headers" | "ip">; readonly reply: Reply },
   { key: scope }: KeyRule,
   admissions: Pick<KeyAdmissions, "admit">,
 ): Promise<KeyHolder> {

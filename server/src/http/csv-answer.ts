@@ -1,12 +1,12 @@
-import type { FastifyReply } from "fastify";
-import { isFileFormat } from "@paridad/core/contract";
+import type { FileFormat } from "@paridad/core/contract";
 import { csvFile, csvFileName, csvFlavourOf, csvMediaType } from "@paridad/core/formats";
 import type { CsvColumn } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Reply } from "./reply.ts";
 
-/** Whether a file was asked for; then the rows are sent as one, with its name and its count of rows. */
-export function sendsCsv<Row>(
-  reply: FastifyReply,
+/** Sends rows as a file, with its name and its count of rows. */
+export function replyWithCsv<Row, Given extends Reply>(
+  reply: Given,
   {
     rows,
     columns,
@@ -18,12 +18,11 @@ export function sendsCsv<Row>(
     columns: readonly CsvColumn<Row>[];
     /** First word of the file's name: what it holds. */
     report: string;
-    format: string | undefined;
+    format: FileFormat;
     /** Epoch milliseconds; the file is named by its day in Buenos Aires. */
     now: number;
   },
-): boolean {
-  if (!isFileFormat(format)) return false;
+): Given {
   const flavour = csvFlavourOf(format);
   const name = csvFileName({ report, date: buenosAiresDate(now), flavour });
   void reply
@@ -32,5 +31,5 @@ export function sendsCsv<Row>(
     .header("x-row-count", String(rows.length))
     .serializer((payload: string) => payload)
     .send(csvFile(rows, { columns, flavour }));
-  return true;
+  return reply;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyReply } from "fastify";
+import type { Reply } from "./reply.ts";
 
 /** A weak tag of what an answer says: the same text, the same tag. */
 export function entityTagOf(text: string): string {
@@ -7,14 +7,15 @@ export function entityTagOf(text: string): string {
 }
 
 /**
- * Tags an answer, and answers 304 with nothing when the caller has just that one. Whether it did: then the handler
- * gives back the reply.
+ * Tags an answer, and answers 304 with nothing when the caller has just that one. Returns whether it answered: then the
+ * handler returns the reply.
  */
-export function sendsNotModified(reply: FastifyReply, tag: string): boolean {
+export function replyIfNotModified(reply: Reply, tag: string): boolean {
   void reply.header("etag", tag);
   const given = reply.request.headers["if-none-match"] ?? "";
   const known = given.split(",").map((one) => one.trim());
   if (!known.includes(tag) && !known.includes("*")) return false;
-  void reply.code(304).send();
+  reply.statusCode = 304;
+  void reply.send();
   return true;
 }

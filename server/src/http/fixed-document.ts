@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyReply } from "fastify";
-import { entityTagOf, sendsNotModified } from "./entity-tag.ts";
+import { entityTagOf, replyIfNotModified } from "./entity-tag.ts";
+import type { Reply } from "./reply.ts";
 
 const brotliQuality = 9;
 const encodings = ["br", "gzip"] as const;
@@ -39,7 +39,7 @@ export function createFixedDocument({
   write: () => string;
   /** Media type. */
   type: string;
-}): (reply: FastifyReply) => Promise<FastifyReply> {
+}): <Given extends Reply>(reply: Given) => Promise<Given> {
   let kept: Promise<{ tag: string; bytes: Readonly<Record<Encoding, Buffer>> }> | null = null;
   const make = async () => {
     const text = write();
@@ -48,9 +48,10 @@ export function createFixedDocument({
   return async (reply) => {
     const { tag, bytes } = await (kept ??= make());
     void reply.header("vary", "Accept-Encoding");
-    if (sendsNotModified(reply, tag)) return reply;
+    if (replyIfNotModified(reply, tag)) return reply;
     const encoding = encodingFor(reply.request.headers["accept-encoding"]);
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
-    return reply.type(type).send(bytes[encoding]);
+    void reply.type(type).send(bytes[encoding]);
+    return reply;
   };
 }

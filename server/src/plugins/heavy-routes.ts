@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { networkOf } from "../limits/client-network.ts";
 import { inHeavyRead } from "../limits/heavy-read.ts";
 import type { HeavyRead } from "../limits/heavy-read.ts";
@@ -6,6 +6,7 @@ import type { HeavyReads } from "../limits/heavy-reads.ts";
 import { tooManyRequests, tooMuchToRead } from "../http/http-error.ts";
 import { createOrdinaryRequests } from "../limits/ordinary-requests.ts";
 import type { OrdinaryRequests } from "../limits/ordinary-requests.ts";
+import type { Reply } from "../http/reply.ts";
 import type { App } from "../http/routes.ts";
 
 declare module "fastify" {
@@ -27,15 +28,17 @@ const longestWorkMilliseconds = 9_000;
 const yieldMilliseconds = 60;
 const retryAfterSeconds = 5;
 
+type Asker = Pick<FastifyRequest, "person" | "keyHolder" | "embedVisitor" | "ip">;
+
 /** Who asks: a user by session or personal key alike, a publishable key, or else a network. */
-function askerOf({ person, keyHolder, embedVisitor, ip }: FastifyRequest): string {
+function askerOf({ person, keyHolder, embedVisitor, ip }: Asker): string {
   const user = (person ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
   return embedVisitor === null ? `network ${networkOf(ip)}` : `key ${embedVisitor.keyId}`;
 }
 
 /** Aborted when the connection closes before the answer has left. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function goneSignal(reply: Pick<Reply, "raw">): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -75,8 +78,8 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   });
   app.addHook("preHandler", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
-    const signal = goneSignal(reply as unknown as FastifyReply);
-    reads.enter(askerOf(request as unknown as FastifyRequest), signal).then((end) => {
+    const signal = goneSignal(reply);
+    reads.enter(askerOf(request), signal).then((end) => {
       request.endHeavyRead = end;
       inHeavyRead(createHeavyRead(ordinary, signal), done);
     }, done);

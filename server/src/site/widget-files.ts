@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
-import { entityTagOf, sendsNotModified } from "../http/entity-tag.ts";
+import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 
 /** Scripts that pages of partners load. */
@@ -81,7 +81,7 @@ function openToAll(reply: FastifyReply): FastifyReply {
 function sendScript(reply: FastifyReply, script: WidgetScript | null, cache: string): FastifyReply {
   if (script === null) return answerNotFound(reply);
   openToAll(reply).type("text/javascript; charset=utf-8").header("cache-control", cache);
-  return sendsNotModified(reply, entityTagOf(script.integrity)) ? reply : reply.send(script.content);
+  return replyIfNotModified(reply, entityTagOf(script.integrity)) ? reply : reply.send(script.content);
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ZodTypeProvider } from "@fastify/type-provider-zod";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rememberMethods } from "../plugins/known-methods.ts";
 import type { App } from "../http/routes.ts";
@@ -12,7 +12,7 @@ import { serveWidgets } from "./widget-pages.ts";
 const current = "export const version = 2;";
 const older = "export const version = 1;";
 let directory = "";
-let app: FastifyInstance;
+let app: App;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "paridad-widgets-"));
@@ -22,8 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, "dist/paridad.js"), current);
   writeFileSync(join(directory, "archive/0.1.0/paridad.js"), older);
   writeFileSync(join(directory, "demo/index.html"), "<!doctype html><title>Demo</title>");
-  app = Fastify();
-  rememberMethods(app as unknown as App);
+  app = Fastify().withTypeProvider<ZodTypeProvider>();
+  rememberMethods(app);
   const originsOf = async (key: string) => (key === "pub_blog" ? ["https://blog.test"] : null);
   await serveWidgets(app, { directory, originsOf });
 });

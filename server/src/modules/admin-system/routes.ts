@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import {
   adminFeedAnswerSchema,
   auditAnswerSchema,
@@ -16,7 +15,7 @@ import {
 import type { AdminFeed } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../http/csv-answer.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
 import { administratorOf } from "../../access/access.ts";
 import { actorOf } from "../../access/actor.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
@@ -118,9 +117,13 @@ function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
       const { format } = request.query;
       if (isFileFormat(format)) {
         const rows = await audit.everything(request.query);
-        const file = { rows, columns: auditColumns, report: "auditoria", format };
-        sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() });
-        return reply;
+        return replyWithCsv(reply, {
+          rows,
+          columns: auditColumns,
+          report: "auditoria",
+          format,
+          now: clock.now(),
+        });
       }
       return { success, ...(await audit.page(request.query)) };
     },

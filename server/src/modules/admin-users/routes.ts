@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import {
   adminActiveRequestSchema,
@@ -17,7 +16,7 @@ import {
 } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../http/csv-answer.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
 import { actorOf } from "../../access/actor.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
@@ -53,9 +52,13 @@ function listRoutes(app: App, { users, clock }: AdminUsersRouteNeeds): void {
       const { format, ...query } = request.query;
       if (isFileFormat(format)) {
         const rows = await users.everybody(query);
-        const file = { rows, columns: userColumns, report: "usuarios", format };
-        sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() });
-        return reply;
+        return replyWithCsv(reply, {
+          rows,
+          columns: userColumns,
+          report: "usuarios",
+          format,
+          now: clock.now(),
+        });
       }
       const { users: data, pagination } = await users.page(query);
       return { success, data, pagination };

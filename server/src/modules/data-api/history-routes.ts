@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import {
   dataHistoryAnswerSchema,
   dataHistoryQuerySchema,
@@ -13,7 +12,7 @@ import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../http/csv-answer.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
@@ -72,8 +71,16 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
       const page = await history.page(access, { ...range, symbols: symbolsOf(symbols), limit });
       if (isFileFormat(format) && page.nextCursor !== null)
         void reply.header("x-next-cursor", page.nextCursor);
-      const file = { rows: page.data, columns: columns.history, report: "historia", format };
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: page.data,
+          columns: columns.history,
+          report: "historia",
+          format,
+          now: clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, ...page };
     },
   });
@@ -90,8 +97,16 @@ export function historyReadRoutes(app: App, { history, columns, clock }: History
       const symbols = symbolPairOf(request.query);
       const { access } = keyHolderOf(request);
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
-      const file = { rows: answer.data, columns: columns.ratios, report: "ratios", format };
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: answer.data,
+          columns: columns.ratios,
+          report: "ratios",
+          format,
+          now: clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, ...answer };
     },
   });

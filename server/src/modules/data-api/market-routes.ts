@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import {
   dataChainAnswerSchema,
   dataChainQuerySchema,
@@ -6,6 +5,7 @@ import {
   dataImpliedRateQuerySchema,
   dataInstrumentsAnswerSchema,
   dataInstrumentsQuerySchema,
+  isFileFormat,
 } from "@paridad/core/contract";
 import type {
   ChainOption,
@@ -17,11 +17,12 @@ import type {
 import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
 import type { RateChoice } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../http/csv-answer.ts";
-import { entityTagOf, sendsNotModified } from "../../http/entity-tag.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
+import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { HttpError, invalidFields } from "../../http/http-error.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
+import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
@@ -68,10 +69,10 @@ function columnsOf(asked: string | undefined) {
   });
 }
 
-function isKnown(reply: unknown, text: string): boolean {
-  const plain = reply as FastifyReply;
-  void plain.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
-  return sendsNotModified(plain, entityTagOf(text));
+/** Answers 304 when the caller has an answer that says `text`. Returns whether it answered. */
+function replyIfKnown(reply: Reply, text: string): boolean {
+  void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
+  return replyIfNotModified(reply, entityTagOf(text));
 }
 
 function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
@@ -91,10 +92,12 @@ function chainRoute(app: App, needs: MarketReadNeeds): void {
       const { columns: asked, rate, format, ...filter } = request.query;
       const columns = columnsOf(asked);
       const { snapshot } = valuedNow(needs, rateOf(rate));
-      if (isKnown(reply, instantOf(snapshot))) return reply;
+      if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const rows = snapshot.options.filter(passes(filter));
-      const file = { rows, columns, report: "cadena", format };
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = { rows, columns, report: "cadena", format, now: needs.clock.now() };
+        return replyWithCsv(reply, file);
+      }
       const { expiration } = filter;
       const expiries = snapshot.expiries.filter(
         (one) => expiration === undefined || one.expiration === expiration,
@@ -120,12 +123,20 @@ function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
     handler: async (request, reply) => {
       const { expiration, format } = request.query;
       const { snapshot, impliedRates } = valuedNow(needs);
-      if (isKnown(reply, instantOf(snapshot))) return reply;
+      if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const isWanted = (one: { expiration: string }) =>
         expiration === undefined || one.expiration === expiration;
       const rates = impliedRates.filter(isWanted);
-      const file = { rows: rates, columns: impliedRateCsvColumns, report: "tasa-implicita", format };
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: rates,
+          columns: impliedRateCsvColumns,
+          report: "tasa-implicita",
+          format,
+          now: needs.clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       const { underlying, seq, asOf, source, spot, expiries } = snapshot;
       return {
         success,
@@ -165,9 +176,17 @@ function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
     handler: async (request, reply) => {
       const { format, ...filter } = request.query;
       const rows = instrumentsOf(valuedNow(needs).snapshot).filter(passes(filter));
-      if (isKnown(reply, JSON.stringify(rows))) return reply;
-      const file = { rows, columns: instrumentCsvColumns, report: "instrumentos", format };
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: needs.clock.now() })) return reply;
+      if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows,
+          columns: instrumentCsvColumns,
+          report: "instrumentos",
+          format,
+          now: needs.clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, data: rows };
     },
   });

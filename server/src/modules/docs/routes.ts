@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
@@ -30,20 +29,15 @@ export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: s
       url: "/openapi.json",
       config: { access: "public" },
       schema: { response: { 200: documentSchema, ...errorAnswers } },
-      handler: (_request, reply) =>
-        sendDocument(reply.header("cache-control", cache) as unknown as FastifyReply) as never,
+      handler: async (_request, reply) => sendDocument(reply.header("cache-control", cache)),
     });
     app.route({
       method: "GET",
       url: "/docs",
       config: { access: "public" },
       schema: { response: { 200: z.string(), ...errorAnswers } },
-      handler: (_request, reply) =>
-        sendPage(
-          reply
-            .header("cache-control", cache)
-            .header("content-security-policy", policy) as unknown as FastifyReply,
-        ) as never,
+      handler: async (_request, reply) =>
+        sendPage(reply.header("cache-control", cache).header("content-security-policy", policy)),
     });
   };
 }

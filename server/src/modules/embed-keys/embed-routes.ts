@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   embedChainAnswerSchema,
   embedChainQuerySchema,
@@ -11,9 +10,10 @@ import {
 } from "@paridad/core/contract";
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
-import { entityTagOf, sendsNotModified } from "../../http/entity-tag.ts";
+import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { embedRequestOf, embedVisitorOf } from "../../access/embed-access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
+import type { Reply } from "../../http/reply.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { EmbedAdmissions } from "./embed-admission.ts";
 import type { EmbedReads } from "./embed-reads.ts";
@@ -21,11 +21,10 @@ import type { EmbedReads } from "./embed-reads.ts";
 const success = true as const;
 const freshSecondsOf = { live: 1, delayed: 5 } as const satisfies Record<EmbedMode, number>;
 
-/** Whether the page has this already; sets what browsers keep of it. */
-function isKnown(reply: unknown, { mode, state }: { mode: EmbedMode; state: string }): boolean {
-  const plain = reply as FastifyReply;
-  void plain.header("cache-control", `private, max-age=${freshSecondsOf[mode]}`);
-  return sendsNotModified(plain, entityTagOf(`${mode} ${state}`));
+/** Says how long browsers keep this, and answers 304 to a page that has it. Returns whether it answered. */
+function replyIfKnown(reply: Reply, { mode, state }: { mode: EmbedMode; state: string }): boolean {
+  void reply.header("cache-control", `private, max-age=${freshSecondsOf[mode]}`);
+  return replyIfNotModified(reply, entityTagOf(`${mode} ${state}`));
 }
 
 type Instant = Pick<MarketUpdate, "seq" | "asOf">;
@@ -45,7 +44,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     handler: async (request, reply) => {
       const { mode } = embedVisitorOf(request);
       const data = reads.market(mode, request.query);
-      if (isKnown(reply, { mode, state: instantOf(data.update) })) return reply;
+      if (replyIfKnown(reply, { mode, state: instantOf(data.update) })) return reply;
       return { success, data };
     },
   });
@@ -60,7 +59,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     handler: async (request, reply) => {
       const { mode } = embedVisitorOf(request);
       const data = reads.chain(mode, request.query);
-      if (isKnown(reply, { mode, state: instantOf(data.chain) })) return reply;
+      if (replyIfKnown(reply, { mode, state: instantOf(data.chain) })) return reply;
       return { success, data };
     },
   });
@@ -75,7 +74,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
     handler: async (request, reply) => {
       const { mode } = embedVisitorOf(request);
       const data = await reads.ratios(mode, request.query);
-      if (isKnown(reply, { mode, state: JSON.stringify(data) })) return reply;
+      if (replyIfKnown(reply, { mode, state: JSON.stringify(data) })) return reply;
       return { success, data };
     },
   });
@@ -100,9 +99,7 @@ export function embedRoutes({
         response: { 200: embedDiagnosisAnswerSchema, ...errorAnswers },
       },
       handler: async (request, reply) => {
-        const { headers, result } = await admissions.diagnose(
-          embedRequestOf(request as unknown as FastifyRequest),
-        );
+        const { headers, result } = await admissions.diagnose(embedRequestOf(request));
         // The answer is for the console of any page: it says nothing that the key's holder may not know.
         void reply
           .headers(headers)

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import {
   chartAnswerSchema,
   historyBaseQuerySchema,
@@ -18,9 +17,10 @@ import {
   ratioParametersSchema,
   ratiosAnswerSchema,
   volumeAnswerSchema,
+  isFileFormat,
 } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
-import { sendsCsv } from "../../http/csv-answer.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { personOf } from "../../access/access.ts";
@@ -73,8 +73,16 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       const wanted = { symbols: symbolsOf(text), ...window };
       const { rows, pagination } = await readPage(bars, wanted, { page, limit });
       const data = rows.map(historyRowOf);
-      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: data,
+          columns: historyColumns,
+          report: "datos-generales",
+          format,
+          now: clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, data, meta: metaOf(rows, window), pagination };
     },
   });
@@ -91,8 +99,16 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
       const window = await windows(personOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(historyRowOf);
-      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: data,
+          columns: historyColumns,
+          report: "datos-generales",
+          format,
+          now: clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -114,8 +130,16 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
       const symbols = [request.params.symbol.toUpperCase()];
       const rows = await bars.list({ symbols, ...window, limit });
       const data = rows.map(historyRowOf);
-      const file = { rows: data, columns: historyColumns, report: "datos-generales", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = {
+          rows: data,
+          columns: historyColumns,
+          report: "datos-generales",
+          format,
+          now: clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -137,8 +161,10 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
       const window = await windows(personOf(request).access, request.query);
       const pair = { symbol1, symbol2, limit };
       const { rows: data, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
-      const file = { rows: data, columns: ratioColumns, report: "ratios", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = { rows: data, columns: ratioColumns, report: "ratios", format, now: clock.now() };
+        return replyWithCsv(reply, file);
+      }
       return { success, data, meta: metaOf(used, window) };
     },
   });
@@ -155,8 +181,10 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
       const window = await windows(personOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(volumeRowOf);
-      const file = { rows: data, columns: volumeColumns, report: "volumen", format } as const;
-      if (sendsCsv(reply as unknown as FastifyReply, { ...file, now: clock.now() })) return reply;
+      if (isFileFormat(format)) {
+        const file = { rows: data, columns: volumeColumns, report: "volumen", format, now: clock.now() };
+        return replyWithCsv(reply, file);
+      }
       return { success, data, meta: metaOf(rows, window) };
     },
   });

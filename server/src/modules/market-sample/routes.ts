@@ -1,12 +1,12 @@
 import { embedChainAnswerSchema, marketSampleAnswerSchema, sampleBasesAround } from "@paridad/core/contract";
 import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
-import type { FastifyReply } from "fastify";
 import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
 import { createCallLimit } from "../../limits/limited-calls.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
+import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { GetMarketSample } from "./market-sample.ts";
 
@@ -23,7 +23,7 @@ export type MarketSampleNeeds = {
 };
 
 /** The sample is everybody's: any page may show it, which is how it stands on partners' pages. */
-function openToAll(reply: FastifyReply): void {
+function openToAll(reply: Reply): void {
   void reply.header("cross-origin-resource-policy", "cross-origin");
   // Pages that the configuration names are answered by name: they may send credentials, which no star allows.
   if (!reply.hasHeader("access-control-allow-origin")) {
@@ -34,7 +34,7 @@ function openToAll(reply: FastifyReply): void {
 /** `/market/muestra`: what people without an account see of the chain, and the same valued for pages without a key. */
 export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNeeds): Routes {
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
-  const admit = (ip: string, reply: FastifyReply) => {
+  const admit = (ip: string, reply: Reply) => {
     openToAll(reply);
     const wait = limit(networkOf(ip));
     if (wait !== null) throw tooManyRequests(wait);
@@ -46,7 +46,7 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
       config: { access: "public" },
       schema: { response: { 200: marketSampleAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
-        admit(request.ip, reply as unknown as FastifyReply);
+        admit(request.ip, reply);
         const { delaySeconds, update } = sample();
         return { success: true as const, data: { delaySeconds, update } };
       },
@@ -57,7 +57,7 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNe
       config: { access: "public" },
       schema: { response: { 200: embedChainAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
-        admit(request.ip, reply as unknown as FastifyReply);
+        admit(request.ip, reply);
         const { update, whole, delaySeconds } = sample();
         const data = {
           mode: delaySeconds > 0 ? ("delayed" as const) : ("live" as const),

@@ -10,11 +10,20 @@ export type BacklogLimits = {
   readonly patienceMilliseconds: number;
 };
 
+type QueuedPacket = { readonly data?: unknown };
+
+/** Packets in Socket.IO's own queue, which its types keep private. */
+function queueOf({ conn }: MarketSocket): readonly QueuedPacket[] {
+  return (conn as unknown as { writeBuffer: QueuedPacket[] }).writeBuffer;
+}
+
 /** Bytes that wait for a client: in Socket.IO's own queue and in the WebSocket's. */
 export function bufferedBytes(socket: MarketSocket): number {
   const transport: { socket?: { bufferedAmount?: number } } = socket.conn.transport as object;
-  const queue = (socket.conn as unknown as { writeBuffer: { data?: unknown }[] }).writeBuffer;
-  const queued = queue.reduce((sum, { data }) => sum + (typeof data === "string" ? data.length : 0), 0);
+  const queued = queueOf(socket).reduce(
+    (sum, { data }) => sum + (typeof data === "string" ? data.length : 0),
+    0,
+  );
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
@@ -59,8 +68,7 @@ function joinLive(socket: MarketSocket): void {
 
 /** Answers a request with the whole state, at once when nothing waits for this client, otherwise with the next update. */
 export function sendSnapshot(socket: MarketSocket, snapshot: MarketUpdate): void {
-  const { writeBuffer } = socket.conn as unknown as { writeBuffer: unknown[] };
-  if (writeBuffer.length > 0) {
+  if (queueOf(socket).length > 0) {
     socket.data.stage = "behind";
     void socket.leave(liveRoom);
     return;

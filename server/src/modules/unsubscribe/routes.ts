@@ -1,7 +1,7 @@
-import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { HttpError } from "../../http/http-error.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
+import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Unsubscribe } from "./unsubscribe.ts";
 
@@ -10,13 +10,14 @@ const pagePolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; fra
 const formLimitBytes = 1_024;
 const badLink = "El enlace no es válido.";
 
-function sendPage(reply: FastifyReply, content: string): FastifyReply {
-  return reply
+function sendPage<Given extends Reply>(reply: Given, content: string): Given {
+  void reply
     .type("text/html; charset=utf-8")
     .header("content-security-policy", pagePolicy)
     .send(
       `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Paridad</title></head><body><h1>Paridad</h1>${content}</body></html>`,
     );
+  return reply;
 }
 
 /**
@@ -36,11 +37,11 @@ export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
       url: "/auth/unsubscribe",
       config: { access: "public" },
       schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
-      handler: (_request, reply) =>
+      handler: async (_request, reply) =>
         sendPage(
           reply,
           '<p>¿Querés dejar de recibir las novedades de Paridad por email?</p><form method="post"><button>Darme de baja</button></form>',
-        ) as unknown as Promise<string>,
+        ),
     });
     app.route({
       method: "POST",
@@ -54,7 +55,7 @@ export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
         return sendPage(
           reply,
           "<p>Listo: ya no vas a recibir novedades. Los avisos de tu cuenta siguen llegando.</p>",
-        ) as unknown as string;
+        );
       },
     });
   };

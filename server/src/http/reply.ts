@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+
+/** What helpers use of a reply: each route's own `FastifyReply` is one, whatever its schema. */
+export type Reply = {
+  readonly request: { readonly headers: IncomingHttpHeaders };
+  readonly raw: ServerResponse;
+  type(mediaType: string): Reply;
+  header(name: string, value: string): Reply;
+  headers(values: Readonly<Record<string, string>>): Reply;
+  removeHeader(name: string): Reply;
+  hasHeader(name: string): boolean;
+  serializer(write: (payload: string) => string): Reply;
+  send(payload?: unknown): unknown;
+  statusCode: number;
+};
