@@ -21,6 +21,18 @@ describe("own account", () => {
     const put = (payload: object) => world.call({ method: "PUT", url: "/auth/profile", payload, token });
     const wrong = await put({ ...profile, currentPassword: "Incorrecta-1", newPassword });
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, "currentPassword"]);
+    for (const revokeApiKeys of [true, false]) {
+      const alone = await put({ ...profile, currentPassword: testPassword, revokeApiKeys });
+      expect([alone.statusCode, alone.json().errors]).toEqual([
+        400,
+        [
+          {
+            path: "revokeApiKeys",
+            message: "Las claves de API se revocan junto con una contraseña nueva",
+          },
+        ],
+      ]);
+    }
     const right = await put({ ...profile, currentPassword: testPassword, newPassword });
     expect(right.json()).toMatchObject({
       message: "Perfil actualizado correctamente",

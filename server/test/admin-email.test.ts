@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generate } from "otplib";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAdminCommand } from "../src/commands/create-admin-command.ts";
 import type { CreatedAdmin } from "../src/commands/create-admin-command.ts";
 import { asAdmin } from "./admin-helper.ts";
-import { build } from "./helper.ts";
+import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 let world: TestWorld;
@@ -70,6 +71,105 @@ describe("an administrator's e-mail", () => {
     expect(await mails()).toEqual(["admin-session-ended admin@example.com"]);
   });
 
+  describe("is changed in the panel", () => {
+    let token: string;
+    const change = async (body: object) => {
+      const sent = { method: "PUT" as const, url: "/admin/email", headers: { "x-admin-token": token } };
+      const answer = await world.app.inject({ ...sent, payload: { password: testPassword, ...body } });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const stored = () =>
+      world.opened.database
+        .selectFrom("admins")
+        .select("email")
+        .where("username", "=", "admin")
+        .executeTakeFirstOrThrow();
+    const reset = (row: object) =>
+      world.opened.database.updateTable("admins").set(row).where("username", "=", "admin").execute();
+    beforeAll(async () => {
+      await reset({ email: null });
+      await mails();
+    });
+    beforeEach(async () => {
+      world.clock.advance(3_600_000);
+      token = await world.tokenOf("admin");
+      await mails();
+    });
+
+    it("with the password: a first one is told at its address, another one at both; a row is kept", async () => {
+      const wrong = await change({ email: "uno@example.com", password: "Incorrecta-1" });
+      expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, "password"]);
+      const bad = await change({ email: "uno@example.com,dos@example.com" });
+      expect([bad.status, bad.body.errors[0].path]).toEqual([400, "email"]);
+      expect([await stored(), await mails()]).toEqual([{ email: null }, []]);
+      const first = await change({ email: "uno@example.com" });
+      expect([first.status, first.body.message]).toEqual([200, "Email guardado"]);
+      expect(await mails()).toEqual(["admin-email-changed uno@example.com"]);
+      expect((await change({ email: "dos@example.com" })).status).toBe(200);
+      expect(await mails()).toEqual([
+        "admin-email-changed dos@example.com",
+        "admin-email-changed uno@example.com",
+      ]);
+      expect((await change({ email: "dos@example.com" })).status).toBe(200);
+      expect(await mails()).toEqual([]);
+      const rows = world.opened.database.selectFrom("audit_log").select(["actor", "before", "after"]);
+      expect(await rows.where("action", "=", "admin.email").orderBy("position").execute()).toEqual([
+        { actor: "admin", before: { email: null }, after: { email: "uno@example.com" } },
+        { actor: "admin", before: { email: "uno@example.com" }, after: { email: "dos@example.com" } },
+      ]);
+      expect(await stored()).toEqual({ email: "dos@example.com" });
+    });
+
+    it("not after ten tries in an hour", async () => {
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await change({ email: "tres@example.com", password: "Incorrecta-1" })).status).toBe(400);
+      expect((await change({ email: "tres@example.com" })).status).toBe(429);
+      expect(await stored()).toEqual({ email: "dos@example.com" });
+    });
+
+    it("with a code too where there is a second factor, and each code once", async () => {
+      const enrol = (method: "POST" | "PUT", payload?: object) =>
+        world.app.inject({ method, url: "/admin/totp", headers: { "x-admin-token": token }, payload });
+      const { secret } = (await enrol("POST")).json().data;
+      const code = () => generate({ secret, epoch: Math.floor(world.clock.now() / 1_000) });
+      await enrol("PUT", { secret, otp: await code(), password: testPassword });
+      await mails();
+      const missing = await change({ email: "tres@example.com" });
+      expect([missing.status, missing.body.errors]).toEqual([
+        400,
+        [{ path: "currentOtp", message: "Ingresá un código de tu segundo factor actual." }],
+      ]);
+      const used = await change({ email: "tres@example.com", currentOtp: await code() });
+      expect([used.status, used.body.errors[0].path]).toEqual([400, "currentOtp"]);
+      expect([await stored(), await mails()]).toEqual([{ email: "dos@example.com" }, []]);
+      world.clock.advance(30_000);
+      expect((await change({ email: "tres@example.com", currentOtp: await code() })).status).toBe(200);
+      expect(await stored()).toEqual({ email: "tres@example.com" });
+      await reset({ totp_secret: null, totp_last_step: null });
+    });
+
+    it.each([
+      ["the password", { password_hash: "otra" }, 409],
+      ["the second factor", { totp_secret: "otro" }, 409],
+      ["the account", { is_active: false }, 401],
+    ])("not where %s changed after it was verified", async (_what, row, status) => {
+      const before = await world.opened.database
+        .selectFrom("admins")
+        .select(["password_hash", "totp_secret", "is_active"])
+        .where("username", "=", "admin")
+        .executeTakeFirstOrThrow();
+      const between = vi.spyOn(world.services.passwords, "verify").mockImplementationOnce(async () => {
+        await reset(row);
+        return true;
+      });
+      const answer = await change({ email: "ladron@example.com" });
+      between.mockRestore();
+      await reset(before);
+      expect(answer.status).toBe(status);
+      expect([await stored(), await mails()]).toEqual([{ email: "tres@example.com" }, []]);
+    });
+  });
+
   it("is the first administrator's by the configuration", async () => {
     await world.opened.database.deleteFrom("admins").execute();
     await world.services.firstAccounts.make({
@@ -78,5 +178,73 @@ describe("an administrator's e-mail", () => {
     });
     const signedIn = await signIn("raíz", "Secreta-2026");
     expect(signedIn.json().admin.email).toBe("raiz@example.com");
+  });
+});
+
+describe("an administrator hears", () => {
+  let tries = 0;
+  const guess = async (username: string, address: string) => {
+    const payload = { username, password: `Incorrecta-${(tries += 1)}` };
+    const sent = { method: "POST" as const, url: "/admin/login", payload, remoteAddress: address };
+    const answer = await world.app.inject(sent);
+    return [answer.statusCode, answer.body.replace(/"requestId":"[^"]+"/, "")] as const;
+  };
+  const guesses = async (count: number, username: string, address: string) => {
+    const answers: (readonly [number, string])[] = [];
+    for (let done = 0; done < count; done += 1) answers.push(await guess(username, address));
+    return answers;
+  };
+  const lockOuts = async () => (await mails()).filter((mail) => mail.startsWith("admin-locked-out"));
+  beforeAll(async () => {
+    await world.opened.database.deleteFrom("admins").execute();
+    const account = { username: "sofia", email: "sofia@example.com" };
+    await run(account);
+    await mails();
+  });
+
+  it("once of each lock-out and not of each try, three times an hour at most", async () => {
+    await guesses(4, "sofia", "10.6.0.1");
+    expect(await mails()).toEqual([]);
+    await guesses(4, "SOFIA", "10.6.0.1");
+    expect(await mails()).toEqual(["admin-locked-out sofia@example.com"]);
+    world.clock.advance(30_000);
+    await guesses(3, "sofia", "10.6.0.1");
+    expect(await lockOuts()).toHaveLength(1);
+    await guesses(9, "sofia", "10.6.0.2");
+    expect(await lockOuts()).toHaveLength(1);
+    await guesses(9, "sofia", "10.6.0.3");
+    expect(await lockOuts()).toEqual([]);
+    world.clock.advance(3_600_000);
+    await guesses(9, "sofia", "10.6.0.3");
+    expect(await lockOuts()).toHaveLength(1);
+  });
+
+  it("while the caller learns nothing: a name that is nobody's is answered the same", async () => {
+    world.clock.advance(3_600_000);
+    const known = await guesses(7, "sofia", "10.6.0.4");
+    await mails();
+    expect(await guesses(7, "nadie", "10.6.0.5")).toEqual(known);
+    expect(await mails()).toEqual([]);
+    const closed = world.opened.database.updateTable("admins").set({ is_active: false });
+    await closed.where("username", "=", "sofia").execute();
+    world.clock.advance(3_600_000);
+    expect(await guesses(7, "sofia", "10.6.0.6")).toEqual(known);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("of the sign-in that pushed out an open session, not of one that ended by itself", async () => {
+    const { password } = await run({ username: "sofia", email: "sofia@example.com" });
+    await mails();
+    const enter = async () => {
+      world.clock.advance(1_000);
+      return (await signIn("sofia", password)).statusCode;
+    };
+    for (let session = 0; session < 3; session += 1) expect(await enter()).toBe(200);
+    expect(await mails()).toEqual([]);
+    expect(await enter()).toBe(200);
+    expect(await mails()).toEqual(["admin-session-pushed-out sofia@example.com"]);
+    world.clock.advance(1_800_000);
+    expect(await enter()).toBe(200);
+    expect(await mails()).toEqual([]);
   });
 });

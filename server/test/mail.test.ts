@@ -14,7 +14,7 @@ import type { MailTransport } from "../src/mail/transport.ts";
 import { createMailTransport } from "../src/mail/transport.ts";
 import { createOutboxRepository } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";
-import { build, demoEmail } from "./helper.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { openMailReceiver } from "./support/mail-receiver.ts";
 
@@ -240,7 +240,14 @@ describe("ends of subscriptions", () => {
     await job().runOnce();
     expect((await subjects("pro")).at(-1)).toBe("Tu suscripción expiró");
     const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
-    expect(me.statusCode === 401 || me.json().user.subscriptionStatus === "expired").toBe(true);
+    // Eight days without a request: the session of before is over, and whoever signs in again finds the plan ended.
+    expect([me.statusCode, me.json().code]).toEqual([401, "TOKEN_EXPIRED"]);
+    const signedIn = await world.app.inject({
+      method: "POST",
+      url: "/auth/login",
+      payload: { email: demoEmail("pro"), password: testPassword },
+    });
+    expect([signedIn.statusCode, signedIn.json().user.subscriptionStatus]).toEqual([200, "expired"]);
   });
 
   it("of a trial are announced too", async () => {

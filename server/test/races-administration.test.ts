@@ -110,6 +110,20 @@ describe.runIf(programs !== null)("administration by twenty at once in two proce
       expect(await row.executeTakeFirst()).toEqual({ totp_secret: null });
     }));
 
+  it("an e-mail is not changed by the password of before a new one from the console", () =>
+    inRounds(async () => {
+      const admin = await people.admin();
+      const body = { email: "ladron@example.com", password: racePassword };
+      const change = times(9, () =>
+        world.call({ method: "PUT", path: "/admin/email", body }, admin.signedIn),
+      );
+      const answers = await world.race(rowOf("admins", admin.id), [consolePassword(admin)], change);
+      expect(countsOf(answers)).toBe("200 x 1, 401 x 9");
+      const row = world.database.selectFrom("admins").select("email").where("id", "=", admin.id);
+      expect((await row.executeTakeFirst())?.email).not.toBe("ladron@example.com");
+      expect(await audits("admin.email", admin.username)).toEqual([]);
+    }));
+
   it("ten consoles with one new name make one administrator", () =>
     inRounds(async (round) => {
       const username = `consola.${round}`;

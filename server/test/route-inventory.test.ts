@@ -60,6 +60,7 @@ const inventory = {
   "GET /admin/audit": "admin",
   "POST /admin/audit/check": "admin",
   "GET /admin/audit/check": "admin",
+  "PUT /admin/email": "admin",
   "POST /admin/totp": "admin",
   "PUT /admin/totp": "admin",
   "DELETE /admin/totp": "admin",

@@ -53,6 +53,37 @@ describe.each([
   });
 });
 
+describe("an administrator's idle clock", () => {
+  const second = 1_000;
+  const states = (tokens: readonly string[]) => Promise.all(tokens.map(state.admin));
+
+  it("lives at 29:59 and is over at 30:01", async () => {
+    const [early, late] = [await world.tokenOf("admin"), await world.tokenOf("admin")];
+    world.clock.advance(29 * minute + 59 * second);
+    expect(await state.admin(early)).toBe("open");
+    world.clock.advance(2 * second);
+    expect(await state.admin(late)).toBe("TOKEN_EXPIRED");
+  });
+
+  it("starts again with a use 5 s after the last one, and not with an earlier one", async () => {
+    const [hasty, usual, both] = [
+      await world.tokenOf("admin"),
+      await world.tokenOf("admin"),
+      await world.tokenOf("admin"),
+    ];
+    world.clock.advance(4_999);
+    expect(await states([hasty, both])).toEqual(["open", "open"]);
+    world.clock.advance(1);
+    expect(await states([usual, both])).toEqual(["open", "open"]);
+    world.clock.advance(30 * minute - 5 * second);
+    expect(await state.admin(hasty)).toBe("TOKEN_EXPIRED");
+    world.clock.advance(4 * second);
+    expect(await state.admin(usual)).toBe("open");
+    world.clock.advance(2 * second);
+    expect(await state.admin(both)).toBe("TOKEN_EXPIRED");
+  });
+});
+
 describe("open sessions", () => {
   it.each([
     ["pro", 10, state.user],

@@ -119,6 +119,10 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
     ({ http }) => createAdminOperationsApi(http).saveSettings({ maintenanceMode: true }),
   ],
   [
+    "PUT /api/admin/email",
+    ({ http }) => createAdminOperationsApi(http).changeEmail({ email: "a@b.co", password: "Secreta-1" }),
+  ],
+  [
     "POST /api/admin/emails/bulk",
     ({ http }) =>
       createAdminOperationsApi(http).sendBulkEmail(

@@ -11,6 +11,7 @@ export const adminSuccessMessages = {
   planCreated: "Plan creado exitosamente",
   planUpdated: "Plan actualizado exitosamente",
   planDeleted: "Plan eliminado exitosamente",
+  emailChanged: "Email guardado",
   sessionEnded: "Sesión cerrada",
   bulkDone: (touched: number) => (touched === 1 ? "Cambiamos 1 usuario" : `Cambiamos ${touched} usuarios`),
   bulkMailQueued: (recipients: number) =>

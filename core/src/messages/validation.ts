@@ -12,6 +12,7 @@ export const validationMessages = {
   confirmPasswordRequired: "Confirma tu contraseña",
   passwordsDiffer: "Las contraseñas no coinciden",
   currentPasswordRequired: "La contraseña actual es requerida",
+  keysNeedNewPassword: "Las claves de API se revocan junto con una contraseña nueva",
   currentPasswordWrong: "La contraseña actual no es correcta",
   otpWrong: "El código no es correcto.",
   currentOtpRequired: "Ingresá un código de tu segundo factor actual.",

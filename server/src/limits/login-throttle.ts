@@ -23,6 +23,8 @@ type Window = { startedAt: number; failures: number };
 
 /** One try of a login; it counts as a failure until it succeeds. */
 export type LoginTry = {
+  /** Whether this try, unless it succeeds, began a wait of its account from its address; one try does for each wait. */
+  readonly beganBlock: boolean;
   /** Forgets the pair's failures. */
   succeeded(): void;
   /** Takes this try back: it was neither a success nor a failure. */
@@ -119,6 +121,7 @@ function countTry(counts: Counts, attempt: Attempt, now: number): LoginTry {
   pair.lastAt = now;
   block(pair, { allowed: wasAttacked ? 1 : loginLimits.failuresPerPair, now });
   return {
+    beganBlock: pair.blockedUntil > now,
     succeeded() {
       counts.forgetPair(attempt);
       fromAddress.failures -= 1;
@@ -174,6 +177,7 @@ export function createLoginThrottle(clock: Clock, shared?: { bus: Bus; name: str
       const counted = countTry(counts, attempt, now);
       tell("begun");
       return {
+        beganBlock: counted.beganBlock,
         succeeded() {
           counted.succeeded();
           tell("succeeded");

@@ -132,6 +132,24 @@ export const mailTemplates = {
       firstName,
       paragraphs: ["Desde otra sesión tuya se cerró una sesión abierta del panel.", adminWarning],
     }),
+  adminSessionPushedOut: ({ firstName, address }: Recipient & { address: string }) =>
+    composeMail({
+      subject: "Se cerró tu sesión de administración más vieja",
+      firstName,
+      paragraphs: [
+        `Entraste al panel desde ${address} y ya tenías tres sesiones abiertas: cerramos la más vieja.`,
+        adminWarning,
+      ],
+    }),
+  adminLockedOut: ({ firstName, address }: Recipient & { address: string }) =>
+    composeMail({
+      subject: "Intentos fallidos de entrar a tu cuenta de administración",
+      firstName,
+      paragraphs: [
+        `Hubo varios intentos fallidos de entrar al panel con tu usuario desde ${address}. Frenamos los intentos desde ahí por un rato; desde otro lugar entrás como siempre.`,
+        adminWarning,
+      ],
+    }),
   secondFactorChanged: ({ firstName, kind }: Recipient & { kind: TotpChangeKind }) =>
     composeMail({
       subject: `Segundo factor ${totpChanges[kind]}`,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 // The tab's chunk, so no test waits for it to be compiled.
 import "../features/admin/system/settings-tab.tsx";
@@ -77,7 +77,7 @@ it.each([
   ["marta@paridad.test", 0],
 ])("an administrator whose e-mail is %s is told that it is missing: %i", async (email, count) => {
   openApp({ path, admin: { ...anAdmin, email }, answers });
-  await screen.findByRole("button", { name: "Activar" });
+  await screen.findByRole("button", { name: "Guardar email" });
   expect(screen.queryAllByText("Tu cuenta no tiene email")).toHaveLength(count);
 });
 
@@ -103,4 +103,56 @@ it("a first second factor takes one code alone", async () => {
       password: "Zorro-Azul-4781",
     }),
   );
+});
+
+describe("an administrator's e-mail", () => {
+  const open = async (totpEnabled: boolean) => {
+    const server: Server = {
+      ...answers,
+      "PUT /admin/email": { body: { success: true, message: "Email guardado" } },
+    };
+    const opened = openApp({ path, admin: { ...anAdmin, totpEnabled }, answers: server });
+    const save = await screen.findByRole("button", { name: "Guardar email" });
+    const email = screen.getByLabelText("Email");
+    await opened.visitor.clear(email);
+    const sent = () => opened.sent.filter(({ call }) => call === "PUT /admin/email").map(({ body }) => body);
+    return { ...opened, save, email, sent };
+  };
+
+  it("is sent with the password, and not before it is one", async () => {
+    const { visitor, save, email, sent } = await open(false);
+    expect(screen.queryByLabelText("Código de tu segundo factor")).toBeNull();
+    await visitor.type(email, "marta@");
+    await visitor.click(save);
+    expect(await screen.findByText("Ingresa un email válido")).toBeVisible();
+    expect(screen.getByText("La contraseña actual es requerida")).toBeVisible();
+    await visitor.type(email, "otra.paridad.test");
+    await visitor.type(screen.getByLabelText("Contraseña actual"), "Zorro-Azul-4781");
+    await visitor.click(save);
+    expect(await screen.findByText("Email guardado")).toBeVisible();
+    expect(sent()).toEqual([{ email: "marta@otra.paridad.test", password: "Zorro-Azul-4781" }]);
+    expect(screen.getByLabelText("Contraseña actual")).toHaveValue("");
+  });
+
+  it("takes a code of the second factor, and shows the server's refusal beside the field", async () => {
+    const { visitor, save, email, sent, server } = await open(true);
+    const wrong = "El código de tu segundo factor actual no es correcto.";
+    const errors = [{ path: "currentOtp", message: wrong }];
+    server["PUT /admin/email"] = {
+      status: 400,
+      body: { success: false, code: "VALIDATION_ERROR", message: wrong, errors },
+    };
+    await visitor.type(email, "otra@paridad.test");
+    await visitor.type(screen.getByLabelText("Contraseña actual"), "Zorro-Azul-4781");
+    await visitor.type(screen.getByLabelText("Código de tu segundo factor"), "12345");
+    await visitor.click(save);
+    expect(await screen.findByText("Ingresá un código de tu segundo factor actual.")).toBeVisible();
+    expect(sent()).toEqual([]);
+    await visitor.type(screen.getByLabelText("Código de tu segundo factor"), "6");
+    await visitor.click(save);
+    expect(await screen.findByText(wrong)).toBeVisible();
+    expect(sent()).toEqual([
+      { email: "otra@paridad.test", password: "Zorro-Azul-4781", currentOtp: "123456" },
+    ]);
+  });
 });

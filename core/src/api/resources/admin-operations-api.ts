@@ -17,6 +17,7 @@ import {
 import type {
   AdminCreatePlanRequest,
   AdminEditPlanRequest,
+  AdminEmailRequest,
   auditQuerySchema,
   BulkEmailRequest,
   BulkUsersRequest,
@@ -146,9 +147,12 @@ function createBulkCalls(http: Http) {
   };
 }
 
-function createOwnSessionCalls(http: Http) {
+function createOwnAccessCalls(http: Http) {
   const { write, get } = createHelpers(http);
   return {
+    /** Sets the administrator's own e-mail, with the password and a code of the second factor where there is one. */
+    changeEmail: (json: AdminEmailRequest, options?: CallOptions) =>
+      write({ method: "put", path: "admin/email", json, fallbackMessage: errorMessages.unexpected }, options),
     sessions: (options?: CallOptions) => get("admin/sessions", { schema: sessionsAnswerSchema, options }),
     endSession: (id: string, options?: CallOptions) =>
       write(
@@ -169,7 +173,7 @@ export function createAdminOperationsApi(http: Http) {
     ...createSystemCalls(http),
     ...createMailCalls(http),
     ...createBulkCalls(http),
-    ...createOwnSessionCalls(http),
+    ...createOwnAccessCalls(http),
   };
 }
 export type AdminOperationsApi = ReturnType<typeof createAdminOperationsApi>;

@@ -67,6 +67,10 @@ export const profileRequestSchema = z
       error: texts.currentPasswordRequired,
       path: ["currentPassword"],
     }),
+    z.refine((form) => form.revokeApiKeys === undefined || form.newPassword !== undefined, {
+      error: texts.keysNeedNewPassword,
+      path: ["revokeApiKeys"],
+    }),
   );
 export type ProfileRequest = z.infer<typeof profileRequestSchema>;
 /** Which session to end. */

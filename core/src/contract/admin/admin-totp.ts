@@ -4,10 +4,12 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { passwordMaximumLength } from "../accounts/auth.ts";
 import { dataEnvelope } from "../envelope.ts";
 
-const passwordSchema = z
+export const adminPasswordSchema = z
   .string({ error: texts.passwordRequired })
   .check(z.minLength(1, texts.passwordRequired), z.maxLength(passwordMaximumLength));
-const otpSchema = z.string({ error: texts.invalidValue }).check(z.regex(/^\d{6}$/, texts.invalidValue));
+export const otpSchema = z
+  .string({ error: texts.invalidValue })
+  .check(z.regex(/^\d{6}$/, texts.invalidValue));
 /** Base32 of 160 to 320 bits in whole groups: RFC 4226 wants 128 bits, and a shorter or ragged one has no code. */
 const secretSchema = z
   .string({ error: texts.invalidValue })
@@ -18,10 +20,10 @@ export const totpSecretAnswerSchema = dataEnvelope(z.object({ secret: z.string()
 export const confirmTotpRequestSchema = z.strictObject({
   secret: secretSchema,
   otp: otpSchema,
-  password: passwordSchema,
+  password: adminPasswordSchema,
   /** A code of the second factor in force; asked for where there is one. */
   currentOtp: z.optional(otpSchema),
 });
 export type ConfirmTotpRequest = z.infer<typeof confirmTotpRequestSchema>;
-export const removeTotpRequestSchema = z.strictObject({ otp: otpSchema, password: passwordSchema });
+export const removeTotpRequestSchema = z.strictObject({ otp: otpSchema, password: adminPasswordSchema });
 export type RemoveTotpRequest = z.infer<typeof removeTotpRequestSchema>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
+import { emailSchema } from "../accounts/email.ts";
 import { instantSchema } from "../envelope.ts";
+import { adminPasswordSchema, otpSchema } from "./admin-totp.ts";
 
 export const adminSchema = z.object({
   id: z.string(),
@@ -10,6 +12,13 @@ export const adminSchema = z.object({
   lastLogin: z.nullable(instantSchema),
 });
 export type Admin = z.infer<typeof adminSchema>;
+/** An administrator's own e-mail; `currentOtp` is asked for where there is a second factor. */
+export const adminEmailRequestSchema = z.strictObject({
+  email: emailSchema,
+  password: adminPasswordSchema,
+  currentOtp: z.optional(otpSchema),
+});
+export type AdminEmailRequest = z.infer<typeof adminEmailRequestSchema>;
 export const adminLoginAnswerSchema = z.object({
   success: z.literal(true),
   token: z.string(),

@@ -1,5 +1,6 @@
 import type { AdminLoginRequest } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
+import { mailTemplates } from "../../mail/templates.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, tooManyRequests } from "../../http/http-error.ts";
 import { untried } from "../../limits/login-throttle.ts";
@@ -12,12 +13,17 @@ import { usernameKey } from "./repository.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 
 export type AdminLoginNeeds = {
-  readonly repository: Pick<AdminAuthRepository, "credentialsOf" | "findById" | "recordAudit">;
+  readonly repository: Pick<
+    AdminAuthRepository,
+    "credentialsOf" | "findById" | "recordAudit" | "recordLockOut"
+  >;
   readonly sessions: Pick<AdminSessions, "create">;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
+  /** Seconds until an administrator may be told of another lock-out, or null: by the name's key. */
+  readonly mailLimit: (account: string) => number | null;
   readonly isGoodCode: (admin: AdminRow, otp: string) => Promise<boolean>;
 };
 
@@ -54,14 +60,28 @@ async function check(
 
 /** Signs an administrator in; every try leaves an audit row. */
 export function createAdminLogin(needs: AdminLoginNeeds) {
-  const { repository, sessions, throttle, securityLog, clock } = needs;
+  const { repository, sessions, throttle, securityLog, clock, mailLimit } = needs;
 
-  const refuse = async (refusal: Refusal, device: AdminDevice): Promise<never> => {
+  /** `lockedOut` is the name whose wait this failure began. */
+  const refuse = async (
+    refusal: Refusal,
+    device: AdminDevice,
+    lockedOut: string | null = null,
+  ): Promise<never> => {
     securityLog.record("authn_login_fail", { address: device.address });
     // What was typed may be a password: only the name of an account that exists is kept.
     const actor = refusal.knownName ?? "(desconocido)";
     const action = refusal.code === "OTP_REQUIRED" ? "admin.login.code-asked" : "admin.login.failed";
-    await repository.recordAudit({ time: clock.now(), actor, action, ...device });
+    const audit = { time: clock.now(), actor, action, ...device };
+    if (lockedOut === null) await repository.recordAudit(audit);
+    else {
+      const text = mailTemplates.adminLockedOut({ firstName: actor, address: device.address });
+      await repository.recordLockOut(lockedOut, {
+        audit,
+        isTold: mailLimit(lockedOut) === null,
+        mailTo: (to) => ({ ...text, kind: "admin-locked-out", to }),
+      });
+    }
     throw errorOf(refusal);
   };
 
@@ -76,11 +96,15 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
     if ("code" in found) {
       // The question for the code is no failure, and no success that would forget the failures.
       if (found.code === "OTP_REQUIRED") attempt.withdraw();
-      return refuse(found, device);
+      const isLockOut = attempt.beganBlock && found.code !== "OTP_REQUIRED";
+      return refuse(found, device, isLockOut ? account : null);
     }
     const token = await untried(attempt, () => sessions.create(found, device));
     // Changed or closed between check and session: what was right then opens nothing now.
-    if (token === null) return refuse({ code: "INVALID_CREDENTIALS", knownName: found.username }, device);
+    if (token === null) {
+      const refusal = { code: "INVALID_CREDENTIALS", knownName: found.username } as const;
+      return refuse(refusal, device, attempt.beganBlock ? account : null);
+    }
     attempt.succeeded();
     securityLog.record("authn_login_success", { adminId: found.id, address: device.address });
     return { success: true as const, token, admin: adminOfRow(found) };

@@ -1,6 +1,8 @@
 import type { Admin } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
+import { aliveSessions } from "../../access/session-info.ts";
+import { mailTemplates } from "../../mail/templates.ts";
 import type { AdminAuthRepository, AdminRow, AdminSessionRow } from "./repository.ts";
 
 const minute = 60_000;
@@ -72,7 +74,17 @@ export function createAdminSessions({
           expiresAt: new Date(now + adminSessionLimits.absoluteMilliseconds),
           ...device,
         },
-        { maximum: adminSessionLimits.maximumSessions, audit, verified: admin },
+        {
+          maximum: adminSessionLimits.maximumSessions,
+          audit,
+          verified: admin,
+          alive: aliveSessions(now, adminSessionLimits.idleMilliseconds),
+          mailOfPushedOut: (to) => ({
+            ...mailTemplates.adminSessionPushedOut({ firstName: admin.username, address: device.address }),
+            kind: "admin-session-pushed-out",
+            to,
+          }),
+        },
       );
       return isStored ? token : null;
     },

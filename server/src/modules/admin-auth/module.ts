@@ -3,16 +3,20 @@ import { readSettings } from "../../db/shared/settings.ts";
 import { createCallLimit } from "../../limits/limited-calls.ts";
 import { createLoginThrottle } from "../../limits/login-throttle.ts";
 import type { Platform } from "../../platform.ts";
+import { createAdminEmail } from "./admin-email.ts";
 import { createAdminLogin } from "./admin-login.ts";
 import { adminSessionLimits, createAdminSessions } from "./admin-sessions.ts";
+import { isGoodCode } from "./own-checks.ts";
 import { createAdminAuthRepository } from "./repository.ts";
 import { adminAuthRoutes } from "./routes.ts";
 import { totpRoutes } from "./totp-routes.ts";
 import { createSecretBox } from "./totp-secret.ts";
-import { createTotp, isGoodCode } from "./totp.ts";
+import { createTotp } from "./totp.ts";
 
 const hour = 3_600_000;
 const totpTriesAnHour = 10;
+/** Mails of lock-outs to an administrator. */
+const lockOutMailsAnHour = 3;
 
 /** Without `totpKey`, which encrypts administrators' secrets, there is no second factor. */
 export function adminAuthModule(
@@ -35,10 +39,19 @@ export function adminAuthModule(
     repository,
     sessions,
     throttle: createLoginThrottle(clock, { bus, name: "admin" }),
+    mailLimit: createCallLimit({
+      clock,
+      limit: lockOutMailsAnHour,
+      windowMilliseconds: hour,
+      shared: shareCounts(bus, "lock-out-mails"),
+    }),
     isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpNeeds),
   });
   return {
-    routes: [adminAuthRoutes({ login, sessions }), totpRoutes(createTotp(totpNeeds))],
+    routes: [
+      adminAuthRoutes({ login, sessions, changeEmail: createAdminEmail(totpNeeds) }),
+      totpRoutes(createTotp(totpNeeds)),
+    ],
     services: {
       adminSessions: sessions,
       adminSessionIdleMilliseconds: adminSessionLimits.idleMilliseconds,

@@ -4,9 +4,10 @@ import type { AdminsTable } from "../../db/tables/account-tables.ts";
 import { appendAudit } from "../../db/shared/audit.ts";
 import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { enqueueMail } from "../../db/shared/outbox.ts";
+import { enqueueAndForget, enqueueMail, enqueueMails } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
 import { lockAdmin, lockSignedInAdmin } from "../../db/row-locks.ts";
+import type { AliveSessions } from "../../access/session-info.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
@@ -89,15 +90,27 @@ function readQueries(database: Database) {
   };
 }
 
+/** The mail to an address. */
+type MailTo = (to: string) => OutgoingMail;
+type SessionTerms = {
+  readonly maximum: number;
+  readonly audit: AuditEntryInput;
+  readonly verified: VerifiedAdmin;
+  /** Which of the sessions that are pushed out were still open. */
+  readonly alive: AliveSessions;
+  readonly mailOfPushedOut: MailTo;
+};
+
 function sessionWrites(database: Database) {
   return {
     /**
-     * Stores a session with its audit row, and ends the oldest ones above `maximum`; false when the account was closed,
+     * Stores a session with its audit row, and ends the oldest ones above `maximum`, of which the administrator is told
+     * where they were open; false when the account was closed,
      * or has another password or second factor than those that were verified.
      */
     async addSession(
       session: AdminSessionRow,
-      { maximum, audit, verified }: { maximum: number; audit: AuditEntryInput; verified: VerifiedAdmin },
+      { maximum, audit, verified, alive, mailOfPushedOut }: SessionTerms,
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
         const admin = await lockAdmin(trx, session.adminId);
@@ -115,7 +128,7 @@ function sessionWrites(database: Database) {
             user_agent: session.userAgent,
           })
           .execute();
-        await trx
+        const pushedOut = await trx
           .deleteFrom("admin_sessions")
           .where("id", "in", (query) =>
             query
@@ -126,12 +139,17 @@ function sessionWrites(database: Database) {
               .orderBy("id", "desc")
               .offset(maximum),
           )
+          .returning(["last_seen_at", "expires_at"])
           .execute();
         await trx
           .updateTable("admins")
           .set({ last_login: session.createdAt })
           .where("id", "=", session.adminId)
           .execute();
+        const wasOpen = pushedOut.some(
+          (one) => one.expires_at > alive.now && one.last_seen_at > alive.seenSince,
+        );
+        if (wasOpen && admin.email !== null) await enqueueMail(trx, mailOfPushedOut(admin.email), audit.time);
         await appendAudit(trx, audit);
         return true;
       });
@@ -143,6 +161,28 @@ function sessionNotes(database: Database) {
   return {
     async recordAudit(audit: AuditEntryInput): Promise<void> {
       await inTransaction(database, (trx) => appendAudit(trx, audit));
+    },
+
+    /**
+     * Records a failed sign-in that began a lock-out, and tells the administrator unless `isTold` is false. The work is
+     * the same for one who has no address, and for a name that belongs to none.
+     */
+    async recordLockOut(
+      username: string,
+      { audit, isTold, mailTo }: { audit: AuditEntryInput; isTold: boolean; mailTo: MailTo },
+    ): Promise<void> {
+      await inTransaction(database, async (trx) => {
+        const admin = await trx
+          .selectFrom("admins")
+          .select("email")
+          .where("username_key", "=", usernameKey(username))
+          .where("is_active", "=", true)
+          .executeTakeFirst();
+        const email = admin?.email ?? null;
+        if (isTold && email !== null) await enqueueMail(trx, mailTo(email), audit.time);
+        else await enqueueAndForget(trx, mailTo("nadie@example.com"), audit.time);
+        await appendAudit(trx, audit);
+      });
     },
 
     async touchSession(id: string, seenAt: Date): Promise<void> {
@@ -216,6 +256,43 @@ function totpWrites(database: Database) {
   };
 }
 
+export type EmailChange = {
+  /** The row that password and code were compared with. */
+  readonly verified: VerifiedAdmin & Pick<AdminRow, "id">;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly mailTo: MailTo;
+  /** Without what stood before and after. */
+  readonly audit: AuditEntryInput;
+};
+
+function emailWrites(database: Database) {
+  return {
+    /**
+     * Stores another e-mail and tells both addresses; nothing happens where it is the same. False where the second factor
+     * changed since it was verified.
+     * @throws AuthorityLost when the session ended or the password changed.
+     */
+    async setEmail({ verified, sessionId, email, mailTo, audit }: EmailChange): Promise<boolean> {
+      const authority = { ownerId: verified.id, sessionId, passwordHash: verified.password_hash };
+      return inTransaction(database, async (trx) => {
+        const row = await lockSignedInAdmin(trx, authority);
+        if (!isAsVerified(row, verified)) return false;
+        if (row.email === email) return true;
+        await trx
+          .updateTable("admins")
+          .set({ email, updated_at: new Date(audit.time) })
+          .where("id", "=", row.id)
+          .execute();
+        const addresses = row.email === null ? [email] : [row.email, email];
+        await enqueueMails(trx, addresses.map(mailTo), audit.time);
+        await appendAudit(trx, { ...audit, before: { email: row.email }, after: { email } });
+        return true;
+      });
+    },
+  };
+}
+
 /** Administrators and their sessions: a table of their own, apart from the people. */
 export function createAdminAuthRepository(database: Database) {
   return {
@@ -223,6 +300,7 @@ export function createAdminAuthRepository(database: Database) {
     ...sessionWrites(database),
     ...sessionNotes(database),
     ...totpWrites(database),
+    ...emailWrites(database),
   };
 }
 export type AdminAuthRepository = ReturnType<typeof createAdminAuthRepository>;

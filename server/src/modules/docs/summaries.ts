@@ -60,6 +60,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "POST /admin/login": "Iniciar sesión de administración",
   "POST /admin/logout": "Cerrar la sesión de administración",
   "GET /admin/me": "Administrador que inició sesión",
+  "PUT /admin/email": "Cambiar el email propio",
   "POST /admin/totp": "Pedir un secreto para el segundo factor",
   "PUT /admin/totp": "Activar el segundo factor",
   "DELETE /admin/totp": "Desactivar el segundo factor",

@@ -49,6 +49,7 @@ export const scopeNames = {
 const actionNames: Readonly<Record<string, string>> = {
   "account.delete": "Cuenta eliminada por su dueño",
   "admin.created": "Administrador creado",
+  "admin.email": "Email de administrador cambiado",
   "admin.login": "Ingreso al panel",
   "admin.login.code-asked": "Ingreso al panel: falta el código",
   "admin.login.failed": "Ingreso al panel rechazado",

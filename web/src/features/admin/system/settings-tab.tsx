@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Settings } from "@paridad/core/contract";
 
 import { Card } from "../../../components/ui/card.tsx";
-import { Notice } from "../../../components/ui/states/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { AdminSessions } from "./admin-sessions.tsx";
+import { OwnEmail } from "./own-email.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 const toggles: ReadonlyArray<{
@@ -72,20 +72,7 @@ function Toggle({
   );
 }
 
-/** Who has no address hears of no change to their access. */
-function MissingEmail() {
-  const { users } = useAdminApi();
-  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
-  if (me.data === undefined || me.data.email !== null) return null;
-  return (
-    <Notice tone="warning" title="Tu cuenta no tiene email">
-      No te podemos avisar de los cambios en tu acceso. Quien opera el servidor lo agrega con{" "}
-      <code>create-admin {me.data.username} EMAIL</code>, que también te da otra contraseña.
-    </Notice>
-  );
-}
-
-/** Settings that act at once, the administrator's second factor and open sessions. */
+/** Settings that act at once, the administrator's e-mail, second factor and open sessions. */
 export function SettingsTab() {
   const { operations } = useAdminApi();
   const queries = useQueryClient();
@@ -126,7 +113,7 @@ export function SettingsTab() {
           </ul>
         </Card>
         <div className="grid min-w-0 gap-5">
-          <MissingEmail />
+          <OwnEmail />
           <SecondFactor />
           <AdminSessions />
         </div>

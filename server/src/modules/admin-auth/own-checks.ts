@@ -1,0 +1,71 @@
+import type { Admin } from "@paridad/core/contract";
+import { validationMessages } from "@paridad/core/messages";
+import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { Passwords } from "../../security/passwords.ts";
+import type { AdminDevice } from "./admin-sessions.ts";
+import type { AdminAuthRepository, AdminRow } from "./repository.ts";
+import { stepOfCode } from "./totp-secret.ts";
+import type { SecretBox } from "./totp-secret.ts";
+
+export type OwnCheckNeeds = {
+  readonly repository: Pick<AdminAuthRepository, "findById" | "useTotpStep">;
+  /** Null without `TOTP_KEY`: then no second factor can be set up. */
+  readonly box: SecretBox | null;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  /** Seconds to wait, or null. */
+  readonly limit: (adminId: string) => number | null;
+};
+type CodeNeeds = Pick<OwnCheckNeeds, "box" | "clock"> & {
+  readonly repository: Pick<AdminAuthRepository, "useTotpStep">;
+};
+/** The administrator who asks, by which session. */
+export type Requester = {
+  readonly admin: Admin;
+  readonly sessionId: string;
+  readonly device: AdminDevice;
+};
+
+/** Answer of a change whose second factor was exchanged after it was verified. */
+export const factorChanged = "Tu segundo factor cambió mientras tanto. Recargá la página y probá de nuevo.";
+const noKey = "El segundo factor no está disponible: falta TOTP_KEY en la configuración del servidor.";
+
+/** @throws 503 without `TOTP_KEY`. */
+export function boxOf({ box }: Pick<OwnCheckNeeds, "box">): SecretBox {
+  if (box === null) throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: noKey });
+  return box;
+}
+
+/** Checks a code and uses its step up; false for a wrong, old or used one. */
+export async function isGoodCode(admin: AdminRow, otp: string, needs: CodeNeeds): Promise<boolean> {
+  if (admin.totp_secret === null) return true;
+  const secret = boxOf(needs).open(admin.totp_secret);
+  const lastStep = admin.totp_last_step === null ? null : Number(admin.totp_last_step);
+  const step = await stepOfCode({ secret, otp, now: needs.clock.now(), lastStep });
+  return step !== null && (await needs.repository.useTotpStep(admin.id, step));
+}
+
+/** What a change of an administrator's own access asks for: the password, and a code of the factor in force. */
+export function createOwnChecks(needs: OwnCheckNeeds) {
+  const { repository, passwords, limit } = needs;
+  const rowWithPassword = async (admin: Pick<Admin, "id">, password: string): Promise<AdminRow> => {
+    const wait = limit(admin.id);
+    if (wait !== null) throw tooManyRequests(wait);
+    const row = await repository.findById(admin.id);
+    if (row !== null && (await passwords.verify(password, row.password_hash))) return row;
+    throw invalidFields([{ path: "password", message: validationMessages.currentPasswordWrong }]);
+  };
+
+  /** Whoever has a password and an open session must not swap what guards the account. */
+  const checkPresentCode = async (
+    row: AdminRow,
+    { path, code, wrong }: { path: string; code: string | undefined; wrong: string },
+  ): Promise<void> => {
+    if (row.totp_secret === null) return;
+    if (code === undefined) throw invalidFields([{ path, message: validationMessages.currentOtpRequired }]);
+    if (await isGoodCode(row, code, needs)) return;
+    throw invalidFields([{ path, message: wrong }]);
+  };
+  return { rowWithPassword, checkPresentCode };
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+
+import { emailSchema } from "@paridad/core/contract";
+import type { Admin } from "@paridad/core/contract";
+import { errorMessages, validationMessages } from "@paridad/core/messages";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+
+type EmailForm = { email: string; password: string; currentOtp: string };
+const codePattern = /^\d{6}$/;
+
+function emailError(value: string): string | true {
+  return emailSchema.safeParse(value.trim()).success || validationMessages.emailInvalid;
+}
+
+function Form({ admin }: { admin: Admin }) {
+  const { operations } = useAdminApi();
+  const queries = useQueryClient();
+  const form = useForm<EmailForm>({
+    defaultValues: { email: admin.email ?? "", password: "", currentOtp: "" },
+  });
+  const { submit, failure } = useSubmit<EmailForm>({
+    form,
+    send: async ({ email, password, currentOtp }) => {
+      const code = admin.totpEnabled ? { currentOtp: currentOtp.trim() } : {};
+      const { message } = await operations.changeEmail({ email: email.trim(), password, ...code });
+      form.reset({ email: email.trim(), password: "", currentOtp: "" });
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: ["admin", "me"] });
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <FailureNotice failure={failure} fallback={errorMessages.unexpected} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register("email", { validate: emailError })}
+      />
+      <PasswordField
+        label="Contraseña actual"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password", { required: validationMessages.currentPasswordRequired })}
+      />
+      {admin.totpEnabled ? (
+        <TextField
+          label="Código de tu segundo factor"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={errors.currentOtp?.message}
+          {...form.register("currentOtp", {
+            validate: (value) => codePattern.test(value.trim()) || validationMessages.currentOtpRequired,
+          })}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" tone="secondary" busyLabel={isSubmitting ? "Guardando..." : null}>
+          Guardar email
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The administrator's own e-mail, where they are told of changes to their access. */
+export function OwnEmail() {
+  const { users } = useAdminApi();
+  const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });
+  return (
+    <Card>
+      <h2 className="font-semibold">Email para avisos</h2>
+      <p className="mt-1 mb-4 text-[13.5px] text-muted">
+        Ahí te avisamos de los cambios en tu acceso al panel. Si lo cambiás, avisamos a los dos.
+      </p>
+      {me.data === undefined ? <Skeleton className="h-40" /> : null}
+      {me.data?.email === null ? (
+        <Notice tone="warning" title="Tu cuenta no tiene email" className="mb-4">
+          Hasta que lo agregues no te podemos avisar de los cambios en tu acceso.
+        </Notice>
+      ) : null}
+      {me.data === undefined ? null : <Form admin={me.data} />}
+    </Card>
+  );
+}
