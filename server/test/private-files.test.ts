@@ -50,7 +50,13 @@ describe("the data directory", { timeout: 120_000 }, () => {
     mkdirSync(join(directory, "ajeno"), { mode: 0o755 });
     writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
-    running = await startProcess({ DATA_DIR: directory });
+    // A feed that has nothing to connect to: the simulated one would also write weeks of history meanwhile.
+    running = await startProcess({
+      DATA_DIR: directory,
+      MARKET_FEED: "socket",
+      MARKET_URL: "http://127.0.0.1:9",
+      MARKET_PASSWORD: "Secreta-2026",
+    });
   }, 120_000);
   afterAll(async () => {
     if (running.child.exitCode === null) await running.end("SIGKILL");
@@ -69,7 +75,16 @@ describe("the data directory", { timeout: 120_000 }, () => {
 
   it("is copied for its owner alone, and its audit log is checked by the running server or by the command alone", async () => {
     const file = join(parent, "copia.gz");
-    const [live, copied] = await Promise.all([command("verify-audit"), command("backup", file)]);
+    const [live, copied, unnamed] = await Promise.all([
+      command("verify-audit"),
+      command("backup", file),
+      command("create-admin", "marta"),
+    ]);
+    // Without a terminal nobody can be asked for the e-mail.
+    expect(unnamed).toEqual({
+      code: 1,
+      output: "Falta el email del administrador. Uso: pnpm create-admin NOMBRE EMAIL\n",
+    });
     expect(copied.code).toBe(0);
     expect(lstatSync(file).mode & 0o777).toBe(0o600);
     expect(live).toMatchObject({ code: 0 });
