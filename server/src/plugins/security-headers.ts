@@ -10,7 +10,6 @@ const preflightSeconds = 600;
 const unusedFeatures = [
   "accelerometer",
   "autoplay",
-  "bluetooth",
   "camera",
   "clipboard-read",
   "display-capture",
@@ -33,7 +32,6 @@ const unusedFeatures = [
   "serial",
   "storage-access",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ] as const;

@@ -84,7 +84,7 @@ export function OwnEmail() {
     <Card>
       <h2 className="font-semibold">Email para avisos</h2>
       <p className="mt-1 mb-4 text-[13.5px] text-muted">
-        Ahí te avisamos de los cambios en tu acceso al panel. Si lo cambiás, avisamos a los dos.
+        Ahí te avisamos de los cambios en tu acceso al panel. Si lo cambiás, avisamos al anterior y al nuevo.
       </p>
       {me.data === undefined ? <Skeleton className="h-40" /> : null}
       {me.data?.email === null ? (
