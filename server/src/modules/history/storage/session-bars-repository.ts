@@ -13,6 +13,8 @@ const finer = [
 ] as const;
 const daily = [{ resolution: "1d", from: null, to: null }] as const;
 
+/** Half a session: however narrow a stretch, each contract of it costs several look-ups. */
+const leastHours = 4;
 /** What a session ends with: the last value that is known of each. */
 const lasting = ["close", "bid", "ask", "underlying", "rate_percent"] as const;
 const day = sql`(time at time zone ${zone})::date`;
@@ -83,7 +85,7 @@ export async function skipDays(
   const range = { ...wanted, spans: [...daily, ...finer] };
   let left = rows;
   const count = (slice: BarRange) => countDays(database, slice);
-  for await (const { result } of timeSlices(database, range, count, dayStart)) {
+  for await (const { result } of timeSlices(database, range, count, { startOf: dayStart })) {
     for (const { noon, rows: here } of result) {
       const end = dayEnd(noon);
       if (here > left) return { to: wanted.to !== null && wanted.to < end ? wanted.to : end, rows: left };
@@ -200,7 +202,7 @@ export async function* sessionBars(
   };
   const read = async (slice: BarRange): Promise<readonly Part[]> =>
     withoutDaily(database, wanted, await readParts(database, slice));
-  for await (const { from, result } of timeSlices(database, range, read)) {
+  for await (const { from, result } of timeSlices(database, range, read, { least: leastHours })) {
     for (const part of result) {
       const key = contractDayOf(part);
       pending.set(key, finest(pending.get(key), part));

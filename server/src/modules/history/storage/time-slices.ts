@@ -6,10 +6,12 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Midnight of Buenos Aires in UTC: its clocks are never changed. */
 const zoneOffset = 180 * minute;
-const widths = { least: 15 * minute, first: 60 * minute, most: 400 * day };
+const widths = { first: 60 * minute, most: 400 * day };
 
 /** A stretch of time that was read: `from` to `to` (exclusive), and what its statement gave. */
 export type TimeSlice<Result> = { readonly from: Date; readonly to: Date; readonly result: Result };
+
+type Slicing = { readonly startOf?: (time: Date) => Date; readonly least?: number };
 
 /** The start of the Buenos Aires day that an instant lies in. */
 export function dayStart(time: Date): Date {
@@ -23,15 +25,16 @@ export function dayEnd(time: Date): Date {
 
 /**
  * Reads a range backwards in stretches of time that each take one short statement, over times without bars in one step.
- * @param startOf where a stretch may begin, at or before an instant.
+ * @param how `startOf`: where a stretch may begin, at or before an instant; `least`: its least hours.
  */
 export async function* timeSlices<Result>(
   database: HistoryDatabase,
   wanted: BarRange,
   read: (range: BarRange) => Promise<readonly Result[]>,
-  startOf = (time: Date): Date => time,
+  { startOf = (time: Date) => time, least = 0.25 }: Slicing = {},
 ): AsyncGenerator<TimeSlice<readonly Result[]>, void> {
-  const sizes = createSliceSizes(widths);
+  const shortest = least * 60 * minute;
+  const sizes = createSliceSizes({ ...widths, least: shortest, first: Math.max(widths.first, shortest) });
   let end = wanted.to;
   for (;;) {
     const newest = await newestBefore(database, wanted, end);
