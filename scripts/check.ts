@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
     command: ["pnpm", "run", "check-package"],
     cwd: join(root, "widgets"),
   },
+  { name: "folders and words", command: ["node", "scripts/check-layout.ts"] },
   { name: "the law bites", command: ["node", "scripts/prove-law.ts"] },
 ];
 

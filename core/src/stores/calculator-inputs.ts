@@ -19,7 +19,7 @@ export const defaultCalculatorInputs: CalculatorInputs = {
   manualPrices: {},
 };
 
-/** Ranges of what a person may write; what lies beyond is brought to the nearest bound. */
+/** Ranges of what a user may write; what lies beyond is brought to the nearest bound. */
 export const inputRanges = {
   volatilityPercent: [0, 1_000],
   cautionDays: [1, 365],

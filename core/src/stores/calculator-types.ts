@@ -29,23 +29,23 @@ export type WhatIf = {
   readonly daysForward: number;
 };
 
-/** What the person chose; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
+/** What the user chose; persisted under `paridad.calculator`, `whatIf` and `volatilityPercent` included. */
 export type CalculatorInputs = {
   /** The tab; `null` follows the nearest expiry that is alive. */
   readonly expiry: string | null;
-  /** The person's own spot, `null` while it follows the feed. */
+  /** The user's own spot, `null` while it follows the feed. */
   readonly manualSpot: number | null;
   /** In percent, default 20. */
   readonly volatilityPercent: number;
   readonly rateMode: RateMode;
   /** Days of the caución term, default 1. */
   readonly cautionDays: number;
-  /** TNA in percent for `rateMode: "manual"`; `null` until the person writes one. */
+  /** TNA in percent for `rateMode: "manual"`; `null` until the user writes one. */
   readonly manualRatePercent: number | null;
   readonly model: PricingModel;
   readonly expiryConvention: ExpiryConvention;
   readonly whatIf: WhatIf;
-  /** The person's own price by contract key (`symbol@expiration`). */
+  /** The user's own price by contract key (`symbol@expiration`). */
   readonly manualPrices: Readonly<Record<string, number>>;
 };
 
@@ -98,16 +98,16 @@ export type ImpliedVolatilities = {
   readonly bid: Known;
   readonly mid: Known;
   readonly ask: Known;
-  /** From the market: the mid when both sides stand and don't cross, else the last. Per 1.00. */
+  /** From the market: the mid when both sides stand and don't cross, otherwise the last. Per 1.00. */
   readonly auto: Known;
   readonly autoFrom: "mid" | "last";
-  /** From the person's own price. */
+  /** From the user's own price. */
   readonly manual: Known;
 };
 
 export type CalculatorSide = {
   readonly symbol: string;
-  /** Names of the contract before strike adjustments, newest first: what a person kept by one of them is about this one. */
+  /** Names of the contract before strike adjustments, newest first: what a user kept by one of them is about this one. */
   readonly formerSymbols: readonly string[];
   /** Key of `manualPrices`. */
   readonly contractKey: string;
@@ -126,7 +126,7 @@ export type CalculatorSide = {
   /** Instant of the quote, epoch milliseconds; its age is the feed's clock less this. */
   readonly quotedAt: number | null;
   readonly theoretical: Known;
-  /** Theoretical less market (mid when both sides stand and don't cross, else last). */
+  /** Theoretical less market (mid when both sides stand and don't cross, otherwise last). */
   readonly difference: Known;
   readonly impliedVolatility: ImpliedVolatilities;
   readonly greeks: Known<DisplayGreeks>;
@@ -217,7 +217,7 @@ export type CalculatorState = {
 
 export type CalculatorActions = {
   selectExpiry(expiration: string): void;
-  /** The person's own spot. A negative or non-finite number is ignored; 0 is kept and noticed. */
+  /** The user's own spot. A negative or non-finite number is ignored; 0 is kept and noticed. */
   setSpot(value: number): void;
   useFeedSpot(): void;
   setVolatilityPercent(value: number): void;

@@ -9,8 +9,8 @@ import type {
   SmilePoint,
   UnknownReason,
 } from "./calculator-types.ts";
-import { known, unknown } from "./compute-side.ts";
-import type { MarketTerms } from "./compute-side.ts";
+import { known, unknown } from "./engine/compute-side.ts";
+import type { MarketTerms } from "./engine/compute-side.ts";
 
 type SidedPair = StrikePair<CalculatorSide>;
 

@@ -6,14 +6,14 @@ import type { ClockPort, StoragePort } from "../auth/ports.ts";
 import { platformTimers } from "../market/market-timers.ts";
 import type { MarketChange, MarketClient, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
-import { CalculatorEngine, emptyOutputs } from "./calculator-engine.ts";
+import { CalculatorEngine, emptyOutputs } from "./engine/calculator-engine.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
-import { keepEqual } from "./keep-equal.ts";
+import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
 
-/** A zustand store (`useStore(calculator, selector)`) with its actions beside it. */
+/** A zustand store (`useStore(calculator, selector)`) with its actions next to it. */
 export type CalculatorStore = StoreApi<CalculatorState> & CalculatorActions;
 
 export type CalculatorStoreOptions = {
@@ -29,7 +29,7 @@ export type CalculatorStoreOptions = {
 };
 
 /**
- * The real-time calculator: rows out of the live market and the person's inputs. It follows the market from the moment
+ * The real-time calculator: rows out of the live market and the user's inputs. It follows the market from the moment
  * it is made; opening and closing the market is the screen's. Objects that did not change stay the same objects.
  */
 export function createCalculatorStore({

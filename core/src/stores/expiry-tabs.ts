@@ -1,6 +1,6 @@
 import { calendarDaysToExpiry, daysToExpiry, hasExpired } from "../symbols/index.ts";
 import type { ExpiryTab } from "./calculator-types.ts";
-import type { Contract } from "./contract-table.ts";
+import type { Contract } from "./engine/contract-table.ts";
 
 /** One tab for each expiration the feed lists, ascending. The least certain of its contracts speaks for the tab. */
 export function expiryTabs({
@@ -20,7 +20,7 @@ export function expiryTabs({
   }));
 }
 
-/** The tab the person chose while the feed lists it, else the nearest that is alive, else the last. */
+/** The tab the user chose while the feed lists it, otherwise the nearest that is alive, otherwise the last. */
 export function chosenTab({
   tabs,
   chosen,

@@ -105,7 +105,7 @@ export function answerRefusal(reply: FastifyReply, status: number): FastifyReply
   return send(reply, ofStatus(status));
 }
 
-/** The same as text, for who has no reply to send it with. */
+/** The same as text, where there is no reply to send it with. */
 export function refusalText(status: number, requestId: string): string {
   return JSON.stringify(bodyOf(ofStatus(status), requestId));
 }

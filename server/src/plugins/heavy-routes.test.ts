@@ -4,7 +4,7 @@ import { createHeavyRead } from "./heavy-routes.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A read beside ordinary requests that never end: each wait lasts as long as it may. */
+/** A read next to ordinary requests that never end: each wait lasts as long as it may. */
 function createWorld() {
   const waits: number[] = [];
   const gone = new AbortController();

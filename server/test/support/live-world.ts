@@ -11,7 +11,7 @@ import { simulatedMarketConfig } from "./market-config.ts";
 
 export type LiveWorld = DataApiWorld & {
   readonly url: string;
-  /** A quote of the sample's first option, for who watches. */
+  /** Pushes a quote of the sample's first option. */
   readonly quote: (bid: number) => void;
 };
 

@@ -79,7 +79,7 @@ export class PrimaryDouble {
     this.tokens.clear();
   }
 
-  /** New entries of a symbol, pushed to who subscribed it. */
+  /** Pushes new entries of a symbol to its subscribers. */
   quote(symbol: string, entries: DoubleEntries): void {
     this.state.set(symbol, entries);
     for (const [client, symbols] of this.#subscribed) if (symbols.has(symbol)) this.#push(client, symbol);

@@ -20,7 +20,7 @@ type Asked = { readonly method?: string; readonly path: string; readonly body?: 
 export type Held = { readonly statement: string; readonly values?: readonly unknown[] };
 
 export type RaceWorld = {
-  /** The test's own connections, beside those of the two processes. */
+  /** The test's own connections, next to those of the two processes. */
   readonly database: Database;
   /** A call to one of the two processes, in turns, from an address of its own. */
   readonly call: (asked: Asked, headers?: Readonly<Record<string, string>>) => Call;

@@ -2,7 +2,7 @@ import { unknownDash } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { Known, UnknownReason } from "@paridad/core/stores";
 
-/** A dash that says why the number is not known, to who points at it and to who hears it. */
+/** A dash with the reason the number is unknown, on hover and to screen readers. */
 export function Unknown({ reason }: { reason: UnknownReason }) {
   const text = unknownReasonMessages[reason];
   return (

@@ -27,7 +27,7 @@ export async function takeTurn(transaction: Transaction, name: string): Promise<
   await transaction.selectFrom("settings").select("key").where("key", "=", name).forUpdate().execute();
 }
 
-/** Who changes some of the settings waits for who changes others, so both stay. */
+/** Serialises changes to the settings, so concurrent ones both survive. */
 export async function lockSettings(transaction: Transaction): Promise<void> {
   await takeTurn(transaction, key);
 }

@@ -147,7 +147,7 @@ function linkWrites(database: Database) {
       });
     },
 
-    /** As many statements as `giveToken` and a write as it has, of which nothing stays: for who must not tell them apart. */
+    /** As many statements as `giveToken` and a write as it has, rolled back: known and unknown accounts cost the same. */
     async giveNothing(token: StoredToken, mail: OutgoingMail): Promise<void> {
       await inTransaction(database, async (trx) => {
         await lockUsers(trx, [token.userId]);

@@ -11,7 +11,7 @@ import type { AliveSessions } from "../../access/session-info.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
-/** Nulls for an unknown name; no hash either for who may not sign in. */
+/** Nulls for an unknown name; no hash for administrators who may not sign in. */
 export type AdminCredentials = {
   readonly adminId: string | null;
   readonly knownName: string | null;

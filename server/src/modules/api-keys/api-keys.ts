@@ -34,7 +34,7 @@ export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "
 export type ApiKeyNeeds = {
   readonly repository: ApiKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
-  /** Seconds to wait for who makes too many keys, otherwise null. */
+  /** Seconds to wait after creating too many keys, otherwise null. */
   readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;

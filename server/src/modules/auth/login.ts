@@ -25,7 +25,7 @@ function invalidCredentials(): HttpError {
   });
 }
 
-/** Told only to who knows the password, otherwise they would tell strangers which accounts exist. */
+/** Only after a correct password; otherwise it reveals which accounts exist. */
 function refusalOf(row: { email_verified: boolean; is_active: boolean }): HttpError | null {
   if (!row.email_verified) {
     return new HttpError({

@@ -34,7 +34,7 @@ export type EmbedVerdict =
 export type EmbedKeyNeeds = {
   readonly repository: EmbedKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
-  /** Seconds to wait for who makes too many keys, otherwise null. */
+  /** Seconds to wait after creating too many keys, otherwise null. */
   readonly creationWait: (userId: string) => number | null;
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
@@ -167,7 +167,7 @@ function keyChanges(needs: EmbedKeyNeeds) {
       return shown(row);
     },
 
-    /** Revoking is open to who is a partner no more; a second time changes nothing. */
+    /** Former partners may still revoke. Idempotent. */
     async revoke(person: KeyOwner, id: string): Promise<void> {
       await find(person, id);
       await repository.revoke({ userId: person.user.id, id }, new Date(clock.now()));

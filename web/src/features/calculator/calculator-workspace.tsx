@@ -25,7 +25,7 @@ import { WhatIfBar } from "./inputs/what-if-bar.tsx";
 const HelpDialog = lazy(async () => ({ default: (await import("./shortcuts/help-dialog.tsx")).HelpDialog }));
 const ViewDialog = lazy(async () => ({ default: (await import("./view/view-dialog.tsx")).ViewDialog }));
 
-/** From this width on the cards stand beside the table without taking columns from it. */
+/** From this width on the cards stand next to the table without taking columns from it. */
 const besideFrom = 1_600;
 const asideWidth = 320;
 

@@ -1,6 +1,6 @@
 import { unknownDash } from "@paridad/core/formats";
 
-/** A dash that says in words why there is no number, to who points at it and to who hears it. */
+/** A dash with the reason there is no number, on hover and to screen readers. */
 export function ExplainedDash({ text }: { text: string }) {
   return (
     <span role="img" aria-label={text} title={text} className="text-muted">

@@ -8,7 +8,7 @@ import { useCalculatorStore } from "../live/calculator-context.tsx";
 import type { Side } from "../view/view-preferences.ts";
 import { useQuoteAge } from "./cells/use-quote-age.ts";
 import type { ChainColumn } from "./columns/chain-columns.ts";
-import { rowAt } from "./row-at.ts";
+import { rowAt } from "./paint/row-at.ts";
 
 export type ChainCellProps = {
   readonly as: "td" | "dd";

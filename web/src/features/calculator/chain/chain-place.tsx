@@ -10,7 +10,7 @@ import { ChainTable } from "./chain-table.tsx";
 import type { ChainTableProps } from "./chain-table.tsx";
 import { useNow } from "../header/use-now.ts";
 
-/** The first answer comes at once where there is one; later than this the person is told and may ask again. */
+/** The first answer comes at once where there is one; later than this the user is told and may ask again. */
 const patienceMilliseconds = 6_000;
 
 type Status = MarketConnectionState["status"];

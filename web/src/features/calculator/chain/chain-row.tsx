@@ -8,8 +8,8 @@ import type { Side } from "../view/view-preferences.ts";
 import { ChainCell } from "./chain-cell.tsx";
 import type { ChainShape } from "./chain-head.tsx";
 import type { ChainColumn } from "./columns/chain-columns.ts";
-import type { ChainPainter } from "./paint-chain.ts";
-import { rowAt } from "./row-at.ts";
+import type { ChainPainter } from "./paint/paint-chain.ts";
+import { rowAt } from "./paint/row-at.ts";
 import { StrikeCell } from "./strike-cell.tsx";
 import type { RowActions } from "./strike-cell.tsx";
 

@@ -16,15 +16,15 @@ import { ChainHead } from "./chain-head.tsx";
 import type { ChainShape } from "./chain-head.tsx";
 import { ChainRow } from "./chain-row.tsx";
 import { chainTracks } from "./chain-tracks.ts";
-import { chainAsText } from "./copy-chain.ts";
+import { chainAsText } from "./copy/copy-chain.ts";
 import { fitColumns, oneSideBelow } from "./fit-columns.ts";
-import { createChainPainter } from "./paint-chain.ts";
-import type { ChainPainter } from "./paint-chain.ts";
-import { rowAt } from "./row-at.ts";
+import { createChainPainter } from "./paint/paint-chain.ts";
+import type { ChainPainter } from "./paint/paint-chain.ts";
+import { rowAt } from "./paint/row-at.ts";
 import { RowDetails } from "./row-details.tsx";
 import { SpotLine } from "./spot-line.tsx";
 import type { RowActions } from "./strike-cell.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useCopy } from "./copy/use-copy.ts";
 
 /** Sides and columns for a width; the puts' columns mirror the calls'. */
 function useShape({ view, width, hasManual }: { view: View; width: number; hasManual: boolean }): {
@@ -51,7 +51,7 @@ function useShape({ view, width, hasManual }: { view: View; width: number; hasMa
   }, [order, hidden, side, width, hasManual]);
 }
 
-/** Whether the person wrote a price of this expiry's options. */
+/** Whether the user wrote a price of this expiry's options. */
 function useHasManual(): boolean {
   return useCalculator(({ rows }) =>
     rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),

@@ -19,7 +19,7 @@ export type ShownColumns = {
   readonly leftOut: number;
 };
 
-/** The chosen columns, in the person's order, of which the least needed leave while the table is wider than its room. */
+/** The chosen columns, in the user's order, of which the least needed leave while the table is wider than its room. */
 export function fitColumns({
   view,
   width,

@@ -9,8 +9,8 @@ import { useQuoteAge } from "./cells/use-quote-age.ts";
 import { ChainCell } from "./chain-cell.tsx";
 import { useDrawnRow, usePainted } from "./chain-row.tsx";
 import { columnOf } from "./columns/chain-columns.ts";
-import type { ChainPainter } from "./paint-chain.ts";
-import { rowAt } from "./row-at.ts";
+import type { ChainPainter } from "./paint/paint-chain.ts";
+import { rowAt } from "./paint/row-at.ts";
 import { spanning } from "./spanning.ts";
 
 const allColumns = columnKeys.map(columnOf);

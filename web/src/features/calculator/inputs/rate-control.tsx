@@ -16,7 +16,7 @@ function originTitle({ origin, tnaPercent, continuous }: RateInput): string {
   return `${tna}, ${formatTna(continuous * 100)} continua anual`;
 }
 
-/** 'Tasa de Caución' by term, by parity or the person's own; always with where the number in force comes from. */
+/** 'Tasa de Caución' by term, by parity or the user's own; always with where the number in force comes from. */
 export function RateControl() {
   const actions = useCalculatorActions();
   const cautions = useCalculator((state) => state.cautions);

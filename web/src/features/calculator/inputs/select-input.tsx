@@ -16,7 +16,7 @@ export function SelectInput({
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly title?: string;
-  /** A warning beside the label. */
+  /** A warning next to the label. */
   readonly tag?: string | null;
   readonly className?: string;
   /** Where a shortcut finds it; made up when left out. */

@@ -4,7 +4,7 @@ import { controlIds } from "./control-ids.ts";
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
 import { NumberInput } from "./number-input.tsx";
 
-/** 'Precio Spot ($)': the feed's, or the person's own with one click back. */
+/** 'Precio Spot ($)': the feed's, or the user's own with one click back. */
 export function SpotControl() {
   const actions = useCalculatorActions();
   const { value, origin, feedValue } = useCalculator((state) => state.spot);

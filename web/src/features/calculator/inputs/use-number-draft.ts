@@ -6,7 +6,7 @@ import { ownValue } from "@paridad/core/lib";
 
 export type NumberDraftOptions = {
   readonly value: number | null;
-  /** Called with each number a person writes, and with `null` when the field is emptied. */
+  /** Called with each number a user writes, and with `null` when the field is emptied. */
   readonly onCommit: (value: number | null) => void;
   /** The focus left, or Enter or Escape ended the writing. */
   readonly onLeave?: () => void;

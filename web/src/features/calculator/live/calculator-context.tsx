@@ -37,7 +37,7 @@ export function useCalculatorStore(): LiveCalculator["calculator"] {
   return useLive().calculator;
 }
 
-/** What a person can do to the calculator. */
+/** What a user can do to the calculator. */
 export function useCalculatorActions(): CalculatorActions {
   return useLive().calculator;
 }

@@ -25,7 +25,7 @@ export type LiveCalculator = {
 /** The machine slept, or its timers stood still, when a second took longer than this. */
 const frozenMilliseconds = 5_000;
 
-/** Tells this page from the person's others; made anew on each load. */
+/** Tells this page from the user's others; made again on each load. */
 const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 
 /** Calls back when the page can be looked at again: shown, back online, or awake after its timers stood still. */

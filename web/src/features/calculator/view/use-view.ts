@@ -6,7 +6,7 @@ import type { View } from "./view-preferences.ts";
 
 export type ChangeView = (change: Partial<View>) => void;
 
-/** The person's view, remembered for the next visit. */
+/** The user's view, remembered for the next visit. */
 export function useView(): { view: View; changeView: ChangeView } {
   const { storage } = useServices();
   const [view, setView] = useState(() => readView(storage));

@@ -21,9 +21,9 @@ export type ColumnKey = (typeof columnKeys)[number];
 export type Density = "dense" | "normal";
 export type Side = "call" | "put";
 
-/** How a person looks at the chain; kept under `paridad.calculator.view`. */
+/** How a user looks at the chain; kept under `paridad.calculator.view`. */
 export type View = {
-  /** Every column, in the person's order. */
+  /** Every column, in the user's order. */
   readonly order: readonly ColumnKey[];
   readonly hidden: readonly ColumnKey[];
   readonly density: Density;

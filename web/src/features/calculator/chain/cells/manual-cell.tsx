@@ -66,7 +66,7 @@ export function ownPriceKind(side: CalculatorSide): string {
   return `${contractKey} ${symbol} ${manualPrice} ${manualPrice === null ? "" : volatilityOf(side).text}`;
 }
 
-/** The person's own price and the volatility it implies; it stays as it is while only the market moves. */
+/** The user's own price and the volatility it implies; it stays as it is while only the market moves. */
 export function manualCell(side: CalculatorSide): ReactNode {
   const { manualPrice, contractKey, symbol } = side;
   const { text, title } = manualPrice === null ? { text: "", title: "" } : volatilityOf(side);

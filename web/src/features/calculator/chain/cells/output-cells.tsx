@@ -25,7 +25,7 @@ export function differenceCell({ difference }: CalculatorSide): ReactNode {
   return formatModelPrice(difference.value, { sign: "always" });
 }
 
-/** A cell of one greek; where they come from the person's volatility the number is set apart and says so. */
+/** A cell of one greek; where they come from the user's volatility the number is set apart and says so. */
 function greekCell(read: (greeks: DisplayGreeks) => string) {
   return ({ greeks, greeksFrom }: CalculatorSide): ReactNode => {
     if (!greeks.ok) return <UnknownValue reason={greeks.reason} />;

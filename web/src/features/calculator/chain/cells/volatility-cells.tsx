@@ -19,12 +19,12 @@ export function describeVolatility({
   return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
 }
 
-/** States that stand beside a volatility. */
+/** States that stand next to a volatility. */
 function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
   return state === "crossed" || state === "stale";
 }
 
-/** Volatility from the market. States that spoil it stand in its place, or beside it. */
+/** Volatility from the market. States that spoil it stand in its place, or next to it. */
 export function volatilityCell(side: CalculatorSide): ReactNode {
   const { state } = side;
   const { auto } = side.impliedVolatility;

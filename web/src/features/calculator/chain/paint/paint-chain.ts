@@ -1,9 +1,9 @@
 import type { CalculatorRow, CalculatorSide, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
-import type { ColumnKey, Side } from "../view/view-preferences.ts";
-import { pairSeparator } from "./cells/pair-separator.ts";
-import { columnOf } from "./columns/chain-columns.ts";
-import type { ChainColumn } from "./columns/chain-columns.ts";
+import type { ColumnKey, Side } from "../../view/view-preferences.ts";
+import { pairSeparator } from "../cells/pair-separator.ts";
+import { columnOf } from "../columns/chain-columns.ts";
+import type { ChainColumn } from "../columns/chain-columns.ts";
 import { flash } from "./flash.ts";
 import { rowAt } from "./row-at.ts";
 

@@ -1,6 +1,6 @@
-import type { MarketOption } from "../contract/index.ts";
-import { readQuote } from "../quotes/index.ts";
-import type { Quote } from "../quotes/index.ts";
+import type { MarketOption } from "../../contract/index.ts";
+import { readQuote } from "../../quotes/index.ts";
+import type { Quote } from "../../quotes/index.ts";
 
 export type QuoteCache = { read(option: MarketOption): Quote };
 

@@ -1,6 +1,6 @@
-import type { ClockPort } from "../auth/ports.ts";
-import { isPositiveNumber, ownValue } from "../lib/index.ts";
-import type { MarketBook, MarketChange } from "../market/types.ts";
+import type { ClockPort } from "../../auth/ports.ts";
+import { isPositiveNumber, ownValue } from "../../lib/index.ts";
+import type { MarketBook, MarketChange } from "../../market/types.ts";
 import {
   expiryRate,
   feedSpot,
@@ -12,39 +12,39 @@ import {
   pricingModels,
   rateInForce,
   strikeAtTheMoney,
-} from "../quotes/index.ts";
-import type { ParityTerms, Quote, RateChoice } from "../quotes/index.ts";
-import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../symbols/index.ts";
+} from "../../quotes/index.ts";
+import type { ParityTerms, Quote, RateChoice } from "../../quotes/index.ts";
+import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../../symbols/index.ts";
 import type {
   CalculatorInputs,
   CalculatorState,
   ExpiryTab,
   RateInput,
   SpotInput,
-} from "./calculator-types.ts";
+} from "../calculator-types.ts";
 import {
   buildRows,
   parityReasons,
   smileOf,
   syntheticSpotOfChain,
   volatilityAtTheMoney,
-} from "./chain-rows.ts";
-import type { BuiltRows } from "./chain-rows.ts";
+} from "../chain-rows.ts";
+import type { BuiltRows } from "../chain-rows.ts";
 import { createChainSides } from "./chain-sides.ts";
 import type { OutputTerms } from "./compute-side.ts";
 import { known, unknown } from "./compute-side.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
-import { chosenTab, expiryTabs } from "./expiry-tabs.ts";
+import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
 import { createQuoteCache } from "./quote-cache.ts";
-import { cautionChoices } from "./caution-choices.ts";
+import { cautionChoices } from "../caution-choices.ts";
 
 /** What the engine computes: the state less what the store adds. */
 export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | "notices">;
 
 /**
- * Between snapshots the valuation instant stands still until the time to expiry has moved by this share, so that a
+ * Between snapshots the valuation instant stands still until the time to expiry has moved by this share, so a
  * tick computes again only what the tick changed. It moves a volatility by a fourth of a hundred-thousandth of itself.
  */
 const heldTimeShare = 1 / 20_000;

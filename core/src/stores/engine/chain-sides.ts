@@ -1,6 +1,6 @@
-import { isStale } from "../quotes/index.ts";
-import type { Quote } from "../quotes/index.ts";
-import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "./calculator-types.ts";
+import { isStale } from "../../quotes/index.ts";
+import type { Quote } from "../../quotes/index.ts";
+import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "../calculator-types.ts";
 import { computeSide, solveVolatilities } from "./compute-side.ts";
 import type { MarketTerms, OutputTerms } from "./compute-side.ts";
 import type { Contract } from "./contract-table.ts";

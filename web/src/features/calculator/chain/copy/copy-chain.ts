@@ -1,8 +1,8 @@
 import { formatStrike, unknownDash } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
 
-import type { ChainColumn } from "./columns/chain-columns.ts";
-import type { ChainShape } from "./chain-head.tsx";
+import type { ChainColumn } from "../columns/chain-columns.ts";
+import type { ChainShape } from "../chain-head.tsx";
 
 const sideNames = { call: "Call", put: "Put" } as const;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { notify } from "../../../lib/notify.ts";
+import { notify } from "../../../../lib/notify.ts";
 
 /** Copy confirmation (spec.md section 9). */
 const confirmationMilliseconds = 2_000;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { cellsOf, optionOf, renderCalculator } from "../testing/render-calculator.tsx";
-import { columnOf } from "./columns/chain-columns.ts";
+import { cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
+import { columnOf } from "../columns/chain-columns.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -13,7 +13,7 @@ const chainAt = (last: number) =>
 const shown = (column: string) => strikes.map((strike) => cellsOf(String(strike), column)[0]);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-/** A chain whose last snapshot was drawn just now, so that the next tick has to wait. */
+/** A chain whose last snapshot was drawn just now, so the next tick has to wait. */
 function openBusyChain() {
   const view = renderCalculator();
   view.accept({ options: chainAt(100), spot: 7_550 });

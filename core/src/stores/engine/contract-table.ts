@@ -1,15 +1,15 @@
-import type { MarketOption } from "../contract/index.ts";
-import { isPositiveNumber, toIsoDate } from "../lib/index.ts";
-import type { MarketBook, MarketChange } from "../market/types.ts";
+import type { MarketOption } from "../../contract/index.ts";
+import { isPositiveNumber, toIsoDate } from "../../lib/index.ts";
+import type { MarketBook, MarketChange } from "../../market/types.ts";
 import {
   buenosAiresDate,
   contractKey,
   expirationFor,
   normalizeSymbol,
   parseOptionSymbol,
-} from "../symbols/index.ts";
-import type { OptionType, StrikeCertainty } from "../symbols/index.ts";
-import type { ExpiryConvention, ExpiryTab } from "./calculator-types.ts";
+} from "../../symbols/index.ts";
+import type { OptionType, StrikeCertainty } from "../../symbols/index.ts";
+import type { ExpiryConvention, ExpiryTab } from "../calculator-types.ts";
 
 /** An option of the feed as the calculator reads it. */
 export type Contract = {

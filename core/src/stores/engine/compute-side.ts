@@ -1,12 +1,12 @@
-import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../quotes/index.ts";
-import type { PricingModel, Quote, ValuationTerms } from "../quotes/index.ts";
+import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
+import type { PricingModel, Quote, ValuationTerms } from "../../quotes/index.ts";
 import type {
   CalculatorSide,
   ImpliedVolatilities,
   Known,
   QuoteChange,
   UnknownReason,
-} from "./calculator-types.ts";
+} from "../calculator-types.ts";
 import type { Contract } from "./contract-table.ts";
 
 /** What the market's volatilities depend on besides the quote: the market as it is, without the what-if. */
