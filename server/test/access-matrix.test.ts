@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultSettings, writeSettings } from "../src/db/shared/settings.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { createCredentials, createRoles, modulesOf, userRoles } from "./support/access-roles.ts";
@@ -121,6 +122,28 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
     const undocumented = new Set(["GET /openapi.json", "GET /docs"]);
     const named = [...Object.keys(modulesOfCall), ...openCalls];
     expect(named.filter((call) => !calls.has(call) && !undocumented.has(call))).toEqual([]);
+  });
+
+  it("while a second factor is required, an administrator without one may sign out, look at themselves and set it up", async () => {
+    const settings = { ...defaultSettings, twoFactorAuthentication: true };
+    await world.opened.database.transaction().execute((trx) => writeSettings(trx, settings));
+    const headers = { "x-admin-token": await world.tokenOf("admin") };
+    const open: string[] = [];
+    for (const { method, path, body } of documentedRoutes(world.app)) {
+      if (!path.startsWith("/admin/") || path === "/admin/login" || path === "/admin/logout") continue;
+      const url = path.replaceAll(/\{\w+\}/g, "x");
+      const payload = body === null ? {} : { payload: {} };
+      const answer = await world.app.inject({ method, url, headers, ...payload });
+      if (answer.statusCode !== 403) open.push(`${method} ${path}`);
+      else expect(answer.json().code, path).toBe("FORBIDDEN");
+    }
+    expect(open.toSorted()).toEqual([
+      "DELETE /admin/totp",
+      "GET /admin/me",
+      "POST /admin/totp",
+      "PUT /admin/totp",
+    ]);
+    await world.opened.database.transaction().execute((trx) => writeSettings(trx, defaultSettings));
   });
 
   it("A2 8.3.1: an e-mail that contains admin opens nothing", async () => {

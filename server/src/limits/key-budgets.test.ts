@@ -130,10 +130,11 @@ it("a key's days are its own, today's calls of this moment included, the newest 
   await budgets.close();
   advance(60_000);
   await take();
+  await take();
   await budgets.close();
   await take();
   const [today, yesterday] = [
-    { date: "2026-11-21", calls: 1, refused: 1 },
+    { date: "2026-11-21", calls: 1, refused: 2 },
     { date: "2026-11-20", calls: 1, refused: 1 },
   ];
   expect(await budgets.daysOf("k", 5)).toEqual([today, yesterday]);
