@@ -134,8 +134,8 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
       const url = path.replaceAll(/\{\w+\}/g, "x");
       const payload = body === null ? {} : { payload: {} };
       const answer = await world.app.inject({ method, url, headers, ...payload });
-      if (answer.statusCode !== 403) open.push(`${method} ${path}`);
-      else expect(answer.json().code, path).toBe("FORBIDDEN");
+      const isRefused = answer.statusCode === 403 && answer.json().code === "FORBIDDEN";
+      if (!isRefused) open.push(`${method} ${path}`);
     }
     expect(open.toSorted()).toEqual([
       "DELETE /admin/totp",
