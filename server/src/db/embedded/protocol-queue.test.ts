@@ -83,6 +83,15 @@ describe("the queue before the embedded database", () => {
     expect(answers()).toEqual(["sync", "answer 1", "answer 2", "answer 3", "sync", "answer 9"]);
   });
 
+  it("holds those behind back until the next statement of the same request has come", async () => {
+    const { events, put, putBehind } = createWorld();
+    const first = put(1, "Q");
+    const slow = putBehind(2, "S");
+    await first;
+    await Promise.all([put(1, "Q"), slow]);
+    expect(events.filter((event) => event.startsWith("run"))).toEqual(["run Q", "run Q", "run S"]);
+  });
+
   it("lets twelve pass one that waits behind, then it is served", async () => {
     const { events, put, putBehind } = createWorld();
     const ordinary = Array.from({ length: 30 }, (_, place) => put(place + 1, "Q"));

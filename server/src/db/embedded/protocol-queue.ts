@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { WalSync } from "./wal-sync.ts";
 
@@ -16,6 +17,11 @@ type HeldReply = { readonly unit: Unit; readonly answer: Uint8Array };
 const maximumGroup = 16;
 /** Units that may pass one that waits behind: a busy server slows the history down but never stops it. */
 const maximumPassed = 12;
+/**
+ * How long those behind hold back after an ordinary unit, in milliseconds: a login is a chain of short statements, and
+ * without it a slow one would get in between each two of them.
+ */
+const graceMilliseconds = 5;
 const code = (letter: string): number => letter.charCodeAt(0);
 const flush = code("H");
 const terminate = code("X");
@@ -124,7 +130,9 @@ export class ProtocolQueue {
     for (let unit = this.#next(); unit !== undefined; unit = this.#next()) {
       await this.#serve(unit);
       // Answers don't wait for those who go behind everybody.
-      if (this.#waiting.every(({ isLow }) => isLow) || this.#held.length >= maximumGroup) this.#release();
+      const isOnlyLowLeft = this.#waiting.every(({ isLow }) => isLow);
+      if (isOnlyLowLeft || this.#held.length >= maximumGroup) this.#release();
+      if (isOnlyLowLeft && !unit.isLow && this.#waiting.length > 0) await delay(graceMilliseconds);
     }
     this.#release();
     this.#isRunning = false;
