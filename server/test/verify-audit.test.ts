@@ -39,7 +39,11 @@ afterEach(async () => {
   await sql`update settings set value = kept_settings.value from kept_settings
     where settings.key = kept_settings.key`.execute(database);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  // The worker's database goes on to the next file.
+  await sql`drop table kept, kept_settings`.execute(world.opened.database);
+  await world.close();
+});
 
 const rowAt = (position: number) =>
   world.opened.database
