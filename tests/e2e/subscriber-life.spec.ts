@@ -59,6 +59,21 @@ async function lookAtTrial(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: /^Datos Históricos/ })).toBeVisible();
 }
 
+/** What Ctrl+V gives; the page's own policy forbids it to read the clipboard. */
+async function pasted(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const field = document.createElement("textarea");
+    field.id = "pasted";
+    document.body.append(field);
+    field.focus();
+  });
+  const field = page.locator("#pasted");
+  await page.keyboard.press("Control+V");
+  const text = await field.inputValue();
+  await field.evaluate((element) => element.remove());
+  return text;
+}
+
 async function askForPlan(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Ver Planes", exact: true }).click();
   await expect(page.getByText("Período de Prueba (30 días)")).toBeVisible();
@@ -75,7 +90,7 @@ async function askForPlan(page: Page): Promise<string> {
   const reference = (await page.getByText(/^PAR-[2-9A-Z]{8}$/).textContent()) ?? "";
   await page.getByRole("button", { name: "Copiar Referencia" }).click();
   await expect(page.getByRole("button", { name: "Copiado: Referencia" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+  expect(await pasted(page)).toBe(reference);
   await expect(page.getByRole("button", { name: "Copiar Referencia" })).toBeVisible();
   await page.getByRole("link", { name: "Contactar Soporte" }).click();
   await expect(page).toHaveURL(/\/support$/);

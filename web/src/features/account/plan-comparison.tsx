@@ -72,7 +72,7 @@ export function PlanComparison() {
         tabIndex={0}
         className="relative overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
       >
-        <table className="w-full table-fixed text-sm sm:text-md">
+        <table className="w-full table-fixed text-sm sm:text-sm">
           <thead>
             <tr className="border-b border-line text-left">
               <th scope="col" className="w-[34%] px-2.5 py-2.5 text-sm font-medium text-muted sm:px-5">

@@ -78,7 +78,7 @@ function SampleRow({ row }: { row: Row }) {
 
 function SampleTable({ chain, rows }: { chain: ChainSnapshot; rows: readonly Row[] }) {
   return (
-    <table className="w-full border-collapse text-md [&_td]:h-[31px] [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:text-right [&_th]:h-[31px] [&_th]:border-b [&_th]:border-line [&_th]:px-3">
+    <table className="w-full border-collapse text-sm [&_td]:h-[31px] [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:text-right [&_th]:h-[31px] [&_th]:border-b [&_th]:border-line [&_th]:px-3">
       <caption className="sr-only">
         Opciones de GGAL con vencimiento {formatDate(chain.expiries[0]?.expiration)}, alrededor del dinero
       </caption>

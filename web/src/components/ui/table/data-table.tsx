@@ -68,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-rowcount={sorted.length + 1}
         style={{ minWidth: width }}
-        className="w-full table-fixed border-separate border-spacing-0 text-md"
+        className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <thead>
           <tr aria-rowindex={1}>

@@ -31,7 +31,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
         <ErrorState message={messageOf(campaign.error)} onRetry={() => void campaign.refetch()} />
       ) : null}
       {campaign.data ? (
-        <table className="w-full text-left text-md">
+        <table className="w-full text-left text-sm">
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="py-1.5 pr-4 font-medium">

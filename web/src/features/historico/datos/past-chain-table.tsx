@@ -217,7 +217,7 @@ export function PastChainTable({ label, strikes, spot, side, isShort }: PastChai
       tabIndex={0}
       className="relative max-h-[68dvh] overflow-auto"
     >
-      <table aria-label={label} className="w-full border-separate border-spacing-0 text-md whitespace-nowrap">
+      <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm whitespace-nowrap">
         <Headings shape={shape} />
         <tbody>
           {strikes.map((row, index) => (

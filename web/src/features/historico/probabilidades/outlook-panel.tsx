@@ -102,7 +102,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   const isClaimed = outlook.count >= outlook.needed;
   return (
     <Panel title={title} detail={basisText(basis)}>
-      <table aria-label={title} className="w-full text-md">
+      <table aria-label={title} className="w-full text-sm">
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-left font-medium">
