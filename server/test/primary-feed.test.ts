@@ -1,10 +1,10 @@
-import type { CautionRate } from "@paridad/core/contract";
+import type { CaucionRate } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
 import type { DoubleEntries } from "./support/primary-double.ts";
 import {
   call,
-  caution1,
-  caution7,
+  caucion1,
+  caucion7,
   december,
   hidden,
   put,
@@ -32,7 +32,7 @@ describe("primary feed: what it reads", () => {
       TC: 7,
     });
     given.double.quote(stock, { LA: { price: 7130, size: 4, date: start }, BI: [{ price: 7129, size: 10 }] });
-    given.double.quote(caution1, { LA: { price: 21.5, size: 1 }, BI: [{ price: 21, size: 1 }], OF: [] });
+    given.double.quote(caucion1, { LA: { price: 21.5, size: 1 }, BI: [{ price: 21, size: 1 }], OF: [] });
     await given.createMarket().start();
     await until(
       () => given.option("GFGC7400DI")?.bid && given.spot() && given.market.book.rates[0]?.rate === 21.5,
@@ -60,7 +60,7 @@ describe("primary feed: what it reads", () => {
       ask: null,
       settlement: "CI",
     });
-    expect(given.market.book.rates).toEqual<CautionRate[]>([
+    expect(given.market.book.rates).toEqual<CaucionRate[]>([
       { days: 1, rate: 21.5, description: "1 día", bidRate: 21, askRate: null, fallback: false },
     ]);
     expect(given.market.book.source).toEqual({
@@ -70,7 +70,7 @@ describe("primary feed: what it reads", () => {
       delaySeconds: 0,
     });
     expect(given.market.health()).toMatchObject({ state: "running", retry: null });
-    expect(given.double.subscribed).toEqual(new Set([call, put, hidden, stock, stock24, caution1, caution7]));
+    expect(given.double.subscribed).toEqual(new Set([call, put, hidden, stock, stock24, caucion1, caucion7]));
     expect([...given.market.book.options.keys()].toSorted()).toEqual([
       "GFGC69785D",
       "GFGC7400DI",
@@ -84,7 +84,7 @@ describe("primary feed: what it reads", () => {
     await until(() => given.option("GFGC7400DI"));
     expect(given.market.book.rates).toMatchObject([{ days: 1, rate: 15, fallback: true }]);
     expect(given.market.health().faults["rate-fallback"]).toBe(1);
-    given.double.quote(caution7, { OF: [{ price: 22, size: 1 }], BI: [{ price: 20, size: 1 }] });
+    given.double.quote(caucion7, { OF: [{ price: 22, size: 1 }], BI: [{ price: 20, size: 1 }] });
     await until(() => given.market.book.rates[0]?.days === 7);
     expect(given.market.book.rates).toMatchObject([{ days: 7, rate: 21, fallback: false }]);
   });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedHistory, seedPlan } from "../src/market/seed-history.ts";
 import { pastSessions, simulatedSession } from "../src/market/simulated/simulated-history.ts";
-import { simulatedCautionRates } from "../src/market/simulated/simulated-world.ts";
+import { simulatedCaucionRates } from "../src/market/simulated/simulated-world.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
@@ -39,7 +39,7 @@ describe("seeding of the simulated history", () => {
     const bars = slices.flat();
     expect(bars.length).toBeGreaterThan(10_000);
     expect(bars.length).toBeLessThan(40_000);
-    const ladder = simulatedCautionRates({ seed: 1, at: Date.parse("2026-11-18T14:01:00Z") });
+    const ladder = simulatedCaucionRates({ seed: 1, at: Date.parse("2026-11-18T14:01:00Z") });
     const rates = ladder.map(({ rate }) => rate);
     for (const { ratePercent } of slices[0] ?? []) {
       expect(ratePercent).toBeGreaterThanOrEqual(Math.min(...rates));

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 
-import { cautionRateSchema, marketOptionSchema, marketStockSchema } from "../contract/index.ts";
+import { caucionRateSchema, marketOptionSchema, marketStockSchema } from "../contract/index.ts";
 import { createItemReader } from "./item-reader.ts";
 
-const schemas = { option: marketOptionSchema, stock: marketStockSchema, rate: cautionRateSchema };
+const schemas = { option: marketOptionSchema, stock: marketStockSchema, rate: caucionRateSchema };
 
 const anything = fc.oneof(
   fc.constantFrom(null, undefined, true, "", "GFGC7400DI", "2026-12-18", 0, -0, 7_400, Number.NaN, Infinity),

@@ -1,4 +1,4 @@
-import type { CautionRate } from "../contract/index.ts";
+import type { CaucionRate } from "../contract/index.ts";
 
 /** Fields of an item by name; the contract's items are flat. */
 type Item = { readonly symbol: string };
@@ -36,9 +36,9 @@ export function putItems<Kind extends Item>(
 
 /** The caución ladder, ascending by days; the very same array when nothing changed. */
 export function mergeRates(
-  old: readonly CautionRate[],
-  { rates, full }: { rates: readonly CautionRate[]; full: boolean },
-): readonly CautionRate[] {
+  old: readonly CaucionRate[],
+  { rates, full }: { rates: readonly CaucionRate[]; full: boolean },
+): readonly CaucionRate[] {
   if (rates.length === 0 && !full) return old;
   const oldByDays = new Map(old.map((rate) => [rate.days, rate]));
   const byDays = new Map(full ? [] : oldByDays);

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 import {
-  cautionRateSchema,
+  caucionRateSchema,
   instantSchema,
   marketOptionSchema,
   marketSourceSchema,
   marketStockSchema,
 } from "../contract/index.ts";
-import type { CautionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
 import { readInstant } from "../lib/index.ts";
 import { createItemReader } from "./item-reader.ts";
 
@@ -20,7 +20,7 @@ export type ReadUpdate = {
   readonly source: MarketSource | null;
   readonly options: readonly MarketOption[];
   readonly stocks: readonly MarketStock[];
-  readonly rates: readonly CautionRate[];
+  readonly rates: readonly CaucionRate[];
   readonly removed: readonly string[];
   readonly malformedItems: number;
 };
@@ -38,7 +38,7 @@ const looseUpdateSchema = z.object({
 
 const readOption = createItemReader(marketOptionSchema);
 const readStock = createItemReader(marketStockSchema);
-const readRate = createItemReader(cautionRateSchema);
+const readRate = createItemReader(caucionRateSchema);
 
 function readItems<Item>(
   items: readonly unknown[] | undefined,

@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 
 import type {
-  CautionRate,
+  CaucionRate,
   MarketErrorCode,
   MarketHandshake,
   MarketOption,
@@ -46,7 +46,7 @@ export type MarketConnectionState = {
 export type MarketBook = {
   readonly options: ReadonlyMap<string, MarketOption>;
   readonly stocks: ReadonlyMap<string, MarketStock>;
-  readonly rates: readonly CautionRate[];
+  readonly rates: readonly CaucionRate[];
   readonly seq: number | null;
   /** The feed's clock, epoch milliseconds; `null` when the feed gives none. */
   readonly asOf: number | null;

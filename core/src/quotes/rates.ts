@@ -45,14 +45,14 @@ export interface CaucionTerm {
  */
 export type CaucionRateOrigin = "quoted" | "interpolated" | "below-first" | "above-last";
 
-interface CaucionRate {
+interface InterpolatedRate {
   readonly tna: number;
   readonly origin: CaucionRateOrigin;
   /** The terms used, equal where there is one. */
   readonly lowerDays: number;
   readonly upperDays: number;
 }
-export type CaucionRateResult = Result<CaucionRate, "no-rates" | "invalid-input">;
+export type CaucionRateResult = Result<InterpolatedRate, "no-rates" | "invalid-input">;
 
 /**
  * TNA for a number of days out of a ladder of caución terms in any order: linear in the TNA between two terms,
@@ -70,7 +70,12 @@ export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: num
   if (upper === undefined) return single(lower, "above-last");
   const share = (days - lower.days) / (upper.days - lower.days);
   const tna = lower.tna + share * (upper.tna - lower.tna);
-  return succeed<CaucionRate>({ tna, origin: "interpolated", lowerDays: lower.days, upperDays: upper.days });
+  return succeed<InterpolatedRate>({
+    tna,
+    origin: "interpolated",
+    lowerDays: lower.days,
+    upperDays: upper.days,
+  });
 }
 
 function single({ days, tna }: CaucionTerm, origin: CaucionRateOrigin): CaucionRateResult {

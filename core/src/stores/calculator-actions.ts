@@ -40,9 +40,9 @@ export function createInputActions({
       if (volatilityPercent !== null) set({ volatilityPercent });
     },
     setRateMode: (rateMode) => set(ofRateMode(get(), rateMode)),
-    setCautionDays: (value) => {
-      const cautionDays = withinRange(value, inputRanges.cautionDays);
-      if (cautionDays !== null) set({ cautionDays });
+    setCaucionDays: (value) => {
+      const caucionDays = withinRange(value, inputRanges.caucionDays);
+      if (caucionDays !== null) set({ caucionDays });
     },
     setManualRatePercent: (value) => {
       const manualRatePercent = value === null ? null : withinRange(value, inputRanges.manualRatePercent);

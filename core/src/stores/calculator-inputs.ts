@@ -11,7 +11,7 @@ export const defaultCalculatorInputs: CalculatorInputs = {
   manualSpot: null,
   volatilityPercent: 20,
   rateMode: "caucion",
-  cautionDays: 1,
+  caucionDays: 1,
   manualRatePercent: null,
   model: "european",
   expiryConvention: "feed",
@@ -22,7 +22,7 @@ export const defaultCalculatorInputs: CalculatorInputs = {
 /** Ranges of what a user may write; what lies beyond is brought to the nearest bound. */
 export const inputRanges = {
   volatilityPercent: [0, 1_000],
-  cautionDays: [1, 365],
+  caucionDays: [1, 365],
   manualRatePercent: [-99, 1_000],
   spotPercent: [-99, 1_000],
   volatilityPoints: [-1_000, 1_000],
@@ -47,7 +47,7 @@ const storedSchema = z.object({
   manualSpot: z.catch(z.nullable(z.number().check(z.gte(0))), defaults.manualSpot),
   volatilityPercent: z.catch(rangedNumber(inputRanges.volatilityPercent), defaults.volatilityPercent),
   rateMode: z.catch(z.enum(["caucion", "implied", "manual"]), defaults.rateMode),
-  cautionDays: z.catch(rangedNumber(inputRanges.cautionDays), defaults.cautionDays),
+  caucionDays: z.catch(rangedNumber(inputRanges.caucionDays), defaults.caucionDays),
   manualRatePercent: z.catch(
     z.nullable(rangedNumber(inputRanges.manualRatePercent)),
     defaults.manualRatePercent,
@@ -68,7 +68,9 @@ const storedSchema = z.object({
 /** What was stored, mended field by field. */
 export function readCalculatorInputs(preferences: StoragePort): CalculatorInputs {
   try {
-    const parsed = z.safeParse(storedSchema, JSON.parse(preferences.getItem(calculatorKey) ?? "{}"));
+    // `cautionDays` is what it was stored as until November 2026.
+    const { cautionDays, ...stored } = JSON.parse(preferences.getItem(calculatorKey) ?? "{}");
+    const parsed = z.safeParse(storedSchema, { caucionDays: cautionDays, ...stored });
     return parsed.success ? parsed.data : defaults;
   } catch {
     return defaults;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { setUpCalculator } from "./testing/fake-market.ts";
-import { asOf, expiration, years, cautions, option, chain, wholeMarket } from "./testing/whole-market.ts";
+import { asOf, expiration, years, cauciones, option, chain, wholeMarket } from "./testing/whole-market.ts";
 
 describe("parity", () => {
   // A pair priced at 24 % continuous: C - P = S - K e^-rT, with a half spread of 5 and 3.
@@ -69,7 +69,7 @@ describe("the person's own rate", () => {
   it("starts from the one in force, and stays as written through the other modes", () => {
     const { calculator, snapshot, state } = setUpCalculator();
     snapshot(wholeMarket);
-    calculator.setCautionDays(7);
+    calculator.setCaucionDays(7);
     calculator.setRateMode("manual");
     expect(state().inputs).toMatchObject({ rateMode: "manual", manualRatePercent: 20 });
     expect(state().rate).toMatchObject({ origin: "manual", tnaPercent: 20, days: 28 });
@@ -96,13 +96,13 @@ describe("rate by caución", () => {
   it("uses the term chosen; one that is not listed falls back to 15 %, converted the same way", () => {
     const { calculator, snapshot, state } = setUpCalculator();
     snapshot(wholeMarket);
-    expect(state().cautions.map(({ days, ratePercent }) => [days, ratePercent])).toEqual([
+    expect(state().cauciones.map(({ days, ratePercent }) => [days, ratePercent])).toEqual([
       [1, 18],
       [7, 20],
     ]);
-    calculator.setCautionDays(7);
+    calculator.setCaucionDays(7);
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.2 * 7) / 365) * 365) / 7, 14);
-    calculator.setCautionDays(30);
+    calculator.setCaucionDays(30);
     expect(state().rate).toMatchObject({ origin: "fallback", tnaPercent: 15, days: 30 });
     expect(state().rate.continuous).toBeCloseTo((Math.log(1 + (0.15 * 30) / 365) * 365) / 30, 14);
   });
@@ -167,7 +167,7 @@ describe("expiries", () => {
     snapshot({
       asOf,
       spot: 7510,
-      rates: cautions,
+      rates: cauciones,
       options: [{ symbol: "GFGC7400OC", strike: 7400, expiration: "2026-10-16", bid: 1, ask: 2 }],
     });
     expect(state().notices).toContain("series-expired");

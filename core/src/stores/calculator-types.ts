@@ -39,7 +39,7 @@ export type CalculatorInputs = {
   readonly volatilityPercent: number;
   readonly rateMode: RateMode;
   /** Days of the caución term, default 1. */
-  readonly cautionDays: number;
+  readonly caucionDays: number;
   /** TNA in percent for `rateMode: "manual"`; `null` until the user writes one. */
   readonly manualRatePercent: number | null;
   readonly model: PricingModel;
@@ -75,7 +75,7 @@ export type SpotInput = {
 };
 
 /** A caución term for the select: TNA in percent. */
-export type CautionChoice = {
+export type CaucionChoice = {
   readonly days: number;
   readonly ratePercent: number;
   readonly description: string;
@@ -187,7 +187,7 @@ export type CalculatorState = {
   readonly yearsToExpiry: number;
   readonly underlying: string | null;
   readonly spot: SpotInput;
-  readonly cautions: readonly CautionChoice[];
+  readonly cauciones: readonly CaucionChoice[];
   readonly rate: RateInput;
   /** Per 1.00, what-if included. */
   readonly effectiveVolatility: number;
@@ -223,7 +223,7 @@ export type CalculatorActions = {
   setVolatilityPercent(value: number): void;
   /** The manual rate starts from the one in force where none was written. */
   setRateMode(mode: RateMode): void;
-  setCautionDays(days: number): void;
+  setCaucionDays(days: number): void;
   setManualRatePercent(value: number | null): void;
   setModel(model: PricingModel): void;
   setExpiryConvention(convention: ExpiryConvention): void;

@@ -80,17 +80,19 @@ describe("the person's inputs", () => {
     first.snapshot(wholeMarket);
     first.calculator.setVolatilityPercent(45.5);
     first.calculator.setModel("american");
+    first.calculator.setCaucionDays(14);
     first.calculator.setWhatIf({ spotPercent: 3 });
     first.calculator.setManualPrice(first.call(7400).contractKey, 123);
     const again = setUpCalculator({ preferences: first.preferences });
     expect(again.state().inputs).toEqual(first.state().inputs);
+    // `cautionDays` is the name it was first stored under.
     const stored = { volatilityPercent: "x", cautionDays: 7, whatIf: { spotPercent: 1e9 } };
     const broken = setUpCalculator({
       preferences: createMemoryStorage({ "paridad.calculator": JSON.stringify(stored) }),
     });
     expect(broken.state().inputs).toMatchObject({
       volatilityPercent: 20,
-      cautionDays: 7,
+      caucionDays: 7,
       whatIf: { spotPercent: 0 },
     });
     for (const text of ["{", "null", "[]", "7"]) {

@@ -5,7 +5,7 @@ export type {
   CalculatorRow,
   CalculatorSide,
   CalculatorState,
-  CautionChoice,
+  CaucionChoice,
   ExpiryConvention,
   ExpiryTab,
   ImpliedRates,

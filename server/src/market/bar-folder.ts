@@ -1,5 +1,5 @@
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
-import type { CautionRate, MarketOption } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 import { ladderRatePercent } from "./ladder-rate.ts";
 import type { MarketBook } from "./market-book.ts";
@@ -81,7 +81,7 @@ export class BarFolder {
   }
 
   /** The bars that are over at `at`, with the cauciones that were quoted in them. */
-  roll(at: number, ladder: readonly CautionRate[]): RecordedBar[] {
+  roll(at: number, ladder: readonly CaucionRate[]): RecordedBar[] {
     const start = this.startOf(at);
     if (this.#start === start) return [];
     const over = this.finish(ladder);
@@ -107,7 +107,7 @@ export class BarFolder {
   }
 
   /** All bars, over or not. */
-  finish(ladder: readonly CautionRate[]): RecordedBar[] {
+  finish(ladder: readonly CaucionRate[]): RecordedBar[] {
     const start = this.#start;
     if (start === null) return [];
     const bars = [...this.#bars.values()].flatMap((bar) => {
@@ -121,7 +121,7 @@ export class BarFolder {
 
   #close(
     bar: OpenBar,
-    { start, expiration, ladder }: { start: number; expiration: string; ladder: readonly CautionRate[] },
+    { start, expiration, ladder }: { start: number; expiration: string; ladder: readonly CaucionRate[] },
   ): RecordedBar {
     const { symbol, bid = null, ask = null, last = null, ...totals } = bar.latest;
     const end = start + this.#length;

@@ -1,4 +1,4 @@
-import type { CautionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 
 /**
  * One batch from a feed. Items are merged by symbol: a field left out did not change, `null` means there is no
@@ -10,7 +10,7 @@ export type FeedBatch = {
   readonly source: MarketSource;
   readonly options?: readonly MarketOption[];
   readonly stocks?: readonly MarketStock[];
-  readonly rates?: readonly CautionRate[];
+  readonly rates?: readonly CaucionRate[];
   /** Symbols of options that left. */
   readonly removed?: readonly string[];
   /** True when `options` is the whole chain: symbols that are not in it left. */

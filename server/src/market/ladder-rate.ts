@@ -1,4 +1,4 @@
-import type { CautionRate } from "@paridad/core/contract";
+import type { CaucionRate } from "@paridad/core/contract";
 import { rateInForce } from "@paridad/core/quotes";
 import { daysToExpiry } from "@paridad/core/symbols";
 
@@ -10,7 +10,7 @@ const decimals = 1e4;
  * @param at epoch milliseconds of the feed's clock.
  */
 export function ladderRatePercent(
-  ladder: readonly CautionRate[],
+  ladder: readonly CaucionRate[],
   { expiration, at }: { expiration: string; at: number },
 ): number | null {
   const days = daysToExpiry({ asOf: at, expiration });

@@ -1,5 +1,5 @@
 import type {
-  CautionRate,
+  CaucionRate,
   MarketOption,
   MarketSource,
   MarketStock,
@@ -20,7 +20,7 @@ export type MarketBook = {
   readonly seq: number;
   readonly options: ReadonlyMap<string, MarketOption>;
   readonly stocks: ReadonlyMap<string, MarketStock>;
-  readonly rates: readonly CautionRate[];
+  readonly rates: readonly CaucionRate[];
   readonly asOf: number;
   readonly source: MarketSource;
 };
@@ -73,14 +73,14 @@ class LatestStateBook implements MarketBook {
   source: MarketSource;
   readonly options = new Map<string, MarketOption>();
   readonly stocks = new Map<string, MarketStock>();
-  #rates = new Map<number, CautionRate>();
+  #rates = new Map<number, CaucionRate>();
 
   constructor({ asOf, source }: { asOf: number; source: MarketSource }) {
     this.asOf = asOf;
     this.source = source;
   }
 
-  get rates(): readonly CautionRate[] {
+  get rates(): readonly CaucionRate[] {
     return [...this.#rates.values()].toSorted((left, right) => left.days - right.days);
   }
 
@@ -152,7 +152,7 @@ class LatestStateBook implements MarketBook {
     return [...left, ...(batch.removed ?? [])].filter((symbol) => this.options.delete(symbol));
   }
 
-  #replaceRates(rates: readonly CautionRate[] | undefined): { changed: CautionRate[]; termLeft: boolean } {
+  #replaceRates(rates: readonly CaucionRate[] | undefined): { changed: CaucionRate[]; termLeft: boolean } {
     if (rates === undefined) return { changed: [], termLeft: false };
     const next = new Map(rates.map(normaliseRate).map((rate) => [rate.days, rate]));
     const termLeft = [...this.#rates.keys()].some((days) => !next.has(days));

@@ -1,4 +1,4 @@
-import type { CautionRate, MarketOption, MarketStock } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption, MarketStock } from "@paridad/core/contract";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 
 type Given = number | null | undefined;
@@ -53,7 +53,7 @@ export function normaliseStock(stock: MarketStock): MarketStock {
 }
 
 /** Rates are kept with their sign: a negative caución has been seen elsewhere; only the non-numbers become null. */
-export function normaliseRate(rate: CautionRate): CautionRate {
+export function normaliseRate(rate: CaucionRate): CaucionRate {
   const known = (value: Given): Given => (value === undefined || isKnownNumber(value) ? value : null);
   return withoutUndefined({ ...rate, bidRate: known(rate.bidRate), askRate: known(rate.askRate) });
 }

@@ -1,4 +1,4 @@
-import type { CautionRate, MarketOption } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
 import type { RecordedBar } from "./bar-folder.ts";
 import { createMarketBook } from "./market-book.ts";
@@ -9,7 +9,7 @@ const start = Date.parse("2026-11-18T15:00:10Z");
 const source = { kind: "live", name: "Prueba", session: "open" } as const;
 const silent = { info: () => undefined, warn: () => undefined };
 
-function createWorld({ rates }: { rates?: CautionRate[] } = {}) {
+function createWorld({ rates }: { rates?: CaucionRate[] } = {}) {
   const bars: RecordedBar[] = [];
   const instruments: RecordedInstrument[] = [];
   let failures = 0;

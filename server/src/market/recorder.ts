@@ -1,4 +1,4 @@
-import type { CautionRate, MarketOption } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, parseOptionSymbol, sessionOf } from "@paridad/core/symbols";
 import { BarFolder } from "./bar-folder.ts";
 import type { RecordedBar } from "./bar-folder.ts";
@@ -68,7 +68,7 @@ class FoldingRecorder implements MarketRecorder {
   readonly #fiveMinutes = new BarFolder({ resolution: "5m", minutes: 5 });
   readonly #seen = new Set<string>();
   #seenOn = "";
-  #ladder: readonly CautionRate[] = [];
+  #ladder: readonly CaucionRate[] = [];
   #waiting: RecordedBar[] = [];
   #newInstruments: RecordedInstrument[] = [];
   #writing: Promise<void> = Promise.resolve();

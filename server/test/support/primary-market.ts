@@ -16,8 +16,8 @@ export const put = "MERV - XMEV - GFGV7000DI - CI";
 export const hidden = "MERV - XMEV - GFGC69785D - CI";
 export const stock = "MERV - XMEV - GGAL - CI";
 export const stock24 = "MERV - XMEV - GGAL - 24hs";
-export const caution1 = "MERV - XMEV - PESOS - 1D";
-export const caution7 = "MERV - XMEV - PESOS - 7D";
+export const caucion1 = "MERV - XMEV - PESOS - 1D";
+export const caucion7 = "MERV - XMEV - PESOS - 7D";
 export const december = { maturityDate: "20261218", underlying: "GGAL" };
 
 export const until = (isSo: () => unknown) =>
@@ -32,8 +32,8 @@ const listed = [
   { symbol: hidden, cficode: "OCASPS", strike: 6978.5, ...december },
   { symbol: stock, cficode: "ESXXXX" },
   { symbol: stock24, cficode: "ESXXXX" },
-  { symbol: caution1, cficode: "RPXXXX" },
-  { symbol: caution7, cficode: "RPXXXX" },
+  { symbol: caucion1, cficode: "RPXXXX" },
+  { symbol: caucion7, cficode: "RPXXXX" },
   { symbol: "DLR/DIC26", cficode: "FXXXSX" },
   { symbol: "MERV - XMEV - YPFC40000D - CI", cficode: "OCASPS", strike: 40_000, ...december },
 ];

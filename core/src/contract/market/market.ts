@@ -57,7 +57,7 @@ export const marketStockSchema = z.object({
 export type MarketStock = z.infer<typeof marketStockSchema>;
 
 /** One caución term. `rate` is TNA in percent (18.2 = 18.2 %). `fallback` marks the specification's 15 %. */
-export const cautionRateSchema = z.object({
+export const caucionRateSchema = z.object({
   days: z.number(),
   rate: z.number(),
   description: z.string(),
@@ -65,7 +65,7 @@ export const cautionRateSchema = z.object({
   askRate: optionalNumber,
   fallback: z.optional(z.boolean()),
 });
-export type CautionRate = z.infer<typeof cautionRateSchema>;
+export type CaucionRate = z.infer<typeof caucionRateSchema>;
 
 /** A market of our own making, a recording, or the exchange. */
 export const marketSourceKinds = ["simulated", "replay", "live"] as const;
@@ -93,7 +93,7 @@ export const marketUpdateSchema = z.object({
   data: z.object({
     opciones: z.optional(z.array(marketOptionSchema)),
     acciones: z.optional(z.array(marketStockSchema)),
-    cauction_rates: z.optional(z.array(cautionRateSchema)),
+    cauction_rates: z.optional(z.array(caucionRateSchema)),
     removed: z.optional(z.array(z.string())),
   }),
 });

@@ -38,7 +38,7 @@ import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
 import { createQuoteCache } from "./quote-cache.ts";
-import { cautionChoices } from "../caution-choices.ts";
+import { caucionChoices } from "../caucion-choices.ts";
 
 /** What the engine computes: the state less what the store adds. */
 export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | "notices">;
@@ -59,7 +59,7 @@ export const emptyOutputs: CalculatorOutputs = {
   yearsToExpiry: 0,
   underlying: null,
   spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
-  cautions: [],
+  cauciones: [],
   rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
   effectiveVolatility: 0,
   rows: [],
@@ -87,9 +87,9 @@ function spotInForce(
   return { value, origin, feedValue, previousClose, effective, underlying: stock?.symbol ?? null };
 }
 
-function rateChoice({ rateMode, cautionDays, manualRatePercent }: CalculatorInputs): RateChoice {
+function rateChoice({ rateMode, caucionDays, manualRatePercent }: CalculatorInputs): RateChoice {
   if (rateMode === "implied") return "implied";
-  return rateMode === "manual" ? { tnaPercent: manualRatePercent } : { termDays: cautionDays };
+  return rateMode === "manual" ? { tnaPercent: manualRatePercent } : { termDays: caucionDays };
 }
 
 /** Turns a book and the inputs into what the calculator shows, keeping every object that did not change. */
@@ -137,7 +137,7 @@ export class CalculatorEngine {
       yearsToExpiry: terms.yearsToExpiry,
       underlying,
       spot: keepEqual(before.spot, spot),
-      cautions: keepEqual(before.cautions, cautionChoices(book.rates)),
+      cauciones: keepEqual(before.cauciones, caucionChoices(book.rates)),
       rate: keepEqual(before.rate, rate),
       effectiveVolatility: terms.volatility,
       rows,

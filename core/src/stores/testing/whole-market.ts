@@ -4,7 +4,7 @@ export const asOf = "2026-11-20T17:00:00-03:00";
 export const expiration = "2026-12-18";
 /** 28 days to the same hour. */
 export const years = 28 / 365;
-export const cautions = [
+export const cauciones = [
   { days: 1, rate: 18 },
   { days: 7, rate: 20 },
 ];
@@ -19,4 +19,4 @@ export const chain = [
   option("GFGC7600DI", { bid: 390, ask: 400, last: 392 }),
   option("GFGV7600DI", { bid: 370, ask: 380, last: 371 }),
 ];
-export const wholeMarket = { asOf, spot: 7510, rates: cautions, options: chain };
+export const wholeMarket = { asOf, spot: 7510, rates: cauciones, options: chain };

@@ -11,21 +11,21 @@ const impliedChoice = "implied";
 
 function RateSelect({ calculator }: { calculator: CalculatorStore }) {
   const inputs = useStore(calculator, (state) => state.inputs);
-  const cautions = useStore(calculator, (state) => state.cautions);
+  const cauciones = useStore(calculator, (state) => state.cauciones);
   const rate = useStore(calculator, (state) => state.rate);
-  const termDays = rate.origin === "caucion" ? rate.days : inputs.cautionDays;
+  const termDays = rate.origin === "caucion" ? rate.days : inputs.caucionDays;
   const value = inputs.rateMode === "caucion" ? String(termDays) : inputs.rateMode;
   const choose = (choice: string) => {
     const isMode = choice === manualChoice || choice === impliedChoice;
     calculator.setRateMode(isMode ? (choice as RateMode) : "caucion");
-    if (!isMode) calculator.setCautionDays(Number(choice));
+    if (!isMode) calculator.setCaucionDays(Number(choice));
   };
-  const isListed = cautions.some(({ days }) => days === termDays);
+  const isListed = cauciones.some(({ days }) => days === termDays);
   return (
     <label class="field">
       Tasa de Caución
       <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {cautions.map(({ days, ratePercent, description }) => (
+        {cauciones.map(({ days, ratePercent, description }) => (
           <option key={days} value={String(days)}>
             {description} · {formatTna(ratePercent)}
           </option>

@@ -202,8 +202,8 @@ class PrimaryClient {
   }
 }
 
-function symbolsOf({ options, stocks, cautions }: PrimaryListing): string[] {
-  return [...stocks.keys(), ...cautions.keys(), ...options.keys()];
+function symbolsOf({ options, stocks, cauciones }: PrimaryListing): string[] {
+  return [...stocks.keys(), ...cauciones.keys(), ...options.keys()];
 }
 
 /**

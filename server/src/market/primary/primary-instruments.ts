@@ -30,7 +30,7 @@ export type PrimaryListing = {
   /** Settlement of each line of the underlying's stock. */
   readonly stocks: ReadonlyMap<string, string>;
   /** Days of each caución in pesos. */
-  readonly cautions: ReadonlyMap<string, number>;
+  readonly cauciones: ReadonlyMap<string, number>;
   readonly faults: readonly { readonly fault: FeedFault; readonly detail: string }[];
 };
 
@@ -58,7 +58,7 @@ function usualSettlement(found: Iterable<readonly Found[]>): string | undefined 
 class Listing implements PrimaryListing {
   readonly options = new Map<string, ListedOption>();
   readonly stocks = new Map<string, string>();
-  readonly cautions = new Map<string, number>();
+  readonly cauciones = new Map<string, number>();
   readonly faults: { fault: FeedFault; detail: string }[] = [];
   readonly #found = new Map<string, Found[]>();
   readonly #asOf: number;
@@ -72,8 +72,8 @@ class Listing implements PrimaryListing {
     if (!parsed.success) return this.#note("malformed-row", JSON.stringify(row) ?? "");
     const text = parsed.data.instrumentId.symbol;
     const { symbol, settlement } = normalizeSymbol(text);
-    const caution = /^PESOS (\d{1,3})D$/.exec(symbol);
-    if (caution !== null) this.cautions.set(text, Number(caution[1]));
+    const caucion = /^PESOS (\d{1,3})D$/.exec(symbol);
+    if (caucion !== null) this.cauciones.set(text, Number(caucion[1]));
     else if (symbol === underlying && settlement !== null) this.stocks.set(text, settlement);
     else if (symbol.startsWith(optionRoot) && /^O[CP]/.test(parsed.data.cficode ?? "OC")) {
       const line = { text, settlement: settlement ?? "", instrument: parsed.data };

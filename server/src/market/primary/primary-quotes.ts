@@ -1,4 +1,4 @@
-import type { CautionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 import { parseOptionSymbol, sessionState } from "@paridad/core/symbols";
@@ -15,7 +15,7 @@ export const primaryName = "Primary / A3";
 const believedSkewMilliseconds = 5 * 60_000;
 
 type QuoteMessage = Extract<PrimaryMessage, { kind: "quote" }>;
-type Given = { readonly symbol: string; readonly days: number } & Pick<CautionRate, "bidRate" | "askRate"> & {
+type Given = { readonly symbol: string; readonly days: number } & Pick<CaucionRate, "bidRate" | "askRate"> & {
     readonly last: number | null | undefined;
   };
 
@@ -29,7 +29,7 @@ export type PrimaryQuotes = {
 };
 
 /** A term without any rate is left out: unknown is not zero. */
-function rateOf({ days, last, bidRate, askRate }: Given): CautionRate | null {
+function rateOf({ days, last, bidRate, askRate }: Given): CaucionRate | null {
   const mid = isKnownNumber(bidRate) && isKnownNumber(askRate) ? (bidRate + askRate) / 2 : null;
   const rate = last ?? mid ?? bidRate ?? askRate ?? null;
   if (rate === null) return null;
@@ -88,7 +88,7 @@ class Quotes implements PrimaryQuotes {
     if (option !== undefined) return this.#option(option, quoteOf(entries, at));
     const settlement = this.#listing.stocks.get(symbol);
     if (settlement !== undefined) return this.#stock({ symbol, settlement }, quoteOf(entries, at));
-    const days = this.#listing.cautions.get(symbol);
+    const days = this.#listing.cauciones.get(symbol);
     if (days === undefined) return this.#sink.fault("unparsed-symbol", symbol);
     const { last, bid, ask } = quoteOf(entries, at);
     const known = this.#rates.get(days);
@@ -139,7 +139,7 @@ class Quotes implements PrimaryQuotes {
     return [spot, ...named];
   }
 
-  #ladder(): readonly CautionRate[] {
+  #ladder(): readonly CaucionRate[] {
     const rates = [...this.#rates.values()].flatMap((given) => rateOf(given) ?? []);
     return rates.length === 0 ? fallbackRates : rates.toSorted((left, right) => left.days - right.days);
   }

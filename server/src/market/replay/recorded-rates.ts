@@ -1,14 +1,14 @@
-import type { CautionRate } from "@paridad/core/contract";
+import type { CaucionRate } from "@paridad/core/contract";
 import { formatDate, formatDays } from "@paridad/core/formats";
 import type { FeedFault } from "../feed.ts";
 import { numberCell, recordedInstant } from "../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../lib/read-csv-rows.ts";
 
 /** One term of a ladder of cauciones in pesos, at the instant it was recorded. */
-export type RecordedRate = { readonly at: number; readonly date: string; readonly rate: CautionRate };
+export type RecordedRate = { readonly at: number; readonly date: string; readonly rate: CaucionRate };
 
 /** The specification's rate where no ladder is known: 15 % TNA for one day. */
-export const fallbackRates: readonly CautionRate[] = [
+export const fallbackRates: readonly CaucionRate[] = [
   { days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true },
 ];
 const fallbackTime = "16:30:00";
@@ -53,7 +53,7 @@ export function ratesAt({
   at: number;
   /** The day that is played, to mark the terms of an older ladder with theirs. */
   date: string;
-}): readonly CautionRate[] {
+}): readonly CaucionRate[] {
   const known = rates.filter((quote) => quote.at <= at).toSorted((left, right) => left.at - right.at);
   const ladderDate = known.at(-1)?.date;
   if (ladderDate === undefined) return fallbackRates;

@@ -6,7 +6,7 @@ import { simulatedChain } from "./simulated-chain.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { simulatedFairValue, simulatedMoment, simulatedSides, toOptionTick } from "./simulated-quote.ts";
 import type { SimulatedMoment } from "./simulated-quote.ts";
-import { simulatedCautionRates } from "./simulated-world.ts";
+import { simulatedCaucionRates } from "./simulated-world.ts";
 import type { RecordedBar } from "../bar-folder.ts";
 
 const minuteMilliseconds = 60_000;
@@ -32,7 +32,7 @@ type Step = {
 
 /** The cauciones of an instant, read once for each expiration of the chain. */
 function createRates({ seed, at }: { seed: number; at: number }): Step["rateTo"] {
-  const ladder = simulatedCautionRates({ seed, at });
+  const ladder = simulatedCaucionRates({ seed, at });
   const known = new Map<string, number | null>();
   return (expiration) => {
     const rate = known.get(expiration) ?? ladderRatePercent(ladder, { expiration, at });

@@ -4,7 +4,7 @@ import { hash01 } from "./noise.ts";
 import { simulatedChain } from "./simulated-chain.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { previousCloseInstant, simulatedQuote } from "./simulated-quote.ts";
-import { simulatedCautionRates, simulatedSpot } from "./simulated-world.ts";
+import { simulatedCaucionRates, simulatedSpot } from "./simulated-world.ts";
 
 const changesPerTick = 7;
 const ratesEveryTicks = 20;
@@ -68,7 +68,7 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
       source: simulatedSource,
       options: quoteAll(at),
       stocks: [stockAt({ seed, at })],
-      rates: simulatedCautionRates({ seed, at }),
+      rates: simulatedCaucionRates({ seed, at }),
       wholeChain: true,
     };
   };
@@ -82,7 +82,7 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
       source: simulatedSource,
       options: pickSeries().map((series) => simulatedQuote({ seed, series, at })),
       stocks: [stockAt({ seed, at })],
-      ...(ticks % ratesEveryTicks === 0 ? { rates: simulatedCautionRates({ seed, at }) } : {}),
+      ...(ticks % ratesEveryTicks === 0 ? { rates: simulatedCaucionRates({ seed, at }) } : {}),
     };
   };
   return { open, tick };

@@ -1,4 +1,4 @@
-import type { CautionRate } from "@paridad/core/contract";
+import type { CaucionRate } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import { addDays, buenosAiresDate, isTradingDay } from "@paridad/core/symbols";
 import { valueNoise } from "./noise.ts";
@@ -71,7 +71,7 @@ export function simulatedTna({ seed, at, days }: Moment & { days: number }): num
 }
 
 /** The ladder of cauciones in pesos: only the terms that end on a day on which the exchange opens exist. */
-export function simulatedCautionRates({ seed, at }: Moment): CautionRate[] {
+export function simulatedCaucionRates({ seed, at }: Moment): CaucionRate[] {
   const today = buenosAiresDate(at);
   return possibleTerms
     .filter((days) => isTradingDay(addDays(today, days)))

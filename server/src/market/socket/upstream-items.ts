@@ -1,5 +1,5 @@
-import { cautionRateSchema, marketOptionSchema, marketStockSchema } from "@paridad/core/contract";
-import type { CautionRate, MarketOption, MarketStock } from "@paridad/core/contract";
+import { caucionRateSchema, marketOptionSchema, marketStockSchema } from "@paridad/core/contract";
+import type { CaucionRate, MarketOption, MarketStock } from "@paridad/core/contract";
 import {
   checkReferenceExpiration,
   normalizeSymbol,
@@ -16,7 +16,7 @@ type Schema<Item> = { safeParse(value: unknown): { success: boolean; data?: Item
 
 const optionSchema: Schema<MarketOption> = z.object(marketOptionSchema.shape);
 const stockSchema: Schema<MarketStock> = z.object(marketStockSchema.shape);
-const rateSchema: Schema<CautionRate> = z.object(cautionRateSchema.shape);
+const rateSchema: Schema<CaucionRate> = z.object(caucionRateSchema.shape);
 
 function isIsoInstant(value: unknown): boolean {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
@@ -63,7 +63,7 @@ export class UpstreamItems {
     return items.flatMap((item) => this.#read(stockSchema, item) ?? []);
   }
 
-  rates(items: readonly unknown[]): CautionRate[] {
+  rates(items: readonly unknown[]): CaucionRate[] {
     return items.flatMap((item) => this.#read(rateSchema, item) ?? []);
   }
 

@@ -10,7 +10,7 @@ import { splitOf, visibleRows } from "../live/visible-rows.ts";
 const basesAround = 4;
 const readRows = (state: CalculatorState) => state.rows;
 const readSpot = (state: CalculatorState) => state.spot.value;
-const readCautions = (state: CalculatorState) => state.cautions;
+const readCauciones = (state: CalculatorState) => state.cauciones;
 const readExpiry = (state: CalculatorState) => state.expiry;
 
 const formatRate = (rate: number) => formatNumber(rate, { minimumDecimals: 1, maximumDecimals: 1 });
@@ -42,10 +42,10 @@ function RateRow({ row, isNearest }: { row: CalculatorRow; isNearest: boolean })
 
 /** What the pair says against the caución nearest to the expiry. */
 function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
-  const cautions = useIdleCalculator(readCautions);
+  const cauciones = useIdleCalculator(readCauciones);
   const expiry = useIdleCalculator(readExpiry);
   const days = expiry?.days ?? 0;
-  const nearest = cautions
+  const nearest = cauciones
     .filter(({ isFallback }) => !isFallback)
     .toSorted((one, other) => Math.abs(one.days - days) - Math.abs(other.days - days))[0];
   const lends = rows.flatMap(({ impliedRate: { lend } }) => (lend.ok ? [lend.value] : []));

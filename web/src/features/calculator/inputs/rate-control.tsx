@@ -1,13 +1,13 @@
 import { formatDays, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
-import type { CautionChoice, RateInput } from "@paridad/core/stores";
+import type { CaucionChoice, RateInput } from "@paridad/core/stores";
 
 import { controlIds } from "./control-ids.ts";
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { SelectInput } from "./select-input.tsx";
 
-function describe({ description, ratePercent }: CautionChoice): string {
+function describe({ description, ratePercent }: CaucionChoice): string {
   return `${description} · ${formatTna(ratePercent)}`;
 }
 
@@ -19,16 +19,16 @@ function originTitle({ origin, tnaPercent, continuous }: RateInput): string {
 /** 'Tasa de Caución' by term, by parity or the user's own; always with where the number in force comes from. */
 export function RateControl() {
   const actions = useCalculatorActions();
-  const cautions = useCalculator((state) => state.cautions);
+  const cauciones = useCalculator((state) => state.cauciones);
   const rate = useCalculator((state) => state.rate);
-  const { rateMode, cautionDays, manualRatePercent } = useCalculator((state) => state.inputs);
+  const { rateMode, caucionDays, manualRatePercent } = useCalculator((state) => state.inputs);
   // One day is three on a Friday: the term in force is the one that is shown as chosen.
-  const termDays = rate.origin === "caucion" ? rate.days : cautionDays;
+  const termDays = rate.origin === "caucion" ? rate.days : caucionDays;
   const value = rateMode === "caucion" ? `caucion:${termDays}` : rateMode;
-  const isListed = cautions.some(({ days }) => days === termDays);
+  const isListed = cauciones.some(({ days }) => days === termDays);
   const onChange = (choice: string) => {
     const [mode, days] = choice.split(":");
-    if (days !== undefined) actions.setCautionDays(Number(days));
+    if (days !== undefined) actions.setCaucionDays(Number(days));
     if (mode === "caucion" || mode === "implied" || mode === "manual") actions.setRateMode(mode);
   };
   return (
@@ -44,11 +44,11 @@ export function RateControl() {
       >
         <optgroup label="Caución">
           {isListed ? null : (
-            <option value={`caucion:${cautionDays}`}>{formatDays(cautionDays)} · sin dato</option>
+            <option value={`caucion:${caucionDays}`}>{formatDays(caucionDays)} · sin dato</option>
           )}
-          {cautions.map((caution) => (
-            <option key={caution.days} value={`caucion:${caution.days}`}>
-              {describe(caution)}
+          {cauciones.map((caucion) => (
+            <option key={caucion.days} value={`caucion:${caucion.days}`}>
+              {describe(caucion)}
             </option>
           ))}
         </optgroup>

@@ -1,8 +1,8 @@
-import type { CautionRate } from "../contract/index.ts";
-import type { CautionChoice } from "./calculator-types.ts";
+import type { CaucionRate } from "../contract/index.ts";
+import type { CaucionChoice } from "./calculator-types.ts";
 
 /** The terms of the caución select, ascending by days. */
-export function cautionChoices(rates: readonly CautionRate[]): readonly CautionChoice[] {
+export function caucionChoices(rates: readonly CaucionRate[]): readonly CaucionChoice[] {
   return rates.map(({ days, rate, description, fallback }) => ({
     days,
     ratePercent: rate,
