@@ -83,7 +83,7 @@ function createFastify({ config, logger }: AppDependencies): App {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    // Who comes while it closes is refused in the one shape of errors (`closeInOrder`).
+    // Requests during shutdown are refused in the usual error shape (`closeInOrder`).
     return503OnClosing: false,
     frameworkErrors: answerBrokenAddress,
     clientErrorHandler: answerBrokenConnection,
@@ -93,7 +93,7 @@ function createFastify({ config, logger }: AppDependencies): App {
 
 const noFeed: HistoryHealth["feed"] = { kind: "none", state: "stopped", lastTick: null };
 
-/** Everything that stands before the routes. */
+/** Everything registered before the routes. */
 async function prepare(app: App, { config, metrics, maximumDelay }: AppDependencies): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -133,7 +133,7 @@ async function composeServices(app: App, dependencies: AppDependencies) {
       securityLog,
       passwords,
       settings,
-      /** Lets every module store and end what it has under way. */
+      /** Lets every module flush and stop. */
       async closeModules(): Promise<void> {
         await Promise.all(modules.map((one) => one.close?.()));
       },

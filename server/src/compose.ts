@@ -132,7 +132,7 @@ function composeMarket(
   };
 }
 
-/** Every module of the server, each handed what it needs of the others. */
+/** Every module of the server, each with its dependencies on the others. */
 export function compose(platform: Platform, needs: ComposeNeeds) {
   const { config, document } = needs;
   const accounts = composeAccounts(platform, needs);

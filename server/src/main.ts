@@ -70,7 +70,7 @@ function listenForTheEnd(running: RunningServer, log: Logger): void {
     log.fatal({ err: error }, "the embedded database died");
     stop("database died", 1);
   });
-  // What nobody caught leaves the process in a state nobody knows: it ends, in order.
+  // After an uncaught error the state is unknown: shut down in order.
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);

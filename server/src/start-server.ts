@@ -57,7 +57,7 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
   return () => local.stop();
 }
 
-/** What a database server does by itself or its operator: checkpoints, vacuum and copies of the accounts. */
+/** Maintenance a database server or its operator would do: checkpoints, vacuum, backups of the accounts. */
 function keepEverything({
   config,
   opened,

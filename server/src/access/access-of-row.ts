@@ -7,7 +7,7 @@ import type { UserRow } from "../db/tables/user-row.ts";
 /** Whose keys are spoken of, and what their plan opens now. */
 export type KeyOwner = { readonly user: Pick<User, "id" | "isPartner">; readonly access: Access };
 
-/** A user who asks with a session of their own. */
+/** A user signed in by session. */
 export type SignedInOwner = KeyOwner & { readonly sessionId: string };
 
 /** A stored person as they see themselves, with what their plan opens now. */

@@ -150,7 +150,7 @@ export function deviceOf(request: Pick<FastifyRequest, "headers" | "ip">): Devic
   return { address: request.ip, userAgent };
 }
 
-/** The signed-in person of a route whose rule asks for one. */
+/** The signed-in user of a route that requires one. */
 export function personOf(request: FastifyRequest): Person {
   if (request.person === null) throw new Error("the route's access rule asks for no person");
   return request.person;

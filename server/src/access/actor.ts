@@ -3,7 +3,7 @@ import type { Admin } from "@paridad/core/contract";
 import type { OnceCall } from "../db/shared/once.ts";
 import { administratorOf, deviceOf } from "./access.ts";
 
-/** The administrator who acts, and from where: part of every row of the audit log. */
+/** The acting administrator and their address: part of every audit row. */
 export type Actor = {
   readonly admin: Admin;
   readonly address: string;
@@ -12,7 +12,7 @@ export type Actor = {
   readonly once: OnceCall | null;
 };
 
-/** Who acts by this request. Only for routes whose access is `admin`, where there always is one. */
+/** The request's administrator. Only for routes with `admin` access, which always have one. */
 export function actorOf(request: FastifyRequest): Actor {
   return { admin: administratorOf(request).admin, ...deviceOf(request), once: request.once };
 }

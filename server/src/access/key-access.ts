@@ -10,7 +10,7 @@ import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
 /** What a personal key must be allowed for a route; `any` is open to every key. */
 export type KeyRule = { readonly key: ApiScope | "any" };
 
-/** The key's holder of a route whose rule asks for a personal key. */
+/** The key's holder, on a route that requires a personal key. */
 export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): KeyHolder {
   if (request.keyHolder === null) throw new Error("the route's access rule asks for no personal key");
   return request.keyHolder;

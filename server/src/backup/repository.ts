@@ -11,7 +11,7 @@ export type Month = {
 export type BackupTable = {
   readonly name: string;
   readonly key: readonly string[];
-  /** Those that are written; what the database computes by itself is left out. */
+  /** Columns to write; generated ones are left out. */
   readonly columns: readonly string[];
   readonly isPartitioned: boolean;
   /** Tables that must be there first. */
@@ -66,7 +66,7 @@ export async function listMonths(connection: Connection): Promise<Month[]> {
   });
 }
 
-/** Makes a table's partition of a month, `from` its first day to `to` the next month's; one that stands stays. */
+/** Makes a table's partition of a month, `from` its first day to `to` the next month's; an existing one is kept. */
 export async function createMonth(connection: Connection, { parent, name, from, to }: Month): Promise<void> {
   await sql`
     create table if not exists ${sql.table(name)} partition of ${sql.table(parent)}

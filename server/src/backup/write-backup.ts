@@ -49,7 +49,7 @@ async function writeAll(
   const migrations = await migrationsOf(database);
   await write(`paridad\t${JSON.stringify({ format: backupFormat, migrations, isWhole })}`);
   let rows = 0;
-  // One instant for everything that belongs together; the bars are many, and each stands for itself.
+  // One snapshot for related tables; bars are many and independent of each other.
   await database
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -76,7 +76,7 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   const partial = `${path}.part`;
   const gzip = createGzip();
-  // What an earlier try left would keep the rights it has.
+  // A file left by an earlier try would keep its old mode.
   await rm(partial, { force: true });
   const file = createWriteStream(partial, { mode: 0o600, flags: "wx" });
   gzip.pipe(file);

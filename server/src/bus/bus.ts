@@ -1,4 +1,4 @@
-/** What the processes of one installation tell each other. Nobody waits for it, and none hears itself. */
+/** Messages between the processes of one installation: fire and forget, not echoed to the sender. */
 export type Bus = {
   /** Names this process among the others. */
   readonly processId: string;
@@ -22,13 +22,13 @@ export function createLocalBus(): Bus {
   };
 }
 
-/** Counts that all processes share: each counts what the others tell as if it had happened here. */
+/** Shared counts: each process adds the others' reports to its own. */
 export type SharedCounts = {
   tell(key: string): void;
   onTold(listener: (key: string) => void): void;
 };
 
-/** The counts of one name; a process alone tells nobody. */
+/** The counts of one name; a single process publishes nothing. */
 export function shareCounts(bus: Bus, name: string): SharedCounts {
   const topic = `count ${name}`;
   return {

@@ -61,7 +61,7 @@ class RedisBus implements Bus {
 
   publish(topic: string, message: unknown): void {
     const text = JSON.stringify({ from: this.processId, topic, message });
-    // What can't be told now is not kept: the others learn the state when they are heard again.
+    // Unsent messages are dropped: the others get the full state on reconnection.
     this.#publisher.publish(this.#channel, text).catch(() => undefined);
   }
 

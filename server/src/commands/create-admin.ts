@@ -37,7 +37,7 @@ async function run(input: Input): Promise<CreatedAdmin> {
   return answer.kind === "result" ? (answer.result as CreatedAdmin) : runHere(input);
 }
 
-/** Asks whoever sits at the terminal; null where nobody does. */
+/** Prompts on the terminal; null without one. */
 async function askEmail(): Promise<string | null> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

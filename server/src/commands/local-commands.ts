@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 const maximumSocketPath = 100;
 const maximumRequestBytes = 64_000;
 
-/** A command of the running server: it may tell of its progress before it answers. Its messages reach the user. */
+/** A command of the running server: it may report progress before it answers. Its messages reach the user. */
 export type LocalCommand = (input: unknown, tell: (progress: object) => void) => Promise<object>;
 
 export type LocalAnswer =

@@ -24,7 +24,7 @@ function total(notes: RowNotes): number {
   return Object.values(notes).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The report of an import, as the user who ran it reads it. */
+/** The report of an import, for the user who ran it. */
 export function importReportLines(report: ImportReport, seconds: number): string[] {
   const rate = seconds > 0 ? ` en ${seconds.toFixed(1).replace(".", ",")} s` : "";
   const corrected = total(report.corrected);

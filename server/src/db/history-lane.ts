@@ -38,7 +38,7 @@ function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPo
   };
   return {
     query: query as unknown as PostgresPoolClient["query"],
-    // A late cancellation would hit whatever runs on the connection next.
+    // A late cancellation would hit the connection's next statement.
     release: (isBroken) => client.release(wasCancelled || isBroken),
   };
 }

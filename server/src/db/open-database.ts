@@ -29,11 +29,11 @@ export type OpenDatabase = {
   readonly kind: "embedded" | "postgresql";
   readonly database: Database;
   readonly pool: pg.Pool;
-  /** The way in for heavy reads: connections of its own, so nothing else waits behind them. */
+  /** Separate connections for heavy reads, so nothing else waits behind them. */
   readonly history: Database;
   /** Puts everything on the disk (embedded only). */
   checkpoint(): Promise<void>;
-  /** Refreshes the planner's statistics and frees dead rows: the embedded database never does it by itself. */
+  /** Refreshes planner statistics and frees dead rows; the embedded database never does so on its own. */
   vacuum(): Promise<void>;
   /** Archive of the embedded database; null with PostgreSQL. */
   dump(): Promise<Buffer | null>;
@@ -77,7 +77,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
-  // One that breaks between two queries tells nobody else; the next query on it fails and says so.
+  // Connections broken while idle are reported here only; the next query on one fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }

@@ -50,7 +50,7 @@ export async function lockUsers(
 export async function lockSignedIn(transaction: Transaction, authority: Authority): Promise<UserRow> {
   const { ownerId, sessionId, passwordHash } = authority;
   const row = await lockUser(transaction, ownerId);
-  // A statement of its own: one that waited for the lock would still see the sessions of before.
+  // A separate statement: one that waited for the lock would still see the old sessions.
   const session = await transaction
     .selectFrom("sessions")
     .select("id")

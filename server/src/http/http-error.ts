@@ -10,7 +10,7 @@ type ErrorOptions = {
   readonly retryAfterSeconds?: number;
 };
 
-/** An answer that is not a success: what a service throws and the error plugin sends. */
+/** An error answer: thrown by services, sent by the error plugin. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -39,7 +39,7 @@ export function tooManyRequests(retryAfterSeconds: number): HttpError {
   return new HttpError({ status: 429, code: "RATE_LIMIT_EXCEEDED", message, retryAfterSeconds: seconds });
 }
 
-/** 400 to a question whose answer takes too long to read, however often it is asked. */
+/** 400 to a query too large to answer, which retrying would not help. */
 export function tooMuchToRead(): HttpError {
   return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.tooMuchToRead });
 }
@@ -50,7 +50,7 @@ export function unavailable(): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
 }
 
-/** 404, with the general message or one that says what is missing. */
+/** 404, with the general message or a specific one. */
 export function notFound(message: string = errorMessages.notFound): HttpError {
   return new HttpError({ status: 404, code: "NOT_FOUND", message });
 }

@@ -23,7 +23,7 @@ function headersOf(windows: readonly [NamedWindow, ...NamedWindow[]]): Record<st
   };
 }
 
-/** Headers that say what is left of a key's limits; seconds are until the window begins again. */
+/** Headers with the remainder of a key's limits; seconds until the window resets. */
 export function budgetHeaders({ limits, minute, day }: BudgetState): Record<string, string> {
   return headersOf([
     { name: "minute", limit: limits.perMinute, windowSeconds: secondsOfMinute, ...minute },
@@ -31,7 +31,7 @@ export function budgetHeaders({ limits, minute, day }: BudgetState): Record<stri
   ]);
 }
 
-/** The same of who calls without a good key, by address. */
+/** The same for calls without a valid key, by address. */
 export function addressHeaders(limit: number, state: WindowState): Record<string, string> {
   return headersOf([{ name: "address", limit, windowSeconds: secondsOfMinute, ...state }]);
 }

@@ -6,9 +6,9 @@ export type Module<Services extends object = object> = {
   readonly routes: readonly Routes[];
   /** What other modules and the process may be handed. */
   readonly services: Services;
-  /** Registers what is more than routes on the whole app, before any route. */
+  /** Registers app-wide parts other than routes, before any route. */
   attach?(app: App): Promise<void> | void;
-  /** Stores what a new database starts with; harmless on any other. */
+  /** Seeds a new database; does nothing on an existing one. */
   seed?(): Promise<void>;
   /** Called once when the app closes. */
   close?(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 
-/** What helpers use of a reply: each route's own `FastifyReply` is one, whatever its schema. */
+/** The part of a reply that helpers use; every route's `FastifyReply` fits, with any schema. */
 export type Reply = {
   readonly request: { readonly headers: IncomingHttpHeaders };
   readonly raw: ServerResponse;

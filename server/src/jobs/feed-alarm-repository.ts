@@ -4,7 +4,7 @@ import type { MailText } from "../db/shared/outbox.ts";
 import type { Database } from "../db/tables/schema.ts";
 import { takeTurn } from "../db/shared/settings.ts";
 
-/** Only one of several processes tells: whoever comes second within this time finds the mail of the first. */
+/** Within this time only one of several processes mails: the second finds the first one's mail. */
 const sameNewsMilliseconds = 30 * 60_000;
 
 export type FeedAlarmKind = "feed-stopped" | "feed-recovered";

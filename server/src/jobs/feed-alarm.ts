@@ -4,7 +4,7 @@ import { mailTemplates } from "../mail/templates.ts";
 import type { FeedAlarmKind, FeedAlarmRepository } from "./feed-alarm-repository.ts";
 
 const everyMilliseconds = 10_000;
-/** A stop in session that lasts less is the feed's own reconnection, which nobody needs a mail about. */
+/** Shorter stops during the session are reconnections, not worth a mail. */
 export const patienceMilliseconds = 60_000;
 
 export type WatchedFeed = {

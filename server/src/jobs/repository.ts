@@ -16,7 +16,7 @@ function hasSameEnd(one: UserRow, other: UserRow): boolean {
 
 function reads(database: Database) {
   return {
-    /** Active subscriptions whose end has come. */
+    /** Active subscriptions past their end. */
     ended: (now: Date): Promise<UserRow[]> =>
       database
         .selectFrom("users")
@@ -25,7 +25,7 @@ function reads(database: Database) {
         .where("subscription_ends_at", "<=", now)
         .execute(),
 
-    /** People whose subscription or trial may end before `until`. */
+    /** Users whose subscription or trial may end before `until`. */
     endingBefore: (now: Date, until: Date, oldestTrial: Date): Promise<UserRow[]> =>
       database
         .selectFrom("users")

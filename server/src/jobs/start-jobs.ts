@@ -28,7 +28,7 @@ function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository
     repository,
     transport: createMailTransport({
       ...config.mail,
-      // People are told to answer the mails they get.
+      // The mails invite replies.
       replyTo: config.supportEmail,
       dataDirectory: config.dataDirectory,
       onWritten: (path) => logger.info({ path }, "a mail was written"),
@@ -54,7 +54,7 @@ export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
   });
   const repository = createFeedAlarmRepository(database);
   const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
-  // Of an embedded database this process is the only worker: what one that was killed had taken is free at once.
+  // With the embedded database there is one worker, so a killed one's claims can be released now.
   if (config.databaseUrl === null) await outbox.releaseAll();
   mail.start();
   subscriptions.start();

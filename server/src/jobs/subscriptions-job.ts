@@ -7,7 +7,7 @@ import { mailTemplates } from "../mail/templates.ts";
 import type { SubscriptionsRepository } from "./repository.ts";
 
 const day = 86_400_000;
-/** Days before the end at which a user is told. */
+/** Days before the end at which a reminder is sent. */
 export const noticeDays = [7, 3, 1] as const;
 const everyMilliseconds = 15 * 60_000;
 
@@ -31,7 +31,7 @@ function endOf(user: UserRow): End | null {
   return { kind: "trial", at };
 }
 
-/** The nearest notice that is due: who comes late gets the last one alone. */
+/** The most urgent reminder due: after a gap only that one is sent. */
 function noticeOf(end: End, now: number): (typeof noticeDays)[number] | null {
   const left = end.at.getTime() - now;
   if (left <= 0) return null;

@@ -9,7 +9,7 @@ type ProcessInfo = { readonly parent: number; readonly startedAt: string; readon
 function infoOf(pid: number): ProcessInfo | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name stands in parentheses and may hold blanks; fields count from after it.
+    // The name is in parentheses and may contain spaces; fields count from after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return { parent: Number(fields[1]), startedAt: fields[19] ?? "", command };

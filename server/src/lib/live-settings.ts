@@ -8,11 +8,11 @@ export type LiveSettings = {
   current(): Promise<Settings>;
   /** The last that were read; the defaults before. */
   known(): Settings;
-  /** Takes what was just written. */
+  /** Takes the settings just written. */
   put(settings: Settings): void;
 };
 
-/** Keeps the administrator's settings at hand: every request asks for them. */
+/** Caches the administrator's settings, read on every request. */
 export function createLiveSettings({
   read,
   defaults,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const directoryMode = 0o700;
 const fileMode = 0o600;
 const othersBits = 0o077;
-/** What the product keeps in a data directory; whatever else lies there is its owner's business. */
+/** The product's own names in a data directory; other files are left alone. */
 const ownNames = ["database", "mail", "backups", "logs", "paridad.lock", "server.sock"] as const;
 
 /** Whatever the process makes from now on belongs to its user alone. Worker threads can't call it, but obey it. */
@@ -12,7 +12,7 @@ export function makeFilesPrivate(): void {
   process.umask(othersBits);
 }
 
-/** Takes the rights of others off `path` and what is below it; gives how many were looser. Links aren't followed. */
+/** Removes group and other permissions from `path` and below; returns how many had them. Doesn't follow links. */
 function tighten(path: string): number {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return 0;

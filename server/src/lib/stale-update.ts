@@ -15,7 +15,7 @@ export function refuseStale(expectedUpdatedAt: string | undefined, updatedAt: Da
   }
 }
 
-/** The refusal of an edit with what stands now in it; any other error as it is. */
+/** Adds the current state to a stale edit's refusal; passes other errors through. */
 export async function withConflict(
   error: unknown,
   expectedUpdatedAt: string | undefined,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A UUID of version 7 (RFC 9562): 48 bits of time, then random, so new rows stand at the end of an index. */
+/** A UUID of version 7 (RFC 9562): 48 bits of time, then random, so new rows go to the end of an index. */
 export function uniqueId(now: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -10,8 +10,8 @@ export type HeavyReadLimits = { readonly [Name in keyof typeof heavyReadLimits]:
 type Waiting = { readonly admit: () => void };
 
 /**
- * Admits heavy reads, a few of each person at a time. Those beyond wait briefly, people in turn, so a long queue of
- * one delays nobody else; what finds no place or waits too long is refused with 429.
+ * Admits heavy reads, a few per user at a time. Others wait briefly, served round-robin by user, so a long queue of
+ * one delays nobody else; reads without a place, or that waited too long, get 429.
  */
 export class HeavyReads {
   readonly #limits: HeavyReadLimits;
@@ -66,7 +66,7 @@ export class HeavyReads {
     for (const [waitingPerson, [first, ...others]] of this.#queues) {
       if (first === undefined || !this.#hasRoom(waitingPerson)) continue;
       this.#queues.delete(waitingPerson);
-      // Behind everybody else who waits.
+      // To the back of the line.
       if (others.length > 0) this.#queues.set(waitingPerson, others);
       first.admit();
     }

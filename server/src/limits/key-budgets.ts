@@ -28,7 +28,7 @@ export type KeyBudgetNeeds = {
   readonly shared?: SharedCounts | undefined;
 };
 
-/** Stores what was counted, and reads the totals of all processes again afterwards. */
+/** Stores the counts, then reads back the totals of all processes. */
 function createTotals({ usage, storedCalls, clock }: KeyBudgetNeeds) {
   const unstored = createUnstoredCalls();
   const stored = new Map<string, Promise<number>>();
@@ -123,7 +123,7 @@ export function createKeyBudgets(needs: KeyBudgetNeeds) {
         .map(({ day, ...counts }) => ({ date: day, ...counts }));
       return [{ date, calls, refused }, ...older].slice(0, limit);
     },
-    /** Stores what was counted; for the end of the process. */
+    /** Stores the counts at shutdown. */
     close: totals.store,
   };
 }

@@ -12,7 +12,7 @@ export type KeyRefusal = {
   readonly message: string;
   readonly retryAfterSeconds?: number;
 };
-/** Headers of an answer, whatever it will be. */
+/** Headers for any answer. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
 export const keyRefusals = {
@@ -32,7 +32,7 @@ export function overLimit(by: "minute" | "day", retryAfterSeconds: number): KeyR
 /** Calls a minute of one address that come without a good key. */
 const strangersPerMinute = 120;
 
-/** Counts the calls that come without a good key, by address: who tries keys out is soon turned away. */
+/** Counts calls without a valid key by address, to stop guessing. */
 export function createStrangers(clock: Clock) {
   const windows = createCallWindows({ clock, limit: strangersPerMinute, windowMilliseconds: 60_000 });
   const headersOf = (address: string): AnswerHeaders =>

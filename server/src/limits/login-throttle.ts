@@ -27,7 +27,7 @@ export type LoginTry = {
   readonly beganBlock: boolean;
   /** Forgets the pair's failures. */
   succeeded(): void;
-  /** Takes this try back: it was neither a success nor a failure. */
+  /** Withdraws this attempt: neither success nor failure. */
   withdraw(): void;
 };
 export type LoginThrottle = {

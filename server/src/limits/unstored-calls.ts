@@ -4,7 +4,7 @@ import type { CountedCalls } from "../db/shared/key-usage.ts";
 export function createUnstoredCalls() {
   let byKey = new Map<string, CountedCalls>();
   let byBudget = new Map<string, number>();
-  /** Being stored: in the database or not, nobody knows yet. */
+  /** Being stored: outcome still unknown. */
   let leaving: ReadonlyMap<string, number> = new Map();
 
   const add = ({ keyId, day, calls, refused }: CountedCalls): void => {
@@ -36,7 +36,7 @@ export function createUnstoredCalls() {
     ofKey(keyId: string, day: string): CountedCalls {
       return byKey.get(`${keyId} ${day}`) ?? { keyId, day, calls: 0, refused: 0 };
     },
-    /** Gives all to `store`; what it could not store stays for the next time. */
+    /** Passes everything to `store`; failures are kept for the next call. */
     async leave(store: (counted: readonly CountedCalls[]) => Promise<void>): Promise<void> {
       const rows = [...byKey.values()];
       leaving = byBudget;

@@ -24,7 +24,7 @@ export function retryDelayMilliseconds(attempts: number): number {
 }
 
 export type MailWorker = {
-  /** Sends what is due now, to its end, or until the mail server is found away. Returns how many were sent. */
+  /** Sends all due mails, or until the mail server turns out to be down. Returns how many were sent. */
   runOnce(): Promise<number>;
   start(): void;
   /** Ends after the mail that is being sent, or breaks it off after two seconds; the others are given back. */

@@ -41,7 +41,7 @@ function claims(database: Database) {
                 expression("claimed_until", "<=", now),
               ]),
             )
-            // Somebody waits for a link; nobody for news.
+            // Users wait for links, not for bulk mail.
             .orderBy(isBulk)
             .orderBy("created_at")
             .limit(limit)

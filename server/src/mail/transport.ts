@@ -8,7 +8,7 @@ import type { MailAddress } from "./sender.ts";
 export type MailTransport = {
   /** Sends one mail. Throws when it was not taken. */
   send(mail: MailRow): Promise<void>;
-  /** Breaks off a mail that is being sent, and ends what was kept open; the next mail opens it again. */
+  /** Aborts the mail being sent and closes the connection; the next mail reopens it. */
   close(): void;
 };
 
@@ -21,7 +21,7 @@ type Sender = { readonly from: MailAddress; readonly replyTo?: string | null | u
 /** An object is taken as it is; a text would be parsed, and may hold other recipients than it seems. */
 const mailbox = (address: string): MailAddress => ({ name: "", address });
 
-/** A recipient from before the rule, which could stand for others: refused for good, like a mail server's 553. */
+/** A recipient older than the e-mail rule, possibly several addresses: refused permanently, like a 553. */
 function checkRecipient(recipient: string): void {
   if (isPlainMailbox(recipient)) return;
   throw Object.assign(new Error("The recipient is not one plain mailbox"), { responseCode: 553 });
@@ -80,7 +80,7 @@ function createSmtpTransport({ url, ...sender }: Sender & { url: string }): Mail
   };
 }
 
-/** One file a mail, whole or not there; the log tells its path and never its links. */
+/** One file per mail, written atomically; the log has its path, never its links. */
 function createFileTransport({
   directory,
   onWritten,

@@ -11,7 +11,7 @@ const statusByFault: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is no HTTP, or not in time: on the bare connection, in the one shape of errors. */
+/** Answers malformed or slow requests on the bare connection, in the usual error shape. */
 export function answerBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = ownValue(statusByFault, error.code ?? "") ?? brokenStatus;

@@ -20,7 +20,7 @@ declare module "fastify" {
   }
 }
 
-/** One read, with what it waited for others. */
+/** One read, with the time it waited. */
 const longestMilliseconds = 20_000;
 /** The statements of one read together: beyond it asks for too much, however often it is repeated. */
 const longestWorkMilliseconds = 9_000;
@@ -30,7 +30,7 @@ const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "person" | "keyHolder" | "embedVisitor" | "ip">;
 
-/** Who asks: a user by session or personal key alike, a publishable key, or else a network. */
+/** The caller to count by: a user (session or personal key), a publishable key, or a network. */
 function askerOf({ person, keyHolder, embedVisitor, ip }: Asker): string {
   const user = (person ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
@@ -84,6 +84,6 @@ export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
       inHeavyRead(createHeavyRead(ordinary, signal), done);
     }, done);
   });
-  // The answer is written by then; how slowly it is fetched takes nobody's place.
+  // The answer is complete by then; a slow download holds no slot.
   app.addHook("onSend", async (request) => request.endHeavyRead?.());
 }

@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves the metrics on a port of their own, which a proxy does not publish. Returns what ends it. */
+/** Serves the metrics on their own port, not published by the proxy. Returns the close function. */
 export async function serveMetrics({
   metrics,
   port,

@@ -40,7 +40,7 @@ function createSlots(slots: number) {
   };
 }
 
-/** Password hashing for users and administrators alike. */
+/** Password hashing for users and administrators. */
 export async function createPasswords({ slots = availableParallelism() } = {}): Promise<Passwords> {
   const inSlot = createSlots(slots);
   const dummyHash = await hash("A password that nobody has", parameters);

@@ -4,7 +4,7 @@ const idBytes = 16;
 const secretBytes = 32;
 const shape = /^[\w-]{22}\.[\w-]{43}$/;
 
-/** A token as given to its owner, and what is stored of it. */
+/** A token as given to its owner, and its stored hash. */
 export type SecretToken = { readonly token: string; readonly id: string; readonly secretHash: string };
 
 function hashOf(secret: string): string {

@@ -27,7 +27,7 @@ function integrityOf(content: Buffer): string {
   return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }
 
-/** The built scripts of the version that stands in a package's folder, and those of the versions before it. */
+/** The built scripts of the package's current version and of earlier versions. */
 export function createWidgetFiles(directory: string) {
   const { version: current } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
     version: string;

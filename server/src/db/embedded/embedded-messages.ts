@@ -4,7 +4,7 @@ export type EmbeddedWorkerData = {
   /** An archive made by `dump` to start from; only for an empty database. */
   readonly snapshotPath: string | null;
   readonly socketPath: string;
-  /** Where those connect who let all others go first. */
+  /** Socket of the low-priority connections. */
   readonly behindSocketPath: string;
 };
 

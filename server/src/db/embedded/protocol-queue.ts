@@ -7,7 +7,7 @@ type Unit = {
   readonly connection: number;
   readonly messages: Uint8Array;
   readonly send: Send;
-  /** Waits until nobody else does. */
+  /** Low priority: served when no ordinary unit waits. */
   readonly isLow: boolean;
   readonly settle: { resolve(bytes: number): void; reject(error: unknown): void };
 };
@@ -93,7 +93,7 @@ export class ProtocolQueue {
     };
   }
 
-  /** Forgets what a connection that closed still wanted. */
+  /** Drops the pending units of a closed connection. */
   clearQueueForHandler(connection: number): void {
     this.#partial.delete(connection);
     const own = this.#waiting.filter((unit) => unit.connection === connection);
@@ -101,7 +101,7 @@ export class ProtocolQueue {
     for (const unit of own) unit.settle.reject(new Error("connection closed"));
   }
 
-  /** Rolls back what a connection that closed had open. */
+  /** Rolls back the open transaction of a closed connection. */
   async clearTransactionIfNeeded(connection: number): Promise<void> {
     if (this.#owner !== connection) return;
     await this.#database.exec("ROLLBACK");
@@ -129,7 +129,7 @@ export class ProtocolQueue {
     this.#isRunning = true;
     for (let unit = this.#next(); unit !== undefined; unit = this.#next()) {
       await this.#serve(unit);
-      // Answers don't wait for those who go behind everybody.
+      // Answers don't wait for low-priority units.
       const isOnlyLowLeft = this.#waiting.every(({ isLow }) => isLow);
       if (isOnlyLowLeft || this.#held.length >= maximumGroup) this.#release();
       if (isOnlyLowLeft && !unit.isLow && this.#waiting.length > 0) await delay(graceMilliseconds);
@@ -161,7 +161,7 @@ export class ProtocolQueue {
     try {
       this.#wal?.sync();
     } catch (error) {
-      // What can't be put on the disk is never acknowledged: the connections break instead.
+      // A write that can't be synced is never acknowledged: the connections break instead.
       for (const { unit } of held) unit.settle.reject(error);
       return;
     }

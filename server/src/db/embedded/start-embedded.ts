@@ -7,7 +7,7 @@ import { lockDirectory } from "./directory-lock.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded-messages.ts";
 
 const port = 5432;
-/** Names the socket of those who let all others go first, as PostgreSQL names its sockets. */
+/** Names the low-priority socket the way PostgreSQL names its sockets. */
 export const behindPort = 5433;
 
 export type Embedded = {
@@ -18,7 +18,7 @@ export type Embedded = {
   /** An archive of the whole database, to start others from. */
   dump(): Promise<Buffer>;
   stop(): Promise<void>;
-  /** Called when the thread dies by itself. */
+  /** Called when the thread dies unexpectedly. */
   onDeath(listener: (error: Error) => void): void;
 };
 

@@ -22,7 +22,7 @@ export type AuditEntryInput = {
   readonly once?: OnceCall | null;
 };
 
-/** JSON with its keys in order: what is hashed must not depend on how the database keeps it. */
+/** JSON with sorted keys: the hash must not depend on how the database stores it. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
@@ -72,7 +72,7 @@ async function takeHead(transaction: Transaction): Promise<Head> {
 
 const chunkRows = 500;
 
-/** Adds rows of one call to the audit log inside the transaction of what they tell about. */
+/** Adds the rows of one call to the audit log, in the transaction they describe. */
 export async function appendAudits(
   transaction: Transaction,
   inputs: readonly AuditEntryInput[],
@@ -126,7 +126,7 @@ export async function appendAudits(
     .execute();
 }
 
-/** Adds a row to the audit log inside the transaction of what it tells about. */
+/** Adds a row to the audit log, in the transaction it describes. */
 export async function appendAudit(transaction: Transaction, input: AuditEntryInput): Promise<void> {
   await appendAudits(transaction, [input]);
 }

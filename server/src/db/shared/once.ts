@@ -41,7 +41,7 @@ export async function takeOnce(transaction: Transaction, call: OnceCall, now: nu
   await transaction
     .deleteFrom("idempotency_keys")
     .where("id", "in", (query) =>
-      // What another call is about to forget, this one need not wait for.
+      // Rows another call is deleting need no second deletion here.
       query
         .selectFrom("idempotency_keys")
         .select("id")

@@ -8,7 +8,7 @@ export type SettledPayment = {
   readonly planId: string;
   readonly planName: string;
   readonly period: "monthly" | "yearly";
-  /** When what was paid ends, counted from the settlement. */
+  /** End of the paid period, counted from the settlement. */
   readonly endsAt: Date;
 };
 
@@ -25,7 +25,7 @@ function monthsLater(at: Date, months: number): Date {
 /**
  * Marks a user's newest open payment when an administrator saw the money (`received`) or activated the plan
  * (`active`); the other open ones are cancelled by an activation. To be called in the transaction of that edit.
- * @returns what was settled, or null when nothing was open.
+ * @returns the settled payment, or null if none was open.
  */
 export async function settlePayments(
   transaction: Transaction,

@@ -17,7 +17,7 @@ export async function readSettings(database: Database | Transaction): Promise<Se
   return { ...defaultSettings, ...(row?.value as Partial<Settings> | undefined) };
 }
 
-/** Lets one transaction of a name go on at a time, in all processes: a row of its own is locked, no session's memory. */
+/** Serialises transactions by name across processes, by a row lock rather than an advisory lock. */
 export async function takeTurn(transaction: Transaction, name: string): Promise<void> {
   await transaction
     .insertInto("settings")
@@ -32,7 +32,7 @@ export async function lockSettings(transaction: Transaction): Promise<void> {
   await takeTurn(transaction, key);
 }
 
-/** Stores all the settings over those that were; lock them first, so nobody else's change is lost. */
+/** Overwrites all settings; lock them first, or a concurrent change is lost. */
 export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
   const value = JSON.stringify(settings);
   await transaction

@@ -39,13 +39,13 @@ function isFromElsewhere(row: Row): boolean {
   return false;
 }
 
-/** The row that was written after `last`, wherever it is now. */
+/** The row written after `last`, at any position. */
 async function successorOf(database: Database, { hash }: Link): Promise<Row | null> {
   const query = database.selectFrom("audit_log").selectAll().where("previous_hash", "=", hash);
   return (await query.orderBy("position").executeTakeFirst()) ?? null;
 }
 
-/** Why `row` can't stand behind `last`; null when it can. */
+/** Why `row` can't follow `last`; null if it can. */
 async function judge(database: Database, last: Link, row: Row): Promise<AuditFault | null> {
   const position = last.position + 1;
   const isInPlace = row.position === position;

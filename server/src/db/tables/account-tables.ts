@@ -131,10 +131,10 @@ export type AuditLogTable = {
 
 export type SettingsTable = { key: string; value: ColumnType<unknown, string, string> };
 
-/** An administrator's call that acted and, once that is kept, what it was answered. */
+/** An administrator's call that took effect, with its answer once stored. */
 export type IdempotencyKeysTable = {
   id: string;
-  /** Of what was asked for: the same key with something else is refused. */
+  /** Hash of the request: the same key with another request is refused. */
   request_hash: string;
   answer: ColumnType<unknown, string | null, string>;
   created_at: Instant;

@@ -19,7 +19,7 @@ export type ApiKeysTable = {
 export type EmbedKeysTable = {
   id: string;
   user_id: string;
-  /** The key as it stands in pages. */
+  /** The key as written in pages. */
   public_key: string;
   name: string;
   /** Separated by spaces. */

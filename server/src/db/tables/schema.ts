@@ -7,5 +7,5 @@ import type { MailTables } from "./mail-tables.ts";
 /** Every table of the product. */
 export type Schema = AccountTables & MailTables & HistoryTables & KeyTables;
 export type Database = Kysely<Schema>;
-/** An open transaction; never wait for a query outside it while it is open: the embedded database would stand still. */
+/** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
 export type Transaction = KyselyTransaction<Schema>;

@@ -62,14 +62,14 @@ async function check(
 export function createAdminLogin(needs: AdminLoginNeeds) {
   const { repository, sessions, throttle, securityLog, clock, mailLimit } = needs;
 
-  /** `lockedOut` is the name whose wait this failure began. */
+  /** `lockedOut`: the name locked out by this failure. */
   const refuse = async (
     refusal: Refusal,
     device: AdminDevice,
     lockedOut: string | null = null,
   ): Promise<never> => {
     securityLog.record("authn_login_fail", { address: device.address });
-    // What was typed may be a password: only the name of an account that exists is kept.
+    // The input may be a password: keep only names of existing accounts.
     const actor = refusal.knownName ?? "(desconocido)";
     const action = refusal.code === "OTP_REQUIRED" ? "admin.login.code-asked" : "admin.login.failed";
     const audit = { time: clock.now(), actor, action, ...device };

@@ -20,14 +20,14 @@ export type OwnCheckNeeds = {
 type CodeNeeds = Pick<OwnCheckNeeds, "box" | "clock"> & {
   readonly repository: Pick<AdminAuthRepository, "useTotpStep">;
 };
-/** The administrator who asks, by which session. */
+/** The requesting administrator and their session. */
 export type Requester = {
   readonly admin: Admin;
   readonly sessionId: string;
   readonly device: AdminDevice;
 };
 
-/** Answer of a change whose second factor was exchanged after it was verified. */
+/** Answer when the second factor changed after it was verified. */
 export const factorChanged = "Tu segundo factor cambió mientras tanto. Recargá la página y probá de nuevo.";
 const noKey = "El segundo factor no está disponible: falta TOTP_KEY en la configuración del servidor.";
 

@@ -262,7 +262,7 @@ export type EmailChange = {
   readonly sessionId: string;
   readonly email: string;
   readonly mailTo: MailTo;
-  /** Without what stood before and after. */
+  /** Without the states before and after. */
   readonly audit: AuditEntryInput;
 };
 
@@ -293,7 +293,7 @@ function emailWrites(database: Database) {
   };
 }
 
-/** Administrators and their sessions: a table of their own, apart from the people. */
+/** Administrators and their sessions, in tables apart from the users'. */
 export function createAdminAuthRepository(database: Database) {
   return {
     ...readQueries(database),

@@ -34,7 +34,7 @@ function counted(database: Database) {
 
 function reads(database: Database) {
   return {
-    /** Active people who take bulk mail: the chosen, or all when none is. */
+    /** Active users who accept bulk mail: the chosen ones, or all if none is. */
     async recipients(chosen: readonly string[]): Promise<Recipient[]> {
       let query = database
         .selectFrom("users")
@@ -81,7 +81,7 @@ export function createCampaignsRepository(database: Database) {
       audit: AuditEntryInput;
     }): Promise<void> {
       await inTransaction(database, async (trx) => {
-        // Those who left since the list was made get nothing, and nothing of theirs is stored.
+        // Users deleted since the list was made get nothing, and nothing of theirs is stored.
         const there = await lockUsers(
           trx,
           mails.flatMap(({ userId }) => userId ?? []),

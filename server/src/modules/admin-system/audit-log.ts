@@ -23,7 +23,7 @@ function filterOf({ actor, action, target, from, to }: AuditQuery): AuditFilter 
   return { actor, action, target, from: boundOf("from", from), to: boundOf("to", to) };
 }
 
-/** The e-mail of the user that a row is about; of one who is gone, the last that was known. */
+/** The e-mail of a row's user; for a deleted user, the last known. */
 function emailOf({ target_email: email, before, after }: AuditRow): string | null {
   const known = [email, before?.["email"], after?.["email"]].find((value) => typeof value === "string");
   return typeof known === "string" ? known : null;

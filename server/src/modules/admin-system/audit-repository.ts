@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditLogTable> & { readonly target_email: stri
 export type AuditFilter = {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
-  /** The id, or the e-mail that the row tells about. */
+  /** The id, or the e-mail the row mentions. */
   readonly target?: string | undefined;
   /** Inclusive. */
   readonly from: Date | null;

@@ -73,7 +73,7 @@ function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null):
   };
 }
 
-/** Told at both addresses: whoever holds the account now, and whoever held it. */
+/** Mailed to both the new and the old address. */
 function emailChangeMails(before: UserRow, after: UserRow): OutgoingMail[] {
   if (before.email_key === after.email_key) return [];
   const text = mailTemplates.emailChanged();

@@ -12,7 +12,7 @@ export function emailTaken(): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message, fields });
 }
 
-/** 404 for an id that nobody has, or has no more. */
+/** 404 for an unknown or deleted id. */
 export function unknownUser(): HttpError {
   return notFound("No encontramos ese usuario");
 }

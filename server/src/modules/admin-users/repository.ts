@@ -154,7 +154,7 @@ export function createAdminUsersRepository(database: Database) {
       return row ?? null;
     },
 
-    /** A user as they stand, with who changed them after `since`. */
+    /** A user's current state, with who changed it after `since`. */
     async conflict(id: string, since: Date): Promise<Conflict | null> {
       const current = await findAdminUser(database, id);
       return current === null ? null : { current, changedBy: await editorsSince(database, id, since) };

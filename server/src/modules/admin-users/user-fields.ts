@@ -36,7 +36,7 @@ function stored(field: string, value: unknown): unknown {
   return codes.has(field) && value === "" ? null : value;
 }
 
-/** The columns that a form's fields become; what was left out stays as it is. */
+/** Columns for a form's fields; omitted fields stay unchanged. */
 export function changeOf(fields: AdminEditUserRequest): UserChange {
   const entries = Object.entries(columns)
     .map(([field, column]) => [field, column, fields[field as Field]] as const)

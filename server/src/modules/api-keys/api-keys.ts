@@ -62,7 +62,7 @@ function shown(row: ApiKeyRow, { calls, refused }: Omit<CallsOfDay, "date">): Ap
 }
 
 function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
-  /** Whose a key is and what it opens now. Throws when the database is away. */
+  /** A key's owner and current rights. Throws when the database is down. */
   return async (text: string): Promise<KeyVerdict> => {
     const given = text.startsWith(apiKeyPrefix) ? readSecretToken(text.slice(apiKeyPrefix.length)) : null;
     const found = given === null ? null : await repository.findWithOwner(given.id);

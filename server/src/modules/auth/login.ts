@@ -76,7 +76,7 @@ async function signIn(
     const refusal = refusalOf(owner.row);
     if (refusal !== null) return { refusal };
     const { id: userId, password_hash: hash } = owner.row;
-    // A hash of older parameters is renewed while the password is at hand.
+    // Rehash with current parameters while the password is available.
     const renewedHash = passwords.isOutdated(hash) ? await passwords.hash(request.password) : null;
     const token = await sessions.create({ userId, hash, renewedHash }, device);
     if (token !== null) return { owner, token };

@@ -22,7 +22,7 @@ export type Verdict = Person | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRE
 export type VerifiedUser = { readonly userId: string } & SessionGrant["verified"];
 
 export type Sessions = {
-  /** Who a token belongs to and what it opens now. Throws when the database is away. */
+  /** A token's owner and current rights. Throws when the database is down. */
   verify(token: string): Promise<Verdict>;
   /** The token of a new session; null when what was verified no longer holds. */
   create(user: VerifiedUser, device: Device): Promise<string | null>;
@@ -58,7 +58,7 @@ export function createSessions({
       }
       const now = clock.now();
       if (isOver(found.session, now)) return { error: "TOKEN_EXPIRED" };
-      // Disabled people are signed out; the login tells them why.
+      // Disabled users are signed out; the login says why.
       if (!found.user.row.is_active) return { error: "INVALID_TOKEN" };
       if (now - found.session.lastSeenAt.getTime() >= touchMilliseconds) {
         await repository.touchSession(found.session.id, new Date(now));

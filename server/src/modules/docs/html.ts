@@ -3,7 +3,7 @@ import { baseMark } from "./examples.ts";
 
 const languageNames = { shell: "Terminal", javascript: "JavaScript", html: "HTML" } as const;
 
-/** A text as it may stand inside an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

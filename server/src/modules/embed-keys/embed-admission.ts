@@ -20,7 +20,7 @@ export type EmbedAdmission = {
   readonly result: Extract<EmbedVerdict, { keyId: string }> | { readonly refusal: KeyRefusal };
 };
 
-/** By the configured address: `Host` is whatever the caller writes. */
+/** By the configured address: callers choose their own `Host`. */
 function isOwnPage({ origin, site }: EmbedRequest, ownOrigin: string): boolean {
   return origin === undefined ? site === "same-origin" : origin === ownOrigin;
 }

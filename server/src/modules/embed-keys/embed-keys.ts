@@ -25,7 +25,7 @@ const keyBytes = 16;
 const touchMilliseconds = 60_000;
 const noSuchKey = "No encontramos esa clave.";
 
-/** What a publishable key opens, and on whose pages. */
+/** Rights of a publishable key and the origins it works on. */
 export type EmbedVerdict =
   | { readonly error: "INVALID_KEY" }
   | { readonly error: "KEY_REVOKED"; readonly origins: readonly string[] }
@@ -54,7 +54,7 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyNeeds) {
   const read = async (publicKey: string) =>
     publicKey.startsWith(embedKeyPrefix) ? repository.findPublic(publicKey) : null;
   return {
-    /** What a key opens now. The key of a disabled person, or of one who is a partner no more, is as if revoked. */
+    /** A key's current rights. The key of a disabled user or former partner counts as revoked. */
     async verify(publicKey: string): Promise<EmbedVerdict> {
       const found = await read(publicKey);
       if (found === null) return { error: "INVALID_KEY" };

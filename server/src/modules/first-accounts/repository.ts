@@ -40,7 +40,7 @@ async function hasAdministrator(database: Database | Transaction): Promise<boole
   return row !== undefined;
 }
 
-/** A new administrator with the row that tells of it. */
+/** A new administrator with its audit row. */
 async function insertAdministrator(trx: Transaction, admin: NewAdmin): Promise<void> {
   await trx
     .insertInto("admins")

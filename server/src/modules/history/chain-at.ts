@@ -26,7 +26,7 @@ function typeOf({ type, symbol }: ChainRow): "call" | "put" | null {
   return parts.ok ? parts.type : null;
 }
 
-/** The chain as it stood at a past instant, cut to what the user's plan reads. */
+/** The chain at a past instant, limited by the user's plan. */
 export async function chainAt({
   bars,
   window,

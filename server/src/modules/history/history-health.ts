@@ -1,7 +1,7 @@
 import { forEverybody } from "../../limits/heavy-read.ts";
 import type { HistoryRepository, HistoryTotals } from "./storage/repository.ts";
 
-/** Counting millions of bars for every look would be a load of its own. */
+/** Counting millions of bars on every request would itself be a load. */
 const freshMilliseconds = 30_000;
 
 export type HistoryHealth = HistoryTotals & {

@@ -82,7 +82,7 @@ async function readStored(bars: BarsRepository): Promise<readonly [Date | null, 
   return [newest, days];
 }
 
-/** Reads what is stored at most twice a minute, and cuts questions to what plans allow. */
+/** Reads the stored range at most twice a minute, and limits queries to the plan. */
 export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; clock: Clock }) {
   let kept: { at: number; stored: Promise<readonly [Date | null, DaysWith]> } | null = null;
   const stored = () => {

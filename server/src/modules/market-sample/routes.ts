@@ -12,7 +12,7 @@ import type { GetMarketSample } from "./market-sample.ts";
 
 const looksPerMinute = 120;
 
-/** Pages without a key ask as seldom as those whose key is late. */
+/** Pages without a key poll as rarely as those with a delayed key. */
 const chainRefreshSeconds = 15;
 
 export type MarketSampleNeeds = {
@@ -22,7 +22,7 @@ export type MarketSampleNeeds = {
   readonly clock: Clock;
 };
 
-/** The sample is everybody's: any page may show it, which is how it stands on partners' pages. */
+/** The sample is public: any page may show it, including partners' pages. */
 function openToAll(reply: Reply): void {
   void reply.header("cross-origin-resource-policy", "cross-origin");
   // Pages that the configuration names are answered by name: they may send credentials, which no star allows.

@@ -23,7 +23,7 @@ export type MarketSocketOptions = {
   readonly allowedOrigins?: readonly string[];
   readonly recheckMilliseconds?: number;
   readonly backlog?: BacklogLimits;
-  /** The installation's other processes, whose connections count too; none without it. */
+  /** The installation's other processes, whose connections count too. */
   readonly bus?: Bus;
 };
 

@@ -3,7 +3,7 @@ import type { Access, Gate } from "@paridad/core/plans";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { MarketHandshake } from "@paridad/core/contract";
 
-/** Who a token belongs to and what it opens now, or why it opens nothing. */
+/** A token's owner and current rights, or why it has none. */
 export type SocketVerdict =
   | {
       readonly user: { readonly id: string };
@@ -22,7 +22,7 @@ export type SocketSessions = {
 
 /** A user who may watch, and their connection's limit. */
 export type Admission = { readonly userId: string; readonly limit: number };
-/** `message` stands in for the code's own text. */
+/** `message` replaces the code's own text. */
 export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?: string };
 
 export type SocketData = {

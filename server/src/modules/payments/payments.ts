@@ -12,7 +12,7 @@ export type TransferAccount = {
   readonly account: string | null;
 };
 
-/** Letters and digits that nobody confuses when writing them into a bank's form. */
+/** Letters and digits hard to confuse when typed into a bank's form. */
 const referenceAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const referenceLength = 8;
 const currency = "ARS";

@@ -20,7 +20,7 @@ import type { PlanRow } from "./repository.ts";
 /** What people without a plan have as their type of subscription. */
 const reservedIds = ["free", "trial"];
 const defaultIcon: PlanIconName = "sparkles";
-/** A text feature without a place of its own stands after the modules. */
+/** Text features without a position go after the modules. */
 const unplacedOrder = 100;
 
 export type AdminPlansNeeds = {

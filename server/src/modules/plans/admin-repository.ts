@@ -32,7 +32,7 @@ async function readUse(trx: Transaction, id: string): Promise<PlanUse> {
 
 function reads(database: Database) {
   return {
-    /** A plan as it stands, with who changed it after `since`. */
+    /** A plan's current state, with who changed it after `since`. */
     async conflict(id: string, since: Date): Promise<Conflict | null> {
       const row = await database.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
       if (row === undefined) return null;
@@ -51,7 +51,7 @@ export function createAdminPlansRepository(database: Database) {
   return {
     ...reads(database),
 
-    /** False when the id is taken. The new plan stands last. */
+    /** False when the id is taken. The new plan goes last. */
     async create(plan: Omit<PlanRow, "position">, audit: AuditEntryInput): Promise<boolean> {
       return inTransaction(database, async (trx) => {
         // One after the other, so each gets a position of its own.

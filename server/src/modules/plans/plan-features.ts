@@ -4,7 +4,7 @@ import type { ModuleId } from "@paridad/core/plans";
 
 const prefix = "modulo_";
 
-/** Id of the feature that stands for a module. */
+/** Id of a module's feature. */
 export function featureOfModule(id: ModuleId): string {
   return `${prefix}${id}`;
 }

@@ -26,7 +26,7 @@ function shortened(address: string | undefined): string | null {
   return address === undefined ? null : withoutQuery(address).slice(0, textLength);
 }
 
-/** `/csp-reports`: browsers tell here what a page's content security policy refused; it goes to the log. */
+/** `/csp-reports`: logs what browsers report as refused by a page's content security policy. */
 export function policyReportsRoutes({ clock }: { clock: Clock }): Routes {
   const limit = createCallLimit({ clock, limit: reportsPerMinute, windowMilliseconds: 60_000 });
   return async (app) => {

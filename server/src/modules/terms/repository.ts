@@ -90,7 +90,7 @@ function termsVersions(database: Database) {
   };
 }
 
-/** Versions of the terms and who accepted them. */
+/** Versions of the terms and their acceptances. */
 export function createTermsRepository(database: Database) {
   return { ...termsVersions(database), ...termsAcceptances(database) };
 }

@@ -3,7 +3,7 @@ import { numberCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../../lib/read-csv-rows.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";
 
-/** End-of-day bars stand at 17:00 in Buenos Aires. */
+/** End-of-day bars carry 17:00 Buenos Aires time. */
 const endOfDay = "17:00:00";
 
 /** What a file's row became: a bar with its contract and a note where something was mended, or the reason it is refused. */
