@@ -5,7 +5,7 @@ import { connectionMessages } from "@paridad/core/messages";
 import { dotClass } from "../lib/connection-text.ts";
 import { useNow } from "../lib/use-now.ts";
 
-/** The connection's state, told when it changes, and the age of the last tick, which is there to be looked at. */
+/** The connection's state, announced on change, and the age of the last tick, which is not announced. */
 export function ConnectionLine({ status, lastTickAt }: Pick<MarketConnectionState, "status" | "lastTickAt">) {
   const now = useNow();
   return (

@@ -1,6 +1,6 @@
 import type { CalculatorSide, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
-/** An option with the base it stands at. */
+/** An option with its strike row. */
 export type FoundOption = { readonly side: CalculatorSide; readonly strike: number };
 
 /** An option of the expiry in force, by its name now or by one that it had before a strike adjustment. */

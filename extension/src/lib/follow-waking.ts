@@ -1,6 +1,6 @@
 import type { ClockPort } from "@paridad/core/auth";
 
-/** The machine slept, or the page's timers stood still, when a second took longer than this. */
+/** A one-second timer later than this means the machine slept or the page was frozen. */
 const frozenMilliseconds = 5_000;
 
 /** Calls back when the page can be looked at again: shown, back online, or awake after a sleep. Returns what stops it. */

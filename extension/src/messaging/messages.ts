@@ -5,7 +5,7 @@ import type { MarketConnectionState } from "@paridad/core/market";
 
 import type { FiredAlert } from "../storage/fired-alerts.ts";
 
-/** What the pages tell the worker. */
+/** Messages from the pages to the worker. */
 export type Message =
   | {
       readonly type: "panel-state";
@@ -31,7 +31,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value === "object" && value !== null && "type" in value && types.has(value.type);
 }
 
-/** Sends to the worker; nobody there to hear it is no error. */
+/** Sends to the worker; no listener is not an error. */
 export async function send(message: Message): Promise<void> {
   try {
     await browser.runtime.sendMessage(message);
@@ -40,7 +40,7 @@ export async function send(message: Message): Promise<void> {
   }
 }
 
-/** Listens to the pages of this extension, and to nobody else. */
+/** Listens to this extension's pages only. */
 export function onMessage(listener: (message: Message) => void): void {
   browser.runtime.onMessage.addListener((value: unknown, sender: Runtime.MessageSender) => {
     if (sender.id === browser.runtime.id && isMessage(value)) listener(value);

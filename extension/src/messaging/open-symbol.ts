@@ -11,7 +11,7 @@ export type SelectedSymbol =
 
 const longestShown = 40;
 
-/** Reads what a user selected: spaces and spellings of sites are forgiven, anything else is not a symbol. */
+/** Parses a selection as a symbol, tolerating spaces and site-specific spellings. */
 export function readSelectedSymbol(text: string): SelectedSymbol {
   const { symbol } = normalizeSymbol(text.trim());
   if (readSymbolParts(symbol).ok) return { ok: true, symbol };

@@ -13,7 +13,7 @@ export type FiredAlert = {
 
 const mostKept = 5;
 
-/** The alerts told and not put away yet, the newest last; none where what was stored is no list. */
+/** Fired alerts not yet dismissed, newest last; empty if the stored value is not a list. */
 export function readFiredAlerts(memory: StoragePort): readonly FiredAlert[] {
   try {
     const stored: unknown = JSON.parse(memory.getItem(firedAlertsKey) ?? "[]");

@@ -6,7 +6,7 @@ import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { FollowScreens, RequireAdmin } from "./guards/guards.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** A screen in a chunk of its own, by its exported name. */
+/** Lazy-loads a screen by its exported name. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load())[name] }));
 }

@@ -8,7 +8,7 @@ import { OfflineNotice } from "./providers/offline-notice.tsx";
 import { QueriesProvider } from "./providers/queries-provider.tsx";
 import { useThemeOnPage } from "./providers/use-theme-on-page.ts";
 
-/** The landing page as a page of its own: without the app's router, so a visitor loads little. */
+/** The landing page without the app's router, so visitors load little. */
 export function LandingPage({ services }: { services: Services }) {
   useThemeOnPage(services.theme);
   return (

@@ -10,7 +10,7 @@ export function reloadOnNewVersion(page: Window = window): void {
   page.addEventListener("vite:preloadError", (event) => {
     const before = Number(page.sessionStorage.getItem(storageKey) ?? 0);
     const now = Date.now();
-    // Without a network a reload would only lose the screen.
+    // Offline, a reload would only lose the screen.
     if (now - before < againMilliseconds || !page.navigator.onLine) return;
     event.preventDefault();
     page.sessionStorage.setItem(storageKey, String(now));

@@ -68,7 +68,7 @@ function ScreenLinks() {
   ));
 }
 
-/** Top navigation of signed-in screens (spec.md section 2); on a phone its links stand in a row of their own. */
+/** Top navigation of signed-in screens (spec.md section 2); on a phone its links get their own row. */
 export function TopNavigation() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-s1">

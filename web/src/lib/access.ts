@@ -10,7 +10,7 @@ export function useAccess(): Access {
   return accessOf({ user, now: clock.now() });
 }
 
-/** What a user in the trial keeps when it ends, as things stand; null for everyone else. */
+/** What a trial user would keep if it ended now; null for everyone else. */
 export function useAccessAfterTrial(): Access | null {
   const user = useUser();
   const now = useServices().clock.now();

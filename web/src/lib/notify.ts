@@ -22,7 +22,7 @@ async function toaster() {
 /** Toasts (spec.md section 9: 4 s, top right). */
 export const notify = {
   success: (message: string) => void toaster().then((toast) => toast.success(message)),
-  /** `reason` is why, under what failed; left out where it says no more. */
+  /** `reason` is shown under what failed; omitted if it adds nothing. */
   error: (message: string, reason?: string) => {
     const description = reason === message ? undefined : reason;
     void toaster().then((toast) => toast.error(message, { description }));

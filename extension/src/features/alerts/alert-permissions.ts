@@ -15,7 +15,7 @@ export async function requestAlertPermissions(): Promise<void> {
   await browser.permissions.request(alertPermissions);
 }
 
-/** Whether alerts are looked at and told with the panel closed; null until the browser has said. */
+/** Whether alerts work with the panel closed; null until the browser has answered. */
 export function useAreAlertsAllowed(): boolean | null {
   const [areAllowed, setAllowed] = useState<boolean | null>(null);
   useEffect(() => {

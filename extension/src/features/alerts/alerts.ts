@@ -15,7 +15,7 @@ export type Alert = {
   readonly limit: number;
   /** The option of a volatility alert (at the money when empty), or the two of a ratio. */
   readonly symbols: readonly string[];
-  /** Set while the value stands beyond the limit, so it is told once a crossing. */
+  /** Set while the value is beyond the limit, so each crossing notifies once. */
   readonly firedAt: number | null;
 };
 
@@ -101,7 +101,7 @@ export function readLimit(kind: AlertKind, text: string): number | null {
   return kind === "volatility" ? parsed.value / 100 : parsed.value;
 }
 
-/** The user's alerts; none where nothing was stored or what was is no list. */
+/** The user's alerts; empty if the stored value is missing or not a list. */
 export function readAlerts(storage: StoragePort): readonly Alert[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(alertsKey) ?? "[]");

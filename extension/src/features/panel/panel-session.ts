@@ -63,7 +63,7 @@ function shareNowAndThen(services: Services, calculator: CalculatorStore): () =>
   };
 }
 
-/** Opens the market, the calculator over it, and what the popup and the badge are told. */
+/** Opens the market, the calculator over it, and the messages for popup and badge. */
 export function openSession(services: Services): PanelSession {
   const market = createLiveMarket(services);
   const { clock, disk } = services;

@@ -23,7 +23,7 @@ function StateMark({ state }: Pick<CalculatorSide, "state">) {
   );
 }
 
-/** Volatility from the market; the states that spoil it stand in its place or over it. */
+/** Volatility from the market; a quote state that spoils it is shown instead or above it. */
 function Volatility({ side: { impliedVolatility, state } }: { side: CalculatorSide }) {
   const { auto } = impliedVolatility;
   if (!auto.ok && state === "below-intrinsic") return <StateMark state={state} />;

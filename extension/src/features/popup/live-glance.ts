@@ -4,7 +4,7 @@ import { createLiveMarket } from "../../lib/open-market.ts";
 import type { Services } from "../../lib/services.tsx";
 import { writeLastState } from "../../storage/last-state.ts";
 
-/** Writes at most this often: the popup shows what it reads back. */
+/** Minimum interval between writes; the popup displays what it reads back. */
 const paceMilliseconds = 1_000;
 
 /** A market of the popup's own, which writes the last state as the panel does. Returns what ends it. */

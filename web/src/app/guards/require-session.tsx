@@ -6,7 +6,7 @@ import { isApiError } from "@paridad/core/api";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
 
-/** Asks the server who this is, once a visit, so plan and trial are today's and not the last visit's. */
+/** Refreshes the user once per visit, so plan and trial are current. */
 function useFreshUser(token: string | null) {
   const { api, session } = useServices();
   return useQuery({

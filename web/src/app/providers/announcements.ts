@@ -1,12 +1,12 @@
 import type { ApiEvent } from "@paridad/core/api";
 
-/** Events of the api client, handed to whoever navigates. One listener: the router's. */
+/** Events of the API client for the router, its only listener. */
 export type Announcements = {
   emit(event: ApiEvent): void;
   listen(listener: (event: ApiEvent) => void): () => void;
 };
 
-/** What is emitted while nobody listens is lost; a new listener takes the old one's place. */
+/** Events without a listener are lost; a new listener replaces the old one. */
 export function createAnnouncements(): Announcements {
   let current: ((event: ApiEvent) => void) | null = null;
   return {

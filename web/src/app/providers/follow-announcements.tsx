@@ -18,7 +18,7 @@ export function FollowAnnouncements({ announcements }: { announcements: Announce
           void navigate(`/suscripciones?error=${encodeURIComponent(event.message)}`, { replace: true });
           return;
         }
-        // The panel asks for a new sign-in by itself, over what was being written.
+        // The panel prompts for sign-in itself, keeping what was being written.
         if (event.type === "admin-session-expired" || loginPaths.has(pathname)) return;
         notify.info(event.message);
         void navigate("/login", { replace: true, state: { from: `${pathname}${search}` } });

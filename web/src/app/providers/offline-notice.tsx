@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Says on every screen that the browser has no network; leaves by itself when there is one again. */
+/** Shown on every screen while the browser is offline. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(
     follow,

@@ -6,7 +6,7 @@ import { isApiError, isRetriable } from "@paridad/core/api";
 
 import { useServices } from "../../lib/services.tsx";
 
-/** How long what was read counts as fresh (spec.md section 9). */
+/** How long data counts as fresh (spec.md section 9). */
 const staleMilliseconds = 5 * 60_000;
 /** What other people, devices and programs change meanwhile is read again sooner: by the first word of its key. */
 const soonerStale = { admin: 30_000, payments: 0, sessions: 0, "api-keys": 0, "embed-keys": 0 } as const;

@@ -130,7 +130,7 @@ export function DataChart(props: DataChartProps) {
   );
 }
 
-/** The charts' licence asks for this notice; it stands in text under them. */
+/** Notice required by the charts' licence, as text under them. */
 export function ChartCredit() {
   return (
     <p className="mt-4 text-sm text-muted">

@@ -19,7 +19,7 @@ function zoomChart(chart: IChartApiBase<number> | null, factor: number): void {
 export function useDrawnChart({ drawing, theme }: { drawing: ChartDrawing; theme: ThemeName }) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<IChartApiBase<number> | null>(null);
-  // Until a user zooms or drags, every point stays in sight whatever the width.
+  // Until the user zooms or drags, keep every point in view at any width.
   const isWhole = useRef(true);
   const [x, setX] = useState<number | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function CsvFlavourMenu({
   onChoose: (flavour: CsvFlavour) => void;
   isDisabled?: boolean;
   className?: string;
-  /** What stands under the choices. */
+  /** Content below the choices. */
   children?: ReactNode;
 }) {
   const trigger = (

@@ -16,7 +16,7 @@ export function AccessLayout({
   title: string;
   lead?: ReactNode;
   footer?: ReactNode;
-  /** The content brings cards: no other stands around them. */
+  /** The content brings its own cards, so no card wraps it. */
   hasOwnCards?: boolean;
   children: ReactNode;
 }) {

@@ -68,7 +68,7 @@ function LoginForm({ destination }: { destination: string }) {
   );
 }
 
-/** /login (spec.md section 2). A user who is already in goes on to where they were going. */
+/** /login (spec.md section 2). Signed-in users are redirected to their target. */
 export function LoginScreen() {
   useDocumentTitle("Iniciar sesión");
   const arrival = useLocation().state as Arrival;

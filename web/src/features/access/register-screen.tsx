@@ -178,7 +178,7 @@ function NewAccount() {
   );
 }
 
-/** /register (spec.md section 2). A user who has an account goes on to its plans. */
+/** /register (spec.md section 2). Signed-in users are redirected to their plans. */
 export function RegisterScreen() {
   useDocumentTitle("Crear cuenta");
   const isSignedIn = useSession(({ token }) => token !== null);

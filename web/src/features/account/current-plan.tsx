@@ -33,7 +33,7 @@ function lookOf(access: Access, planName: string | undefined, isWaiting: boolean
   return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
 }
 
-/** What the plan in force brings and what it doesn't. */
+/** What the current plan includes and what it doesn't. */
 function Included({ plan }: { plan: SubscriptionPlan | undefined }) {
   if (plan === undefined) return null;
   return (

@@ -14,7 +14,7 @@ function stateOf({ isOpen, later, id }: { isOpen: boolean; later: Access | null;
     : "Se cierra al terminar la prueba";
 }
 
-/** The eleven modules with what the user's access opens; in the trial, what it will close when it ends. */
+/** The eleven modules with the user's access; in the trial, also what its end will close. */
 export function ModulesGrid() {
   const access = useAccess();
   const isTrial = access.kind === "trial";

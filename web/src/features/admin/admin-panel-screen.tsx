@@ -48,7 +48,7 @@ function Denied() {
 
 const panelTitle = "Panel de Administración";
 
-/** The open panel. Each section is a screen of its own: it has its title, and its heading the focus on arrival. */
+/** The open panel. Each section sets its own title and focuses its heading on arrival. */
 function Panel({ username }: { username: string }) {
   const { pathname } = useLocation();
   const shown = tabs.find(({ path }) => pathname.startsWith(`/dashadmin/${path}`));

@@ -29,7 +29,7 @@ export const tabs = [
   { path: "feed", label: "Fuente de datos" },
 ] as const;
 
-/** The two ends of a session: by the user, who leaves, and by idleness, which keeps what was being written. */
+/** Two ways out: signing out, and going idle, which keeps what was being written. */
 function useSessionEnd() {
   const { session } = useServices();
   const { users } = useAdminApi();
@@ -73,7 +73,7 @@ function Tabs() {
   );
 }
 
-/** The panel's frame: who is in, the tabs, and the way out. */
+/** The panel's frame: the administrator, the tabs and sign-out. */
 export function AdminShell({ username, children }: { username: string; children: ReactNode }) {
   const { isLeaving, end, logout } = useSessionEnd();
   const isSignedIn = useSession(({ adminToken }) => adminToken !== null);

@@ -9,7 +9,7 @@ import { notify } from "../../lib/notify.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-/** Takes what a table's filter finds away as a file. */
+/** Downloads the filtered rows as a file. */
 export function AdminCsvMenu({
   label,
   report,

@@ -16,10 +16,10 @@ const warnMilliseconds = 28 * minute;
 const endMilliseconds = 30 * minute - 5_000;
 const lookMilliseconds = 5_000;
 const signs = ["pointerdown", "keydown"] as const;
-/** Work without requests of its own is told to the server at most this often, the last of it, too. */
+/** Typing without requests pings the server at most this often, the last keystroke included. */
 const pulseMilliseconds = minute;
 
-/** Where the panel's tabs tell each other of the last request that was answered: they share one session. */
+/** Channel on which the panel's tabs share the last answered request: they share a session. */
 const sharedKey = "paridad.admin.activeAt";
 
 /** The last answered request of any tab; one ahead of the clock says nothing. */
@@ -63,7 +63,7 @@ export function IdleWarning({ onIdle }: { onIdle: () => void }) {
     try {
       await users.me();
     } catch {
-      // It may not have seen this one: it is told again, and until then nothing counts.
+      // The server may have missed this one: ping again, and don't count it until then.
       last.current.isOwed = true;
       return false;
     }

@@ -23,7 +23,7 @@ export function useCapabilities() {
   });
 }
 
-/** A change that tells how it went and reads again what it touched. */
+/** A mutation with a toast for its outcome that refetches what it touched. */
 export function useAdminAction<Input>({
   act,
   failure,
@@ -36,7 +36,7 @@ export function useAdminAction<Input>({
   /** First words of the keys to read again. */
   touches: readonly string[];
   onDone?: () => void;
-  /** True for a failure that the screen tells by itself. */
+  /** True for a failure the screen shows itself. */
   isToldHere?: (error: unknown) => boolean;
 }) {
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useAdminAction<Input>({
     },
     onError: async (error) => {
       if (isToldHere?.(error) !== true) notify.error(failure, messageOf(error));
-      // An answer that got lost says nothing of the write: what stands on the screen is read again.
+      // A lost answer leaves the write's outcome unknown: refetch.
       await readAgain();
     },
   });

@@ -61,7 +61,7 @@ function bannerOf(access: Access, later: Access | null, user: User): Banner | nu
   return access.reason === "expired" ? expiredBanner : freeBanner;
 }
 
-/** Trial, free, waiting for payment or expired: what it means and the way on. Nothing for an active plan. */
+/** Trial, free, waiting for payment or expired: what it means and what to do. Nothing for an active plan. */
 export function HomeBanner() {
   const banner = bannerOf(useAccess(), useAccessAfterTrial(), useUser());
   if (banner === null) return null;

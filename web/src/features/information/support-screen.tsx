@@ -70,7 +70,7 @@ function Contact() {
   );
 }
 
-/** /support: what people ask, and whom to write to. */
+/** /support: frequent questions and contact. */
 export function SupportScreen() {
   useDocumentTitle("Soporte");
   return (

@@ -26,7 +26,7 @@ function ComingTools({ area }: { area: StrategyArea }) {
   );
 }
 
-/** /estrategias/{slug}: its screen where it has one, what is coming, or the lock, under a way back to the menu. */
+/** /estrategias/{slug}: its screen, 'Próximamente' or the lock, with a link back to the menu. */
 export function StrategyAreaScreen({ area, screen }: { area: StrategyArea; screen?: ReactNode }) {
   useDocumentTitle(area.title);
   const plan = usePlanName();

@@ -36,7 +36,7 @@ export function FailureNotice({
   fallback,
 }: {
   failure: ApiError | string | null;
-  /** Text of a failure that has none of its own. */
+  /** Text of a failure without its own message. */
   fallback?: string;
 }) {
   if (failure === null) return null;

@@ -1,4 +1,4 @@
-/** A small turning ring; the words next to it say what is awaited. */
+/** A small spinning ring; the text next to it says what is loading. */
 export function Spinner({ className = "" }: { className?: string }) {
   return (
     <span

@@ -61,7 +61,7 @@ export function ErrorState({
   );
 }
 
-/** A grey block where content will stand. */
+/** A grey placeholder for content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames("block animate-pulse rounded-md bg-s2", className)} />;
 }

@@ -12,7 +12,7 @@ export type DataColumn<Row> = CsvColumn<Row> & {
   readonly show?: (row: Row) => ReactNode;
   /** Why a cell is a dash, or what its mark means. */
   readonly title?: (row: Row) => string | undefined;
-  /** Text stands on the left; numbers on the right. */
+  /** Text aligns left, numbers right. */
   readonly isText?: boolean;
   /** Not shown until the user asks for it. */
   readonly isOptional?: boolean;

@@ -142,7 +142,7 @@ function PartnerKeys() {
   );
 }
 
-/** 'Claves para insertar': publishable keys, for those whom an administrator made partners. */
+/** 'Claves para insertar': publishable keys, for partners. */
 export function EmbedKeysSection() {
   const { isPartner } = useUser();
   return isPartner === true ? <PartnerKeys /> : null;

@@ -46,7 +46,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A list that is loading, failed, empty, or there. Keys that ended stand apart. */
+/** A list in its states: loading, failed, empty, data. Ended keys are listed apart. */
 export function KeyList<Key extends { readonly id: string }>({
   list,
   isEnded,
@@ -127,7 +127,7 @@ export function KeysCard({
   );
 }
 
-/** Asks before a key stops working wherever it is used. */
+/** Confirms before a key stops working everywhere. */
 export function RevokeDialog({
   name,
   isBusy,

@@ -40,7 +40,7 @@ function Changes({ fields }: { fields: readonly ConflictField[] }) {
   );
 }
 
-/** Who changed what is being edited, and what of it, once an edit came too late. It takes the focus. */
+/** After a stale edit: who changed which fields meanwhile. Takes the focus. */
 export function ConflictNotice({
   what,
   changedBy,

@@ -1,4 +1,4 @@
-/** The three states of a thing whose edit came too late: where it began, what stands now, and what was written. */
+/** The three states of a stale edit: base, current and edited. */
 export type ThreeWays<Fields> = { readonly start: Fields; readonly current: Fields; readonly mine: Fields };
 
 /** A field that somebody else changed meanwhile. */
@@ -31,7 +31,7 @@ function entriesOf<Fields extends object>({ start, current, mine }: ThreeWays<Fi
   }));
 }
 
-/** The fields that differ between where the edit began and what stands now, in the order of the form. */
+/** Fields that differ between base and current, in form order. */
 export function changedMeanwhile<Fields extends object>(states: ThreeWays<Fields>): ChangedField[] {
   return entriesOf(states)
     .filter(({ before, now }) => !isSame(before, now))
@@ -43,7 +43,7 @@ export function changedMeanwhile<Fields extends object>(states: ThreeWays<Fields
     }));
 }
 
-/** What stands now with only what was changed here on top of it. */
+/** The current state with this edit's changes on top. */
 export function savedOnTop<Fields extends object>(states: ThreeWays<Fields>): Fields {
   const merged = entriesOf(states)
     .map(({ name, before, now, mine }) => [name, isSame(mine, before) ? now : mine] as const)

@@ -9,7 +9,7 @@ import { planConflictFields, planSavedOnTop, startOf } from "./plan-conflict.ts"
 import { PlanFields, planFieldsOf, planFormOf, usePlanForm } from "./plan-form.tsx";
 import { usePlanEdit } from "./use-plan-edit.ts";
 
-/** Edits a plan; an edit made meanwhile by somebody else is told, never overwritten unknowingly. */
+/** Edits a plan; a concurrent edit is shown, never silently overwritten. */
 export function EditPlanDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   const { operations } = useAdminApi();
   const state = usePlanForm(plan);

@@ -111,7 +111,7 @@ function Actions({ edit, onClose }: { edit: ReturnType<typeof useFeaturesEdit>; 
   );
 }
 
-/** A plan's features as JSON: what is wrong is said next to it, and nothing is saved until it is mended. */
+/** A plan's features as JSON: errors show next to it and block saving. */
 export function FeaturesDialog({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
   const edit = useFeaturesEdit(plan, onClose);
   const { start, conflict, text, setText, problem, mine } = edit;

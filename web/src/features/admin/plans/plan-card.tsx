@@ -29,7 +29,7 @@ function Features({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A plan as its administrator sees it: price in dollars, id and what it includes. */
+/** A plan for administrators: price in dollars, id and features. */
 export function AdminPlanCard({
   plan,
   onOpen,

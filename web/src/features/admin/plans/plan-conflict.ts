@@ -67,7 +67,7 @@ export function planConflictFields(states: PlanStates, mine: PlanForm): Conflict
   return [...changed, ...featureConflictFields(features)];
 }
 
-/** What stands now with only what was changed here on top of it, each feature by itself. */
+/** The current state with this edit's changes on top, feature by feature. */
 export function planSavedOnTop(states: PlanStates, mine: PlanForm): PlanForm {
   const { fields, features } = statesOf(states, mine);
   return { ...savedOnTop(fields), features: savedOnTop(features) };

@@ -46,7 +46,7 @@ export function planFieldsOf({ name, description, price, priceArs, features }: P
   };
 }
 
-/** The state of a plan's form, empty for a new one, with what is wrong next to each price. */
+/** State of a plan's form, empty for a new plan, with an error per price. */
 export function usePlanForm(plan: SubscriptionPlan | null) {
   const [form, setForm] = useState<PlanForm>(() => (plan === null ? empty : planFormOf(plan)));
   const isPriceGood = isPrice(form.price);

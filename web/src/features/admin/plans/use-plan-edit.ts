@@ -6,7 +6,7 @@ import type { SubscriptionPlan } from "@paridad/core/contract";
 
 import { usePlanAction } from "./use-plans-admin.ts";
 
-/** Where an edit of a plan began, and what stands now; the same as long as nobody changed it meanwhile. */
+/** Base and current state of a plan's edit; equal until someone else changes the plan. */
 export type PlanStates = { readonly start: SubscriptionPlan; readonly current: SubscriptionPlan };
 
 /**
@@ -40,7 +40,7 @@ export function usePlanEdit({
     start,
     conflict,
     save,
-    /** Goes on from what stands now; what was written is given up. */
+    /** Restarts from the current state, discarding the edit. */
     loadNewer(load: (current: SubscriptionPlan) => void) {
       if (conflict === null) return;
       setStart(conflict.current);

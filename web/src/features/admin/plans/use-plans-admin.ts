@@ -11,7 +11,7 @@ export function useAvailableFeatures() {
   });
 }
 
-/** A change of the plans that tells how it went. */
+/** A mutation of the plans with a toast for its outcome. */
 export function usePlanAction<Input>({
   act,
   ...rest
@@ -19,7 +19,7 @@ export function usePlanAction<Input>({
   act: (input: Input) => Promise<{ readonly message: string }>;
   failure: string;
   onDone: () => void;
-  /** True for a failure that the dialog tells by itself. */
+  /** True for a failure the dialog shows itself. */
   isToldHere?: (error: unknown) => boolean;
 }) {
   const queries = useQueryClient();

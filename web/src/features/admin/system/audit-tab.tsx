@@ -49,7 +49,7 @@ function Changes({ entry, plans }: { entry: AuditEntry; plans: NamedPlans }) {
   );
 }
 
-/** On a phone a row is a block: what was done and when, on whom, by whom and from where, and what changed. */
+/** On a phone a row is a block: action and time, target, author and address, changes. */
 const rowsLook =
   "w-full text-md [&_td]:align-top [&_th]:px-4 [&_th]:py-2 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:text-muted sm:[&_td]:border-t sm:[&_td]:border-line sm:[&_td]:px-4 sm:[&_td]:py-2 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[1fr_auto] max-sm:[&_tr]:gap-x-3 max-sm:[&_tr]:gap-y-0.5 max-sm:[&_tr]:border-t max-sm:[&_tr]:border-line max-sm:[&_tr]:px-3.5 max-sm:[&_tr]:py-2.5";
 

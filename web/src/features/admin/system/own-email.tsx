@@ -76,7 +76,7 @@ function Form({ admin }: { admin: Admin }) {
   );
 }
 
-/** The administrator's own e-mail, where they are told of changes to their access. */
+/** The administrator's own e-mail, which gets notices about their access. */
 export function OwnEmail() {
   const { users } = useAdminApi();
   const me = useQuery({ queryKey: ["admin", "me"], queryFn: ({ signal }) => users.me({ signal }) });

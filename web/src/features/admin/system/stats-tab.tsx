@@ -15,7 +15,7 @@ export function uptimeText(seconds: number): string {
   return hours > 0 ? `${hours} h ${rest} min` : `${rest} min`;
 }
 
-/** How the business stands. */
+/** Key figures of the business. */
 export function StatsTab() {
   const { operations } = useAdminApi();
   const stats = useQuery({

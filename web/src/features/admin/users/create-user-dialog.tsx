@@ -49,7 +49,7 @@ function useCreateUser(onClose: () => void) {
         notify.success(message);
         onClose();
       } finally {
-        // A lost answer says nothing of the write: the list behind shows how it stands.
+        // A lost answer leaves the write's outcome unknown: the list shows it.
         void queries.invalidateQueries({ queryKey: ["admin"] });
       }
     },

@@ -58,7 +58,7 @@ const instantFields = [
   "trialEndsAt",
 ] as const;
 
-/** Only what was changed, with the instant that the edit started from, against lost updates. */
+/** Only the changed fields, with the base instant, against lost updates. */
 export function changesOf(form: EditForm, user: AdminUser): AdminEditUserRequest {
   const before = editFormOf(user);
   const changed = <Name extends keyof EditForm>(name: Name) => form[name] !== before[name];

@@ -138,7 +138,7 @@ function Actions({ edit, onClose }: { edit: ReturnType<typeof useEditUser>; onCl
   );
 }
 
-/** Edits every field of a user; an edit made meanwhile by somebody else is told, never overwritten unknowingly. */
+/** Edits every field of a user; a concurrent edit is shown, never silently overwritten. */
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const edit = useEditUser(user, onClose);
   const { form, start, conflict, failure } = edit;
@@ -156,7 +156,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter alone saves over nobody's change.
+          // Enter alone never overwrites a concurrent change.
           if (conflict === null) void form.handleSubmit(edit.submit)(event);
         }}
       >

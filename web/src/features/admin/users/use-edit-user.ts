@@ -40,7 +40,7 @@ export function useEditUser(user: AdminUser, onClose: () => void) {
         if (found === null) throw error;
         setConflict(found);
       } finally {
-        // A lost answer says nothing of the write: the list behind shows how it stands.
+        // A lost answer leaves the write's outcome unknown: the list shows it.
         void queries.invalidateQueries({ queryKey: ["admin"] });
       }
     },

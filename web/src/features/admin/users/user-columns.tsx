@@ -11,7 +11,7 @@ import type { NamedPlans } from "./plan-name.ts";
 
 export type SortKey = (typeof userSortKeys)[number];
 
-/** Columns that may be hidden; the user and the actions always stand. */
+/** Columns that may be hidden; user and actions always show. */
 export const columnNames = {
   email: "Email",
   plan: "Plan",

@@ -68,7 +68,7 @@ function ScopeAndSize({ state: { query, change } }: { state: UsersState }) {
   );
 }
 
-/** Search, scope, page size, columns, refresh and a file of what is found. */
+/** Search, scope, page size, columns, refresh and export. */
 export function UsersToolbar({ state }: { state: UsersState }) {
   const { query, list, change } = state;
   const [search, setSearch] = useState(query.search ?? "");

@@ -14,7 +14,7 @@ const priceFormats = { format: formatPrice, formatAxis: formatPriceShort } as co
 
 type Kept = { readonly at: number; readonly point: WirePoint };
 
-/** Ascending by time, one point a time: the newest of two stands. */
+/** Ascending by time, one point per time: the newer of two wins. */
 function inOrder(points: readonly WirePoint[]): Kept[] {
   const byTime = new Map<number, WirePoint>();
   for (const point of points) {

@@ -41,7 +41,7 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
   const query = useQuery(historyQuery(["grafico", filter], (options) => history.chart(filter, options)));
   const chart = query.data?.data;
   const answered = chart?.points ?? noPoints;
-  // Days made of what a feed said on a closed day are no sessions.
+  // Bars recorded on a closed day are not sessions.
   const points = useMemo(
     () => (resolution === "1d" ? answered.filter(({ time }) => isOfSession(time)) : answered),
     [answered, resolution],

@@ -108,7 +108,7 @@ type Side = "call" | "put";
 const sideNames = { call: "CALLS", put: "PUTS" } as const;
 const sideTones = { call: "text-call", put: "text-put" } as const;
 
-/** Of one side the strike stands first and stays in sight; between both it stands in the middle. */
+/** With one side the strike comes first and sticks; with both it is in the middle. */
 type Shape = { readonly sides: readonly Side[]; readonly orderOf: (side: Side) => readonly Cell[] };
 
 function shapeOf({ side, isShort }: Pick<PastChainTableProps, "side" | "isShort">): Shape {

@@ -102,7 +102,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
   );
 }
 
-/** The chain as it stood at a past instant, with volatility and greeks of that instant. */
+/** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url }: { url: UrlState }) {
   const history = useHistoryApi();
   const health = useHistoryHealth();

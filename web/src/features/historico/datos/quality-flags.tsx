@@ -10,7 +10,7 @@ export const qualityFlags: Record<QualityFlag, { readonly label: string; readonl
   interpolated: { label: "Interpolada", detail: "Calculada entre las filas vecinas: no es una cotización" },
 };
 
-/** Marks of a row whose data need care; `Original` in plain text for the rest. */
+/** Badges for rows with doubtful data; plain `Original` for the rest. */
 export function QualityMarks({ flags }: { flags: readonly QualityFlag[] | undefined }) {
   if (!flags || flags.length === 0) return <span className="text-muted">Original</span>;
   return (

@@ -6,7 +6,7 @@ import type { UrlState } from "../shared/use-url-state.ts";
 import { useCountdown } from "./use-countdown.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 
-/** The switch of the automatic refresh, on at first, with what is left until the next one. */
+/** Auto-refresh switch, on by default, with the time to the next refresh. */
 export function AutoRefresh({
   url,
   query,

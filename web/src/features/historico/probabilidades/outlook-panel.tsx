@@ -44,7 +44,7 @@ function Row({
 }: {
   row: SpreadOutlookRow;
   isClaimed: boolean;
-  /** The interval stands under its probability. */
+  /** The interval is shown under its probability. */
   isNarrow: boolean;
 }) {
   const { event, interval, riskNeutral, empirical } = row;

@@ -29,7 +29,7 @@ export function useCountdown({
   useEffect(() => {
     if (!isRunning) return undefined;
     const whole = seconds * 1_000;
-    // A clock that was set back or forth never makes the wait longer than whole, nor overdue twice.
+    // A clock change never lengthens the wait beyond one period, nor fires it twice.
     const due = Math.min(Math.max(start, clock.now() - whole), clock.now()) + whole;
     let isOver = false;
     const look = () => {

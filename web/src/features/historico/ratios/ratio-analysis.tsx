@@ -16,7 +16,7 @@ import { useRatioStatistics } from "./use-ratios.ts";
 const kinds = ratioKinds.map((value) => ({ value, label: ratioNames[value].label }));
 const kindOrder: [RatioKind, ...RatioKind[]] = ["precio_cierre", "compra_venta", "venta_compra"];
 
-/** Where the pair's ratio stands: statistics over N sessions and their chart. */
+/** The pair's ratio against its history: statistics over N sessions and their chart. */
 export function RatioAnalysis({
   url,
   rows,

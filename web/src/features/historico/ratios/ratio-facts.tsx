@@ -9,7 +9,7 @@ import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
 import { Fact } from "../shared/panel.tsx";
 
-/** Where today's ratio stands in words: `caro` above one deviation, `barato` below. */
+/** Today's ratio in words: `caro` above one deviation, `barato` below. */
 export function standing(zScore: number | null): string | null {
   if (zScore === null) return null;
   if (zScore >= 1) return "caro contra su media";

@@ -146,7 +146,7 @@ function Scan({ url, catalogue, choices }: { url: UrlState; catalogue: Catalogue
   );
 }
 
-/** Every pair of an expiry, the dearest of its own history first. */
+/** Every pair of an expiry, dearest against its own history first. */
 export function ScannerView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const opens = useGate();
   const plan = usePlanName();

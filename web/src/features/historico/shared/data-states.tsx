@@ -14,7 +14,7 @@ export type QueryView = {
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly error: Error | null;
-  /** The last try failed while an earlier answer stands. */
+  /** The last attempt failed; the data is from an earlier one. */
   readonly isRefetchError?: boolean;
   readonly refetch: () => unknown;
 };
@@ -32,7 +32,7 @@ function LoadingRows() {
   );
 }
 
-/** What stands below is of an earlier answer, and why. */
+/** Says that the data below is from an earlier answer, and why. */
 function NotRefreshed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice

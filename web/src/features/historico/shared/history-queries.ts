@@ -19,7 +19,7 @@ export function useProbabilitiesApi(): ProbabilitiesApi {
   return useMemo(() => createProbabilitiesApi(http), [http]);
 }
 
-/** A read of the history: five minutes fresh, and what was there stays while the next answer comes. */
+/** A history query: fresh for five minutes, keeping the previous data while loading. */
 export function historyQuery<Data>(
   key: readonly unknown[],
   read: (options: { signal: AbortSignal }) => Promise<Data>,

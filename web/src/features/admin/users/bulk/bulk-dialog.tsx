@@ -155,7 +155,7 @@ function Actions({ bulk, onClose }: { bulk: Bulk; onClose: () => void }) {
   );
 }
 
-/** One action on everybody that the table's search finds, after seeing who is touched. */
+/** One action on every user the search finds, after a preview. */
 export function BulkDialog({ query, onClose }: { query: AdminUsersQuery; onClose: () => void }) {
   const bulk = useBulk(query, onClose);
   const { action, choose, preview } = bulk;

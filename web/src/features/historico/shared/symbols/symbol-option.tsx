@@ -7,7 +7,7 @@ import type { CatalogueEntry } from "./symbol-catalogue.ts";
 
 const sideNames = { call: "Call", put: "Put" } as const;
 
-/** CALL or PUT, told apart by word and colour. */
+/** CALL or PUT, distinguished by word and colour. */
 export function SideMark({ type }: { type: "call" | "put" | null }) {
   if (type === null) return null;
   return (
