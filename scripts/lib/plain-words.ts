@@ -2,7 +2,7 @@
 const odd: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, "again"],
   [/\bfor who\b|\bto who\b/i, "for users who, for anyone who"],
-  [/\bthe persons?\b|\ba person\b/i, "the user"],
+  [/\b(?:the|a|this|one|each|every|signed-in) persons?\b/i, "the user"],
   [/, else\b/, "otherwise, or"],
   [/\bwhose turn\b|\btakes its turn\b/i, "name what happens"],
   [/\bthe like of\b|\bthereof\b|\bwhereof\b/i, "leave it out"],

@@ -91,7 +91,7 @@ export type TermsApi = {
   current(options?: CallOptions): Promise<{ readonly terms: Terms; readonly isSample: boolean }>;
   /** `message` of a failure is the server's. */
   accept(request: AcceptTermsRequest, options?: CallOptions): Promise<MessageResult>;
-  /** Versions with the instant this person accepted each, newest first. */
+  /** Versions with the instant this user accepted each, newest first. */
   history(options?: CallOptions): Promise<readonly AcceptedTerms[]>;
 };
 

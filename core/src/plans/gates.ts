@@ -2,7 +2,7 @@ import type { ModuleId } from "./modules.ts";
 
 /**
  * The one gating table: which modules open a capability (any one suffices). The server refuses by it, the faces hide
- * by it. An empty list is open to every signed-in person.
+ * by it. An empty list is open to every signed-in user.
  */
 export const gates = {
   "history.base": [1],

@@ -22,7 +22,7 @@ export type CalculatorStoreOptions = {
   readonly clock?: ClockPort;
   /**
    * At most one recomputation for the market's ticks in this many milliseconds, the first after a pause at once; a
-   * person's own changes are never held. 0, the default, computes at every tick.
+   * user's own changes are never held. 0, the default, computes at every tick.
    */
   readonly paceMilliseconds?: number;
   readonly timers?: TimersPort;

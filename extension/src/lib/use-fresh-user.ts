@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 
 import { useServices, useSession } from "./services.tsx";
 
-/** Asks the server for today's plan and trial: the stored person may be days old. */
+/** Asks the server for today's plan and trial: the stored user may be days old. */
 export function useFreshUser(): void {
   const { api, session } = useServices();
   const token = useSession((state) => state.token);

@@ -10,8 +10,8 @@ export type KeyOwner = { readonly user: Pick<User, "id" | "isPartner">; readonly
 /** A user signed in by session. */
 export type SignedInOwner = KeyOwner & { readonly sessionId: string };
 
-/** A stored person as they see themselves, with what their plan opens now. */
-export function personOfRow(
+/** A stored user as they see themselves, with what their plan opens now. */
+export function userAndAccessOf(
   row: UserRow,
   { isAdmin, now, catalogue }: { isAdmin: boolean; now: number; catalogue: PlanCatalogue },
 ): { readonly user: User; readonly access: Access } {

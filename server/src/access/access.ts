@@ -10,7 +10,7 @@ import type { SecurityLog } from "../security/security-log.ts";
 import type { AdminVerdict } from "../modules/admin-auth/admin-sessions.ts";
 import type { KeyHolder } from "../modules/api-keys/api-keys.ts";
 import type { KeyAdmissions } from "../modules/api-keys/key-admission.ts";
-import type { Device, Person, Verdict } from "../modules/auth/sessions.ts";
+import type { Device, SignedInUser, Verdict } from "../modules/auth/sessions.ts";
 import type { EmbedAdmissions } from "../modules/embed-keys/embed-admission.ts";
 import { admitEmbed } from "./embed-access.ts";
 import type { EmbedVisitor } from "./embed-access.ts";
@@ -19,7 +19,7 @@ import type { KeyRule } from "./key-access.ts";
 import type { App } from "../http/routes.ts";
 
 /**
- * Who a route is for: anybody, anybody (with the user where a good token comes along), a signed-in person, a user
+ * Who a route is for: anybody, anybody (with the user where a good token comes along), a signed-in user, a user
  * whose plan opens a gate, an administrator, or also one (`admin-enrolment`) who still has to set up the second factor
  * that the settings ask for. `embed` is for pages with a partner's publishable key, `{ key }` for programs
  * with a personal key that has the permission, of a user whose plan has the data API.
@@ -40,7 +40,7 @@ declare module "fastify" {
     access?: AccessRule;
   }
   interface FastifyRequest {
-    person: Person | null;
+    signedIn: SignedInUser | null;
     administrator: SignedInAdmin | null;
     embedVisitor: EmbedVisitor | null;
     keyHolder: KeyHolder | null;
@@ -61,12 +61,12 @@ export type AccessNeeds = {
 
 type Visitor = Pick<
   FastifyRequest,
-  "headers" | "query" | "ip" | "person" | "administrator" | "embedVisitor" | "keyHolder"
+  "headers" | "query" | "ip" | "signedIn" | "administrator" | "embedVisitor" | "keyHolder"
 >;
 
 const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
 
-async function identify(request: Pick<Visitor, "headers">, { sessions }: AccessNeeds): Promise<Person> {
+async function identify(request: Pick<Visitor, "headers">, { sessions }: AccessNeeds): Promise<SignedInUser> {
   const token = bearerTokenOf(request.headers);
   if (token === null) {
     throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
@@ -90,7 +90,7 @@ async function identifyAdmin(
 }
 
 async function checkGate(
-  { access }: Pick<Person, "access">,
+  { access }: Pick<SignedInUser, "access">,
   gate: Gate,
   { plans }: AccessNeeds,
 ): Promise<void> {
@@ -137,11 +137,11 @@ async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNe
   if (rule === "optional") {
     const token = bearerTokenOf(request.headers);
     const verdict = token === null ? null : await needs.sessions.verify(token);
-    request.person = verdict === null || "error" in verdict ? null : verdict;
+    request.signedIn = verdict === null || "error" in verdict ? null : verdict;
     return;
   }
-  request.person = await identify(request, needs);
-  if (rule !== "user") await checkGate(request.person, rule.gate, needs);
+  request.signedIn = await identify(request, needs);
+  if (rule !== "user") await checkGate(request.signedIn, rule.gate, needs);
 }
 
 /** Where a request comes from. */
@@ -151,9 +151,9 @@ export function deviceOf(request: Pick<FastifyRequest, "headers" | "ip">): Devic
 }
 
 /** The signed-in user of a route that requires one. */
-export function personOf(request: FastifyRequest): Person {
-  if (request.person === null) throw new Error("the route's access rule asks for no person");
-  return request.person;
+export function signedInUserOf(request: FastifyRequest): SignedInUser {
+  if (request.signedIn === null) throw new Error("the route's access rule asks for no user");
+  return request.signedIn;
 }
 
 /** The signed-in administrator of a route whose rule is `admin`. */
@@ -162,14 +162,16 @@ export function administratorOf(request: FastifyRequest): SignedInAdmin {
   return request.administrator;
 }
 
-function userIdOf({ person, keyHolder }: Pick<FastifyRequest, "person" | "keyHolder">): { userId?: string } {
-  const userId = (person ?? keyHolder)?.user.id;
+function userIdOf({ signedIn, keyHolder }: Pick<FastifyRequest, "signedIn" | "keyHolder">): {
+  userId?: string;
+} {
+  const userId = (signedIn ?? keyHolder)?.user.id;
   return userId === undefined ? {} : { userId };
 }
 
 /** Checks every route's access rule before its handler; a route without one can't be registered. */
 export function enforceAccess(app: App, needs: AccessNeeds): void {
-  app.decorateRequest("person", null);
+  app.decorateRequest("signedIn", null);
   app.decorateRequest("administrator", null);
   app.decorateRequest("embedVisitor", null);
   app.decorateRequest("keyHolder", null);

@@ -16,7 +16,7 @@ export function keyHolderOf(request: { readonly keyHolder: KeyHolder | null }): 
   return request.keyHolder;
 }
 
-/** Admits a program by its person's key; what the user's plan opens is the caller's to check. */
+/** Admits a program by its user's key; what the user's plan opens is the caller's to check. */
 export async function admitKey(
   { request, reply }: { readonly request: Pick<FastifyRequest, "headers" | "ip">; readonly reply: Reply },
   { key: scope }: KeyRule,

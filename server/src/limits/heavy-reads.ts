@@ -1,10 +1,10 @@
 import { tooManyRequests } from "../http/http-error.ts";
 
 /**
- * Heavy reads under way at once: of one person, of everybody in this process; how many more of a user may wait, and
+ * Heavy reads under way at once: of one user, of everybody in this process; how many more of a user may wait, and
  * for how long.
  */
-export const heavyReadLimits = { perPerson: 2, together: 16, waiting: 8, waitMilliseconds: 2_000 } as const;
+export const heavyReadLimits = { perAsker: 2, together: 16, waiting: 8, waitMilliseconds: 2_000 } as const;
 export type HeavyReadLimits = { readonly [Name in keyof typeof heavyReadLimits]: number };
 
 type Waiting = { readonly admit: () => void };
@@ -25,60 +25,60 @@ export class HeavyReads {
 
   /**
    * Resolves with what ends the read once it may begin.
-   * @throws HttpError 429 when its person has too many, or when `signal` says that the caller has gone.
+   * @throws HttpError 429 when its user has too many, or when `signal` says that the caller has gone.
    */
-  async enter(person: string, signal: AbortSignal): Promise<() => void> {
-    const ahead = this.#queues.get(person)?.length ?? 0;
-    if (ahead === 0 && this.#hasRoom(person)) return this.#begin(person);
+  async enter(asker: string, signal: AbortSignal): Promise<() => void> {
+    const ahead = this.#queues.get(asker)?.length ?? 0;
+    if (ahead === 0 && this.#hasRoom(asker)) return this.#begin(asker);
     if (signal.aborted || ahead >= this.#limits.waiting) throw this.#refusal();
-    return this.#wait(person, signal);
+    return this.#wait(asker, signal);
   }
 
   #refusal(): Error {
     return tooManyRequests(this.#limits.waitMilliseconds / 1_000);
   }
 
-  #hasRoom(person: string): boolean {
-    const { together, perPerson } = this.#limits;
-    return this.#together < together && (this.#underWay.get(person) ?? 0) < perPerson;
+  #hasRoom(asker: string): boolean {
+    const { together, perAsker } = this.#limits;
+    return this.#together < together && (this.#underWay.get(asker) ?? 0) < perAsker;
   }
 
-  #begin(person: string): () => void {
+  #begin(asker: string): () => void {
     this.#together += 1;
-    this.#underWay.set(person, (this.#underWay.get(person) ?? 0) + 1);
+    this.#underWay.set(asker, (this.#underWay.get(asker) ?? 0) + 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#end(person);
+      this.#end(asker);
     };
   }
 
-  #end(person: string): void {
+  #end(asker: string): void {
     this.#together -= 1;
-    const left = (this.#underWay.get(person) ?? 1) - 1;
-    if (left === 0) this.#underWay.delete(person);
-    else this.#underWay.set(person, left);
+    const left = (this.#underWay.get(asker) ?? 1) - 1;
+    if (left === 0) this.#underWay.delete(asker);
+    else this.#underWay.set(asker, left);
     this.#admitNext();
   }
 
   #admitNext(): void {
-    for (const [waitingPerson, [first, ...others]] of this.#queues) {
-      if (first === undefined || !this.#hasRoom(waitingPerson)) continue;
-      this.#queues.delete(waitingPerson);
+    for (const [waitingAsker, [first, ...others]] of this.#queues) {
+      if (first === undefined || !this.#hasRoom(waitingAsker)) continue;
+      this.#queues.delete(waitingAsker);
       // To the back of the line.
-      if (others.length > 0) this.#queues.set(waitingPerson, others);
+      if (others.length > 0) this.#queues.set(waitingAsker, others);
       first.admit();
     }
   }
 
-  #forget(person: string, waiting: Waiting): void {
-    const left = (this.#queues.get(person) ?? []).filter((one) => one !== waiting);
-    if (left.length === 0) this.#queues.delete(person);
-    else this.#queues.set(person, left);
+  #forget(asker: string, waiting: Waiting): void {
+    const left = (this.#queues.get(asker) ?? []).filter((one) => one !== waiting);
+    if (left.length === 0) this.#queues.delete(asker);
+    else this.#queues.set(asker, left);
   }
 
-  #wait(person: string, signal: AbortSignal): Promise<() => void> {
+  #wait(asker: string, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
@@ -87,17 +87,17 @@ export class HeavyReads {
       const waiting: Waiting = {
         admit: () => {
           settle();
-          resolve(this.#begin(person));
+          resolve(this.#begin(asker));
         },
       };
       const giveUp = (): void => {
         settle();
-        this.#forget(person, waiting);
+        this.#forget(asker, waiting);
         reject(this.#refusal());
       };
       const timer = setTimeout(giveUp, this.#limits.waitMilliseconds);
       signal.addEventListener("abort", giveUp, { once: true });
-      this.#queues.set(person, [...(this.#queues.get(person) ?? []), waiting]);
+      this.#queues.set(asker, [...(this.#queues.get(asker) ?? []), waiting]);
     });
   }
 }

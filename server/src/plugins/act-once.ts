@@ -27,7 +27,7 @@ function callOf(request: FastifyRequest): OnceCall | null {
     throw invalidFields([{ path: "Idempotency-Key", message: "La clave de idempotencia no es válida" }]);
   }
   const path = withoutQuery(request.url).replace(/^\/api(?=\/)/, "");
-  return onceCallOf({ personId: administratorOf(request).admin.id, key, path, body: request.body });
+  return onceCallOf({ actorId: administratorOf(request).admin.id, key, path, body: request.body });
 }
 
 function mismatch(): HttpError {

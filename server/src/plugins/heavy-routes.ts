@@ -28,11 +28,11 @@ const longestWorkMilliseconds = 9_000;
 const yieldMilliseconds = 60;
 const retryAfterSeconds = 5;
 
-type Asker = Pick<FastifyRequest, "person" | "keyHolder" | "embedVisitor" | "ip">;
+type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
 
 /** The caller to count by: a user (session or personal key), a publishable key, or a network. */
-function askerOf({ person, keyHolder, embedVisitor, ip }: Asker): string {
-  const user = (person ?? keyHolder)?.user.id;
+function askerOf({ signedIn, keyHolder, embedVisitor, ip }: Asker): string {
+  const user = (signedIn ?? keyHolder)?.user.id;
   if (user !== undefined) return `user ${user}`;
   return embedVisitor === null ? `network ${networkOf(ip)}` : `key ${embedVisitor.keyId}`;
 }

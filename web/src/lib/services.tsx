@@ -33,10 +33,10 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useServices().session, select);
 }
 
-/** The signed-in person. Only for screens behind the guard, where there always is one. */
+/** The signed-in user. Only for screens behind the guard, where there always is one. */
 export function useUser(): User {
   const user = useSession((state) => state.user);
-  if (user === null) throw new Error("useUser needs a signed-in person");
+  if (user === null) throw new Error("useUser needs a signed-in user");
   return user;
 }
 

@@ -20,7 +20,7 @@ export type TermsStatusAnswer = z.infer<typeof termsStatusAnswerSchema>;
 export const currentTermsAnswerSchema = dataEnvelope(termsSchema);
 export const acceptTermsRequestSchema = z.strictObject({ method: z.enum(["register", "update"]) });
 export type AcceptTermsRequest = z.infer<typeof acceptTermsRequestSchema>;
-/** The versions of the terms, newest first, with the instant this person accepted each. */
+/** The versions of the terms, newest first, with the instant this user accepted each. */
 export const termsHistoryAnswerSchema = dataEnvelope(
   z.array(z.extend(termsSchema, { acceptedAt: z.optional(z.nullable(instantSchema)) })),
 );

@@ -13,18 +13,18 @@ export class DoneBefore extends Error {}
 
 /**
  * The call as it is kept: neither the key nor what was asked for can be had back from it (a form may carry a password).
- * Each person's keys are their own.
+ * Each administrator's keys are their own.
  */
 export function onceCallOf(sent: {
-  readonly personId: string;
+  readonly actorId: string;
   readonly key: string;
   readonly path: string;
   readonly body: unknown;
 }): OnceCall {
-  const { personId, key, path, body } = sent;
+  const { actorId, key, path, body } = sent;
   return {
     id: createHash("sha256")
-      .update(JSON.stringify([personId, key]))
+      .update(JSON.stringify([actorId, key]))
       .digest("hex"),
     requestHash: createHmac("sha256", key)
       .update(JSON.stringify([path, body ?? null]))

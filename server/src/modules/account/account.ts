@@ -7,7 +7,7 @@ import { createOwnAccount } from "./own-account.ts";
 import { createRegistration } from "./registration.ts";
 
 const hour = 3_600_000;
-/** Documented limits: they slow a machine, and no person meets them. */
+/** Documented limits: they slow a machine, and no user meets them. */
 export const accountLimits = {
   registrationsPerAddress: 20,
   mailsPerAccount: 3,

@@ -8,10 +8,10 @@ import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountNeeds } from "./needs.ts";
 
-type Person = { readonly user: User; readonly sessionId: string };
+type SignedInUser = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
 
-function authorityOf({ user, sessionId }: Person, passwordHash: string | null): Authority {
+function authorityOf({ user, sessionId }: SignedInUser, passwordHash: string | null): Authority {
   return { ownerId: user.id, sessionId, passwordHash };
 }
 
@@ -33,7 +33,7 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   const { repository, passwords, clock, announcements, securityLog } = needs;
   const checkPassword = createPasswordCheck(needs, limits);
 
-  const newPassword = async ({ user }: Person, request: ProfileRequest) => {
+  const newPassword = async ({ user }: SignedInUser, request: ProfileRequest) => {
     if (request.newPassword === undefined || request.currentPassword === undefined) return null;
     const verifiedHash = await checkPassword(user, request.currentPassword, "currentPassword");
     const { email } = user;
@@ -49,28 +49,31 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   };
 
   return {
-    async changeProfile(person: Person, request: ProfileRequest): Promise<{ message: string; user: User }> {
-      const password = await newPassword(person, request);
+    async changeProfile(
+      signedIn: SignedInUser,
+      request: ProfileRequest,
+    ): Promise<{ message: string; user: User }> {
+      const password = await newPassword(signedIn, request);
       const row = await repository.changeProfile({
-        authority: authorityOf(person, password?.verifiedHash ?? null),
+        authority: authorityOf(signedIn, password?.verifiedHash ?? null),
         firstName: request.firstName,
         lastName: request.lastName,
         at: new Date(clock.now()),
         password,
       });
       if (password !== null) {
-        announcements.revoke({ userId: person.user.id });
-        securityLog.record("authn_password_change", { userId: person.user.id });
-        if (password.endsKeys) securityLog.record("authn_token_revoked", { userId: person.user.id });
+        announcements.revoke({ userId: signedIn.user.id });
+        securityLog.record("authn_password_change", { userId: signedIn.user.id });
+        if (password.endsKeys) securityLog.record("authn_token_revoked", { userId: signedIn.user.id });
       }
-      const user = userOfRow(row, { isAdmin: person.user.isAdmin === true });
+      const user = userOfRow(row, { isAdmin: signedIn.user.isAdmin === true });
       return { message: toastMessages.profileUpdated, user };
     },
 
-    async deleteAccount(person: Person, password: string, device: Device): Promise<void> {
-      const { user } = person;
+    async deleteAccount(signedIn: SignedInUser, password: string, device: Device): Promise<void> {
+      const { user } = signedIn;
       const verifiedHash = await checkPassword(user, password, "password");
-      await repository.deleteUser(authorityOf(person, verifiedHash), {
+      await repository.deleteUser(authorityOf(signedIn, verifiedHash), {
         time: clock.now(),
         actor: `user:${user.id}`,
         action: "account.delete",
@@ -85,7 +88,7 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
 
 function ownSessions(needs: AccountNeeds) {
   const { repository, clock, announcements, securityLog, sessionIdleMilliseconds } = needs;
-  const listSessions = async ({ user, sessionId }: Person): Promise<SessionInfo[]> => {
+  const listSessions = async ({ user, sessionId }: SignedInUser): Promise<SessionInfo[]> => {
     const alive = aliveSessions(clock.now(), sessionIdleMilliseconds);
     return (await repository.listSessions(user.id, alive)).map((row) => sessionInfoOf(row, sessionId));
   };
@@ -93,31 +96,31 @@ function ownSessions(needs: AccountNeeds) {
   return {
     listSessions,
 
-    async endSession({ user }: Person, sessionId: string): Promise<void> {
+    async endSession({ user }: SignedInUser, sessionId: string): Promise<void> {
       if (!(await repository.endSession({ userId: user.id, sessionId })))
         throw notFound(errorMessages.notFound);
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id });
     },
 
-    async endOtherSessions(person: Person): Promise<number> {
-      const { user } = person;
-      const ended = await repository.endOtherSessions(authorityOf(person, null));
+    async endOtherSessions(signedIn: SignedInUser): Promise<number> {
+      const { user } = signedIn;
+      const ended = await repository.endOtherSessions(authorityOf(signedIn, null));
       announcements.revoke({ userId: user.id });
       securityLog.record("authn_token_revoked", { userId: user.id });
       return ended;
     },
 
-    async exportData(person: Person) {
+    async exportData(signedIn: SignedInUser) {
       const [acceptances, payments, sessions, apiKeys, embedKeys] = await Promise.all([
-        repository.termsAcceptances(person.user.id),
-        repository.payments(person.user.id),
-        listSessions(person),
-        repository.apiKeys(person.user.id),
-        repository.embedKeys(person.user.id),
+        repository.termsAcceptances(signedIn.user.id),
+        repository.payments(signedIn.user.id),
+        listSessions(signedIn),
+        repository.apiKeys(signedIn.user.id),
+        repository.embedKeys(signedIn.user.id),
       ]);
       return {
-        user: person.user,
+        user: signedIn.user,
         termsAcceptances: acceptances.map(({ version, accepted_at }) => ({
           version,
           acceptedAt: accepted_at.toISOString(),

@@ -13,7 +13,7 @@ import {
   verifyEmailAnswerSchema,
   verifyEmailQuerySchema,
 } from "@paridad/core/contract";
-import { deviceOf, personOf } from "../../access/access.ts";
+import { deviceOf, signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import type { Account } from "./account.ts";
@@ -69,14 +69,14 @@ function openRoutes(app: App, { register, links }: Account): void {
   });
 }
 
-/** A signed-in person's sessions. */
+/** A signed-in user's sessions. */
 function sessionRoutes(app: App, { own }: Account): void {
   app.route({
     method: "GET",
     url: "/auth/sessions",
     config: { access: "user" },
     schema: { response: { 200: sessionsAnswerSchema, ...errorAnswers } },
-    handler: async (request) => ({ success, data: await own.listSessions(personOf(request)) }),
+    handler: async (request) => ({ success, data: await own.listSessions(signedInUserOf(request)) }),
   });
   app.route({
     method: "DELETE",
@@ -84,7 +84,7 @@ function sessionRoutes(app: App, { own }: Account): void {
     config: { access: "user" },
     schema: { response: message },
     handler: async (request) => {
-      const ended = await own.endOtherSessions(personOf(request));
+      const ended = await own.endOtherSessions(signedInUserOf(request));
       return { success, message: ended === 1 ? "Cerramos 1 sesión" : `Cerramos ${ended} sesiones` };
     },
   });
@@ -94,7 +94,7 @@ function sessionRoutes(app: App, { own }: Account): void {
     config: { access: "user" },
     schema: { params: sessionIdParametersSchema, response: message },
     handler: async (request) => {
-      await own.endSession(personOf(request), request.params.id);
+      await own.endSession(signedInUserOf(request), request.params.id);
       return { success, message: "Sesión cerrada" };
     },
   });
@@ -109,7 +109,7 @@ function ownRoutes(app: App, { own }: Account): void {
     schema: { body: profileRequestSchema, response: { 200: profileAnswerSchema, ...errorAnswers } },
     handler: async (request) => ({
       success,
-      ...(await own.changeProfile(personOf(request), request.body)),
+      ...(await own.changeProfile(signedInUserOf(request), request.body)),
     }),
   });
   app.route({
@@ -117,7 +117,7 @@ function ownRoutes(app: App, { own }: Account): void {
     url: "/auth/account-data",
     config: { access: "user" },
     schema: { response: { 200: accountDataAnswerSchema, ...errorAnswers } },
-    handler: async (request) => ({ success, data: await own.exportData(personOf(request)) }),
+    handler: async (request) => ({ success, data: await own.exportData(signedInUserOf(request)) }),
   });
   app.route({
     method: "DELETE",
@@ -125,7 +125,7 @@ function ownRoutes(app: App, { own }: Account): void {
     config: { access: "user" },
     schema: { body: deleteAccountRequestSchema, response: message },
     handler: async (request) => {
-      await own.deleteAccount(personOf(request), request.body.password, deviceOf(request));
+      await own.deleteAccount(signedInUserOf(request), request.body.password, deviceOf(request));
       return { success, message: "Tu cuenta y tus datos fueron eliminados" };
     },
   });

@@ -4,7 +4,7 @@ import { keyErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits } from "@paridad/core/plans";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
 import { instantOrNull } from "../../db/tables/user-row.ts";
-import { personOfRow } from "../../access/access-of-row.ts";
+import { userAndAccessOf } from "../../access/access-of-row.ts";
 import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -75,7 +75,7 @@ function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
     if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
       await repository.touch(key.id, new Date(now));
     }
-    const { access } = personOfRow(owner, { isAdmin: false, now, catalogue: await catalogue() });
+    const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
     return {
       keyId: key.id,
       name: key.name,

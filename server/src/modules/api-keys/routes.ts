@@ -5,7 +5,7 @@ import {
   keyIdParametersSchema,
   messageAnswerSchema,
 } from "@paridad/core/contract";
-import { personOf } from "../../access/access.ts";
+import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { ApiKeys } from "./api-keys.ts";
@@ -21,7 +21,7 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
       url: root,
       config: { access: "user" },
       schema: { response: { 200: apiKeysAnswerSchema, ...errorAnswers } },
-      handler: async (request) => ({ success, data: await apiKeys.list(personOf(request)) }),
+      handler: async (request) => ({ success, data: await apiKeys.list(signedInUserOf(request)) }),
     });
     app.route({
       method: "POST",
@@ -31,7 +31,10 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
         body: createApiKeyRequestSchema,
         response: { 200: createdApiKeyAnswerSchema, ...errorAnswers },
       },
-      handler: async (request) => ({ success, data: await apiKeys.create(personOf(request), request.body) }),
+      handler: async (request) => ({
+        success,
+        data: await apiKeys.create(signedInUserOf(request), request.body),
+      }),
     });
     app.route({
       method: "DELETE",
@@ -39,7 +42,7 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
       config: { access: "user" },
       schema: { params: keyIdParametersSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        await apiKeys.revoke(personOf(request), request.params.id);
+        await apiKeys.revoke(signedInUserOf(request), request.params.id);
         return { success, message: "La clave fue revocada." };
       },
     });

@@ -5,7 +5,7 @@ import {
   messageAnswerSchema,
 } from "@paridad/core/contract";
 import { toastMessages } from "@paridad/core/messages";
-import { deviceOf, personOf } from "../../access/access.ts";
+import { deviceOf, signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Login } from "./login.ts";
@@ -27,7 +27,7 @@ export function authRoutes({ login, sessions }: { login: Login; sessions: Pick<S
       config: { access: "optional" },
       schema: { response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        if (request.person !== null) await sessions.end(request.person);
+        if (request.signedIn !== null) await sessions.end(request.signedIn);
         return { success: true as const, message: toastMessages.loggedOut };
       },
     });
@@ -37,7 +37,7 @@ export function authRoutes({ login, sessions }: { login: Login; sessions: Pick<S
       config: { access: "user" },
       schema: { response: { 200: meAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        const { user } = personOf(request);
+        const { user } = signedInUserOf(request);
         return { success: true as const, user, data: user };
       },
     });

@@ -1,6 +1,6 @@
 import type { User } from "@paridad/core/contract";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
-import { personOfRow } from "../../access/access-of-row.ts";
+import { userAndAccessOf } from "../../access/access-of-row.ts";
 import type { Announcements } from "../../bus/announcements.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { createSecretToken, isSameHash, readSecretToken } from "../../security/secret-token.ts";
@@ -16,8 +16,8 @@ export const sessionLimits = {
 const touchMilliseconds = 60_000;
 
 export type Device = { readonly address: string; readonly userAgent: string | null };
-export type Person = { readonly user: User; readonly access: Access; readonly sessionId: string };
-export type Verdict = Person | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
+export type SignedInUser = { readonly user: User; readonly access: Access; readonly sessionId: string };
+export type Verdict = SignedInUser | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED" };
 
 export type VerifiedUser = { readonly userId: string } & SessionGrant["verified"];
 
@@ -26,7 +26,7 @@ export type Sessions = {
   verify(token: string): Promise<Verdict>;
   /** The token of a new session; null when what was verified no longer holds. */
   create(user: VerifiedUser, device: Device): Promise<string | null>;
-  end(person: Pick<Person, "sessionId" | "user">): Promise<void>;
+  end(signedIn: Pick<SignedInUser, "sessionId" | "user">): Promise<void>;
   onRevoked: Announcements["onRevoked"];
 };
 
@@ -64,8 +64,8 @@ export function createSessions({
         await repository.touchSession(found.session.id, new Date(now));
       }
       const { row, isAdmin } = found.user;
-      const person = personOfRow(row, { isAdmin, now, catalogue: await catalogue() });
-      return { ...person, sessionId: found.session.id };
+      const user = userAndAccessOf(row, { isAdmin, now, catalogue: await catalogue() });
+      return { ...user, sessionId: found.session.id };
     },
     async create({ userId, ...verified }, device) {
       const { token, id, secretHash } = createSecretToken();

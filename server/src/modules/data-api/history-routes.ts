@@ -26,7 +26,7 @@ type Range = {
   readonly limit: number;
 };
 
-/** The history as the data API needs it, cut to the plan of the key's person. */
+/** The history as the data API needs it, cut to the plan of the key's user. */
 export type HistoryReads = {
   page(
     access: Access,

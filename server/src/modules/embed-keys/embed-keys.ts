@@ -12,7 +12,7 @@ import { embedKeyLimits, embedModeOf } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { instantOrNull } from "../../db/tables/user-row.ts";
-import { personOfRow } from "../../access/access-of-row.ts";
+import { userAndAccessOf } from "../../access/access-of-row.ts";
 import type { KeyOwner, SignedInOwner } from "../../access/access-of-row.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
@@ -66,7 +66,7 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyNeeds) {
       if (now - (key.last_used_at?.getTime() ?? 0) >= touchMilliseconds) {
         await repository.touch(key.id, new Date(now));
       }
-      const { access } = personOfRow(owner, { isAdmin: false, now, catalogue: await catalogue() });
+      const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
       return { keyId: key.id, origins, mode: embedModeOf(access) };
     },
 
@@ -96,8 +96,8 @@ function createShown({ budgets, clock }: EmbedKeyNeeds) {
 }
 
 function createFind({ repository }: EmbedKeyNeeds) {
-  return async (person: KeyOwner, id: string): Promise<EmbedKeyRow> => {
-    const row = await repository.find({ userId: person.user.id, id });
+  return async (owner: KeyOwner, id: string): Promise<EmbedKeyRow> => {
+    const row = await repository.find({ userId: owner.user.id, id });
     if (row === null) throw notFound(noSuchKey);
     return row;
   };
@@ -107,26 +107,26 @@ function ownKeys(needs: EmbedKeyNeeds) {
   const { repository, creationWait, clock, securityLog } = needs;
   const shown = createShown(needs);
   return {
-    async list(person: KeyOwner): Promise<EmbedKeyList> {
-      checkPartner(person);
-      const rows = await repository.ofUser(person.user.id);
+    async list(owner: KeyOwner): Promise<EmbedKeyList> {
+      checkPartner(owner);
+      const rows = await repository.ofUser(owner.user.id);
       return {
         keys: await Promise.all(rows.map(shown)),
         maximumKeys: embedKeyLimits.maximumKeys,
-        mode: embedModeOf(person.access),
+        mode: embedModeOf(owner.access),
         perMinute: embedKeyLimits.perMinute,
         perDay: embedKeyLimits.perDay,
       };
     },
 
-    async create(person: SignedInOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
-      checkPartner(person);
-      const wait = creationWait(person.user.id);
+    async create(owner: SignedInOwner, { name, origins }: CreateEmbedKeyRequest): Promise<EmbedKey> {
+      checkPartner(owner);
+      const wait = creationWait(owner.user.id);
       if (wait !== null) throw tooManyRequests(wait);
       const now = clock.now();
       const row = {
         id: uniqueId(now),
-        user_id: person.user.id,
+        user_id: owner.user.id,
         public_key: embedKeyPrefix + randomBytes(keyBytes).toString("base64url"),
         name,
         origins: origins.join(" "),
@@ -134,13 +134,11 @@ function ownKeys(needs: EmbedKeyNeeds) {
         last_used_at: null,
         revoked_at: null,
       };
-      if (
-        !(await repository.add(row, { maximum: embedKeyLimits.maximumKeys, sessionId: person.sessionId }))
-      ) {
+      if (!(await repository.add(row, { maximum: embedKeyLimits.maximumKeys, sessionId: owner.sessionId }))) {
         const message = keyErrorMessages.tooMany(embedKeyLimits.maximumKeys);
         throw new HttpError({ status: 409, code: "CONFLICT", message });
       }
-      securityLog.record("authn_token_created", { userId: person.user.id, target: row.id });
+      securityLog.record("authn_token_created", { userId: owner.user.id, target: row.id });
       return shown(row);
     },
   };
@@ -150,17 +148,17 @@ function keyChanges(needs: EmbedKeyNeeds) {
   const { repository, clock, securityLog } = needs;
   const [shown, find] = [createShown(needs), createFind(needs)];
   return {
-    async change(person: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
-      checkPartner(person);
-      await find(person, id);
+    async change(owner: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
+      checkPartner(owner);
+      await find(owner, id);
       const isChanged = await repository.change(
-        { userId: person.user.id, id },
+        { userId: owner.user.id, id },
         {
           ...(name === undefined ? {} : { name }),
           ...(origins === undefined ? {} : { origins: origins.join(" ") }),
         },
       );
-      const row = await find(person, id);
+      const row = await find(owner, id);
       if (!isChanged || row.revoked_at !== null) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
       }
@@ -168,10 +166,10 @@ function keyChanges(needs: EmbedKeyNeeds) {
     },
 
     /** Former partners may still revoke. Idempotent. */
-    async revoke(person: KeyOwner, id: string): Promise<void> {
-      await find(person, id);
-      await repository.revoke({ userId: person.user.id, id }, new Date(clock.now()));
-      securityLog.record("authn_token_revoked", { userId: person.user.id, target: id });
+    async revoke(owner: KeyOwner, id: string): Promise<void> {
+      await find(owner, id);
+      await repository.revoke({ userId: owner.user.id, id }, new Date(clock.now()));
+      securityLog.record("authn_token_revoked", { userId: owner.user.id, target: id });
     },
   };
 }

@@ -70,7 +70,7 @@ function keyWrites(database: Database) {
       { maximum, sessionId }: { maximum: number; sessionId: string },
     ): Promise<boolean> {
       return inTransaction(database, async (trx) => {
-        // Two requests of one person wait for each other, so together they don't pass the maximum.
+        // Two requests of one user wait for each other, so together they don't pass the maximum.
         await lockSignedIn(trx, { ownerId: key.user_id, sessionId, passwordHash: null });
         const alive = await trx
           .selectFrom("embed_keys")

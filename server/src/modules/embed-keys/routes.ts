@@ -6,7 +6,7 @@ import {
   keyIdParametersSchema,
   messageAnswerSchema,
 } from "@paridad/core/contract";
-import { personOf } from "../../access/access.ts";
+import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { EmbedKeys } from "./embed-keys.ts";
@@ -22,7 +22,7 @@ export function embedKeysRoutes(embedKeys: EmbedKeys): Routes {
       url: root,
       config: { access: "user" },
       schema: { response: { 200: embedKeysAnswerSchema, ...errorAnswers } },
-      handler: async (request) => ({ success, data: await embedKeys.list(personOf(request)) }),
+      handler: async (request) => ({ success, data: await embedKeys.list(signedInUserOf(request)) }),
     });
     app.route({
       method: "POST",
@@ -31,7 +31,7 @@ export function embedKeysRoutes(embedKeys: EmbedKeys): Routes {
       schema: { body: createEmbedKeyRequestSchema, response: { 200: embedKeyAnswerSchema, ...errorAnswers } },
       handler: async (request) => ({
         success,
-        data: await embedKeys.create(personOf(request), request.body),
+        data: await embedKeys.create(signedInUserOf(request), request.body),
       }),
     });
     app.route({
@@ -45,7 +45,7 @@ export function embedKeysRoutes(embedKeys: EmbedKeys): Routes {
       },
       handler: async (request) => ({
         success,
-        data: await embedKeys.change(personOf(request), request.params.id, request.body),
+        data: await embedKeys.change(signedInUserOf(request), request.params.id, request.body),
       }),
     });
     app.route({
@@ -54,7 +54,7 @@ export function embedKeysRoutes(embedKeys: EmbedKeys): Routes {
       config: { access: "user" },
       schema: { params: keyIdParametersSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        await embedKeys.revoke(personOf(request), request.params.id);
+        await embedKeys.revoke(signedInUserOf(request), request.params.id);
         return { success, message: "La clave fue revocada." };
       },
     });

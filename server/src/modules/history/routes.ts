@@ -23,7 +23,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { invalidFields } from "../../http/http-error.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
-import { personOf } from "../../access/access.ts";
+import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { chartPointOf, historyRowOf, historySymbolOf, ratioRowsOf, volumeRowOf } from "./answer-rows.ts";
@@ -69,7 +69,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
     },
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, page = 1, format } = request.query;
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const wanted = { symbols: symbolsOf(text), ...window };
       const { rows, pagination } = await readPage(bars, wanted, { page, limit });
       const data = rows.map(historyRowOf);
@@ -96,7 +96,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
     },
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(historyRowOf);
       if (isFileFormat(format)) {
@@ -126,7 +126,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
     },
     handler: async (request, reply) => {
       const { limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const symbols = [request.params.symbol.toUpperCase()];
       const rows = await bars.list({ symbols, ...window, limit });
       const data = rows.map(historyRowOf);
@@ -158,7 +158,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
     handler: async (request, reply) => {
       const { limit = ratioDefaultLimit, format } = request.query;
       const { symbol1, symbol2 } = symbolPairOf(request.params);
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const pair = { symbol1, symbol2, limit };
       const { rows: data, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
       if (isFileFormat(format)) {
@@ -178,7 +178,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
     },
     handler: async (request, reply) => {
       const { symbols: text, limit = historyDefaultLimit, format } = request.query;
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(volumeRowOf);
       if (isFileFormat(format)) {
@@ -210,7 +210,7 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
     handler: async (request) => {
       const { limit = historyMaximumLimit } = request.query;
       const symbol = request.params.symbol.toUpperCase();
-      const window = await windows(personOf(request).access, request.query);
+      const window = await windows(signedInUserOf(request).access, request.query);
       const rows = await bars.list({ symbols: [symbol], ...window, limit });
       const points = rows.toReversed().map(chartPointOf);
       const data = { symbol, expiration: rows[0]?.expiration ?? null, points };
@@ -226,7 +226,7 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
       response: { 200: historyChainAnswerSchema, ...errorAnswers },
     },
     handler: async (request) => {
-      const window = await windows(personOf(request).access, {});
+      const window = await windows(signedInUserOf(request).access, {});
       return { success, ...(await chainAt({ bars, window, query: request.query })) };
     },
   });

@@ -33,7 +33,7 @@ function oldestFirst(left: PeerConnection, right: PeerConnection): number {
   return left.openedAt - right.openedAt || (left.id < right.id ? -1 : 1);
 }
 
-/** The live connections of each person, in this process and, over the bus, in all others. */
+/** The live connections of each user, in this process and, over the bus, in all others. */
 class SharedConnections implements Connections {
   readonly #own = new Map<string, Own>();
   readonly #ownByUser = new Map<string, Set<Own>>();
@@ -136,7 +136,7 @@ class SharedConnections implements Connections {
   }
 }
 
-/** The connections of every person, in this process and, by the bus, in all others; `now` in epoch milliseconds. */
+/** The connections of every user, in this process and, by the bus, in all others; `now` in epoch milliseconds. */
 export function createConnections(options: { bus: Bus; now: () => number }): Connections {
   return new SharedConnections(options);
 }

@@ -45,7 +45,7 @@ export type PeersNeeds = {
   readonly own: () => PeerConnection[];
   /** Another process took one of this process's connections over, or replaced its ghost. */
   readonly onDrop: (dropped: DroppedConnection) => void;
-  /** Another process let a connection of this person in. */
+  /** Another process let a connection of this user in. */
   readonly onOpen: (userId: string) => void;
 };
 

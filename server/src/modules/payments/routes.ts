@@ -1,5 +1,5 @@
 import { paymentAnswerSchema, paymentRequestSchema, paymentsAnswerSchema } from "@paridad/core/contract";
-import { personOf } from "../../access/access.ts";
+import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { Payments } from "./payments.ts";
@@ -13,7 +13,7 @@ export function paymentsRoutes(payments: Payments): Routes {
       config: { access: "user" },
       schema: { body: paymentRequestSchema, response: { 200: paymentAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        const data = await payments.ask(personOf(request), request.body);
+        const data = await payments.ask(signedInUserOf(request), request.body);
         return { success: true as const, data };
       },
     });
@@ -24,7 +24,7 @@ export function paymentsRoutes(payments: Payments): Routes {
       schema: { response: { 200: paymentsAnswerSchema, ...errorAnswers } },
       handler: async (request) => ({
         success: true as const,
-        data: await payments.list(personOf(request).user.id),
+        data: await payments.list(signedInUserOf(request).user.id),
       }),
     });
   };

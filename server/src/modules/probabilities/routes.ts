@@ -9,7 +9,7 @@ import type { Access } from "@paridad/core/plans";
 import { alignRows } from "@paridad/core/probability";
 import type { RawRow } from "@paridad/core/probability";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
-import { personOf } from "../../access/access.ts";
+import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 
@@ -50,7 +50,7 @@ export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Rout
         } = request.query;
         const { symbol1, symbol2 } = symbolPairOf(request.query);
         const range = { fecha_inicio, fecha_fin, resolution };
-        const { access } = personOf(request);
+        const { access } = signedInUserOf(request);
         const first = await rows(access, { ...range, symbol: symbol1, limit });
         const second = await rows(access, { ...range, symbol: symbol2, limit });
         const data = alignRows({

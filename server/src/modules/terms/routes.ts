@@ -8,7 +8,7 @@ import {
 import type { Terms } from "@paridad/core/contract";
 import type { Clock } from "../../lib/clock.ts";
 import { notFound } from "../../http/http-error.ts";
-import { deviceOf, personOf } from "../../access/access.ts";
+import { deviceOf, signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import type { TermsRepository, TermsRow } from "./repository.ts";
@@ -43,7 +43,7 @@ export function termsRoutes({ repository, clock }: { repository: TermsRepository
       schema: { response: { 200: termsStatusAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         const row = await current();
-        const userId = personOf(request).user.id;
+        const userId = signedInUserOf(request).user.id;
         const needsAcceptance = !(await repository.hasAccepted({ userId, termsId: row.id }));
         const data = { needsAcceptance, currentVersion: row.version, terms: termsOf(row) };
         return { success: true as const, data };
@@ -56,7 +56,7 @@ export function termsRoutes({ repository, clock }: { repository: TermsRepository
       schema: { body: acceptTermsRequestSchema, response: { 200: messageAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
         const { id: termsId } = await current();
-        const { user } = personOf(request);
+        const { user } = signedInUserOf(request);
         const acceptedAt = new Date(clock.now());
         const { method } = request.body;
         await repository.accept({ userId: user.id, termsId, method, acceptedAt, ...deviceOf(request) });
@@ -69,7 +69,7 @@ export function termsRoutes({ repository, clock }: { repository: TermsRepository
       config: { access: "user" },
       schema: { response: { 200: termsHistoryAnswerSchema, ...errorAnswers } },
       handler: async (request) => {
-        const rows = await repository.history(personOf(request).user.id);
+        const rows = await repository.history(signedInUserOf(request).user.id);
         const data = rows.map((row) => ({
           ...termsOf(row),
           acceptedAt: row.accepted_at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ function signatureOf(userId: string, key: string): Buffer {
   return createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${userId}`).digest();
 }
 
-/** Links that end bulk mail for one person without a login (RFC 8058); signed, so nobody ends another's. */
+/** Links that end bulk mail for one user without a login (RFC 8058); signed, so nobody ends another's. */
 export function createUnsubscribe({
   repository,
   publicUrl,

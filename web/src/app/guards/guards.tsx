@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { useSession } from "../../lib/services.tsx";
 
 /**
- * The administrator's panel: a signed-in person without that right goes to its login without a way back. A session that
+ * The administrator's panel: a signed-in user without that right goes to its login without a way back. A session that
  * ends while the panel is open is the panel's affair, which keeps what was being written.
  */
 export function RequireAdmin() {

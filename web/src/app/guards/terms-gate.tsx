@@ -9,7 +9,7 @@ const TermsDialog = lazy(async () => ({
   default: (await import("../../components/terms/terms-dialog.tsx")).TermsDialog,
 }));
 
-/** Asks a signed-in person to accept a new version of the terms; put off, it asks again at the next visit. */
+/** Asks a signed-in user to accept a new version of the terms; put off, it asks again at the next visit. */
 export function TermsGate() {
   const { api } = useServices();
   const queries = useQueryClient();

@@ -27,7 +27,7 @@ function createQueries(): QueryClient {
   return queries;
 }
 
-/** What was read, kept as spec.md section 9 says. What one person read is forgotten before another one looks. */
+/** What was read, kept as spec.md section 9 says. What one user read is forgotten before another one looks. */
 export function QueriesProvider({ children }: { children: ReactNode }) {
   const { session } = useServices();
   const [queries] = useState(createQueries);

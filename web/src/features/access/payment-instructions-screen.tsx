@@ -114,7 +114,7 @@ function Instructions({ payment }: { payment: PaymentInstruction }) {
   );
 }
 
-/** A signed-in person's payment as the server has it now: the one at hand, otherwise the newest that is open. */
+/** A signed-in user's payment as the server has it now: the one at hand, otherwise the newest that is open. */
 function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined }) {
   const { api } = useServices();
   const payments = useQuery({
@@ -135,7 +135,7 @@ function StoredInstructions({ atHand }: { atHand: PaymentInstruction | undefined
   );
 }
 
-/** /payment-instructions: after registration, or from the plans of a signed-in person. */
+/** /payment-instructions: after registration, or from the plans of a signed-in user. */
 export function PaymentInstructionsScreen() {
   useDocumentTitle("Instrucciones de pago");
   const state = useLocation().state as { payment?: PaymentInstruction } | null;

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
-/** The versions of the terms and when this person accepted each. */
+/** The versions of the terms and when this user accepted each. */
 export function TermsHistory() {
   const { api } = useServices();
   const history = useQuery({

@@ -4,7 +4,7 @@ import type { Gate } from "@paridad/core/plans";
 import { useAccess } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 
-/** Tells what the signed-in person may open. */
+/** Tells what the signed-in user may open. */
 export function useGate(): (gate: Gate) => boolean {
   const access = useAccess();
   return (gate) => refusalOf({ access, modules: gates[gate] }) === null;

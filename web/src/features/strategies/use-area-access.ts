@@ -10,7 +10,7 @@ export type AreaAccess = {
   readonly isAvailable: boolean;
 };
 
-/** Tells what the signed-in person may open. */
+/** Tells what the signed-in user may open. */
 export function useAreaAccess(): (area: StrategyArea) => AreaAccess {
   const access = useAccess();
   return (area) => {

@@ -46,7 +46,7 @@ const toUsers = (
   </ButtonLink>
 );
 
-/** Mail to everybody, to one person, and the links that change a password. */
+/** Mail to everybody, to one user, and the links that change a password. */
 export function EmailsTab() {
   const capabilities = useCapabilities();
   const [isOpen, setOpen] = useState(false);

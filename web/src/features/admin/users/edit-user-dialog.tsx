@@ -23,7 +23,7 @@ const dates = [
   "trialEndsAt",
 ] as const;
 
-function PersonFields({ form }: { form: UseFormReturn<EditForm> }) {
+function NameFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { errors } = form.formState;
   return (
     <>
@@ -173,7 +173,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
             {messageOf(failure)}
           </Notice>
         )}
-        <PersonFields form={form} />
+        <NameFields form={form} />
         <PlanFields form={form} user={start} />
         <Notice tone="info">
           Activo da acceso completo al plan. Pendiente de Pago requiere el pago. Un partnership aplica

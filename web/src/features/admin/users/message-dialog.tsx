@@ -11,7 +11,7 @@ import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi } from "../use-admin.ts";
 
-/** A message to one person, seen before it is sent. */
+/** A message to one user, seen before it is sent. */
 export function MessageDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { users } = useAdminApi();
   const [title, setTitle] = useState("");

@@ -32,7 +32,7 @@ export function historyQuery<Data>(
   });
 }
 
-/** How far the stored history goes. Open to every signed-in person. */
+/** How far the stored history goes. Open to every signed-in user. */
 export function useHistoryHealth() {
   const history = useHistoryApi();
   return useQuery(historyQuery(["health"], (options) => history.health(options)));
