@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { accomplices, innocentFiles, installedPackages, lawCases } from "./lib/law-cases.ts";
+import { layoutComplaints } from "./lib/layout-complaints.ts";
 import { root } from "./lib/root.ts";
 import { run } from "./lib/run.ts";
 import law from "../.dependency-cruiser.mjs";
@@ -56,6 +57,7 @@ const complaints = [
   ...law.forbidden
     .filter(({ name }) => !lawCases.some(({ rule }) => rule === name))
     .map(({ name }) => `${name} has no case`),
+  ...layoutComplaints(),
   ...violations
     .filter(({ from }) => from in innocentFiles)
     .map(({ from, rule }) => `${rule.name} bites ${from}, which breaks nothing`),
