@@ -137,6 +137,25 @@ describe("an account under attack", () => {
   });
 });
 
+describe("what is remembered", () => {
+  it("is a hundred thousand pairs: one more pushes the oldest out, and only that one", () => {
+    const { throttle } = createWorld();
+    const begun = (index: number) =>
+      failed(throttle, {
+        address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+        account: `${index}@x.ar`,
+      });
+    const oldest = { address: "192.0.2.1", account: "ana@x.ar" };
+    const next = { address: "192.0.2.2", account: "beto@x.ar" };
+    times(5, () => failed(throttle, oldest));
+    times(5, () => failed(throttle, next));
+    times(99_998, begun);
+    expect([failed(throttle, oldest), failed(throttle, next)]).toEqual([30, 30]);
+    begun(99_998);
+    expect([failed(throttle, next), failed(throttle, oldest)]).toEqual([30, 0]);
+  });
+});
+
 describe("several processes", () => {
   function connect() {
     const listeners: { id: string; listen: (message: unknown, from: string) => void; topic: string }[] = [];

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { Bus } from "../../bus/bus.ts";
+import { createConnections } from "./connections.ts";
+import type { MarketSocket } from "./types.ts";
+
+const alone: Bus = {
+  processId: "a",
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  onConnected: () => undefined,
+  close: async () => undefined,
+};
+
+function createWorld() {
+  let now = 1_000;
+  const connections = createConnections({ bus: alone, now: () => now });
+  const events: string[] = [];
+  const open = (id: string, handshake: object = {}): MarketSocket =>
+    ({
+      id,
+      data: { handshake },
+      emit: (name: string, { code, message, ...rest }: { code: string; message: string }) =>
+        events.push(`${id} ${name} ${code} ${JSON.stringify(rest)}`),
+      disconnect: (isWhole: boolean) => events.push(`${id} ends ${isWhole}`),
+    }) as unknown as MarketSocket;
+  const admit = (id: string, { userId = "ana", limit = 2, ...handshake }: Record<string, unknown> = {}) => {
+    now += 1;
+    const socket = open(id, handshake);
+    const admission = { userId: userId as string, limit: limit as number };
+    return { socket, isIn: connections.admit(socket, admission) };
+  };
+  const openOf = (userId = "ana") => connections.ofUser(userId).map(({ id }) => id);
+  return { connections, events, admit, openOf };
+}
+
+describe("a user's connections", () => {
+  it("are let in up to the limit; the next one is not, and ends nobody", () => {
+    const { admit, openOf, events, connections } = createWorld();
+    expect(["1", "2", "3"].map((id) => admit(id).isIn)).toEqual([true, true, false]);
+    expect(openOf()).toEqual(["1", "2"]);
+    expect(events).toEqual([]);
+    expect([connections.count("ana"), connections.count("beto")]).toEqual([2, 0]);
+    expect(admit("4", { userId: "beto", limit: 1 }).isIn).toBe(true);
+  });
+
+  it("give the oldest one's place to a new one that takes over, and tell it why", () => {
+    const { admit, openOf, events } = createWorld();
+    for (const id of ["1", "2"]) admit(id);
+    expect(admit("3", { takeOver: true }).isIn).toBe(true);
+    expect(openOf()).toEqual(["2", "3"]);
+    expect(events).toEqual(['1 market_error CONNECTION_LIMIT {"connections":2,"limit":2}', "1 ends true"]);
+  });
+
+  it("taken over below the limit end nobody", () => {
+    const { admit, openOf, events } = createWorld();
+    admit("1");
+    expect(admit("2", { takeOver: true }).isIn).toBe(true);
+    expect(openOf()).toEqual(["1", "2"]);
+    expect(events).toEqual([]);
+  });
+
+  it("replace the page's own ghost without a word, also at the limit", () => {
+    const { admit, openOf, events } = createWorld();
+    admit("1", { clientId: "page" });
+    admit("2", { clientId: "other" });
+    expect(admit("3", { clientId: "page" }).isIn).toBe(true);
+    expect(openOf()).toEqual(["2", "3"]);
+    expect(events).toEqual(["1 ends true"]);
+    // Those without a name of their page are nobody's ghosts.
+    const nameless = createWorld();
+    nameless.admit("1");
+    nameless.admit("2");
+    expect(nameless.openOf()).toEqual(["1", "2"]);
+    // Another user's page of the same name is no ghost.
+    expect(admit("4", { clientId: "page", userId: "beto" }).isIn).toBe(true);
+    expect(openOf()).toEqual(["2", "3"]);
+  });
+
+  it("leave a place when they are released, once", () => {
+    const { admit, connections, openOf } = createWorld();
+    const { socket } = admit("1");
+    admit("2");
+    connections.release(socket);
+    connections.release(socket);
+    expect(openOf()).toEqual(["2"]);
+    expect([admit("3").isIn, admit("4").isIn]).toEqual([true, false]);
+  });
+});
+
+describe("a change of plan", () => {
+  it("ends the newest connections above the new limit, and says so", () => {
+    const { admit, connections, openOf, events } = createWorld();
+    for (const id of ["1", "2", "3"]) admit(id, { limit: 3 });
+    connections.relimit({ userId: "ana", limit: 1 });
+    expect(openOf()).toEqual(["1"]);
+    expect(events).toEqual([
+      '2 market_error CONNECTION_LIMIT {"connections":1,"limit":1}',
+      "2 ends true",
+      '3 market_error CONNECTION_LIMIT {"connections":1,"limit":1}',
+      "3 ends true",
+    ]);
+  });
+
+  it("that allows more, or as many, ends none, and counts from then on", () => {
+    const { admit, connections, openOf, events } = createWorld();
+    for (const id of ["1", "2"]) admit(id);
+    connections.relimit({ userId: "ana", limit: 2 });
+    connections.relimit({ userId: "ana", limit: 3 });
+    expect(events).toEqual([]);
+    expect([admit("3", { limit: 3 }).isIn, admit("4", { limit: 3 }).isIn]).toEqual([true, false]);
+    expect(openOf()).toHaveLength(3);
+  });
+});
