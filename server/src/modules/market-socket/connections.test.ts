@@ -19,7 +19,7 @@ function createWorld() {
     ({
       id,
       data: { handshake },
-      emit: (name: string, { code, message, ...rest }: { code: string; message: string }) =>
+      emit: (name: string, { code, message: _text, ...rest }: { code: string; message: string }) =>
         events.push(`${id} ${name} ${code} ${JSON.stringify(rest)}`),
       disconnect: (isWhole: boolean) => events.push(`${id} ends ${isWhole}`),
     }) as unknown as MarketSocket;
