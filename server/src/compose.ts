@@ -28,7 +28,7 @@ import { termsModule } from "./modules/terms/module.ts";
 import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
 import type { Platform } from "./platform.ts";
 
-export type ComposeNeeds = {
+export type ComposeDependencies = {
   readonly config: Pick<Config, "corsOrigins" | "publicUrl" | "transfer" | "totpKey" | "supportEmail">;
   /** The running market, for its socket; null where none runs. */
   readonly market: Market | null;
@@ -44,7 +44,7 @@ export type ComposeNeeds = {
 };
 
 /** Accounts, what they pay and who administers them. */
-function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: ComposeNeeds) {
+function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: ComposeDependencies) {
   const plans = plansModule(platform);
   const catalogue = () => plans.services.plans.catalogue();
   const terms = termsModule(platform);
@@ -102,7 +102,7 @@ function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: Co
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
-  { config, market, marketSnapshot, feedState }: ComposeNeeds,
+  { config, market, marketSnapshot, feedState }: ComposeDependencies,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
   const valueChain = createChainValuer();
@@ -133,10 +133,10 @@ function composeMarket(
 }
 
 /** Every module of the server, each with its dependencies on the others. */
-export function compose(platform: Platform, needs: ComposeNeeds) {
-  const { config, document } = needs;
-  const accounts = composeAccounts(platform, needs);
-  const market = composeMarket(platform, needs, accounts);
+export function compose(platform: Platform, dependencies: ComposeDependencies) {
+  const { config, document } = dependencies;
+  const accounts = composeAccounts(platform, dependencies);
+  const market = composeMarket(platform, dependencies, accounts);
   const modules: readonly Module[] = [
     docsModule({ document, publicUrl: config.publicUrl }),
     healthModule(platform),

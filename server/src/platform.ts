@@ -13,7 +13,7 @@ import { createSecurityLog } from "./security/security-log.ts";
 const hour = 3_600_000;
 const keysAnHour = 40;
 
-export type PlatformNeeds = {
+export type PlatformDependencies = {
   readonly database: Database;
   /** The way in for heavy reads. */
   readonly history: Database;
@@ -26,15 +26,15 @@ export type PlatformNeeds = {
 };
 
 /** What every module may ask for, made once for a process. */
-export async function createPlatform({ bus = createLocalBus(), ...needs }: PlatformNeeds) {
-  const { database, clock, logger } = needs;
+export async function createPlatform({ bus = createLocalBus(), ...dependencies }: PlatformDependencies) {
+  const { database, clock, logger } = dependencies;
   const settings = createLiveSettings({
     read: () => readSettings(database),
     defaults: defaultSettings,
     clock,
   });
   return {
-    ...needs,
+    ...dependencies,
     bus,
     settings,
     announcements: createAnnouncements(bus),

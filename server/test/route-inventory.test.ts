@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import Fastify from "fastify";
-import type { AccessNeeds } from "../src/access/access.ts";
+import type { AccessDependencies } from "../src/access/access.ts";
 import { enforceAccess } from "../src/access/access.ts";
 import type { App } from "../src/http/routes.ts";
 import { build } from "./helper.ts";
@@ -129,7 +129,7 @@ describe("routes", () => {
 
   it("can't be registered without an access rule or a response schema", () => {
     const app = Fastify() as unknown as App;
-    enforceAccess(app, {} as AccessNeeds);
+    enforceAccess(app, {} as AccessDependencies);
     const handler = async () => ({});
     expect(() => app.route({ method: "GET", url: "/a", schema: { response: {} }, handler })).toThrow(
       "access rule",

@@ -47,7 +47,7 @@ declare module "fastify" {
   }
 }
 
-export type AccessNeeds = {
+export type AccessDependencies = {
   readonly sessions: { verify(token: string): Promise<Verdict> };
   readonly adminSessions: { verify(token: string): Promise<AdminVerdict> };
   readonly embedAdmissions: Pick<EmbedAdmissions, "admit">;
@@ -66,7 +66,10 @@ type Visitor = Pick<
 
 const secondFactorMissing = "Activá el segundo factor para usar el panel de administración.";
 
-async function identify(request: Pick<Visitor, "headers">, { sessions }: AccessNeeds): Promise<SignedInUser> {
+async function identify(
+  request: Pick<Visitor, "headers">,
+  { sessions }: AccessDependencies,
+): Promise<SignedInUser> {
   const token = bearerTokenOf(request.headers);
   if (token === null) {
     throw new HttpError({ status: 401, code: "INVALID_TOKEN", message: errorMessages.noToken });
@@ -78,7 +81,7 @@ async function identify(request: Pick<Visitor, "headers">, { sessions }: AccessN
 
 async function identifyAdmin(
   request: Pick<Visitor, "headers">,
-  { adminSessions }: AccessNeeds,
+  { adminSessions }: AccessDependencies,
 ): Promise<SignedInAdmin> {
   const token = request.headers["x-admin-token"];
   if (typeof token !== "string" || token === "") {
@@ -92,7 +95,7 @@ async function identifyAdmin(
 async function checkGate(
   { access }: Pick<SignedInUser, "access">,
   gate: Gate,
-  { plans }: AccessNeeds,
+  { plans }: AccessDependencies,
 ): Promise<void> {
   const modules = gates[gate];
   if (modules.length === 0) return;
@@ -111,37 +114,41 @@ async function checkGate(
   });
 }
 
-async function checkSecondFactor({ admin }: SignedInAdmin, needs: AccessNeeds): Promise<void> {
-  if (admin.totpEnabled || !(await needs.isSecondFactorRequired())) return;
+async function checkSecondFactor({ admin }: SignedInAdmin, dependencies: AccessDependencies): Promise<void> {
+  if (admin.totpEnabled || !(await dependencies.isSecondFactorRequired())) return;
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: secondFactorMissing });
 }
 
 type Call = { readonly request: Visitor; readonly reply: Reply };
 
-async function admit({ request, reply }: Call, rule: AccessRule, needs: AccessNeeds): Promise<void> {
+async function admit(
+  { request, reply }: Call,
+  rule: AccessRule,
+  dependencies: AccessDependencies,
+): Promise<void> {
   if (rule === "public") return;
   if (rule === "embed") {
-    request.embedVisitor = await admitEmbed(request, reply, needs.embedAdmissions);
+    request.embedVisitor = await admitEmbed(request, reply, dependencies.embedAdmissions);
     return;
   }
   if (typeof rule === "object" && "key" in rule) {
-    request.keyHolder = await admitKey({ request, reply }, rule, needs.keyAdmissions);
-    await checkGate(request.keyHolder, "api.keys", needs);
+    request.keyHolder = await admitKey({ request, reply }, rule, dependencies.keyAdmissions);
+    await checkGate(request.keyHolder, "api.keys", dependencies);
     return;
   }
   if (rule === "admin" || rule === "admin-enrolment") {
-    request.administrator = await identifyAdmin(request, needs);
-    if (rule === "admin") await checkSecondFactor(request.administrator, needs);
+    request.administrator = await identifyAdmin(request, dependencies);
+    if (rule === "admin") await checkSecondFactor(request.administrator, dependencies);
     return;
   }
   if (rule === "optional") {
     const token = bearerTokenOf(request.headers);
-    const verdict = token === null ? null : await needs.sessions.verify(token);
+    const verdict = token === null ? null : await dependencies.sessions.verify(token);
     request.signedIn = verdict === null || "error" in verdict ? null : verdict;
     return;
   }
-  request.signedIn = await identify(request, needs);
-  if (rule !== "user") await checkGate(request.signedIn, rule.gate, needs);
+  request.signedIn = await identify(request, dependencies);
+  if (rule !== "user") await checkGate(request.signedIn, rule.gate, dependencies);
 }
 
 /** Where a request comes from. */
@@ -170,7 +177,7 @@ function userIdOf({ signedIn, keyHolder }: Pick<FastifyRequest, "signedIn" | "ke
 }
 
 /** Checks every route's access rule before its handler; a route without one can't be registered. */
-export function enforceAccess(app: App, needs: AccessNeeds): void {
+export function enforceAccess(app: App, dependencies: AccessDependencies): void {
   app.decorateRequest("signedIn", null);
   app.decorateRequest("administrator", null);
   app.decorateRequest("embedVisitor", null);
@@ -183,10 +190,10 @@ export function enforceAccess(app: App, needs: AccessNeeds): void {
     const rule = request.routeOptions.config.access;
     if (rule === undefined) return;
     try {
-      await admit({ request, reply }, rule, needs);
+      await admit({ request, reply }, rule, dependencies);
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
-        needs.securityLog.record("authz_fail", {
+        dependencies.securityLog.record("authz_fail", {
           ...userIdOf(request),
           address: request.ip,
           ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),

@@ -31,13 +31,13 @@ export async function backUpAccounts({
 /** Backs the embedded database's accounts up every quarter of an hour. Returns what ends it. */
 export function keepBackups({
   logger,
-  ...needs
+  ...dependencies
 }: Parameters<typeof backUpAccounts>[0] & {
   logger: { warn(fields: object, message: string): void };
 }): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    round = backUpAccounts(needs).catch((error: unknown) =>
+    round = backUpAccounts(dependencies).catch((error: unknown) =>
       logger.warn({ err: error }, "the accounts could not be backed up"),
     );
   }, everyMilliseconds);

@@ -43,7 +43,7 @@ describe("readConfig", () => {
     expect(namesOf(weak)).toEqual([]);
   });
 
-  it("wants what a feed from elsewhere needs: an account for Primary, at least a token for a socket", () => {
+  it("wants what a feed from elsewhere dependencies: an account for Primary, at least a token for a socket", () => {
     expect(namesOf({ MARKET_FEED: "primary" })).toEqual(["MARKET_URL", "MARKET_PASSWORD", "MARKET_USERNAME"]);
     expect(namesOf({ MARKET_FEED: "socket", MARKET_URL: "wss://upstream.test" })).toEqual([
       "MARKET_PASSWORD",

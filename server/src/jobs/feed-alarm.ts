@@ -14,7 +14,7 @@ export type WatchedFeed = {
   readonly lastTick: string | null;
 };
 
-type Needs = {
+type Dependencies = {
   readonly repository: FeedAlarmRepository;
   readonly clock: Clock;
   readonly feed: () => WatchedFeed;
@@ -32,8 +32,8 @@ export type FeedAlarm = {
 };
 
 /** Mails the operators when the feed stops in session for more than a minute, and when it works again after that. */
-export function createFeedAlarm(needs: Needs): FeedAlarm {
-  const { repository, clock, feed, supportEmail, publicUrl, logger } = needs;
+export function createFeedAlarm(dependencies: Dependencies): FeedAlarm {
+  const { repository, clock, feed, supportEmail, publicUrl, logger } = dependencies;
   let stoppedAt: number | null = null;
   let isTold = false;
   let timer: NodeJS.Timeout | undefined;

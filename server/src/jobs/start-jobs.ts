@@ -15,7 +15,7 @@ import { createOutboxRepository } from "../mail/repository.ts";
 import type { OutboxRepository } from "../mail/repository.ts";
 import { createMailTransport } from "../mail/transport.ts";
 
-type JobNeeds = {
+type JobDependencies = {
   readonly config: Config;
   readonly database: Database;
   readonly services: BuiltApp["services"];
@@ -23,7 +23,7 @@ type JobNeeds = {
   readonly logger: FastifyBaseLogger;
 };
 
-function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository) {
+function createWorker({ config, logger }: JobDependencies, repository: OutboxRepository) {
   return createMailWorker({
     repository,
     transport: createMailTransport({
@@ -39,12 +39,12 @@ function createWorker({ config, logger }: JobNeeds, repository: OutboxRepository
 }
 
 /** What runs next to the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
-export async function startJobs(needs: JobNeeds): Promise<() => Promise<void>> {
-  const { config, database, services, feed, logger } = needs;
+export async function startJobs(dependencies: JobDependencies): Promise<() => Promise<void>> {
+  const { config, database, services, feed, logger } = dependencies;
   const { publicUrl, supportEmail } = config;
   const clock = systemClock;
   const outbox = createOutboxRepository(database);
-  const mail = createWorker(needs, outbox);
+  const mail = createWorker(dependencies, outbox);
   const subscriptions = createSubscriptionsJob({
     repository: createSubscriptionsRepository(database),
     clock,

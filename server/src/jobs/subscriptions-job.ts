@@ -38,7 +38,7 @@ function noticeOf(end: End, now: number): (typeof noticeDays)[number] | null {
   return noticeDays.toReversed().find((days) => left <= days * day) ?? null;
 }
 
-type JobNeeds = {
+type JobDependencies = {
   readonly repository: SubscriptionsRepository;
   readonly clock: Clock;
   readonly announcements: Announcements;
@@ -49,7 +49,10 @@ type JobNeeds = {
 
 const linkOf = (publicUrl: string): string => `${publicUrl}/suscripciones`;
 
-async function expireEnded({ repository, announcements, publicUrl }: JobNeeds, now: number): Promise<void> {
+async function expireEnded(
+  { repository, announcements, publicUrl }: JobDependencies,
+  now: number,
+): Promise<void> {
   const link = linkOf(publicUrl);
   for (const user of await repository.ended(new Date(now))) {
     const mail = mailTemplates.expired({ firstName: greetedName(user), link });
@@ -58,7 +61,7 @@ async function expireEnded({ repository, announcements, publicUrl }: JobNeeds, n
   }
 }
 
-async function announceEnds({ repository, publicUrl }: JobNeeds, now: number): Promise<void> {
+async function announceEnds({ repository, publicUrl }: JobDependencies, now: number): Promise<void> {
   const link = linkOf(publicUrl);
   const until = new Date(now + noticeDays[0] * day);
   const oldestTrial = new Date(now - trialDays * day);
@@ -79,15 +82,15 @@ async function announceEnds({ repository, publicUrl }: JobNeeds, now: number): P
 }
 
 /** Ends subscriptions at `subscriptionEndsAt` and mails 7, 3 and 1 days before (design.md section 11). */
-export function createSubscriptionsJob(needs: JobNeeds): SubscriptionsJob {
-  const { clock, logger } = needs;
+export function createSubscriptionsJob(dependencies: JobDependencies): SubscriptionsJob {
+  const { clock, logger } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
   const runOnce = async (): Promise<void> => {
     const now = clock.now();
-    await expireEnded(needs, now);
-    await announceEnds(needs, now);
+    await expireEnded(dependencies, now);
+    await announceEnds(dependencies, now);
   };
 
   const tick = (): void => {

@@ -18,7 +18,7 @@ export type BudgetState = {
 export type Taken = { readonly state: BudgetState; readonly refusedBy: "minute" | "day" | null };
 export type CallsOfDay = { readonly date: string; readonly calls: number; readonly refused: number };
 
-export type KeyBudgetNeeds = {
+export type KeyBudgetDependencies = {
   readonly usage: Pick<KeyUsage, "add" | "daysOf" | "forgetBefore">;
   /** Calls of a budget that are stored for a day. */
   readonly storedCalls: (budget: string, day: string) => Promise<number>;
@@ -29,7 +29,7 @@ export type KeyBudgetNeeds = {
 };
 
 /** Stores the counts, then reads back the totals of all processes. */
-function createTotals({ usage, storedCalls, clock }: KeyBudgetNeeds) {
+function createTotals({ usage, storedCalls, clock }: KeyBudgetDependencies) {
   const unstored = createUnstoredCalls();
   const stored = new Map<string, Promise<number>>();
   let storedAt = clock.now();
@@ -74,15 +74,15 @@ function createTotals({ usage, storedCalls, clock }: KeyBudgetNeeds) {
  * The limits of keys: calls a minute and calls a Buenos Aires day, in all processes together. Counts are kept in
  * memory and stored every ten seconds and at the end.
  */
-export function createKeyBudgets(needs: KeyBudgetNeeds) {
-  const { usage, limits, clock, shared } = needs;
+export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
+  const { usage, limits, clock, shared } = dependencies;
   const minutes = createCallWindows({
     clock,
     limit: limits.perMinute,
     windowMilliseconds: 60_000,
     shared,
   });
-  const totals = createTotals(needs);
+  const totals = createTotals(dependencies);
   const today = () => buenosAiresDate(clock.now());
 
   const look = async (budget: string): Promise<BudgetState> => {

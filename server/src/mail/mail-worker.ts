@@ -31,7 +31,7 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
-type SendNeeds = {
+type SendDependencies = {
   readonly repository: OutboxRepository;
   readonly transport: MailTransport;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ type Outcome = "sent" | "failed" | "away";
 /** Sends a mail and notes how it went. */
 async function sendMail(
   mail: MailRow,
-  { repository, transport, clock, logger }: SendNeeds,
+  { repository, transport, clock, logger }: SendDependencies,
 ): Promise<Outcome> {
   try {
     await transport.send(mail);
@@ -64,16 +64,16 @@ async function sendMail(
 class OutboxRun {
   sent = 0;
   isAway = false;
-  readonly #needs: SendNeeds;
+  readonly #dependencies: SendDependencies;
   readonly #isStopping: () => boolean;
 
-  constructor(needs: SendNeeds, isStopping: () => boolean) {
-    this.#needs = needs;
+  constructor(dependencies: SendDependencies, isStopping: () => boolean) {
+    this.#dependencies = dependencies;
     this.#isStopping = isStopping;
   }
 
   async all(): Promise<void> {
-    const { repository, clock } = this.#needs;
+    const { repository, clock } = this.#dependencies;
     for (let isMore = true; isMore && !this.isAway && !this.#isStopping();) {
       const now = clock.now();
       const claimedUntil = new Date(now + claimMilliseconds);
@@ -87,9 +87,9 @@ class OutboxRun {
   /** Gives the mails that were not tried. */
   async #some(mails: readonly MailRow[], claimedUntil: number): Promise<readonly MailRow[]> {
     for (const [index, mail] of mails.entries()) {
-      const isTime = this.#needs.clock.now() + longestSendMilliseconds <= claimedUntil;
+      const isTime = this.#dependencies.clock.now() + longestSendMilliseconds <= claimedUntil;
       if (this.isAway || this.#isStopping() || !isTime) return mails.slice(index);
-      const outcome = await sendMail(mail, this.#needs);
+      const outcome = await sendMail(mail, this.#dependencies);
       if (outcome === "sent") this.sent += 1;
       this.isAway = outcome === "away";
     }
@@ -100,15 +100,15 @@ class OutboxRun {
 /**
  * Sends the outbox: each mail once, and once more at most when a worker dies between the sending and its note of it.
  */
-export function createMailWorker(needs: SendNeeds): MailWorker {
-  const { transport, logger } = needs;
+export function createMailWorker(dependencies: SendDependencies): MailWorker {
+  const { transport, logger } = dependencies;
   let isStopping = false;
   let isAway = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   const runOnce = async (): Promise<number> => {
-    const run = new OutboxRun(needs, () => isStopping);
+    const run = new OutboxRun(dependencies, () => isStopping);
     try {
       await run.all();
     } finally {

@@ -58,7 +58,7 @@ function sendFrame(reply: FastifyReply, origins: readonly string[] | null): Fast
     .send(framePage);
 }
 
-export type WidgetNeeds = {
+export type WidgetDependencies = {
   /** The folder of the widgets' package, or null where there is none. */
   readonly directory: string | null;
   /** The pages that a publishable key names; null for none or an unknown one. */
@@ -66,7 +66,7 @@ export type WidgetNeeds = {
 };
 
 /** Serves the widgets' scripts, the page for sites that only take frames, and the demonstrations. */
-export async function serveWidgets(app: App, { directory, originsOf }: WidgetNeeds): Promise<void> {
+export async function serveWidgets(app: App, { directory, originsOf }: WidgetDependencies): Promise<void> {
   if (directory === null || !existsSync(join(directory, "dist"))) return;
   serveWidgetScripts(app, createWidgetFiles(directory));
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(

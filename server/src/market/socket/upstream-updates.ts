@@ -34,14 +34,14 @@ type Outside = z.infer<typeof outsideSchema>;
 /** `ask`: something was missed, so a whole state has to be asked for. */
 export type ReadUpstream = { readonly batch: FeedBatch | null; readonly ask: boolean };
 
-type Needs = { readonly name: string; readonly clock: Clock; readonly sink: FeedSink };
+type Dependencies = { readonly name: string; readonly clock: Clock; readonly sink: FeedSink };
 
 /**
  * Turns the `market_update`s of one connection into batches. A payload without `full` is a whole state (the
  * specification's provider). Numbered changes are taken in step only: after a gap nothing until the next whole state.
  */
 export class UpstreamUpdates {
-  readonly #needs: Needs;
+  readonly #dependencies: Dependencies;
   readonly #items: UpstreamItems;
   readonly #rates = new Map<number, NonNullable<FeedBatch["rates"]>[number]>();
   #seq: number | null = null;
@@ -50,15 +50,15 @@ export class UpstreamUpdates {
   #spot: number | null = null;
   #source: MarketSource | null = null;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#items = new UpstreamItems((fault, detail) => needs.sink.fault(fault, detail));
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#items = new UpstreamItems((fault, detail) => dependencies.sink.fault(fault, detail));
   }
 
   take(payload: unknown): ReadUpstream {
     const parsed = outsideSchema.safeParse(payload);
     if (!parsed.success) {
-      this.#needs.sink.fault("malformed-row", JSON.stringify(payload) ?? "");
+      this.#dependencies.sink.fault("malformed-row", JSON.stringify(payload) ?? "");
       return { batch: null, ask: false };
     }
     const { full, seq } = parsed.data;
@@ -70,7 +70,7 @@ export class UpstreamUpdates {
     if (!this.#isInStep) return { batch: null, ask: true };
     if (this.#seq !== null && seq !== null && seq !== undefined && seq !== this.#seq + 1) {
       this.#isInStep = false;
-      this.#needs.sink.fault("update-gap", `${this.#seq} → ${seq}`);
+      this.#dependencies.sink.fault("update-gap", `${this.#seq} → ${seq}`);
       return { batch: null, ask: true };
     }
     this.#seq = seq ?? this.#seq;
@@ -79,7 +79,7 @@ export class UpstreamUpdates {
 
   #batchOf({ asOf, source, data }: Outside, isWhole: boolean): FeedBatch {
     const instant = Date.parse(asOf ?? "");
-    this.#asOf = Number.isNaN(instant) ? this.#needs.clock.now() : instant;
+    this.#asOf = Number.isNaN(instant) ? this.#dependencies.clock.now() : instant;
     const stocks = this.#items.stocks(data.acciones ?? []);
     const last = stocks[0]?.last;
     if (isPositiveNumber(last)) this.#spot = last;
@@ -110,6 +110,6 @@ export class UpstreamUpdates {
     const parsed = z.object(marketSourceSchema.shape).safeParse(given);
     if (parsed.success) this.#source = parsed.data;
     const session = sessionState(this.#asOf) === "open" ? "open" : "closed";
-    return this.#source ?? { kind: "live", name: this.#needs.name, session };
+    return this.#source ?? { kind: "live", name: this.#dependencies.name, session };
   }
 }

@@ -2,7 +2,7 @@ import { networkOf } from "../../limits/client-network.ts";
 import { createCallWindows } from "../../limits/call-windows.ts";
 import { createCallLimit } from "../../limits/limited-calls.ts";
 import { createMailLinks } from "./mail-links.ts";
-import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { createRegistration } from "./registration.ts";
 
@@ -16,7 +16,7 @@ export const accountLimits = {
   badLinksPerAddress: 30,
 } as const;
 
-function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
+function createLimits({ clock, shareCounts }: AccountDependencies): AccountLimits {
   const hourly = (name: keyof typeof accountLimits) =>
     createCallLimit({
       clock,
@@ -40,12 +40,12 @@ function createLimits({ clock, shareCounts }: AccountNeeds): AccountLimits {
 }
 
 /** Everything a user does about their own account. */
-export function createAccount(needs: AccountNeeds) {
-  const limits = createLimits(needs);
+export function createAccount(dependencies: AccountDependencies) {
+  const limits = createLimits(dependencies);
   return {
-    register: createRegistration(needs, limits),
-    links: createMailLinks(needs, limits),
-    own: createOwnAccount(needs, limits),
+    register: createRegistration(dependencies, limits),
+    links: createMailLinks(dependencies, limits),
+    own: createOwnAccount(dependencies, limits),
   };
 }
 export type Account = ReturnType<typeof createAccount>;

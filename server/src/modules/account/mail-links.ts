@@ -9,7 +9,7 @@ import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink, readLink } from "./links.ts";
 import type { ReadLink } from "./links.ts";
-import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 import type { TokenKind } from "./repository.ts";
 
 export const linkMessages = {
@@ -29,8 +29,8 @@ function badLink(state: "expired" | "unknown", expiredMessage: string): HttpErro
 }
 
 /** Links are asked for by anybody and sent to the owner alone, at most a few an hour. */
-function linkRequests(needs: AccountNeeds, limits: AccountLimits) {
-  const { repository, clock, publicUrl } = needs;
+function linkRequests(dependencies: AccountDependencies, limits: AccountLimits) {
+  const { repository, clock, publicUrl } = dependencies;
 
   /** Whether a mail leaves must not show in the time of the answer: without one the same work is done in vain. */
   const send = async (user: UserRow | null, kind: TokenKind): Promise<void> => {
@@ -66,7 +66,7 @@ function linkRequests(needs: AccountNeeds, limits: AccountLimits) {
 }
 
 /** Reads links, and turns away who tries many that are none. */
-function createLinkReader({ repository, clock }: AccountNeeds, { badLinks }: AccountLimits) {
+function createLinkReader({ repository, clock }: AccountDependencies, { badLinks }: AccountLimits) {
   return async (text: string, kind: TokenKind, address: string): Promise<ReadLink> => {
     const network = networkOf(address);
     const { remaining, resetSeconds } = badLinks.look(network);
@@ -77,9 +77,9 @@ function createLinkReader({ repository, clock }: AccountNeeds, { badLinks }: Acc
   };
 }
 
-function linkUses(needs: AccountNeeds, limits: AccountLimits) {
-  const { repository, clock, passwords, announcements, securityLog } = needs;
-  const read = createLinkReader(needs, limits);
+function linkUses(dependencies: AccountDependencies, limits: AccountLimits) {
+  const { repository, clock, passwords, announcements, securityLog } = dependencies;
+  const read = createLinkReader(dependencies, limits);
   return {
     async verifyEmail(text: string, address: string): Promise<{ message: string; user: User }> {
       const link = await read(text, "verify", address);
@@ -134,6 +134,6 @@ function linkUses(needs: AccountNeeds, limits: AccountLimits) {
 }
 
 /** Links by mail: to verify an e-mail and to reset a password. */
-export function createMailLinks(needs: AccountNeeds, limits: AccountLimits) {
-  return { ...linkRequests(needs, limits), ...linkUses(needs, limits) };
+export function createMailLinks(dependencies: AccountDependencies, limits: AccountLimits) {
+  return { ...linkRequests(dependencies, limits), ...linkUses(dependencies, limits) };
 }

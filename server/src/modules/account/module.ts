@@ -3,7 +3,7 @@ import { readSettings } from "../../db/shared/settings.ts";
 import type { Platform } from "../../platform.ts";
 import { createAccount } from "./account.ts";
 import { createLink } from "./links.ts";
-import type { AccountNeeds } from "./needs.ts";
+import type { AccountDependencies } from "./dependencies.ts";
 import { createAccountRepository } from "./repository.ts";
 import type { TokenKind } from "./repository.ts";
 import { accountRoutes } from "./routes.ts";
@@ -13,12 +13,12 @@ export function accountModule(
     Platform,
     "database" | "clock" | "announcements" | "passwords" | "securityLog" | "bus" | "publicUrl"
   >,
-  needs: Pick<AccountNeeds, "sessionIdleMilliseconds" | "currentTermsId" | "preparePayment">,
+  dependencies: Pick<AccountDependencies, "sessionIdleMilliseconds" | "currentTermsId" | "preparePayment">,
 ) {
   const { database, bus, publicUrl, clock } = platform;
   const account = createAccount({
     ...platform,
-    ...needs,
+    ...dependencies,
     repository: createAccountRepository(database),
     shareCounts: (name) => shareCounts(bus, name),
     settings: () => readSettings(database),

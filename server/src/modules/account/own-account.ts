@@ -6,7 +6,7 @@ import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
 import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
-import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 
 type SignedInUser = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
@@ -16,7 +16,7 @@ function authorityOf({ user, sessionId }: SignedInUser, passwordHash: string | n
 }
 
 /** Checks the user's own password: a wrong one is a mistake in a field, never the end of the session. */
-function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: AccountLimits) {
+function createPasswordCheck({ repository, passwords }: AccountDependencies, limits: AccountLimits) {
   /** The hash that the password was compared with: what it authorises holds while that is the stored one. */
   return async (user: User, password: string, path: string): Promise<string> => {
     // Before the password is looked at: whoever holds a stolen session must not learn from a refusal that a guess was wrong.
@@ -29,9 +29,9 @@ function createPasswordCheck({ repository, passwords }: AccountNeeds, limits: Ac
   };
 }
 
-function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
-  const { repository, passwords, clock, announcements, securityLog } = needs;
-  const checkPassword = createPasswordCheck(needs, limits);
+function ownProfile(dependencies: AccountDependencies, limits: AccountLimits) {
+  const { repository, passwords, clock, announcements, securityLog } = dependencies;
+  const checkPassword = createPasswordCheck(dependencies, limits);
 
   const newPassword = async ({ user }: SignedInUser, request: ProfileRequest) => {
     if (request.newPassword === undefined || request.currentPassword === undefined) return null;
@@ -86,8 +86,8 @@ function ownProfile(needs: AccountNeeds, limits: AccountLimits) {
   };
 }
 
-function ownSessions(needs: AccountNeeds) {
-  const { repository, clock, announcements, securityLog, sessionIdleMilliseconds } = needs;
+function ownSessions(dependencies: AccountDependencies) {
+  const { repository, clock, announcements, securityLog, sessionIdleMilliseconds } = dependencies;
   const listSessions = async ({ user, sessionId }: SignedInUser): Promise<SessionInfo[]> => {
     const alive = aliveSessions(clock.now(), sessionIdleMilliseconds);
     return (await repository.listSessions(user.id, alive)).map((row) => sessionInfoOf(row, sessionId));
@@ -147,6 +147,6 @@ function withInstants(row: object): Record<string, unknown> {
 }
 
 /** Profile, sessions, data and end of a user's own account. */
-export function createOwnAccount(needs: AccountNeeds, limits: AccountLimits) {
-  return { ...ownProfile(needs, limits), ...ownSessions(needs) };
+export function createOwnAccount(dependencies: AccountDependencies, limits: AccountLimits) {
+  return { ...ownProfile(dependencies, limits), ...ownSessions(dependencies) };
 }

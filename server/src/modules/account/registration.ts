@@ -6,7 +6,7 @@ import { HttpError, invalidFields, tooManyRequests } from "../../http/http-error
 import { uniqueId } from "../../lib/unique-id.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { createLink } from "./links.ts";
-import type { AccountLimits, AccountNeeds } from "./needs.ts";
+import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
 import type { Registration, TellOwner } from "./repository.ts";
 
 export const registeredMessage =
@@ -14,22 +14,22 @@ export const registeredMessage =
 
 type Device = { readonly address: string; readonly userAgent: string | null };
 
-async function checkOpen({ settings }: AccountNeeds): Promise<void> {
+async function checkOpen({ settings }: AccountDependencies): Promise<void> {
   const { userRegistration } = await settings();
   if (userRegistration) return;
   const message = "El registro de nuevos usuarios está cerrado en este momento.";
   throw new HttpError({ status: 403, code: "REGISTRATION_CLOSED", message });
 }
 
-async function paymentFor({ plan, period }: RegisterRequest, needs: AccountNeeds) {
+async function paymentFor({ plan, period }: RegisterRequest, dependencies: AccountDependencies) {
   if (plan === undefined || plan === "free") return null;
-  const prepared = await needs.preparePayment(plan, period ?? "monthly");
+  const prepared = await dependencies.preparePayment(plan, period ?? "monthly");
   if (prepared === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
   return prepared;
 }
 
 /** The owner of a known address is told by mail, a few times an hour; the stranger who asked learns nothing. */
-function createTellOwner({ publicUrl }: AccountNeeds, limits: AccountLimits): TellOwner {
+function createTellOwner({ publicUrl }: AccountDependencies, limits: AccountLimits): TellOwner {
   return (owner) => {
     if (limits.mails(`known ${owner.email_key}`) !== null) return null;
     const link = `${publicUrl}/forgot-password`;
@@ -39,17 +39,17 @@ function createTellOwner({ publicUrl }: AccountNeeds, limits: AccountLimits): Te
 }
 
 /** Creates an account. A known e-mail is answered like a new one, with the same work. */
-export function createRegistration(needs: AccountNeeds, limits: AccountLimits) {
-  const { repository, passwords, clock, publicUrl, currentTermsId, securityLog } = needs;
-  const tellOwner = createTellOwner(needs, limits);
+export function createRegistration(dependencies: AccountDependencies, limits: AccountLimits) {
+  const { repository, passwords, clock, publicUrl, currentTermsId, securityLog } = dependencies;
+  const tellOwner = createTellOwner(dependencies, limits);
   return async (request: RegisterRequest, device: Device): Promise<RegisterAnswer> => {
-    await checkOpen(needs);
+    await checkOpen(dependencies);
     const wait = limits.registrations(device.address);
     if (wait !== null) throw tooManyRequests(wait);
     const { email, firstName, lastName, password } = request;
     const owner = { email, first_name: firstName, last_name: lastName };
     checkUncommon({ password, path: "password", owner });
-    const prepared = await paymentFor(request, needs);
+    const prepared = await paymentFor(request, dependencies);
     const passwordHash = await passwords.hash(request.password);
     const now = clock.now();
     const userId = uniqueId(now);

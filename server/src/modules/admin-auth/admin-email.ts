@@ -4,18 +4,18 @@ import { HttpError } from "../../http/http-error.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { SecurityLog } from "../../security/security-log.ts";
 import { createOwnChecks, factorChanged } from "./own-checks.ts";
-import type { OwnCheckNeeds, Requester } from "./own-checks.ts";
+import type { OwnCheckDependencies, Requester } from "./own-checks.ts";
 import type { AdminAuthRepository } from "./repository.ts";
 
-export type AdminEmailNeeds = OwnCheckNeeds & {
+export type AdminEmailDependencies = OwnCheckDependencies & {
   readonly repository: Pick<AdminAuthRepository, "setEmail">;
   readonly securityLog: SecurityLog;
 };
 
 /** Changes an administrator's own e-mail, with the password and a code; both addresses are told. Gives what to tell. */
-export function createAdminEmail(needs: AdminEmailNeeds) {
-  const { repository, clock, securityLog } = needs;
-  const { rowWithPassword, checkPresentCode } = createOwnChecks(needs);
+export function createAdminEmail(dependencies: AdminEmailDependencies) {
+  const { repository, clock, securityLog } = dependencies;
+  const { rowWithPassword, checkPresentCode } = createOwnChecks(dependencies);
 
   return async ({ admin, sessionId, device }: Requester, request: AdminEmailRequest): Promise<string> => {
     const { email, password, currentOtp: code } = request;

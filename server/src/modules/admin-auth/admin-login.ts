@@ -12,7 +12,7 @@ import type { AdminDevice, AdminSessions } from "./admin-sessions.ts";
 import { usernameKey } from "./repository.ts";
 import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 
-export type AdminLoginNeeds = {
+export type AdminLoginDependencies = {
   readonly repository: Pick<
     AdminAuthRepository,
     "credentialsOf" | "findById" | "recordAudit" | "recordLockOut"
@@ -45,7 +45,7 @@ function errorOf({ code }: Refusal): HttpError {
 /** Checks password and code: the administrator, or why not. */
 async function check(
   { username, password, otp }: AdminLoginRequest,
-  { repository, passwords, isGoodCode }: AdminLoginNeeds,
+  { repository, passwords, isGoodCode }: AdminLoginDependencies,
 ): Promise<AdminRow | Refusal> {
   const { adminId, knownName, passwordHash } = await repository.credentialsOf(username);
   const isRight = await passwords.verify(password, passwordHash);
@@ -59,8 +59,8 @@ async function check(
 }
 
 /** Signs an administrator in; every try leaves an audit row. */
-export function createAdminLogin(needs: AdminLoginNeeds) {
-  const { repository, sessions, throttle, securityLog, clock, mailLimit } = needs;
+export function createAdminLogin(dependencies: AdminLoginDependencies) {
+  const { repository, sessions, throttle, securityLog, clock, mailLimit } = dependencies;
 
   /** `lockedOut`: the name locked out by this failure. */
   const refuse = async (
@@ -92,7 +92,7 @@ export function createAdminLogin(needs: AdminLoginNeeds) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const found = await untried(attempt, () => check(request, needs));
+    const found = await untried(attempt, () => check(request, dependencies));
     if ("code" in found) {
       // The question for the code is no failure, and no success that would forget the failures.
       if (found.code === "OTP_REQUIRED") attempt.withdraw();

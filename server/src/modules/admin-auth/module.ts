@@ -33,7 +33,7 @@ export function adminAuthModule(
     windowMilliseconds: hour,
     shared: shareCounts(bus, "totp"),
   });
-  const totpNeeds = { ...platform, repository, box, limit };
+  const totpDependencies = { ...platform, repository, box, limit };
   const login = createAdminLogin({
     ...platform,
     repository,
@@ -45,12 +45,12 @@ export function adminAuthModule(
       windowMilliseconds: hour,
       shared: shareCounts(bus, "lock-out-mails"),
     }),
-    isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpNeeds),
+    isGoodCode: (admin, otp) => isGoodCode(admin, otp, totpDependencies),
   });
   return {
     routes: [
-      adminAuthRoutes({ login, sessions, changeEmail: createAdminEmail(totpNeeds) }),
-      totpRoutes(createTotp(totpNeeds)),
+      adminAuthRoutes({ login, sessions, changeEmail: createAdminEmail(totpDependencies) }),
+      totpRoutes(createTotp(totpDependencies)),
     ],
     services: {
       adminSessions: sessions,

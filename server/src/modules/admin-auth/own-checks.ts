@@ -8,7 +8,7 @@ import type { AdminAuthRepository, AdminRow } from "./repository.ts";
 import { stepOfCode } from "./totp-secret.ts";
 import type { SecretBox } from "./totp-secret.ts";
 
-export type OwnCheckNeeds = {
+export type OwnCheckDependencies = {
   readonly repository: Pick<AdminAuthRepository, "findById" | "useTotpStep">;
   /** Null without `TOTP_KEY`: then no second factor can be set up. */
   readonly box: SecretBox | null;
@@ -17,7 +17,7 @@ export type OwnCheckNeeds = {
   /** Seconds to wait, or null. */
   readonly limit: (adminId: string) => number | null;
 };
-type CodeNeeds = Pick<OwnCheckNeeds, "box" | "clock"> & {
+type CodeDependencies = Pick<OwnCheckDependencies, "box" | "clock"> & {
   readonly repository: Pick<AdminAuthRepository, "useTotpStep">;
 };
 /** The requesting administrator and their session. */
@@ -32,23 +32,27 @@ export const factorChanged = "Tu segundo factor cambió mientras tanto. Recargá
 const noKey = "El segundo factor no está disponible: falta TOTP_KEY en la configuración del servidor.";
 
 /** @throws 503 without `TOTP_KEY`. */
-export function boxOf({ box }: Pick<OwnCheckNeeds, "box">): SecretBox {
+export function boxOf({ box }: Pick<OwnCheckDependencies, "box">): SecretBox {
   if (box === null) throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: noKey });
   return box;
 }
 
 /** Checks a code and uses its step up; false for a wrong, old or used one. */
-export async function isGoodCode(admin: AdminRow, otp: string, needs: CodeNeeds): Promise<boolean> {
+export async function isGoodCode(
+  admin: AdminRow,
+  otp: string,
+  dependencies: CodeDependencies,
+): Promise<boolean> {
   if (admin.totp_secret === null) return true;
-  const secret = boxOf(needs).open(admin.totp_secret);
+  const secret = boxOf(dependencies).open(admin.totp_secret);
   const lastStep = admin.totp_last_step === null ? null : Number(admin.totp_last_step);
-  const step = await stepOfCode({ secret, otp, now: needs.clock.now(), lastStep });
-  return step !== null && (await needs.repository.useTotpStep(admin.id, step));
+  const step = await stepOfCode({ secret, otp, now: dependencies.clock.now(), lastStep });
+  return step !== null && (await dependencies.repository.useTotpStep(admin.id, step));
 }
 
 /** What a change of an administrator's own access asks for: the password, and a code of the factor in force. */
-export function createOwnChecks(needs: OwnCheckNeeds) {
-  const { repository, passwords, limit } = needs;
+export function createOwnChecks(dependencies: OwnCheckDependencies) {
+  const { repository, passwords, limit } = dependencies;
   const rowWithPassword = async (admin: Pick<Admin, "id">, password: string): Promise<AdminRow> => {
     const wait = limit(admin.id);
     if (wait !== null) throw tooManyRequests(wait);
@@ -64,7 +68,7 @@ export function createOwnChecks(needs: OwnCheckNeeds) {
   ): Promise<void> => {
     if (row.totp_secret === null) return;
     if (code === undefined) throw invalidFields([{ path, message: validationMessages.currentOtpRequired }]);
-    if (await isGoodCode(row, code, needs)) return;
+    if (await isGoodCode(row, code, dependencies)) return;
     throw invalidFields([{ path, message: wrong }]);
   };
   return { rowWithPassword, checkPresentCode };

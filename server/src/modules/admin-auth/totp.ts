@@ -6,11 +6,11 @@ import type { TotpChangeKind } from "../../mail/templates.ts";
 import { HttpError, invalidFields } from "../../http/http-error.ts";
 import type { SecurityLog } from "../../security/security-log.ts";
 import { boxOf, createOwnChecks, factorChanged } from "./own-checks.ts";
-import type { OwnCheckNeeds, Requester } from "./own-checks.ts";
+import type { OwnCheckDependencies, Requester } from "./own-checks.ts";
 import type { AdminAuthRepository, TotpChange } from "./repository.ts";
 import { stepOfCode } from "./totp-secret.ts";
 
-export type TotpNeeds = OwnCheckNeeds & {
+export type TotpDependencies = OwnCheckDependencies & {
   readonly repository: Pick<AdminAuthRepository, "setTotp">;
   readonly securityLog: SecurityLog;
 };
@@ -22,10 +22,10 @@ export const totpMessages = {
 } as const;
 
 /** An administrator's own second factor: a secret, its confirmation and its removal, each with the password again. */
-export function createTotp(needs: TotpNeeds) {
-  const { repository, clock, securityLog } = needs;
+export function createTotp(dependencies: TotpDependencies) {
+  const { repository, clock, securityLog } = dependencies;
 
-  const { rowWithPassword, checkPresentCode } = createOwnChecks(needs);
+  const { rowWithPassword, checkPresentCode } = createOwnChecks(dependencies);
 
   const store = async (
     { admin, sessionId, device }: Requester,
@@ -51,7 +51,7 @@ export function createTotp(needs: TotpNeeds) {
 
   return {
     begin({ admin }: Requester): { secret: string; uri: string } {
-      boxOf(needs);
+      boxOf(dependencies);
       const secret = generateSecret();
       return { secret, uri: generateURI({ issuer: "Paridad", label: admin.username, secret }) };
     },
@@ -59,7 +59,7 @@ export function createTotp(needs: TotpNeeds) {
     /** Sets up the second factor, or puts another in the place of the present one. Gives what to tell. */
     async confirm(requester: Requester, request: ConfirmTotpRequest): Promise<string> {
       const { secret, otp, password, currentOtp } = request;
-      const box = boxOf(needs);
+      const box = boxOf(dependencies);
       const verified = await rowWithPassword(requester.admin, password);
       const step = await stepOfCode({ secret, otp, now: clock.now(), lastStep: null });
       if (step === null) throw invalidFields([{ path: "otp", message: validationMessages.otpWrong }]);

@@ -10,7 +10,7 @@ import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { CampaignCounts, CampaignsRepository, Recipient } from "./repository.ts";
 
-export type CampaignNeeds = {
+export type CampaignDependencies = {
   readonly repository: CampaignsRepository;
   readonly clock: Clock;
   readonly makeResetLink: (userId: string) => { readonly token: StoredToken; readonly link: string };
@@ -23,15 +23,19 @@ function shown(row: CampaignCounts) {
 
 async function write(
   recipients: readonly Recipient[],
-  { campaignId, request, needs }: { campaignId: string; request: BulkEmailRequest; needs: CampaignNeeds },
+  {
+    campaignId,
+    request,
+    dependencies,
+  }: { campaignId: string; request: BulkEmailRequest; dependencies: CampaignDependencies },
 ) {
   const tokens: StoredToken[] = [];
   const mails: OutgoingMail[] = [];
   for (const recipient of recipients) {
     const { id, email } = recipient;
-    const reset = request.includePasswordReset ? needs.makeResetLink(id) : null;
+    const reset = request.includePasswordReset ? dependencies.makeResetLink(id) : null;
     if (reset !== null) tokens.push(reset.token);
-    const unsubscribeUrl = await needs.unsubscribeLink(id);
+    const unsubscribeUrl = await dependencies.unsubscribeLink(id);
     const text = mailTemplates.bulk({
       firstName: greetedName(recipient),
       title: request.title,
@@ -45,8 +49,8 @@ async function write(
 }
 
 /** Mails to many: one a user, exactly once, with the result of each. */
-export function createCampaigns(needs: CampaignNeeds) {
-  const { repository, clock } = needs;
+export function createCampaigns(dependencies: CampaignDependencies) {
+  const { repository, clock } = dependencies;
   return {
     async send(request: BulkEmailRequest, actor: Actor) {
       const now = clock.now();
@@ -64,7 +68,7 @@ export function createCampaigns(needs: CampaignNeeds) {
       };
       const after = { title, content, includePasswordReset, recipients: recipients.length };
       const audit = { time: now, ...auditFields(actor), action: "mail.bulk", target: campaignId, after };
-      const written = await write(recipients, { campaignId, request, needs });
+      const written = await write(recipients, { campaignId, request, dependencies });
       await repository.create({ campaign, ...written, audit });
       return { campaignId, recipients: recipients.length };
     },

@@ -25,7 +25,7 @@ import type { AuditChecker } from "./audit-check.ts";
 import type { AuditLog } from "./audit-log.ts";
 import type { System } from "./system.ts";
 
-export type AdminSystemRouteNeeds = {
+export type AdminSystemRouteDependencies = {
   readonly system: System;
   readonly audit: AuditLog;
   readonly auditCheck: AuditChecker;
@@ -37,7 +37,7 @@ export type AdminSystemRouteNeeds = {
 const success = true as const;
 const access = "admin";
 
-function stateRoutes(app: App, { system, feed }: AdminSystemRouteNeeds): void {
+function stateRoutes(app: App, { system, feed }: AdminSystemRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/stats",
@@ -61,7 +61,7 @@ function stateRoutes(app: App, { system, feed }: AdminSystemRouteNeeds): void {
   });
 }
 
-function settingsRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
+function settingsRoutes(app: App, { system }: AdminSystemRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/settings",
@@ -81,7 +81,7 @@ function settingsRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
   });
 }
 
-function sessionRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
+function sessionRoutes(app: App, { system }: AdminSystemRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/sessions",
@@ -107,7 +107,7 @@ function sessionRoutes(app: App, { system }: AdminSystemRouteNeeds): void {
   });
 }
 
-function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
+function auditRoutes(app: App, { audit, clock }: AdminSystemRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/audit",
@@ -130,7 +130,7 @@ function auditRoutes(app: App, { audit, clock }: AdminSystemRouteNeeds): void {
   });
 }
 
-function auditCheckRoutes(app: App, { auditCheck }: AdminSystemRouteNeeds): void {
+function auditCheckRoutes(app: App, { auditCheck }: AdminSystemRouteDependencies): void {
   const schema = { response: { 200: auditCheckAnswerSchema, ...errorAnswers } };
   app.route({
     method: "POST",
@@ -149,12 +149,12 @@ function auditCheckRoutes(app: App, { auditCheck }: AdminSystemRouteNeeds): void
 }
 
 /** Stats, capabilities, feed, settings, audit log and own sessions of the administrator. */
-export function adminSystemRoutes(needs: AdminSystemRouteNeeds): Routes {
+export function adminSystemRoutes(dependencies: AdminSystemRouteDependencies): Routes {
   return async (app) => {
-    stateRoutes(app, needs);
-    settingsRoutes(app, needs);
-    sessionRoutes(app, needs);
-    auditRoutes(app, needs);
-    auditCheckRoutes(app, needs);
+    stateRoutes(app, dependencies);
+    settingsRoutes(app, dependencies);
+    sessionRoutes(app, dependencies);
+    auditRoutes(app, dependencies);
+    auditCheckRoutes(app, dependencies);
   };
 }

@@ -9,7 +9,7 @@ import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { SystemRepository } from "./repository.ts";
 
-export type SystemNeeds = {
+export type SystemDependencies = {
   readonly repository: SystemRepository;
   readonly settings: LiveSettings;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ function changedSettings(before: Settings, after: Settings) {
   return { before: of(before), after: of(after) };
 }
 
-function settingsOf({ repository, settings, clock, hasTotp }: SystemNeeds) {
+function settingsOf({ repository, settings, clock, hasTotp }: SystemDependencies) {
   return {
     settings: () => repository.settings(),
 
@@ -49,7 +49,7 @@ function settingsOf({ repository, settings, clock, hasTotp }: SystemNeeds) {
   };
 }
 
-function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemNeeds) {
+function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemDependencies) {
   return {
     async sessions(adminId: string, currentId: string): Promise<SessionInfo[]> {
       const alive = aliveSessions(clock.now(), sessionIdleMilliseconds);
@@ -69,8 +69,8 @@ function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemNeeds)
 }
 
 /** The state of the platform: counts, settings, what the server can do, and the administrator's own sessions. */
-export function createSystem(needs: SystemNeeds) {
-  const { repository, clock, hasTotp, hasSmtp } = needs;
+export function createSystem(dependencies: SystemDependencies) {
+  const { repository, clock, hasTotp, hasSmtp } = dependencies;
   const startedAt = clock.now();
   const capabilities: Capabilities = {
     toggleActive: true,
@@ -89,8 +89,8 @@ export function createSystem(needs: SystemNeeds) {
       const systemUptime = Math.floor((now - startedAt) / 1_000);
       return { totalUsers: total, activeUsers: active, newUsersToday, systemUptime };
     },
-    ...settingsOf(needs),
-    ...sessionsOf(needs),
+    ...settingsOf(dependencies),
+    ...sessionsOf(dependencies),
   };
 }
 export type System = ReturnType<typeof createSystem>;

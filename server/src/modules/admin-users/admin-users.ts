@@ -11,7 +11,7 @@ import { uniqueId } from "../../lib/unique-id.ts";
 import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
 import { decideEdit, planlessTypes } from "./decide-edit.ts";
-import type { AdminUsersNeeds } from "./needs.ts";
+import type { AdminUsersDependencies } from "./dependencies.ts";
 import { asEmailTaken, emailTaken, isOwnUser, ownUserRefused, unknownPlan, unknownUser } from "./refusals.ts";
 import { auditedFields } from "./user-fields.ts";
 
@@ -51,7 +51,7 @@ function newRow(request: AdminCreateUserRequest, passwordHash: string, at: Date)
   };
 }
 
-function createUser({ repository, passwords, clock, securityLog }: AdminUsersNeeds) {
+function createUser({ repository, passwords, clock, securityLog }: AdminUsersDependencies) {
   return async (request: AdminCreateUserRequest, actor: Actor): Promise<AdminUser> => {
     const names = { email: request.email, first_name: request.firstName, last_name: request.lastName };
     checkUncommon({ password: request.password, path: "password", owner: names });
@@ -70,8 +70,8 @@ function createUser({ repository, passwords, clock, securityLog }: AdminUsersNee
   };
 }
 
-function editUser(needs: AdminUsersNeeds) {
-  const { repository, passwords, clock, announcements, securityLog } = needs;
+function editUser(dependencies: AdminUsersDependencies) {
+  const { repository, passwords, clock, announcements, securityLog } = dependencies;
   return async ({ id, fields, action, actor }: EditRequest): Promise<AdminUser> => {
     const { newPassword } = fields;
     if (newPassword !== undefined) {
@@ -95,7 +95,7 @@ function editUser(needs: AdminUsersNeeds) {
   };
 }
 
-function deleteUser({ repository, clock, announcements, securityLog }: AdminUsersNeeds) {
+function deleteUser({ repository, clock, announcements, securityLog }: AdminUsersDependencies) {
   return async (id: string, actor: Actor): Promise<AdminUser> => {
     const user = await repository.remove(id, (row) => {
       if (isOwnUser(row, actor.admin)) throw ownUserRefused("No podés eliminar tu propia cuenta");
@@ -110,8 +110,8 @@ function deleteUser({ repository, clock, announcements, securityLog }: AdminUser
 }
 
 /** Users as an administrator finds, makes, changes and deletes them. */
-export function createAdminUsers(needs: AdminUsersNeeds) {
-  const { repository } = needs;
+export function createAdminUsers(dependencies: AdminUsersDependencies) {
+  const { repository } = dependencies;
   return {
     async page({ page = 1, limit = defaultPageSize, ...query }: AdminUsersQuery) {
       const [total, users] = await Promise.all([
@@ -123,9 +123,9 @@ export function createAdminUsers(needs: AdminUsersNeeds) {
     },
     everybody: ({ search, scope, sort, direction }: AdminUsersQuery) =>
       repository.list({ search, scope, sort, direction }),
-    create: createUser(needs),
-    edit: editUser(needs),
-    remove: deleteUser(needs),
+    create: createUser(dependencies),
+    edit: editUser(dependencies),
+    remove: deleteUser(dependencies),
   };
 }
 export type AdminUsers = ReturnType<typeof createAdminUsers>;

@@ -12,7 +12,7 @@ import { bulkUserOf, planBulk } from "./bulk-plan.ts";
 import type { PlannedUser } from "./bulk-plan.ts";
 import type { BulkWork } from "./bulk-repository.ts";
 import { planlessTypes } from "./decide-edit.ts";
-import type { AdminUsersNeeds } from "./needs.ts";
+import type { AdminUsersDependencies } from "./dependencies.ts";
 import { unknownPlan } from "./refusals.ts";
 
 type Touched = Extract<PlannedUser, { reason: null }>;
@@ -28,7 +28,7 @@ function resultOf(planned: readonly PlannedUser[]): BulkUsers {
   return { touched: touched.length, skipped: users.length - touched.length, users: listed };
 }
 
-function verificationMails(touched: readonly Touched[], { makeLink }: AdminUsersNeeds) {
+function verificationMails(touched: readonly Touched[], { makeLink }: AdminUsersDependencies) {
   const tokens: StoredToken[] = [];
   const mails: OutgoingMail[] = [];
   for (const { row } of touched) {
@@ -45,14 +45,14 @@ function workOf(
   {
     request,
     actor,
-    needs,
+    dependencies,
     now,
-  }: { request: BulkUsersRequest; actor: Actor; needs: AdminUsersNeeds; now: number },
+  }: { request: BulkUsersRequest; actor: Actor; dependencies: AdminUsersDependencies; now: number },
 ): BulkWork {
   const { action } = request;
   const rows = new Map<string, UserRow>(touched.map(({ row }) => [row.id, row]));
   const links =
-    action === "resendVerification" ? verificationMails(touched, needs) : { tokens: [], mails: [] };
+    action === "resendVerification" ? verificationMails(touched, dependencies) : { tokens: [], mails: [] };
   return {
     ...links,
     changes: touched.map(({ row, change }) => ({ id: row.id, change })),
@@ -75,8 +75,8 @@ function workOf(
 }
 
 /** One action on many users, with a preview of who is touched. */
-export function createBulkUsers(needs: AdminUsersNeeds) {
-  const { repository, bulk, clock, announcements, securityLog } = needs;
+export function createBulkUsers(dependencies: AdminUsersDependencies) {
+  const { repository, bulk, clock, announcements, securityLog } = dependencies;
   const checkPlan = (
     { action, subscriptionType = "" }: BulkUsersRequest,
     planIds: readonly string[],
@@ -99,7 +99,7 @@ export function createBulkUsers(needs: AdminUsersNeeds) {
         const expected = request.expectedTouched;
         if (expected !== undefined && expected !== touched.length) throw staleUpdate();
         return {
-          work: workOf(touched, { request, actor, needs, now }),
+          work: workOf(touched, { request, actor, dependencies, now }),
           outcome: { result: resultOf(planned), ids: touched.map(({ row }) => row.id) },
         };
       };

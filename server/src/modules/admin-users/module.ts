@@ -3,7 +3,7 @@ import type { Platform } from "../../platform.ts";
 import { createAdminUsers } from "./admin-users.ts";
 import { createBulkRepository } from "./bulk-repository.ts";
 import { createBulkUsers } from "./bulk-users.ts";
-import type { MakeLink } from "./needs.ts";
+import type { MakeLink } from "./dependencies.ts";
 import { createAdminUsersRepository } from "./repository.ts";
 import { adminUsersRoutes } from "./routes.ts";
 import { createUserMail } from "./user-mail.ts";
@@ -13,15 +13,22 @@ export function adminUsersModule(
   { makeLink }: { readonly makeLink: MakeLink },
 ): Module {
   const { database, clock } = platform;
-  const needs = {
+  const dependencies = {
     ...platform,
     repository: createAdminUsersRepository(database),
     bulk: createBulkRepository(database),
     makeLink,
   };
-  const users = createAdminUsers(needs);
+  const users = createAdminUsers(dependencies);
   return {
-    routes: [adminUsersRoutes({ users, bulk: createBulkUsers(needs), mail: createUserMail(needs), clock })],
+    routes: [
+      adminUsersRoutes({
+        users,
+        bulk: createBulkUsers(dependencies),
+        mail: createUserMail(dependencies),
+        clock,
+      }),
+    ],
     services: {},
   };
 }

@@ -25,7 +25,7 @@ import type { BulkUsersService } from "./bulk-users.ts";
 import type { UserMail } from "./user-mail.ts";
 import { userColumns } from "./user-columns.ts";
 
-export type AdminUsersRouteNeeds = {
+export type AdminUsersRouteDependencies = {
   readonly users: AdminUsers;
   readonly bulk: BulkUsersService;
   readonly mail: UserMail;
@@ -39,7 +39,7 @@ const params = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength
 const access = "admin";
 const userAnswer = { 200: adminUserAnswerSchema, ...errorAnswers };
 
-function listRoutes(app: App, { users, clock }: AdminUsersRouteNeeds): void {
+function listRoutes(app: App, { users, clock }: AdminUsersRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/users",
@@ -76,7 +76,7 @@ function listRoutes(app: App, { users, clock }: AdminUsersRouteNeeds): void {
   });
 }
 
-function editRoutes(app: App, { users }: AdminUsersRouteNeeds): void {
+function editRoutes(app: App, { users }: AdminUsersRouteDependencies): void {
   app.route({
     method: "PUT",
     url: "/admin/users/:id",
@@ -123,7 +123,7 @@ function editRoutes(app: App, { users }: AdminUsersRouteNeeds): void {
   });
 }
 
-function mailRoutes(app: App, { mail }: AdminUsersRouteNeeds): void {
+function mailRoutes(app: App, { mail }: AdminUsersRouteDependencies): void {
   app.route({
     method: "POST",
     url: "/admin/users/:id/password-reset",
@@ -150,7 +150,7 @@ function mailRoutes(app: App, { mail }: AdminUsersRouteNeeds): void {
   });
 }
 
-function bulkRoutes(app: App, { bulk }: AdminUsersRouteNeeds): void {
+function bulkRoutes(app: App, { bulk }: AdminUsersRouteDependencies): void {
   const schema = {
     body: bulkUsersRequestSchema,
     response: { 200: bulkUsersAnswerSchema, ...errorAnswers },
@@ -177,11 +177,11 @@ function bulkRoutes(app: App, { bulk }: AdminUsersRouteNeeds): void {
 }
 
 /** `/admin/users/...`: find, make, change, delete, mail, and act on many. */
-export function adminUsersRoutes(needs: AdminUsersRouteNeeds): Routes {
+export function adminUsersRoutes(dependencies: AdminUsersRouteDependencies): Routes {
   return async (app) => {
-    listRoutes(app, needs);
-    editRoutes(app, needs);
-    mailRoutes(app, needs);
-    bulkRoutes(app, needs);
+    listRoutes(app, dependencies);
+    editRoutes(app, dependencies);
+    mailRoutes(app, dependencies);
+    bulkRoutes(app, dependencies);
   };
 }

@@ -4,11 +4,11 @@ import type { UserRow } from "../../db/tables/user-row.ts";
 import { composeMail, mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
-import type { AdminUsersNeeds } from "./needs.ts";
+import type { AdminUsersDependencies } from "./dependencies.ts";
 import { unknownUser } from "./refusals.ts";
 
 /** Mail from an administrator to one user: a link to reset the password, or a text of their own. */
-export function createUserMail({ repository, clock, makeLink }: AdminUsersNeeds) {
+export function createUserMail({ repository, clock, makeLink }: AdminUsersDependencies) {
   const find = async (id: string): Promise<UserRow> => {
     const row = await repository.find(id);
     if (row === null) throw unknownUser();

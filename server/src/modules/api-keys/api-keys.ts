@@ -31,7 +31,7 @@ export type KeyHolder = {
 };
 export type KeyVerdict = KeyHolder | { readonly error: "invalid" | "revoked" | "expired" };
 
-export type ApiKeyNeeds = {
+export type ApiKeyDependencies = {
   readonly repository: ApiKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
   /** Seconds to wait after creating too many keys, otherwise null. */
@@ -61,7 +61,7 @@ function shown(row: ApiKeyRow, { calls, refused }: Omit<CallsOfDay, "date">): Ap
   };
 }
 
-function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
+function createVerify({ repository, clock, catalogue }: ApiKeyDependencies) {
   /** A key's owner and current rights. Throws when the database is down. */
   return async (text: string): Promise<KeyVerdict> => {
     const given = text.startsWith(apiKeyPrefix) ? readSecretToken(text.slice(apiKeyPrefix.length)) : null;
@@ -88,10 +88,10 @@ function createVerify({ repository, clock, catalogue }: ApiKeyNeeds) {
 }
 
 /** Personal keys of the data API and the market socket: only their hash is stored, and revoking one works at once. */
-export function createApiKeys(needs: ApiKeyNeeds) {
-  const { repository, budgets, creationWait, clock, announcements, securityLog } = needs;
+export function createApiKeys(dependencies: ApiKeyDependencies) {
+  const { repository, budgets, creationWait, clock, announcements, securityLog } = dependencies;
   return {
-    verify: createVerify(needs),
+    verify: createVerify(dependencies),
 
     async list({ user }: KeyOwner): Promise<{ keys: ApiKey[]; maximumKeys: number }> {
       const { maximumKeys } = apiKeyLimits;

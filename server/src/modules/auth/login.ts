@@ -9,7 +9,7 @@ import type { SecurityLog } from "../../security/security-log.ts";
 import type { AuthRepository, FoundUser } from "./repository.ts";
 import type { Device, Sessions } from "./sessions.ts";
 
-export type LoginNeeds = {
+export type LoginDependencies = {
   readonly repository: Pick<AuthRepository, "credentialsOf" | "findUser">;
   readonly sessions: Pick<Sessions, "create">;
   readonly passwords: Passwords;
@@ -50,7 +50,7 @@ const signInRounds = 2;
 /** Whose e-mail and password these are; null for anybody else's, with the same work for a known e-mail as for none. */
 async function ownerOf(
   { email, password }: LoginRequest,
-  { repository, passwords }: Pick<LoginNeeds, "repository" | "passwords">,
+  { repository, passwords }: Pick<LoginDependencies, "repository" | "passwords">,
 ): Promise<FoundUser | null> {
   const { userId, passwordHash } = await repository.credentialsOf(email);
   const isRight = await passwords.verify(password, passwordHash);
@@ -67,11 +67,11 @@ type SignedIn = { readonly owner: FoundUser; readonly token: string };
 async function signIn(
   request: LoginRequest,
   device: Device,
-  needs: LoginNeeds,
+  dependencies: LoginDependencies,
 ): Promise<SignedIn | { readonly refusal: HttpError } | null> {
-  const { sessions, passwords } = needs;
+  const { sessions, passwords } = dependencies;
   for (let round = 0; round < signInRounds; round += 1) {
-    const owner = await ownerOf(request, needs);
+    const owner = await ownerOf(request, dependencies);
     if (owner === null) return null;
     const refusal = refusalOf(owner.row);
     if (refusal !== null) return { refusal };
@@ -85,15 +85,15 @@ async function signIn(
 }
 
 /** Signs a user in. A login that fails costs one look-up and one hash, whether the account exists or not. */
-export function createLogin(needs: LoginNeeds) {
-  const { throttle, securityLog } = needs;
+export function createLogin(dependencies: LoginDependencies) {
+  const { throttle, securityLog } = dependencies;
   return async (request: LoginRequest, device: Device): Promise<LoginAnswer> => {
     const attempt = throttle.begin({ address: device.address, account: emailKey(request.email) });
     if ("waitSeconds" in attempt) {
       securityLog.record("authn_login_throttled", { address: device.address });
       throw tooManyRequests(attempt.waitSeconds);
     }
-    const signedIn = await untried(attempt, () => signIn(request, device, needs));
+    const signedIn = await untried(attempt, () => signIn(request, device, dependencies));
     if (signedIn === null) {
       securityLog.record("authn_login_fail", { address: device.address });
       throw invalidCredentials();

@@ -37,7 +37,7 @@ export type HistoryReads = {
     wanted: Range & { readonly symbol1: string; readonly symbol2: string },
   ): Promise<{ data: RatioRow[]; meta: HistoryMeta }>;
 };
-export type HistoryReadNeeds = {
+export type HistoryReadDependencies = {
   readonly history: HistoryReads;
   readonly columns: {
     readonly history: readonly CsvColumn<HistoryRow>[];
@@ -56,7 +56,7 @@ function symbolsOf(text: string): string[] {
 }
 
 /** `/v1/history` and `/v1/ratios`. A file of the history tells the next page in `X-Next-Cursor`. */
-export function historyReadRoutes(app: App, { history, columns, clock }: HistoryReadNeeds): void {
+export function historyReadRoutes(app: App, { history, columns, clock }: HistoryReadDependencies): void {
   app.route({
     method: "GET",
     url: "/v1/history",

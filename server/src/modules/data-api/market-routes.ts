@@ -26,7 +26,7 @@ import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import { chainCsvColumns, impliedRateCsvColumns, instrumentCsvColumns } from "./csv-columns.ts";
 
-export type MarketReadNeeds = {
+export type MarketReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ function rateOf(choice: string | undefined): RateChoice | undefined {
 }
 
 /** The market valued now; 503 where none runs. */
-function valuedNow({ snapshot, valueChain }: MarketReadNeeds, rate?: RateChoice): ValuedChain {
+function valuedNow({ snapshot, valueChain }: MarketReadDependencies, rate?: RateChoice): ValuedChain {
   const update = snapshot();
   if (update !== null) return valueChain(update, rate);
   throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: keyErrorMessages.noMarket });
@@ -79,7 +79,7 @@ function instantOf({ seq, asOf }: Pick<ChainSnapshot, "seq" | "asOf">): string {
   return `${seq} ${asOf}`;
 }
 
-function chainRoute(app: App, needs: MarketReadNeeds): void {
+function chainRoute(app: App, dependencies: MarketReadDependencies): void {
   app.route({
     method: "GET",
     url: "/v1/chain",
@@ -91,11 +91,11 @@ function chainRoute(app: App, needs: MarketReadNeeds): void {
     handler: async (request, reply) => {
       const { columns: asked, rate, format, ...filter } = request.query;
       const columns = columnsOf(asked);
-      const { snapshot } = valuedNow(needs, rateOf(rate));
+      const { snapshot } = valuedNow(dependencies, rateOf(rate));
       if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const rows = snapshot.options.filter(passes(filter));
       if (isFileFormat(format)) {
-        const file = { rows, columns, report: "cadena", format, now: needs.clock.now() };
+        const file = { rows, columns, report: "cadena", format, now: dependencies.clock.now() };
         return replyWithCsv(reply, file);
       }
       const { expiration } = filter;
@@ -111,7 +111,7 @@ function chainRoute(app: App, needs: MarketReadNeeds): void {
   });
 }
 
-function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
+function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void {
   app.route({
     method: "GET",
     url: "/v1/implied-rate",
@@ -122,7 +122,7 @@ function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
     },
     handler: async (request, reply) => {
       const { expiration, format } = request.query;
-      const { snapshot, impliedRates } = valuedNow(needs);
+      const { snapshot, impliedRates } = valuedNow(dependencies);
       if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const isWanted = (one: { expiration: string }) =>
         expiration === undefined || one.expiration === expiration;
@@ -133,7 +133,7 @@ function impliedRateRoute(app: App, needs: MarketReadNeeds): void {
           columns: impliedRateCsvColumns,
           report: "tasa-implicita",
           format,
-          now: needs.clock.now(),
+          now: dependencies.clock.now(),
         };
         return replyWithCsv(reply, file);
       }
@@ -164,7 +164,7 @@ function instrumentsOf({ underlying, expiries, options }: ChainSnapshot): Instru
   }));
 }
 
-function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
+function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void {
   app.route({
     method: "GET",
     url: "/v1/instruments",
@@ -175,7 +175,7 @@ function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
     },
     handler: async (request, reply) => {
       const { format, ...filter } = request.query;
-      const rows = instrumentsOf(valuedNow(needs).snapshot).filter(passes(filter));
+      const rows = instrumentsOf(valuedNow(dependencies).snapshot).filter(passes(filter));
       if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
       if (isFileFormat(format)) {
         const file = {
@@ -183,7 +183,7 @@ function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
           columns: instrumentCsvColumns,
           report: "instrumentos",
           format,
-          now: needs.clock.now(),
+          now: dependencies.clock.now(),
         };
         return replyWithCsv(reply, file);
       }
@@ -193,8 +193,8 @@ function instrumentsRoute(app: App, needs: MarketReadNeeds): void {
 }
 
 /** `/v1/chain`, `/v1/implied-rate` and `/v1/instruments`: what is read off the market of this moment. */
-export function marketReadRoutes(app: App, needs: MarketReadNeeds): void {
-  chainRoute(app, needs);
-  impliedRateRoute(app, needs);
-  instrumentsRoute(app, needs);
+export function marketReadRoutes(app: App, dependencies: MarketReadDependencies): void {
+  chainRoute(app, dependencies);
+  impliedRateRoute(app, dependencies);
+  instrumentsRoute(app, dependencies);
 }

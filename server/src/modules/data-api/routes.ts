@@ -4,16 +4,16 @@ import { errorAnswers } from "../../http/error-answers.ts";
 import { keyHolderOf } from "../../access/key-access.ts";
 import type { App, Routes } from "../../http/routes.ts";
 import { historyReadRoutes } from "./history-routes.ts";
-import type { HistoryReadNeeds } from "./history-routes.ts";
+import type { HistoryReadDependencies } from "./history-routes.ts";
 import { marketReadRoutes } from "./market-routes.ts";
-import type { MarketReadNeeds } from "./market-routes.ts";
+import type { MarketReadDependencies } from "./market-routes.ts";
 
-export type DataApiNeeds = MarketReadNeeds &
-  HistoryReadNeeds & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
+export type DataApiDependencies = MarketReadDependencies &
+  HistoryReadDependencies & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
 
 const shownDays = 31;
 
-function usageRoute(app: App, { budgets }: DataApiNeeds): void {
+function usageRoute(app: App, { budgets }: DataApiDependencies): void {
   app.route({
     method: "GET",
     url: "/v1/usage",
@@ -35,10 +35,10 @@ function usageRoute(app: App, { budgets }: DataApiNeeds): void {
 }
 
 /** `/v1/...`: the data API of module 6. */
-export function dataApiRoutes(needs: DataApiNeeds): Routes {
+export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
   return async (app) => {
-    marketReadRoutes(app, needs);
-    historyReadRoutes(app, needs);
-    usageRoute(app, needs);
+    marketReadRoutes(app, dependencies);
+    historyReadRoutes(app, dependencies);
+    usageRoute(app, dependencies);
   };
 }

@@ -31,7 +31,7 @@ export type EmbedVerdict =
   | { readonly error: "KEY_REVOKED"; readonly origins: readonly string[] }
   | { readonly keyId: string; readonly origins: readonly string[]; readonly mode: EmbedMode };
 
-export type EmbedKeyNeeds = {
+export type EmbedKeyDependencies = {
   readonly repository: EmbedKeysRepository;
   readonly budgets: Pick<KeyBudgets, "daysOf">;
   /** Seconds to wait after creating too many keys, otherwise null. */
@@ -50,7 +50,7 @@ function checkPartner({ user }: KeyOwner): void {
   throw new HttpError({ status: 403, code: "FORBIDDEN", message: keyErrorMessages.partnersOnly });
 }
 
-function publicReads({ repository, clock, catalogue }: EmbedKeyNeeds) {
+function publicReads({ repository, clock, catalogue }: EmbedKeyDependencies) {
   const read = async (publicKey: string) =>
     publicKey.startsWith(embedKeyPrefix) ? repository.findPublic(publicKey) : null;
   return {
@@ -81,7 +81,7 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyNeeds) {
   };
 }
 
-function createShown({ budgets, clock }: EmbedKeyNeeds) {
+function createShown({ budgets, clock }: EmbedKeyDependencies) {
   return async (row: EmbedKeyRow): Promise<EmbedKey> => ({
     id: row.id,
     name: row.name,
@@ -95,7 +95,7 @@ function createShown({ budgets, clock }: EmbedKeyNeeds) {
   });
 }
 
-function createFind({ repository }: EmbedKeyNeeds) {
+function createFind({ repository }: EmbedKeyDependencies) {
   return async (owner: KeyOwner, id: string): Promise<EmbedKeyRow> => {
     const row = await repository.find({ userId: owner.user.id, id });
     if (row === null) throw notFound(noSuchKey);
@@ -103,9 +103,9 @@ function createFind({ repository }: EmbedKeyNeeds) {
   };
 }
 
-function ownKeys(needs: EmbedKeyNeeds) {
-  const { repository, creationWait, clock, securityLog } = needs;
-  const shown = createShown(needs);
+function ownKeys(dependencies: EmbedKeyDependencies) {
+  const { repository, creationWait, clock, securityLog } = dependencies;
+  const shown = createShown(dependencies);
   return {
     async list(owner: KeyOwner): Promise<EmbedKeyList> {
       checkPartner(owner);
@@ -144,9 +144,9 @@ function ownKeys(needs: EmbedKeyNeeds) {
   };
 }
 
-function keyChanges(needs: EmbedKeyNeeds) {
-  const { repository, clock, securityLog } = needs;
-  const [shown, find] = [createShown(needs), createFind(needs)];
+function keyChanges(dependencies: EmbedKeyDependencies) {
+  const { repository, clock, securityLog } = dependencies;
+  const [shown, find] = [createShown(dependencies), createFind(dependencies)];
   return {
     async change(owner: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
       checkPartner(owner);
@@ -175,7 +175,7 @@ function keyChanges(needs: EmbedKeyNeeds) {
 }
 
 /** Partners' publishable keys: bound to origins, read-only, live or delayed by the partner's plan. */
-export function createEmbedKeys(needs: EmbedKeyNeeds) {
-  return { ...publicReads(needs), ...ownKeys(needs), ...keyChanges(needs) };
+export function createEmbedKeys(dependencies: EmbedKeyDependencies) {
+  return { ...publicReads(dependencies), ...ownKeys(dependencies), ...keyChanges(dependencies) };
 }
 export type EmbedKeys = ReturnType<typeof createEmbedKeys>;

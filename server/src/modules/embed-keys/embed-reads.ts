@@ -24,7 +24,7 @@ export type ReadSessionRatios = (wanted: {
   readonly before: Date;
 }) => Promise<RatioRow[]>;
 
-export type EmbedReadNeeds = {
+export type EmbedReadDependencies = {
   readonly market: Pick<DelayedMarket, "look">;
   readonly valueChain: ChainValuer;
   readonly sessionRatios: ReadSessionRatios;
@@ -54,7 +54,10 @@ function ratioNow(update: MarketUpdate | null, { symbol1, symbol2 }: { symbol1: 
 }
 
 /** Sessions change once a minute at most: the same question within it is answered from memory. */
-function createKeptSessions({ sessionRatios, clock }: Pick<EmbedReadNeeds, "sessionRatios" | "clock">) {
+function createKeptSessions({
+  sessionRatios,
+  clock,
+}: Pick<EmbedReadDependencies, "sessionRatios" | "clock">) {
   const kept = new Map<string, { readonly at: number; readonly rows: Promise<RatioRow[]> }>();
   return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number) => {
     const id = `${wanted.symbol1} ${wanted.symbol2} ${wanted.sessions} ${delaySeconds}`;
@@ -73,7 +76,7 @@ function createKeptSessions({ sessionRatios, clock }: Pick<EmbedReadNeeds, "sess
 }
 
 /** What a partner's pages may read. */
-export function createEmbedReads({ market, valueChain, sessionRatios, clock }: EmbedReadNeeds) {
+export function createEmbedReads({ market, valueChain, sessionRatios, clock }: EmbedReadDependencies) {
   const sessionsOf = createKeptSessions({ sessionRatios, clock });
   return {
     market(mode: EmbedMode, { expiration }: { expiration?: string | undefined }): EmbedMarket {

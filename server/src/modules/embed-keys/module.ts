@@ -14,7 +14,7 @@ import { embedRoutes } from "./embed-routes.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
 
-type EmbedNeeds = {
+type EmbedDependencies = {
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
@@ -25,7 +25,7 @@ type EmbedPlatform = Pick<
   "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait"
 >;
 
-function keysOf(platform: EmbedPlatform, { catalogue }: EmbedNeeds) {
+function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   const { database, clock, bus, keyUsage, keyCreationWait, publicUrl } = platform;
   const budgets = createKeyBudgets({
     usage: keyUsage,
@@ -45,14 +45,14 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedNeeds) {
   return { budgets, embedKeys, admissions: createEmbedAdmission({ embedKeys, budgets, clock, ownOrigin }) };
 }
 
-export function embedKeysModule(platform: EmbedPlatform, needs: EmbedNeeds) {
+export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
   const { clock } = platform;
-  const { budgets, embedKeys, admissions } = keysOf(platform, needs);
+  const { budgets, embedKeys, admissions } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
-  const market = createDelayedMarket({ snapshot: needs.snapshot, clock });
+  const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
   keeping.unref();
-  const reads = createEmbedReads({ ...needs, market, clock });
+  const reads = createEmbedReads({ ...dependencies, market, clock });
   return {
     routes: [embedKeysRoutes(embedKeys), embedRoutes({ reads, admissions })],
     services: { embedKeys, embedAdmissions: admissions, delayedMarket: market },

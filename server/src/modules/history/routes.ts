@@ -37,7 +37,7 @@ import { newestPairs } from "./newest-pairs.ts";
 import { readPage } from "./read-page.ts";
 import type { SymbolsRepository } from "./storage/symbols-repository.ts";
 
-export type HistoryRouteNeeds = {
+export type HistoryRouteDependencies = {
   readonly bars: BarsRepository;
   readonly windows: HistoryWindows;
   readonly symbols: SymbolsRepository["symbols"];
@@ -58,7 +58,7 @@ function symbolsOf(text: string | undefined): string[] {
   return symbols;
 }
 
-function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
     url: root,
@@ -114,7 +114,7 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): voi
   });
 }
 
-function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
     url: `${root}/individual/:symbol`,
@@ -145,7 +145,7 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): 
   });
 }
 
-function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void {
+function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
     url: `${root}/ratios/:symbol1/:symbol2`,
@@ -190,7 +190,7 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteNeeds): void
   });
 }
 
-function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryRouteNeeds): void {
+function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
     url: `${root}/simbolos`,
@@ -240,11 +240,11 @@ function instrumentRoutes(app: App, { bars, windows, symbols, health }: HistoryR
 }
 
 /** `/market/historico/opciones/...` (spec.md section 7). */
-export function historyRoutes(needs: HistoryRouteNeeds): Routes {
+export function historyRoutes(dependencies: HistoryRouteDependencies): Routes {
   return async (app) => {
-    tableRoutes(app, needs);
-    contractRoutes(app, needs);
-    pairRoutes(app, needs);
-    instrumentRoutes(app, needs);
+    tableRoutes(app, dependencies);
+    contractRoutes(app, dependencies);
+    pairRoutes(app, dependencies);
+    instrumentRoutes(app, dependencies);
   };
 }

@@ -15,7 +15,7 @@ const looksPerMinute = 120;
 /** Pages without a key poll as rarely as those with a delayed key. */
 const chainRefreshSeconds = 15;
 
-export type MarketSampleNeeds = {
+export type MarketSampleDependencies = {
   readonly sample: GetMarketSample;
   /** The chain as core values it. */
   readonly valueChain: (update: MarketUpdate) => ChainSnapshot;
@@ -32,7 +32,7 @@ function openToAll(reply: Reply): void {
 }
 
 /** `/market/muestra`: what people without an account see of the chain, and the same valued for pages without a key. */
-export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleNeeds): Routes {
+export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleDependencies): Routes {
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
   const admit = (ip: string, reply: Reply) => {
     openToAll(reply);

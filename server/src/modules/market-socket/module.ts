@@ -11,13 +11,13 @@ export function marketSocketModule(
   {
     market,
     allowedOrigins,
-    ...needs
+    ...dependencies
   }: Parameters<typeof createSocketSessions>[0] & {
     readonly market: Market | null;
     readonly allowedOrigins: readonly string[];
   },
 ): Module {
-  const sessions = createSocketSessions(needs);
+  const sessions = createSocketSessions(dependencies);
   return {
     routes: [],
     services: {},

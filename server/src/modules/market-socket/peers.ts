@@ -38,7 +38,7 @@ type Peer = { heardAt: number; readonly connections: Map<string, PeerConnection>
 /** A connection that its process has to end; taken over by a newer one, or a ghost of the page that came back. */
 export type DroppedConnection = { readonly id: string; readonly isTakenOver: boolean };
 
-export type PeersNeeds = {
+export type PeersDependencies = {
   readonly bus: Bus;
   readonly now: () => number;
   /** The connections of this process. */
@@ -54,20 +54,20 @@ export type PeersNeeds = {
  * somebody new asks, and every two seconds that it lives.
  */
 export class MarketSocketPeers {
-  readonly #needs: PeersNeeds;
+  readonly #dependencies: PeersDependencies;
   readonly #peers = new Map<string, Peer>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(needs: PeersNeeds) {
-    this.#needs = needs;
-    this.#unsubscribe = needs.bus.subscribe(topic, (message, from) => {
+  constructor(dependencies: PeersDependencies) {
+    this.#dependencies = dependencies;
+    this.#unsubscribe = dependencies.bus.subscribe(topic, (message, from) => {
       const parsed = messageSchema.safeParse(message);
       if (parsed.success) this.#hear(parsed.data, from);
     });
-    needs.bus.onConnected(() => {
+    dependencies.bus.onConnected(() => {
       this.#tell({ kind: "hello" });
-      this.#tell({ kind: "all", connections: needs.own() });
+      this.#tell({ kind: "all", connections: dependencies.own() });
     });
     this.#timer = setInterval(() => this.#beat(), aliveEveryMilliseconds);
     this.#timer.unref();
@@ -100,13 +100,13 @@ export class MarketSocketPeers {
   }
 
   #tell(message: Message): void {
-    this.#needs.bus.publish(topic, message);
+    this.#dependencies.bus.publish(topic, message);
   }
 
   #beat(): void {
     this.#tell({ kind: "alive" });
     for (const [processId, { heardAt }] of this.#peers) {
-      if (this.#needs.now() - heardAt > forgottenAfterMilliseconds) this.#peers.delete(processId);
+      if (this.#dependencies.now() - heardAt > forgottenAfterMilliseconds) this.#peers.delete(processId);
     }
   }
 
@@ -117,10 +117,10 @@ export class MarketSocketPeers {
   #peer(processId: string): Peer {
     const known = this.#peers.get(processId);
     if (known !== undefined) {
-      known.heardAt = this.#needs.now();
+      known.heardAt = this.#dependencies.now();
       return known;
     }
-    const peer = { heardAt: this.#needs.now(), connections: new Map<string, PeerConnection>() };
+    const peer = { heardAt: this.#dependencies.now(), connections: new Map<string, PeerConnection>() };
     this.#peers.set(processId, peer);
     // Somebody who was not heard before, or was forgotten: what it has is not known.
     this.#tell({ kind: "hello" });
@@ -130,16 +130,16 @@ export class MarketSocketPeers {
   #hear(message: Message, from: string): void {
     if (message.kind === "bye") return void this.#peers.delete(from);
     const { connections } = this.#peer(from);
-    if (message.kind === "hello") return this.#tell({ kind: "all", connections: this.#needs.own() });
+    if (message.kind === "hello") return this.#tell({ kind: "all", connections: this.#dependencies.own() });
     if (message.kind === "all") return this.#replace(connections, message.connections);
     if (message.kind === "open") {
       connections.set(message.connection.id, message.connection);
-      return this.#needs.onOpen(message.connection.userId);
+      return this.#dependencies.onOpen(message.connection.userId);
     }
     if (message.kind === "close") return void connections.delete(message.id);
     if (message.kind === "drop") {
       this.#forget(message.id);
-      return this.#needs.onDrop(message);
+      return this.#dependencies.onDrop(message);
     }
     return undefined;
   }
@@ -147,6 +147,7 @@ export class MarketSocketPeers {
   #replace(connections: Map<string, PeerConnection>, all: readonly PeerConnection[]): void {
     connections.clear();
     for (const connection of all) connections.set(connection.id, connection);
-    for (const userId of new Set(all.map((connection) => connection.userId))) this.#needs.onOpen(userId);
+    for (const userId of new Set(all.map((connection) => connection.userId)))
+      this.#dependencies.onOpen(userId);
   }
 }

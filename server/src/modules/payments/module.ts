@@ -7,12 +7,12 @@ import { paymentsRoutes } from "./routes.ts";
 
 export function paymentsModule(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  needs: {
+  dependencies: {
     readonly plans: () => Promise<SubscriptionPlan[]>;
     /** Bank data of the payment instructions. */
     readonly transfer: TransferAccount;
   },
 ) {
-  const payments = createPayments({ ...needs, repository: createPaymentsRepository(database), clock });
+  const payments = createPayments({ ...dependencies, repository: createPaymentsRepository(database), clock });
   return { routes: [paymentsRoutes(payments)], services: { payments } };
 }

@@ -2,7 +2,7 @@ import type { SubscriptionPlan } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../access/actor.ts";
 import { createAdminPlans, pesosFor } from "./admin-plans.ts";
-import type { AdminPlansNeeds } from "./admin-plans.ts";
+import type { AdminPlansDependencies } from "./admin-plans.ts";
 import type { PlanUse } from "./admin-repository.ts";
 import type { PlanRow } from "./repository.ts";
 
@@ -34,7 +34,7 @@ const onSale = [
 /** A store of one plan, which notes what was asked of it. */
 function createWorld({ use = { subscribers: 0, openPayments: 0 } as PlanUse, isKnown = true } = {}) {
   const events: unknown[] = [];
-  const repository: AdminPlansNeeds["repository"] = {
+  const repository: AdminPlansDependencies["repository"] = {
     create: async (plan, audit) => {
       events.push(["create", plan, audit]);
       return isKnown;

@@ -23,7 +23,7 @@ const defaultIcon: PlanIconName = "sparkles";
 /** Text features without a position go after the modules. */
 const unplacedOrder = 100;
 
-export type AdminPlansNeeds = {
+export type AdminPlansDependencies = {
   readonly repository: AdminPlansRepository;
   readonly plans: Pick<Plans, "list" | "forget">;
   readonly clock: Clock;
@@ -93,7 +93,7 @@ function refuseInUse({ subscribers, openPayments }: PlanUse): void {
   if (openPayments > 0) throw conflict("No se puede eliminar: hay pagos pendientes de este plan");
 }
 
-function createPlan({ repository, plans, clock }: AdminPlansNeeds) {
+function createPlan({ repository, plans, clock }: AdminPlansDependencies) {
   return async (request: AdminCreatePlanRequest, actor: Actor): Promise<void> => {
     const { id, name, description, price, features } = request;
     if (reservedIds.includes(id)) throw invalidFields([{ path: "id", message: "Ese id está reservado" }]);
@@ -118,7 +118,7 @@ function createPlan({ repository, plans, clock }: AdminPlansNeeds) {
   };
 }
 
-function editPlan({ repository, plans, clock, announcements }: AdminPlansNeeds) {
+function editPlan({ repository, plans, clock, announcements }: AdminPlansDependencies) {
   return async (id: string, request: AdminEditPlanRequest, actor: Actor): Promise<void> => {
     if (request.id !== undefined && request.id !== id) {
       throw invalidFields([{ path: "id", message: "El id de un plan no cambia" }]);
@@ -146,11 +146,11 @@ function editPlan({ repository, plans, clock, announcements }: AdminPlansNeeds) 
 }
 
 /** The plans on sale as an administrator makes, changes and withdraws them. */
-export function createAdminPlans(needs: AdminPlansNeeds) {
-  const { repository, plans, clock } = needs;
+export function createAdminPlans(dependencies: AdminPlansDependencies) {
+  const { repository, plans, clock } = dependencies;
   return {
-    create: createPlan(needs),
-    edit: editPlan(needs),
+    create: createPlan(dependencies),
+    edit: editPlan(dependencies),
 
     async remove(id: string, actor: Actor): Promise<void> {
       const isDone = await repository.remove(id, refuseInUse, (before) => ({

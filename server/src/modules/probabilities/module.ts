@@ -1,7 +1,7 @@
 import type { Module } from "../../http/module.ts";
 import { probabilitiesRoutes } from "./routes.ts";
-import type { ProbabilitiesNeeds } from "./routes.ts";
+import type { ProbabilitiesDependencies } from "./routes.ts";
 
-export function probabilitiesModule(needs: ProbabilitiesNeeds): Module {
-  return { routes: [probabilitiesRoutes(needs)], services: {} };
+export function probabilitiesModule(dependencies: ProbabilitiesDependencies): Module {
+  return { routes: [probabilitiesRoutes(dependencies)], services: {} };
 }

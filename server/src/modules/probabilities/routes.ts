@@ -14,7 +14,7 @@ import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 
 /** What the history gives to this module. */
-export type ProbabilitiesNeeds = {
+export type ProbabilitiesDependencies = {
   /** A contract's rows, newest first, with the close of the session before. */
   readonly rows: (
     access: Access,
@@ -30,7 +30,7 @@ export type ProbabilitiesNeeds = {
 };
 
 /** `/market/probabilidades`: two aligned raw rows a time; the faces derive the rest with core. */
-export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesNeeds): Routes {
+export function probabilitiesRoutes({ rows, symbols }: ProbabilitiesDependencies): Routes {
   return async (app) => {
     app.route({
       method: "GET",

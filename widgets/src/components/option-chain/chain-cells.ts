@@ -16,7 +16,7 @@ import { textsIn } from "../../internal/texts.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 
 /** What the cells of a chain need to know of their table. */
-export type CellNeeds = {
+export type CellContext = {
   readonly locale: Locale;
   readonly largestVolume: number;
   /** The row is the one by which the keyboard enters this side. */
@@ -24,7 +24,7 @@ export type CellNeeds = {
   choose(option: ChainOption, column: "bid" | "ask"): void;
 };
 
-type Cell = (option: ChainOption, needs: CellNeeds) => TemplateResult | string;
+type Cell = (option: ChainOption, context: CellContext) => TemplateResult | string;
 
 const price =
   (column: "bid" | "ask"): Cell =>
@@ -87,12 +87,12 @@ function reasonOf(column: ChainColumn, option: ChainOption, locale: Locale): str
 /** One cell of a side; an empty one where nothing trades. */
 export function chainCell(
   option: ChainOption | null,
-  { column, side, needs }: { column: ChainColumn; side: "call" | "put"; needs: CellNeeds },
+  { column, side, context }: { column: ChainColumn; side: "call" | "put"; context: CellContext },
 ): TemplateResult {
   if (option === null) return html`<td class="${side} ${column}"></td>`;
   const isWide = column === "spread" && (option.relativeSpread ?? 0) > wideSpread;
   const classes = [side, column, option.inTheMoney ? "itm" : "", isWide ? "wide" : ""].join(" ").trim();
-  return html`<td class=${classes} title=${reasonOf(column, option, needs.locale)}>
-    ${cells[column](option, needs)}
+  return html`<td class=${classes} title=${reasonOf(column, option, context.locale)}>
+    ${cells[column](option, context)}
   </td>`;
 }

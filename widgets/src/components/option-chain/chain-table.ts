@@ -8,7 +8,7 @@ import { dateIn, numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
 import { chainCell } from "./chain-cells.ts";
-import type { CellNeeds } from "./chain-cells.ts";
+import type { CellContext } from "./chain-cells.ts";
 import { columnsOfSide } from "./chain-columns.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 import { largestVolume } from "./chain-rows.ts";
@@ -16,13 +16,13 @@ import type { ChainRow } from "./chain-rows.ts";
 import type { EntryRows } from "./entry-rows.ts";
 import { moveFocus } from "./move-focus.ts";
 
-export type TableNeeds = {
+export type TableContext = {
   readonly chain: ChainSnapshot;
   readonly rows: readonly ChainRow[];
   readonly columns: readonly ChainColumn[];
   readonly entries: EntryRows;
   readonly locale: Locale;
-  readonly choose: CellNeeds["choose"];
+  readonly choose: CellContext["choose"];
 };
 
 function headings(
@@ -54,15 +54,20 @@ function sideNames(
   );
 }
 
-function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number }) {
-  const { columns, locale, choose } = needs;
+function tableRow(row: ChainRow, context: TableContext & { largestVolume: number }) {
+  const { columns, locale, choose } = context;
   const texts = textsIn(locale);
   const cellsOf = (side: "call" | "put") =>
     columnsOfSide(columns, side).map((column) =>
       chainCell(row[side], {
         column,
         side,
-        needs: { locale, choose, largestVolume: needs.largestVolume, isEntry: row === needs.entries[side] },
+        context: {
+          locale,
+          choose,
+          largestVolume: context.largestVolume,
+          isEntry: row === context.entries[side],
+        },
       }),
     );
   const note = row.isAtTheMoney ? texts.atTheMoney : null;
@@ -80,15 +85,15 @@ function tableRow(row: ChainRow, needs: TableNeeds & { largestVolume: number }) 
 }
 
 /** The chain as a real table: calls on the left, puts on the right, the bases between. */
-export function chainTable(needs: TableNeeds): TemplateResult {
-  const { chain, rows, columns, locale } = needs;
+export function chainTable(context: TableContext): TemplateResult {
+  const { chain, rows, columns, locale } = context;
   const texts = textsIn(locale);
   const caption = texts.chainCaption({
     underlying: chain.underlying,
     date: dateIn(locale, formatDate(chain.expiries[0]?.expiration)),
     spot: numberIn(locale, formatPrice(chain.spot)),
   });
-  const known = { ...needs, largestVolume: largestVolume(rows) };
+  const known = { ...context, largestVolume: largestVolume(rows) };
   return html`<table part="table">
     <caption class="visually-hidden">
       ${caption}

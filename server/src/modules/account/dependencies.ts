@@ -8,7 +8,7 @@ import type { SecurityLog } from "../../security/security-log.ts";
 import type { AccountRepository, NewPayment } from "./repository.ts";
 
 /** What the account's services work with; made in module.ts. */
-export type AccountNeeds = {
+export type AccountDependencies = {
   readonly repository: AccountRepository;
   readonly passwords: Passwords;
   readonly clock: Clock;

@@ -13,7 +13,7 @@ export type MakeLink = (request: { readonly userId: string; readonly kind: Store
 };
 
 /** What the administration of users works with; made in module.ts. */
-export type AdminUsersNeeds = {
+export type AdminUsersDependencies = {
   readonly repository: AdminUsersRepository;
   readonly bulk: BulkRepository;
   readonly passwords: Pick<Passwords, "hash">;
