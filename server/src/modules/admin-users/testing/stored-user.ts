@@ -1,0 +1,31 @@
+import type { UserRow } from "../../../db/tables/user-row.ts";
+
+const made = new Date("2026-01-10T12:00:00Z");
+
+/** A verified, active user of the plan Pro, as it lies in the database. */
+export function storedUser(own: Partial<UserRow> = {}): UserRow {
+  return {
+    id: "u1",
+    email: "ana@x.ar",
+    email_key: "ana@x.ar",
+    first_name: "Ana",
+    last_name: "Paz",
+    password_hash: "hash",
+    is_active: true,
+    email_verified: true,
+    is_partner: false,
+    accepts_bulk_mail: true,
+    subscription_type: "pro",
+    subscription_status: "active",
+    discount_code: null,
+    promotional_code: null,
+    subscription_created_at: made,
+    subscription_activated_at: made,
+    trial_ends_at: null,
+    subscription_ends_at: null,
+    last_login: null,
+    created_at: made,
+    updated_at: made,
+    ...own,
+  };
+}
