@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { mutationReports } from "./groups.ts";
 import type { PackageName } from "./groups.ts";
+import type { Mutant } from "./instrument.ts";
 import { RunnerProcess } from "./runner-process.ts";
 
 /** A test file that passes without a change, and what its code reaches. */
@@ -56,18 +57,34 @@ export async function coverageOf(name: PackageName, stamp: string): Promise<read
   }));
 }
 
+/** The words of a path: `server/src/modules/admin-users/bulk-plan.ts` has `admin`, `users`, `bulk` and `plan`. */
+function wordsOf(path: string): ReadonlySet<string> {
+  const words = path
+    .replace(/^.*?\/(?:src|test)\//, "")
+    .replace(/(?:\.test)?\.tsx?$/, "")
+    .split(/[^a-z]+/i);
+  return new Set(words.filter((word) => word !== "modules").map((word) => word.replace(/s$/, "")));
+}
+
 /**
- * The tests that reach a mutant, the closest first: those next to the sources before whole applications, then those that
- * reach the least besides.
+ * The tests that reach a mutant, the closest first: those next to the sources before whole applications, then those whose
+ * names share most words with the source's, then those that reach the least besides.
  */
 export function closestTests(
   tests: readonly CoveringTest[],
-  id: string,
+  { id, file }: Pick<Mutant, "id" | "file">,
   most: number,
 ): readonly CoveringTest[] {
+  const words = wordsOf(file);
   const isWhole = ({ path }: CoveringTest) => Number(path.includes("/test/"));
+  const kinship = ({ path }: CoveringTest) => [...wordsOf(path)].filter((word) => words.has(word)).length;
   return tests
     .filter(({ reached }) => reached.has(id))
-    .toSorted((one, other) => isWhole(one) - isWhole(other) || one.reached.size - other.reached.size)
+    .toSorted(
+      (one, other) =>
+        isWhole(one) - isWhole(other) ||
+        kinship(other) - kinship(one) ||
+        one.reached.size - other.reached.size,
+    )
     .slice(0, most);
 }

@@ -101,7 +101,7 @@ async function askGroup(
   const results: Result[] = [];
   for (const [index, mutant] of drawn.entries()) {
     const before = settled(mutant);
-    const result = before ?? (await judge(mutant, closestTests(tests, mutant.id, mostTests)));
+    const result = before ?? (await judge(mutant, closestTests(tests, mutant, mostTests)));
     results.push(result);
     if (before !== undefined) continue;
     recordResult(result);

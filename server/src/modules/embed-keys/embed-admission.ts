@@ -55,10 +55,8 @@ export function createEmbedAdmission({
   const strangers = createStrangers(clock);
 
   const read = async (request: EmbedRequest): Promise<EmbedVerdict | KeyRefusal> => {
-    const { key, address } = request;
+    const { key } = request;
     if (typeof key !== "string" || key === "") return keyRefusals.missing;
-    const turnedAway = strangers.turnAway(address);
-    if (turnedAway !== null) return turnedAway;
     const verdict = await embedKeys.verify(key);
     if ("error" in verdict && verdict.error === "INVALID_KEY") return keyRefusals.invalid;
     return isPageOf(verdict.origins, request, ownOrigin) ? verdict : keyRefusals.foreign;
@@ -69,7 +67,7 @@ export function createEmbedAdmission({
     headersOf: strangers.headersOf,
 
     async admit(request: EmbedRequest): Promise<EmbedAdmission> {
-      const found = await read(request);
+      const found = strangers.turnAway(request.address) ?? (await read(request));
       if ("status" in found) return strangers.refuse(request.address, found);
       const open = openTo(request.origin);
       if ("error" in found) {
