@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import { describeAlert, evaluateAlerts, readLimit } from "./alerts.ts";
+import { createMemoryStorage } from "@paridad/core/auth";
+
+import {
+  alertsKey,
+  describeAlert,
+  evaluateAlerts,
+  readAlerts,
+  readLimit,
+  valueOf,
+  writeAlerts,
+} from "./alerts.ts";
 import type { Alert, WatchedMarket } from "./alerts.ts";
 
 const spotAlert: Alert = {
@@ -61,4 +71,85 @@ describe("alerts", () => {
     expect(readLimit("spot", "mucho")).toBeNull();
     expect(describeAlert(spotAlert)).toBe("GGAL ≥ 7.500,00");
   });
+});
+
+describe("an alert's limit", () => {
+  test.each([
+    ["above", 7_500.01, true],
+    ["above", 7_500, true],
+    ["above", 7_499.99, false],
+    ["below", 7_499.99, true],
+    ["below", 7_500, true],
+    ["below", 7_500.01, false],
+  ] as const)("%s 7,500 at %d: %s", (direction, spot, isBeyond) => {
+    const { alerts, fired } = firedBy([{ ...spotAlert, direction }], marketWith({ spot }));
+    expect(fired).toHaveLength(isBeyond ? 1 : 0);
+    expect(alerts[0]?.firedAt).toBe(isBeyond ? 1_000 : null);
+  });
+
+  test("stays crossed, with its time, until the value is known to be back", () => {
+    const fired = { ...spotAlert, firedAt: 500 };
+    for (const spot of [null, 7_600]) {
+      const unchanged = [fired];
+      expect(firedBy(unchanged, marketWith({ spot })).alerts).toBe(unchanged);
+    }
+    expect(firedBy([fired], marketWith({ spot: 7_499 })).alerts).toEqual([spotAlert]);
+  });
+
+  test("that is crossed leaves other alerts alone", () => {
+    const other = { ...spotAlert, id: "b", limit: 8_000 };
+    const { alerts, fired } = firedBy([spotAlert, other], marketWith({ spot: 7_510 }));
+    expect(fired.map(({ id }) => id)).toEqual(["a"]);
+    expect(alerts[1]).toBe(other);
+  });
+});
+
+describe("what an alert watches", () => {
+  const market = (option: object | null): WatchedMarket => ({
+    spot: () => 7_510,
+    atTheMoneyVolatility: () => 0.38,
+    option: () => option as ReturnType<WatchedMarket["option"]>,
+  });
+  const iv = (auto: object) => ({ mid: 100, last: 90, impliedVolatility: { auto } });
+  const volatility: Alert = { ...spotAlert, kind: "volatility", limit: 0.4, symbols: ["GFGC7000OC"] };
+
+  test("of a volatility is the option's own, or the one at the money where none is named", () => {
+    expect(valueOf(volatility, market(iv({ ok: true, value: 0.41 })))).toBe(0.41);
+    expect(valueOf(volatility, market(iv({ ok: false, reason: "no-price" })))).toBeNull();
+    expect(valueOf(volatility, market(null))).toBeNull();
+    expect(valueOf({ ...volatility, symbols: [] }, market(null))).toBe(0.38);
+    expect(valueOf(spotAlert, market(null))).toBe(7_510);
+  });
+
+  test("of a ratio are mids, or the last price where a side is missing; nothing is no ratio", () => {
+    const ratio: Alert = { ...spotAlert, kind: "ratio", symbols: ["A", "B"] };
+    const of = (one: object | null, other: object | null) => {
+      const option = (symbol: string) =>
+        (symbol === "A" ? one : other) as ReturnType<WatchedMarket["option"]>;
+      return valueOf(ratio, { ...market(null), option });
+    };
+    expect(of({ mid: 300, last: 1 }, { mid: null, last: 120 })).toBe(2.5);
+    expect(of({ mid: null, last: null }, { mid: 100, last: 100 })).toBeNull();
+    expect(of({ mid: 300, last: 300 }, { mid: 0, last: 100 })).toBeNull();
+    expect(of({ mid: 300, last: 300 }, null)).toBeNull();
+  });
+
+  test("is described in one line", () => {
+    expect(describeAlert({ ...volatility, direction: "below" })).toBe("GFGC7000OC ≤ 40,0\u00a0%");
+    expect(describeAlert({ ...volatility, symbols: [] })).toBe("en el dinero ≥ 40,0\u00a0%");
+    expect(describeAlert({ ...spotAlert, kind: "ratio", limit: 2.5, symbols: ["A", "B"] })).toMatch(
+      /^A \/ B ≥ 2,50/,
+    );
+  });
+});
+
+test("stored alerts come back as they were; what is no list of them is none", () => {
+  const storage = createMemoryStorage();
+  expect(readAlerts(storage)).toEqual([]);
+  writeAlerts(storage, [spotAlert]);
+  expect(readAlerts(storage)).toEqual([spotAlert]);
+  for (const broken of ["{", "{}", "null", '"x"']) {
+    storage.setItem(alertsKey, broken);
+    expect(readAlerts(storage), broken).toEqual([]);
+  }
 });
