@@ -68,7 +68,8 @@ function shownOption(calculator: CalculatorStore, { strike, type }: ChainOption)
   const side = row?.[type];
   if (!side) throw new Error(`no ${type} of ${strike}`);
   const { auto } = side.impliedVolatility;
-  const greeks = auto.ok && side.greeks.ok ? side.greeks.value : unknownGreeks;
+  const { ok: areKnown, ...known } = side.greeks;
+  const greeks = auto.ok && areKnown ? known : unknownGreeks;
   return {
     symbol: side.symbol,
     mid: side.mid,

@@ -82,19 +82,17 @@ describe("prices", () => {
     expect(call(7400)).toMatchObject({
       greeksFrom: "own-iv",
       greeks: {
-        value: {
-          deltaPercent: expect.closeTo(own.delta * 100, 8),
-          gammaPercent: expect.closeTo(own.gamma * 100, 8),
-          vegaPerPoint: expect.closeTo(own.vega / 100, 8),
-          thetaPerDay: expect.closeTo(own.theta / 365, 8),
-          rhoPerPoint: expect.closeTo(own.rho / 100, 8),
-        },
+        deltaPercent: expect.closeTo(own.delta * 100, 8),
+        gammaPercent: expect.closeTo(own.gamma * 100, 8),
+        vegaPerPoint: expect.closeTo(own.vega / 100, 8),
+        thetaPerDay: expect.closeTo(own.theta / 365, 8),
+        rhoPerPoint: expect.closeTo(own.rho / 100, 8),
       },
     });
     const input = textbook({ ...terms, strike: 7800 }, 0.2);
     expect(call(7800)).toMatchObject({
       greeksFrom: "input",
-      greeks: { value: { deltaPercent: expect.closeTo(input.delta * 100, 8) } },
+      greeks: { deltaPercent: expect.closeTo(input.delta * 100, 8) },
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { MarketSource } from "../contract/index.ts";
+import type { Result } from "../lib/index.ts";
 import type { MarketConnectionState } from "../market/types.ts";
 import type { OptionType } from "../pricing/index.ts";
 import type {
@@ -13,9 +14,7 @@ import type {
 
 /** Why a number is unknown. The screen shows a dash and the reason's text; unknown is never 0. */
 export type UnknownReason = VolatilityReason | ModelReason | "no-rate" | "one-sided" | "crossed";
-export type Known<Value = number> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly reason: UnknownReason };
+export type NumberResult = Result<{ value: number }, UnknownReason>;
 
 export type PricingModel = "european" | "american";
 export type RateMode = "caucion" | "implied" | "manual";
@@ -95,14 +94,14 @@ export type QuoteChange = {
 };
 
 export type ImpliedVolatilities = {
-  readonly bid: Known;
-  readonly mid: Known;
-  readonly ask: Known;
+  readonly bid: NumberResult;
+  readonly mid: NumberResult;
+  readonly ask: NumberResult;
   /** From the market: the mid when both sides stand and don't cross, otherwise the last. Per 1.00. */
-  readonly auto: Known;
+  readonly auto: NumberResult;
   readonly autoFrom: "mid" | "last";
   /** From the user's own price. */
-  readonly manual: Known;
+  readonly manual: NumberResult;
 };
 
 export type CalculatorSide = {
@@ -125,11 +124,11 @@ export type CalculatorSide = {
   readonly previousClose: number | null;
   /** Instant of the quote, epoch milliseconds; its age is the feed's clock less this. */
   readonly quotedAt: number | null;
-  readonly theoretical: Known;
+  readonly theoretical: NumberResult;
   /** Theoretical less market (mid when both sides stand and don't cross, otherwise last). */
-  readonly difference: Known;
+  readonly difference: NumberResult;
   readonly impliedVolatility: ImpliedVolatilities;
-  readonly greeks: Known<DisplayGreeks>;
+  readonly greeks: Result<DisplayGreeks, UnknownReason>;
   /** Which volatility the greeks use. */
   readonly greeksFrom: "own-iv" | "input";
   readonly inTheMoney: boolean;
@@ -139,9 +138,9 @@ export type CalculatorSide = {
 
 export type ImpliedRates = {
   /** TNA in percent: what lending through the pair pays (hitting the quotes), its mid, what borrowing costs. */
-  readonly lend: Known;
-  readonly mid: Known;
-  readonly borrow: Known;
+  readonly lend: NumberResult;
+  readonly mid: NumberResult;
+  readonly borrow: NumberResult;
 };
 
 export type CalculatorRow = {
@@ -153,7 +152,7 @@ export type CalculatorRow = {
   readonly put: CalculatorSide | null;
   readonly impliedRate: ImpliedRates;
   /** Forward worth of the pair discounted: C - P + K e^-rT, from the mids. */
-  readonly syntheticSpot: Known;
+  readonly syntheticSpot: NumberResult;
 };
 
 /** A point of the smile: volatilities per 1.00. */
@@ -203,10 +202,10 @@ export type CalculatorState = {
   };
   /** What the market says as a whole, without the what-if. */
   readonly summary: {
-    readonly atTheMoneyVolatility: Known;
+    readonly atTheMoneyVolatility: NumberResult;
     /** TNA in percent, from the pairs nearest to the money. */
-    readonly impliedRate: Known;
-    readonly syntheticSpot: Known;
+    readonly impliedRate: NumberResult;
+    readonly syntheticSpot: NumberResult;
     /** The share's price behind the implied rates. */
     readonly shareBasis: ShareBasis;
   };

@@ -1,15 +1,14 @@
-import { meanOfKnown } from "../lib/index.ts";
+import { fail, meanOfKnown, succeed } from "../lib/index.ts";
 import { medianNearTheMoney, pairRates, pairSyntheticSpot, strikeAtTheMoney } from "../quotes/index.ts";
 import type { ParityRateResult, ParityReason, ParityTerms, StrikePair } from "../quotes/index.ts";
 import type {
   CalculatorRow,
   CalculatorSide,
   ImpliedRates,
-  Known,
+  NumberResult,
   SmilePoint,
   UnknownReason,
 } from "./calculator-types.ts";
-import { known, unknown } from "./engine/compute-side.ts";
 import type { MarketTerms } from "./engine/compute-side.ts";
 
 type SidedPair = StrikePair<CalculatorSide>;
@@ -24,8 +23,8 @@ export const parityReasons = {
   "invalid-input": "invalid-input",
 } as const satisfies Record<ParityReason, UnknownReason>;
 
-function tnaPercent(result: ParityRateResult): Known {
-  return result.ok ? known(result.tna * 100) : unknown(parityReasons[result.reason]);
+function tnaPercent(result: ParityRateResult): NumberResult {
+  return result.ok ? succeed({ value: result.tna * 100 }) : fail(parityReasons[result.reason]);
 }
 
 function ratesOf(pair: SidedPair, parity: ParityTerms): ImpliedRates {
@@ -33,9 +32,9 @@ function ratesOf(pair: SidedPair, parity: ParityTerms): ImpliedRates {
   return { lend: tnaPercent(lend), mid: tnaPercent(mid), borrow: tnaPercent(borrow) };
 }
 
-function syntheticSpotOf(pair: SidedPair, terms: MarketTerms): Known {
+function syntheticSpotOf(pair: SidedPair, terms: MarketTerms): NumberResult {
   const synthetic = pairSyntheticSpot(pair, terms);
-  return synthetic.ok ? known(synthetic.price) : unknown(parityReasons[synthetic.reason]);
+  return synthetic.ok ? succeed({ value: synthetic.price }) : fail(parityReasons[synthetic.reason]);
 }
 
 export type BuiltRows = {
@@ -81,8 +80,8 @@ export function buildRows({
 }
 
 /** The median synthetic spot of the five rows nearest to the money that have one. */
-export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: number): Known {
-  let absent: Known | null = null;
+export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: number): NumberResult {
+  let absent: NumberResult | null = null;
   const median = medianNearTheMoney(rows, {
     spot,
     read: ({ syntheticSpot }) => {
@@ -91,17 +90,17 @@ export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: numbe
       return null;
     },
   });
-  return median === null ? (absent ?? unknown("one-sided")) : known(median);
+  return median === null ? (absent ?? fail("one-sided")) : succeed({ value: median });
 }
 
 /** Volatility at the money: the mean of what call and put of the strike nearest to `spot` say. */
-export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: number): Known {
+export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: number): NumberResult {
   const strike = strikeAtTheMoney(rows, spot);
   const row = rows.find((candidate) => candidate.strike === strike);
-  if (!row) return unknown("no-spot");
+  if (!row) return fail("no-spot");
   const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
   const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));
-  return mean === null ? (sides[0] ?? unknown("no-price")) : known(mean);
+  return mean === null ? (sides[0] ?? fail("no-price")) : succeed({ value: mean });
 }
 
 /** The smile: the market's volatilities of each strike. */

@@ -10,7 +10,7 @@ export type {
   ExpiryTab,
   ImpliedRates,
   ImpliedVolatilities,
-  Known,
+  NumberResult,
   OutputBasis,
   PricingModel,
   QuoteChange,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
-import type { CalculatorSide, Known } from "./calculator-types.ts";
+import type { CalculatorSide, NumberResult } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { bisectedVolatility, textbook } from "./testing/independent-black-scholes.ts";
 import type { Terms } from "./testing/independent-black-scholes.ts";
@@ -50,7 +50,7 @@ function recordedSnapshots() {
 
 /** Why the volatility shown is not the independent one (or the independent bounds' reason); `null` when it is. */
 function volatilityProblem(
-  shown: Known,
+  shown: NumberResult,
   { terms, price }: { terms: Terms; price: number | null },
 ): string | null {
   if (price === null) return shown.ok ? "a volatility without a price" : null;
@@ -71,14 +71,15 @@ function expectedGreeks(side: CalculatorSide, terms: Terms) {
   const greeksFrom = auto.ok ? "own-iv" : "input";
   if (!(terms.years > 0)) return { greeksFrom, greeks: { ok: false, reason: "expired" } };
   const { delta, gamma, vega, theta, rho } = textbook(terms, auto.ok ? auto.value : 0.2);
-  const value = {
+  const greeks = {
+    ok: true,
     deltaPercent: expect.closeTo(delta * 100, 7),
     gammaPercent: expect.closeTo(gamma * 100, 7),
     vegaPerPoint: expect.closeTo(vega / 100, 7),
     thetaPerDay: expect.closeTo(theta / 365, 7),
     rhoPerPoint: expect.closeTo(rho / 100, 7),
   };
-  return { greeksFrom, greeks: { ok: true, value } };
+  return { greeksFrom, greeks };
 }
 
 describe("20 recorded snapshots", whereRecorded(path), () => {

@@ -1,5 +1,5 @@
 import type { ClockPort } from "../../auth/ports.ts";
-import { isPositiveNumber, ownValue } from "../../lib/index.ts";
+import { fail, isPositiveNumber, ownValue, succeed } from "../../lib/index.ts";
 import type { MarketBook, MarketChange } from "../../market/types.ts";
 import {
   expiryRate,
@@ -32,7 +32,6 @@ import {
 import type { BuiltRows } from "../chain-rows.ts";
 import { createChainSides } from "./chain-sides.ts";
 import type { OutputTerms } from "./compute-side.ts";
-import { known, unknown } from "./compute-side.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
@@ -66,9 +65,9 @@ export const emptyOutputs: CalculatorOutputs = {
   smile: [],
   counts: { available: 0, listed: 0, unparsed: 0 },
   summary: {
-    atTheMoneyVolatility: unknown("no-price"),
-    impliedRate: unknown("no-price"),
-    syntheticSpot: unknown("no-price"),
+    atTheMoneyVolatility: fail("no-price"),
+    impliedRate: fail("no-price"),
+    syntheticSpot: fail("no-price"),
     shareBasis: { from: "last", isOld: false, settlement: null },
   },
   revision: 0,
@@ -193,7 +192,9 @@ export class CalculatorEngine {
       daysToExpiry: parity.days,
     });
     const rate: RateInput = { mode: inputs.rateMode, ...inForce };
-    const impliedRate = implied.ok ? known(implied.tna * 100) : unknown(parityReasons[implied.reason]);
+    const impliedRate = implied.ok
+      ? succeed({ value: implied.tna * 100 })
+      : fail(parityReasons[implied.reason]);
     return { rate, impliedRate };
   }
 

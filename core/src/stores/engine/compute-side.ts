@@ -1,9 +1,10 @@
+import { fail, succeed } from "../../lib/index.ts";
 import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
-import type { PricingModel, Quote, ValuationTerms } from "../../quotes/index.ts";
+import type { Quote, ValuationTerms } from "../../quotes/index.ts";
 import type {
   CalculatorSide,
   ImpliedVolatilities,
-  Known,
+  NumberResult,
   QuoteChange,
   UnknownReason,
 } from "../calculator-types.ts";
@@ -13,26 +14,13 @@ import type { Contract } from "./contract-table.ts";
 export type MarketTerms = ValuationTerms & { readonly spot: number };
 
 /** What theoretical and greeks depend on: the market with the what-if. */
-export type OutputTerms = {
+export type OutputTerms = MarketTerms & {
   readonly market: MarketTerms;
-  readonly spot: number;
-  readonly yearsToExpiry: number;
-  readonly rate: number;
-  readonly model: PricingModel;
   /** The user's volatility with the what-if, per 1.00. */
   readonly volatility: number;
   /** What the what-if adds to an option's own volatility, per 1.00. */
   readonly addedVolatility: number;
 };
-
-/** A number that is known. */
-export function known<Value>(value: Value): Known<Value> {
-  return { ok: true, value };
-}
-/** A number that is not, and why: never 0. */
-export function unknown(reason: UnknownReason): { readonly ok: false; readonly reason: UnknownReason } {
-  return { ok: false, reason };
-}
 
 /** Volatility of each price of the quote and of the user's own, or why there is none. */
 export function solveVolatilities({
@@ -48,10 +36,10 @@ export function solveVolatilities({
 }): ImpliedVolatilities {
   const { bid, ask, mid, last, isCrossed, marketFrom } = quote;
   const oneSide = bid === null && ask === null ? "no-price" : "one-sided";
-  const solved = (price: number | null, absent: UnknownReason): Known => {
-    if (price === null) return unknown(absent);
+  const solved = (price: number | null, absent: UnknownReason): NumberResult => {
+    if (price === null) return fail(absent);
     const result = solveVolatility({ contract, price, terms });
-    return result.ok ? known(result.volatility) : unknown(result.reason);
+    return result.ok ? succeed({ value: result.volatility }) : fail(result.reason);
   };
   const midVolatility = solved(mid, isCrossed ? "crossed" : oneSide);
   return {
@@ -64,26 +52,26 @@ export function solveVolatilities({
   };
 }
 
-function theoreticalOf(contract: Contract, terms: OutputTerms): Known {
+function theoreticalOf(contract: Contract, terms: OutputTerms): NumberResult {
   const value = valueAt({ contract, volatility: terms.volatility, terms });
-  return value.ok ? known(value.price) : unknown(value.reason);
+  return value.ok ? succeed({ value: value.price }) : fail(value.reason);
 }
 
 function greeksOf(
   contract: Contract,
-  { auto, terms }: { auto: Known; terms: OutputTerms },
+  { auto, terms }: { auto: NumberResult; terms: OutputTerms },
 ): Pick<CalculatorSide, "greeks" | "greeksFrom"> {
   const volatility = auto.ok ? auto.value + terms.addedVolatility : terms.volatility;
   const value = valueAt({ contract, volatility, terms });
   return {
-    greeks: value.ok ? known(value.greeks) : unknown(value.reason),
+    greeks: value.ok ? succeed(value.greeks) : fail(value.reason),
     greeksFrom: auto.ok ? "own-iv" : "input",
   };
 }
 
-function differenceOf(theoretical: Known, market: number | null): Known {
+function differenceOf(theoretical: NumberResult, market: number | null): NumberResult {
   if (!theoretical.ok) return theoretical;
-  return market === null ? unknown("no-price") : known(theoretical.value - market);
+  return market === null ? fail("no-price") : succeed({ value: theoretical.value - market });
 }
 
 export type SideInput = {

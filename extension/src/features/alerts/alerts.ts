@@ -1,5 +1,5 @@
 import type { StoragePort } from "@paridad/core/auth";
-import type { Known } from "@paridad/core/stores";
+import type { NumberResult } from "@paridad/core/stores";
 import { formatPrice, formatRatio, formatVolatility, parseTypedNumber } from "@paridad/core/formats";
 
 export const alertsKey = "paridad.alerts";
@@ -36,7 +36,7 @@ export type WatchedMarket = {
 export type WatchedOption = {
   readonly mid: number | null;
   readonly last: number | null;
-  readonly impliedVolatility: { readonly auto: Known };
+  readonly impliedVolatility: { readonly auto: NumberResult };
 };
 
 function ratioOf({ symbols }: Alert, market: WatchedMarket): number | null {

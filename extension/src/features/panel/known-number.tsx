@@ -1,6 +1,6 @@
 import { unknownDash } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
-import type { Known, UnknownReason } from "@paridad/core/stores";
+import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
 /** A dash with the reason the number is unknown, on hover and to screen readers. */
 export function Unknown({ reason }: { reason: UnknownReason }) {
@@ -13,6 +13,6 @@ export function Unknown({ reason }: { reason: UnknownReason }) {
 }
 
 /** A number, or the dash with its reason. */
-export function KnownNumber({ known, format }: { known: Known; format: (value: number) => string }) {
+export function KnownNumber({ known, format }: { known: NumberResult; format: (value: number) => string }) {
   return known.ok ? <>{format(known.value)}</> : <Unknown reason={known.reason} />;
 }

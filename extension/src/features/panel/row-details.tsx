@@ -15,13 +15,21 @@ import {
   unknownDash,
 } from "@paridad/core/formats";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorRow, CalculatorSide, CalculatorStore, Known } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorSide, CalculatorStore, NumberResult } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
 import { KnownNumber } from "./known-number.tsx";
 import { columnCount } from "./side-cells.tsx";
 
-function Item({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
+function Item({
+  label,
+  known,
+  format,
+}: {
+  label: string;
+  known: NumberResult;
+  format: (value: number) => string;
+}) {
   return (
     <div>
       <dt>{label}</dt>
@@ -82,7 +90,7 @@ function Quote({ side, calculator }: OptionProps) {
 
 function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
   if (!greeks.ok) return <p class="small muted">Griegas: {unknownReasonMessages[greeks.reason]}</p>;
-  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = greeks.value;
+  const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = greeks;
   const items: ReadonlyArray<readonly [string, string]> = [
     ["Delta %", formatDeltaPercent(deltaPercent)],
     ["Gamma %", formatGammaPercent(gammaPercent)],

@@ -44,7 +44,7 @@ type GreekProps = { side: CalculatorSide; read: (greeks: DisplayGreeks) => strin
 /** A greek; one that comes from the user's volatility is set apart and says so. */
 function Greek({ side: { greeks, greeksFrom }, read }: GreekProps) {
   if (!greeks.ok) return <Unknown reason={greeks.reason} />;
-  const text = read(greeks.value);
+  const text = read(greeks);
   if (greeksFrom === "own-iv") return <>{text}</>;
   return <i title={greeksFromInputMessage}>{text}</i>;
 }

@@ -2,13 +2,21 @@ import { useStore } from "zustand";
 
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
 import { shareBasisNote } from "@paridad/core/messages";
-import type { CalculatorStore, Known } from "@paridad/core/stores";
+import type { CalculatorStore, NumberResult } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";
 import { formatParityRate, sourceText } from "../../lib/market-text.ts";
 import { KnownNumber } from "./known-number.tsx";
 
-function Fact({ label, known, format }: { label: string; known: Known; format: (value: number) => string }) {
+function Fact({
+  label,
+  known,
+  format,
+}: {
+  label: string;
+  known: NumberResult;
+  format: (value: number) => string;
+}) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { formatModelPrice, formatNumber, formatStrike, formatTna } from "@paridad/core/formats";
 import { strikeAtTheMoney } from "@paridad/core/quotes";
-import type { CalculatorRow, CalculatorState, Known } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorState, NumberResult } from "@paridad/core/stores";
 
 import { Card } from "../../../components/ui/card.tsx";
 import { useIdleCalculator } from "../live/calculator-context.tsx";
@@ -15,7 +15,7 @@ const readExpiry = (state: CalculatorState) => state.expiry;
 
 const formatRate = (rate: number) => formatNumber(rate, { minimumDecimals: 1, maximumDecimals: 1 });
 
-function Rate({ value }: { value: Known }) {
+function Rate({ value }: { value: NumberResult }) {
   return <KnownValue value={value} format={formatRate} />;
 }
 

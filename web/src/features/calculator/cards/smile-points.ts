@@ -1,4 +1,4 @@
-import type { CalculatorRow, CalculatorSide, Known } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorSide, NumberResult } from "@paridad/core/stores";
 
 /** Volatilities per 1.00 of one option of the smile. */
 export type SmileOption = {
@@ -11,7 +11,7 @@ export type SmileOption = {
   readonly isOnLine: boolean;
 };
 
-const valueOf = (known: Known) => (known.ok ? known.value : null);
+const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
 
 function optionOf(
   side: CalculatorSide | null,

@@ -29,7 +29,7 @@ export function differenceCell({ difference }: CalculatorSide): ReactNode {
 function greekCell(read: (greeks: DisplayGreeks) => string) {
   return ({ greeks, greeksFrom }: CalculatorSide): ReactNode => {
     if (!greeks.ok) return <UnknownValue reason={greeks.reason} />;
-    const text = read(greeks.value);
+    const text = read(greeks);
     if (greeksFrom === "own-iv") return text;
     return (
       <i className="chain-input-greek" data-figure={0} title={greeksFromInputMessage}>

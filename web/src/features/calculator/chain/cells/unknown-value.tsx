@@ -1,5 +1,5 @@
 import { unknownReasonMessages } from "@paridad/core/messages";
-import type { Known, UnknownReason } from "@paridad/core/stores";
+import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 
@@ -9,6 +9,6 @@ export function UnknownValue({ reason }: { reason: UnknownReason }) {
 }
 
 /** A number in its format, or the dash with its reason. */
-export function KnownValue({ value, format }: { value: Known; format: (value: number) => string }) {
+export function KnownValue({ value, format }: { value: NumberResult; format: (value: number) => string }) {
   return value.ok ? format(value.value) : <UnknownValue reason={value.reason} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatVolatilityPoints } from "@paridad/core/formats";
-import type { CalculatorSide, Known } from "@paridad/core/stores";
+import type { CalculatorSide, NumberResult } from "@paridad/core/stores";
 
 import type { CellAttributes } from "./cell-attributes.ts";
 import { Figure } from "./figure.tsx";
@@ -9,7 +9,7 @@ import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { UnknownValue } from "./unknown-value.tsx";
 
-const pointsOf = (known: Known) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
+const pointsOf = (known: NumberResult) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
 /** Where the volatility comes from and its sides, for the cell's title. */
 export function describeVolatility({

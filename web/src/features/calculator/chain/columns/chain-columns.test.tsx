@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createStore } from "zustand/vanilla";
 
-import type { CalculatorSide, CalculatorState, Known } from "@paridad/core/stores";
+import type { CalculatorSide, CalculatorState, NumberResult } from "@paridad/core/stores";
 
 import { CalculatorProvider } from "../../live/calculator-context.tsx";
 import { columnOf } from "./chain-columns.ts";
@@ -10,7 +10,7 @@ import { pairSeparator } from "../cells/pair-separator.ts";
 import type { LiveCalculator } from "../../live/live-calculator.ts";
 import { columnKeys } from "../../view/view-preferences.ts";
 
-const known = (value: number): Known => ({ ok: true, value });
+const known = (value: number): NumberResult => ({ ok: true, value });
 const unknown = { ok: false, reason: "no-price" } as const;
 const whole: CalculatorSide = {
   symbol: "GFGC7400DI",
@@ -40,7 +40,11 @@ const whole: CalculatorSide = {
   },
   greeks: {
     ok: true,
-    value: { deltaPercent: 61, gammaPercent: 0.03, vegaPerPoint: 7.9, thetaPerDay: -9, rhoPerPoint: 3.2 },
+    deltaPercent: 61,
+    gammaPercent: 0.03,
+    vegaPerPoint: 7.9,
+    thetaPerDay: -9,
+    rhoPerPoint: 3.2,
   },
   greeksFrom: "own-iv",
   inTheMoney: true,

@@ -11,7 +11,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import type { CalculatorSide, Known } from "@paridad/core/stores";
+import type { CalculatorSide, NumberResult } from "@paridad/core/stores";
 
 import type { CellAttributes } from "../cells/cell-attributes.ts";
 import {
@@ -68,11 +68,11 @@ export type ChainColumn = {
   readonly textLabels?: readonly string[];
 };
 
-const kindOf = (known: Known) => (known.ok ? "" : known.reason);
+const kindOf = (known: NumberResult) => (known.ok ? "" : known.reason);
 const greeksKind = ({ greeks, greeksFrom }: CalculatorSide) =>
   `${greeks.ok ? "" : greeks.reason} ${greeksFrom}`;
-const valueOf = (known: Known) => (known.ok ? known.value : null);
-const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks.value : null);
+const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
+const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks : null);
 
 const quoteColumns = [
   {
