@@ -7,7 +7,6 @@ export function dataEnvelope<Schema extends z.ZodMiniType>(data: Schema) {
 
 /** `{success: true, message}`: the answer of writes that return only a text. */
 export const messageAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
-export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
 
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = z.string();

@@ -1,30 +1,284 @@
-export * from "./accounts/account-requests.ts";
-export * from "./accounts/account.ts";
-export * from "./admin/admin-bulk.ts";
-export * from "./admin/admin-feed.ts";
-export * from "./admin/admin-operations.ts";
-export * from "./admin/admin-totp.ts";
-export * from "./admin/admin.ts";
-export * from "./admin/administrators.ts";
-export * from "./keys/api-keys.ts";
-export * from "./accounts/auth.ts";
-export * from "./keys/data-api.ts";
-export * from "./dates.ts";
-export * from "./accounts/email.ts";
-export * from "./keys/embed-keys.ts";
-export * from "./keys/embed.ts";
-export * from "./envelope.ts";
-export * from "./error-codes.ts";
-export * from "./file-formats.ts";
-export * from "./market/health.ts";
-export * from "./market/history.ts";
-export * from "./interpret-schemas.ts";
-export * from "./market/market-sample.ts";
-export * from "./market/market.ts";
-export * from "./accounts/payments.ts";
-export * from "./accounts/person-name.ts";
-export * from "./market/probabilities.ts";
-export * from "./accounts/subscription-plans.ts";
-export * from "./accounts/support.ts";
-export * from "./accounts/terms.ts";
-export * from "./accounts/users.ts";
+export {
+  registerRequestSchema,
+  emailRequestSchema,
+  resetPasswordRequestSchema,
+  verifyEmailQuerySchema,
+  profileRequestSchema,
+  sessionIdParametersSchema,
+  deleteAccountRequestSchema,
+  type RegisterRequest,
+  type EmailRequest,
+  type ResetPasswordRequest,
+  type ProfileRequest,
+} from "./accounts/account-requests.ts";
+export {
+  registerAnswerSchema,
+  verifyEmailAnswerSchema,
+  profileAnswerSchema,
+  sessionsAnswerSchema,
+  accountDataAnswerSchema,
+  type RegisterAnswer,
+  type SessionInfo,
+} from "./accounts/account.ts";
+export {
+  bulkUsersMaximum,
+  bulkListedUsers,
+  bulkUsersRequestSchema,
+  bulkUsersAnswerSchema,
+  type BulkUserAction,
+  type BulkUsersRequest,
+  type BulkUser,
+  type BulkUsers,
+} from "./admin/admin-bulk.ts";
+export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
+export {
+  adminCreatePlanRequestSchema,
+  adminEditPlanRequestSchema,
+  availableFeaturesAnswerSchema,
+  bulkEmailRequestSchema,
+  bulkEmailAnswerSchema,
+  campaignsAnswerSchema,
+  campaignAnswerSchema,
+  customMessageRequestSchema,
+  statsAnswerSchema,
+  settingsAnswerSchema,
+  settingsRequestSchema,
+  capabilitiesAnswerSchema,
+  auditQuerySchema,
+  auditCheckAnswerSchema,
+  auditAnswerSchema,
+  type AdminCreatePlanRequest,
+  type AdminEditPlanRequest,
+  type AvailableFeature,
+  type BulkEmailRequest,
+  type CustomMessageRequest,
+  type Settings,
+  type Capabilities,
+  type AuditEntry,
+  type AuditFault,
+  type AuditCheck,
+} from "./admin/admin-operations.ts";
+export {
+  totpSecretAnswerSchema,
+  confirmTotpRequestSchema,
+  removeTotpRequestSchema,
+  type ConfirmTotpRequest,
+  type RemoveTotpRequest,
+} from "./admin/admin-totp.ts";
+export {
+  adminUsernameMinimumLength,
+  adminLoginRequestSchema,
+  adminUserSchema,
+  userScopes,
+  adminPageSizes,
+  userSortKeys,
+  adminUsersQuerySchema,
+  adminUsersAnswerSchema,
+  adminCreateUserRequestSchema,
+  adminEditUserRequestSchema,
+  adminSubscriptionRequestSchema,
+  adminUserAnswerSchema,
+  adminDeleteUserAnswerSchema,
+  adminActiveRequestSchema,
+  type AdminLoginRequest,
+  type AdminUser,
+  type AdminUsersQuery,
+  type Pagination,
+  type AdminCreateUserRequest,
+  type AdminEditUserRequest,
+  type AdminSubscriptionRequest,
+} from "./admin/admin.ts";
+export {
+  adminSchema,
+  adminEmailRequestSchema,
+  adminLoginAnswerSchema,
+  adminMeAnswerSchema,
+  type Admin,
+  type AdminEmailRequest,
+} from "./admin/administrators.ts";
+export {
+  apiScopes,
+  apiKeyPrefix,
+  createApiKeyRequestSchema,
+  keyIdParametersSchema,
+  apiKeysAnswerSchema,
+  createdApiKeyAnswerSchema,
+  type ApiScope,
+  type ApiKey,
+  type CreateApiKeyRequest,
+} from "./keys/api-keys.ts";
+export {
+  passwordMaximumLength,
+  passwordMinimumLength,
+  newPasswordSchema,
+  loginRequestSchema,
+  loginAnswerSchema,
+  meAnswerSchema,
+  passwordRules,
+  type LoginRequest,
+  type LoginAnswer,
+} from "./accounts/auth.ts";
+export {
+  dataChainQuerySchema,
+  dataInstrumentsQuerySchema,
+  dataImpliedRateQuerySchema,
+  dataHistoryQuerySchema,
+  dataRatiosQuerySchema,
+  dataChainAnswerSchema,
+  dataImpliedRateAnswerSchema,
+  dataInstrumentsAnswerSchema,
+  dataHistoryAnswerSchema,
+  dataRatiosAnswerSchema,
+  dataUsageAnswerSchema,
+  type DataChainQuery,
+  type ChainExpiry,
+  type ChainOption,
+  type ChainSnapshot,
+  type ImpliedRateRow,
+  type InstrumentInfo,
+} from "./keys/data-api.ts";
+export { daySchema, requestInstantSchema, dateOrInstantSchema } from "./dates.ts";
+export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/email.ts";
+export {
+  embedKeyPrefix,
+  pageOriginSchema,
+  createEmbedKeyRequestSchema,
+  changeEmbedKeyRequestSchema,
+  embedKeysAnswerSchema,
+  embedKeyAnswerSchema,
+  type EmbedMode,
+  type EmbedKey,
+  type CreateEmbedKeyRequest,
+  type ChangeEmbedKeyRequest,
+  type EmbedKeyList,
+} from "./keys/embed-keys.ts";
+export {
+  embedDiagnosisQuerySchema,
+  embedMarketQuerySchema,
+  embedChainQuerySchema,
+  embedRatiosQuerySchema,
+  embedMarketAnswerSchema,
+  embedChainAnswerSchema,
+  embedRatiosAnswerSchema,
+  embedDiagnosisAnswerSchema,
+  type EmbedMarket,
+  type EmbedChain,
+  type EmbedRatios,
+} from "./keys/embed.ts";
+export { messageAnswerSchema, instantSchema } from "./envelope.ts";
+export {
+  marketErrorCodes,
+  errorCodeSchema,
+  marketErrorCodeSchema,
+  refusalStatuses,
+  marketRefusalCodes,
+  isPlanRefusal,
+  conflictSchema,
+  errorBodySchema,
+  type ErrorCode,
+  type ClientErrorCode,
+  type MarketErrorCode,
+  type RefusalStatus,
+  type Conflict,
+  type ErrorBody,
+} from "./error-codes.ts";
+export { fileFormats, isFileFormat, type FileFormat } from "./file-formats.ts";
+export { healthAnswerSchema } from "./market/health.ts";
+export {
+  historyLimits,
+  historyDefaultLimit,
+  ratioLimits,
+  ratioDefaultLimit,
+  historyMaximumLimit,
+  historyCountedRows,
+  historyMaximumSymbols,
+  barResolutions,
+  historySymbolParametersSchema,
+  ratioParametersSchema,
+  historyRangeQuerySchema,
+  historyGridQuerySchema,
+  historyBaseQuerySchema,
+  barFlags,
+  barSources,
+  historyMetaSchema,
+  historyRowsAnswerSchema,
+  historyPageAnswerSchema,
+  historySymbolsAnswerSchema,
+  historySymbolsLooseAnswerSchema,
+  ratiosAnswerSchema,
+  volumeRowSchema,
+  volumeAnswerSchema,
+  chartAnswerSchema,
+  historyHealthAnswerSchema,
+  historyChainQuerySchema,
+  historyChainAnswerSchema,
+  type BarResolution,
+  type HistoryMeta,
+  type HistoryRow,
+  type HistoryPagination,
+  type HistorySymbol,
+  type RatioRow,
+  type VolumeRow,
+  type ChartPoint,
+} from "./market/history.ts";
+export { interpretSchemas } from "./interpret-schemas.ts";
+export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
+export {
+  marketSocketPath,
+  marketConnectTimeoutMilliseconds,
+  marketMaximumReconnections,
+  marketReconnectBaseMilliseconds,
+  marketConnectionCheckMilliseconds,
+  staleQuoteMilliseconds,
+  marketOptionSchema,
+  marketStockSchema,
+  caucionRateSchema,
+  marketSourceSchema,
+  marketConnectedSchema,
+  marketHandshakeSchema,
+  type MarketOption,
+  type MarketStock,
+  type CaucionRate,
+  type MarketSource,
+  type MarketUpdate,
+  type MarketConnected,
+  type MarketError,
+  type MarketHandshake,
+  type MarketServerEvents,
+  type MarketClientEvents,
+} from "./market/market.ts";
+export {
+  paymentRequestSchema,
+  paymentAnswerSchema,
+  paymentsAnswerSchema,
+  type PaymentPeriod,
+  type PaymentInstruction,
+  type PaymentRequest,
+} from "./accounts/payments.ts";
+export { firstNameSchema, lastNameSchema } from "./accounts/person-name.ts";
+export {
+  priceTypes,
+  probabilityRefreshSeconds,
+  probabilitiesQuerySchema,
+  probabilitiesAnswerSchema,
+  type PriceType,
+  type ProbabilitiesQuery,
+  type ProbabilityRow,
+} from "./market/probabilities.ts";
+export {
+  planFeaturesSchema,
+  subscriptionPlanSchema,
+  subscriptionPlansAnswerSchema,
+  type PlanFeatures,
+  type SubscriptionPlan,
+} from "./accounts/subscription-plans.ts";
+export { supportAnswerSchema } from "./accounts/support.ts";
+export {
+  termsStatusAnswerSchema,
+  currentTermsAnswerSchema,
+  acceptTermsRequestSchema,
+  termsHistoryAnswerSchema,
+  type Terms,
+  type AcceptTermsRequest,
+} from "./accounts/terms.ts";
+export { subscriptionStatuses, userSchema, type SubscriptionStatus, type User } from "./accounts/users.ts";

@@ -3,14 +3,11 @@ export {
   csvFile,
   csvFileName,
   csvFlavourOf,
-  csvFlavours,
   csvFormatOf,
-  csvHeader,
   csvMediaType,
-  csvRows,
   csvWithMark,
 } from "./csv.ts";
-export type { CsvCell, CsvColumn, CsvFlavour, CsvReport } from "./csv.ts";
+export type { CsvColumn, CsvFlavour, CsvReport } from "./csv.ts";
 export {
   formatDeltaPercent,
   formatGammaPercent,
@@ -35,9 +32,7 @@ export {
   formatVolatilityPoints,
   unknownDash,
 } from "./number-formats.ts";
-export type { MaybeNumber, NumberStyle } from "./number-formats.ts";
 export { parseTypedNumber } from "./parse-number.ts";
-export type { ParsedNumber } from "./parse-number.ts";
 export {
   formatAge,
   formatDate,
@@ -51,5 +46,4 @@ export {
   formatTime,
   formatTimestamp,
 } from "./time-formats.ts";
-export type { MaybeInstant } from "./time-formats.ts";
 export { formatYesNo } from "./yes-no.ts";

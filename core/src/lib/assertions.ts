@@ -3,11 +3,6 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(message);
 }
 
-/** Narrows away null and undefined; throws naming what was missing. Not for market input. */
-export function assertDefined<Value>(value: Value, name: string): asserts value is NonNullable<Value> {
-  if (value === null || value === undefined) throw new Error(`Missing ${name}`);
-}
-
 /** True for a number that can take part in arithmetic: not null, not undefined, not NaN, not infinite. */
 export function isKnownNumber(value: number | null | undefined): value is number {
   return typeof value === "number" && Number.isFinite(value);

@@ -1,10 +1,9 @@
-export { assert, assertDefined, isKnownNumber, isPositiveNumber } from "./assertions.ts";
-export { ensureNever } from "./ensure-never.ts";
+export { assert, isKnownNumber, isPositiveNumber } from "./assertions.ts";
 export { groupBy } from "./group-by.ts";
 export { meanOfKnown } from "./mean.ts";
 export { median } from "./median.ts";
-export { isIsoDate, toEpochMilliseconds, toIsoDate } from "./nominal.ts";
-export type { EpochMilliseconds, IsoDate, Nominal } from "./nominal.ts";
+export { isIsoDate, toIsoDate } from "./nominal.ts";
+export type { EpochMilliseconds, IsoDate } from "./nominal.ts";
 export { ownValue } from "./own-value.ts";
 export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";

@@ -26,8 +26,3 @@ export function isIsoDate(text: string): text is IsoDate {
 export function toIsoDate(text: string | null | undefined): IsoDate | null {
   return typeof text === "string" && isIsoDate(text) ? text : null;
 }
-
-/** The number as an instant, or null when it is not a finite number. */
-export function toEpochMilliseconds(value: number | null | undefined): EpochMilliseconds | null {
-  return typeof value === "number" && Number.isFinite(value) ? (value as EpochMilliseconds) : null;
-}

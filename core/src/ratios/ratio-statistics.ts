@@ -48,13 +48,6 @@ export function ratioStatistics({ values, sessions, needed }: RatioStatisticsInp
   return statisticsOf(window.filter(isKnownNumber), Math.max(2, needed ?? minimumSessions));
 }
 
-/** The same for every session, over the window that ends there: the moving bands of a chart. */
-export function rollingRatioStatistics(input: RatioStatisticsInput): RatioStatisticsResult[] {
-  return input.values.map((_, index) =>
-    ratioStatistics({ ...input, values: input.values.slice(0, index + 1) }),
-  );
-}
-
 function statisticsOf(known: readonly number[], needed: number): RatioStatisticsResult {
   const count = known.length;
   const current = known.at(-1);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkProperty } from "../testing/check-property.ts";
 import { lastOfEachSession } from "./last-of-each-session.ts";
 import { priceRatio, ratioRow, ratiosOf } from "./ratio-row.ts";
-import { ratioStatistics, rollingRatioStatistics } from "./ratio-statistics.ts";
+import { ratioStatistics } from "./ratio-statistics.ts";
 
 const first = { bid: 100, ask: 110, close: 105 };
 const second = { bid: 40, ask: 50, close: 42 };
@@ -137,13 +137,6 @@ describe("ratioStatistics", () => {
       percentile: 1,
       bands: { lowerTwo: 0.1, upperTwo: 0.1 },
     });
-  });
-
-  it("rolls: the last of the moving statistics is that of the whole", () => {
-    const rolling = rollingRatioStatistics({ values, sessions: 4, needed: 3 });
-    expect(rolling.map(({ ok }) => ok)).toEqual([false, false, true, true, true, true, true, true]);
-    expect(rolling.at(-1)).toEqual(ratioStatistics({ values, sessions: 4, needed: 3 }));
-    expect(rolling[2]).toMatchObject({ count: 3, current: 4 });
   });
 
   it("bands straddle the mean, percentiles are shares, z-scores follow the unit of the ratio", () => {

@@ -1,4 +1,3 @@
-import { groupBy } from "../lib/index.ts";
 import { contractKey } from "./contract-key.ts";
 
 /** What a feed or an import states about a contract. */
@@ -27,11 +26,9 @@ export type SymbolStretch = {
   until: string | null;
 };
 
-/** Reference data by contract and by symbol; never changed once made. Make it with `createInstrumentTable`. */
+/** Reference data by contract; never changed once made. Make it with `createInstrumentTable`. */
 export type InstrumentTable = {
   readonly byContract: ReadonlyMap<string, Instrument>;
-  /** Contracts of each symbol by expiration, earliest first (symbols come back in later years). */
-  readonly bySymbol: ReadonlyMap<string, readonly Instrument[]>;
   readonly renameFrom: ReadonlyMap<string, SymbolRename>;
   readonly renameTo: ReadonlyMap<string, SymbolRename>;
 };
@@ -45,37 +42,11 @@ export function createInstrumentTable({
   renames?: readonly SymbolRename[];
 }): InstrumentTable {
   const byContract = new Map(instruments.map((instrument) => [contractKey(instrument), instrument]));
-  const bySymbol = groupBy(
-    [...byContract.values()].toSorted((left, right) => (left.expiration < right.expiration ? -1 : 1)),
-    ({ symbol }) => symbol,
-  );
   const keyed = (side: "from" | "to"): Map<string, SymbolRename> =>
     new Map(
       renames.map((rename) => [contractKey({ symbol: rename[side], expiration: rename.expiration }), rename]),
     );
-  return { byContract, bySymbol, renameFrom: keyed("from"), renameTo: keyed("to") };
-}
-
-/** A new table with more instruments and renames; repeated entries replace earlier ones. */
-export function extendInstrumentTable(
-  table: InstrumentTable,
-  {
-    instruments = [],
-    renames = [],
-  }: { instruments?: readonly Instrument[]; renames?: readonly SymbolRename[] },
-): InstrumentTable {
-  return createInstrumentTable({
-    instruments: [...table.byContract.values(), ...instruments],
-    renames: [...table.renameFrom.values(), ...renames],
-  });
-}
-
-/** The contract a symbol named on a day: the first of its expirations that had not passed; null when none. */
-export function findInstrument(
-  table: InstrumentTable,
-  { symbol, onDate }: { symbol: string; onDate: string },
-): Instrument | null {
-  return table.bySymbol.get(symbol)?.find(({ expiration }) => expiration >= onDate) ?? null;
+  return { byContract, renameFrom: keyed("from"), renameTo: keyed("to") };
 }
 
 type ContractName = { symbol: string; expiration: string };

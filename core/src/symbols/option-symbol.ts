@@ -21,8 +21,6 @@ export type OptionSymbolParts = {
   month: MonthNumber;
 };
 
-export type SymbolRefusal = "shape" | "unknown-month" | "strike-unknown";
-
 export type ParsedOptionSymbol = OptionSymbolParts & {
   ok: true;
   strike: number;

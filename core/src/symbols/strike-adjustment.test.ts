@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
-import {
-  createInstrumentTable,
-  extendInstrumentTable,
-  findInstrument,
-  symbolHistory,
-  symbolOn,
-} from "./instrument-table.ts";
+import { createInstrumentTable, symbolHistory, symbolOn } from "./instrument-table.ts";
 import { remapByStrikeAdjustment } from "./strike-adjustment.ts";
 import type { AdjustableContract } from "./strike-adjustment.ts";
 
@@ -131,25 +125,6 @@ describe("remapByStrikeAdjustment", () => {
 });
 
 describe("instrument table", () => {
-  const february2025 = { symbol: "GFGC10600F", expiration: "2025-02-21", strike: 10_600 };
-  const february2026 = { symbol: "GFGC10600F", expiration: "2026-02-20", strike: 10_600 };
-  const table = createInstrumentTable({ instruments: [february2026, february2025] });
-
-  it("tells a reused symbol apart by the day", () => {
-    expect(findInstrument(table, { symbol: "GFGC10600F", onDate: "2025-02-21" })).toEqual(february2025);
-    expect(findInstrument(table, { symbol: "GFGC10600F", onDate: "2025-02-22" })).toEqual(february2026);
-    expect(findInstrument(table, { symbol: "GFGC10600F", onDate: "2026-02-21" })).toBeNull();
-    expect(findInstrument(table, { symbol: "GFGC9999OC", onDate: "2025-01-01" })).toBeNull();
-  });
-
-  it("grows without changing the table it came from", () => {
-    const more = extendInstrumentTable(table, {
-      instruments: [{ symbol: "GFGC4400OC", expiration: "2025-10-17", strike: 4400 }],
-    });
-    expect(findInstrument(more, { symbol: "GFGC4400OC", onDate: "2025-10-01" })?.strike).toBe(4400);
-    expect(findInstrument(table, { symbol: "GFGC4400OC", onDate: "2025-10-01" })).toBeNull();
-  });
-
   it("ends on renames that go in a circle", () => {
     const expiration = "2025-10-17";
     const circle = createInstrumentTable({
@@ -163,8 +138,11 @@ describe("instrument table", () => {
   });
 
   it("gives a contract that nobody named its own symbol", () => {
-    expect(symbolHistory(table, { symbol: "GFGC1AG", expiration: "2026-08-21" })).toEqual([
-      { symbol: "GFGC1AG", strike: null, since: null, until: null },
-    ]);
+    expect(
+      symbolHistory(createInstrumentTable({ instruments: [] }), {
+        symbol: "GFGC1AG",
+        expiration: "2026-08-21",
+      }),
+    ).toEqual([{ symbol: "GFGC1AG", strike: null, since: null, until: null }]);
   });
 });

@@ -2,9 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { checkProperty } from "../testing/check-property.ts";
-import { compareContracts, sortContracts } from "./compare-contracts.ts";
-import type { ComparableContract } from "./compare-contracts.ts";
-import { contractKey, readContractKey } from "./contract-key.ts";
+import { contractKey } from "./contract-key.ts";
 import { formatOptionSymbol } from "./format-option-symbol.ts";
 import { monthByCode } from "./month-codes.ts";
 import { normalizeSymbol } from "./normalize-symbol.ts";
@@ -81,59 +79,8 @@ describe("formatOptionSymbol", () => {
 });
 
 describe("contractKey", () => {
-  it("tells a symbol reused in another year apart, and reads back", () => {
+  it("tells a symbol reused in another year apart", () => {
     const key = contractKey({ symbol: "GFGC10600F", expiration: "2026-02-20" });
     expect(key).not.toBe(contractKey({ symbol: "GFGC10600F", expiration: "2025-02-21" }));
-    expect(readContractKey(key)).toEqual({ symbol: "GFGC10600F", expiration: "2026-02-20" });
-    expect(readContractKey(contractKey({ symbol: "GFGC10600F", expiration: null }))).toEqual({
-      symbol: "GFGC10600F",
-      expiration: null,
-    });
-    expect(readContractKey("GFGC10600F")).toBeNull();
-    expect(readContractKey("@2026-02-20")).toBeNull();
-  });
-});
-
-describe("compareContracts", () => {
-  const contract = (overrides: Partial<ComparableContract>): ComparableContract => ({
-    company: "GFG",
-    expiration: "2026-08-21",
-    strike: 7200,
-    type: "call",
-    symbol: "GFGC7200AG",
-    ...overrides,
-  });
-
-  it("goes by root, expiration, strike, calls first", () => {
-    const inOrder = [
-      contract({ company: "ALU", strike: 9000 }),
-      contract({ strike: 6800 }),
-      contract({}),
-      contract({ type: "put" }),
-      contract({ strike: 10_000 }),
-      contract({ expiration: "2026-10-16", strike: 100 }),
-      contract({ expiration: null, strike: 1 }),
-    ];
-    expect(sortContracts(inOrder.toReversed())).toEqual(inOrder);
-  });
-
-  it("is a total order", () => {
-    const any = fc.record({
-      company: fc.constantFrom("ALU", "GFG"),
-      expiration: fc.constantFrom("2026-08-21", "2026-10-16", null),
-      strike: fc.integer({ min: 1, max: 3 }),
-      type: fc.constantFrom("call" as const, "put" as const),
-      symbol: fc.constantFrom("a", "b"),
-    });
-    checkProperty(
-      "order of contracts",
-      fc.property(any, any, any, (first, second, third) => {
-        expect(Math.sign(compareContracts(first, second)) + Math.sign(compareContracts(second, first))).toBe(
-          0,
-        );
-        const sorted = sortContracts([first, second, third]);
-        expect(compareContracts(sorted[0] ?? first, sorted[2] ?? third)).toBeLessThanOrEqual(0);
-      }),
-    );
   });
 });

@@ -1,3 +1,3 @@
-export { missingShared, sharedDirectory, sharedPath } from "./shared-directory.ts";
+export { missingShared, sharedPath } from "./shared-directory.ts";
 export { unlessMissing } from "./unless-missing.ts";
 export type { SkipOptions } from "./unless-missing.ts";

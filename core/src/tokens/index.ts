@@ -1,6 +1,4 @@
-export { blendOver, contrastRatio, readColor } from "./contrast.ts";
-export { colorDeclarations, scaleDeclarations } from "./declarations.ts";
+export { colorDeclarations } from "./declarations.ts";
 export { scaleTokens } from "./scale.ts";
-export type { ScaleToken } from "./scale.ts";
-export { themeColors, themeNames } from "./themes.ts";
+export { themeColors } from "./themes.ts";
 export type { ColorRole, ThemeName } from "./themes.ts";

@@ -36,5 +36,3 @@ export const scaleTokens = {
   "duration-fast": "120ms",
   "duration-normal": "200ms",
 } as const;
-
-export type ScaleToken = keyof typeof scaleTokens;

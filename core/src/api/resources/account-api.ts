@@ -28,4 +28,3 @@ export function createAccountApi(http: Http) {
     deleteAccount: (password: string, options?: CallOptions) => end("auth/account", { password }, options),
   };
 }
-export type AccountApi = ReturnType<typeof createAccountApi>;

@@ -107,4 +107,3 @@ function createAdminUserCalls(http: Http) {
 export function createAdminApi(http: Http) {
   return { ...createAdminSessionCalls(http), ...createAdminUserCalls(http) };
 }
-export type AdminApi = ReturnType<typeof createAdminApi>;

@@ -176,4 +176,3 @@ export function createAdminOperationsApi(http: Http) {
     ...createOwnAccessCalls(http),
   };
 }
-export type AdminOperationsApi = ReturnType<typeof createAdminOperationsApi>;

@@ -31,4 +31,3 @@ export function createAdminTotpApi(http: Http) {
       ),
   };
 }
-export type AdminTotpApi = ReturnType<typeof createAdminTotpApi>;

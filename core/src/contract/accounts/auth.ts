@@ -31,7 +31,6 @@ export const loginAnswerSchema = z.object({ success: z.literal(true), token: z.s
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const meAnswerSchema = z.object({ success: z.literal(true), user: userSchema, data: userSchema });
-export type MeAnswer = z.infer<typeof meAnswerSchema>;
 
 /** The live checklist of a new password (spec.md section 2, reset password). */
 export const passwordRules = [

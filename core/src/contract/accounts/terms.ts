@@ -15,7 +15,6 @@ export type Terms = z.infer<typeof termsSchema>;
 export const termsStatusAnswerSchema = dataEnvelope(
   z.object({ needsAcceptance: z.boolean(), currentVersion: z.string(), terms: z.nullable(termsSchema) }),
 );
-export type TermsStatusAnswer = z.infer<typeof termsStatusAnswerSchema>;
 
 export const currentTermsAnswerSchema = dataEnvelope(termsSchema);
 export const acceptTermsRequestSchema = z.strictObject({ method: z.enum(["register", "update"]) });

@@ -244,4 +244,3 @@ export const dataUsageAnswerSchema = dataEnvelope(
     days: z.array(usageDaySchema),
   }),
 );
-export type DataUsage = z.infer<typeof dataUsageAnswerSchema>["data"];

@@ -76,4 +76,3 @@ export type EmbedRatios = z.infer<typeof embedRatiosAnswerSchema>["data"];
 export const embedDiagnosisAnswerSchema = dataEnvelope(
   z.object({ code: z.nullable(z.enum(errorCodes)), message: z.string() }),
 );
-export type EmbedDiagnosis = z.infer<typeof embedDiagnosisAnswerSchema>["data"];

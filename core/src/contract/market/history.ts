@@ -75,8 +75,6 @@ export const historyBaseQuerySchema = z
       path: ["page"],
     }),
   );
-export type HistoryGridQuery = z.infer<typeof historyGridQuerySchema>;
-export type HistoryRangeQuery = z.infer<typeof historyRangeQuerySchema>;
 
 export const barFlags = ["stale", "crossed", "interpolated"] as const;
 export const barSources = ["simulated", "replay", "live", "imported"] as const;

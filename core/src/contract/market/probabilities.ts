@@ -2,13 +2,7 @@ import * as z from "zod/mini";
 
 import { dateOrInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
-import {
-  barResolutions,
-  historyMetaSchema,
-  historySymbolSchema,
-  limitSchema,
-  symbolParameterSchema,
-} from "./history.ts";
+import { barResolutions, historyMetaSchema, limitSchema, symbolParameterSchema } from "./history.ts";
 
 export const priceTypes = ["market", "bid", "ask"] as const;
 export type PriceType = (typeof priceTypes)[number];
@@ -42,4 +36,3 @@ export type ProbabilityRow = z.infer<typeof probabilityRowSchema>;
 export const probabilitiesAnswerSchema = z.extend(dataEnvelope(z.array(probabilityRowSchema)), {
   meta: z.optional(historyMetaSchema),
 });
-export const probabilitySymbolsAnswerSchema = dataEnvelope(z.array(historySymbolSchema));

@@ -13,7 +13,8 @@ const bankDay = "Día del Bancario";
 const lastSession = "Último día hábil del año";
 
 /**
- * Days on which the exchange closed beyond the national holidays: bridge days by decree, and single closures.
+ * Days from 2015 to 2026 on which the exchange closed beyond the national holidays: bridge days by decree, and single
+ * closures. In other years the calendar follows the law alone.
  * Since 21 November 2025 BYMA trades (without settlement) on bridge days, so 2025-11-21 and those of 2026
  * (23 March, 10 July, 7 December) are not here. Bank day closed the exchange only in the years listed.
  */
@@ -55,6 +56,3 @@ export const exchangeClosures: ReadonlyMap<string, string> = new Map([
   ["2025-05-02", bridge],
   ["2025-08-15", bridge],
 ]);
-
-/** First and last year whose bridge days and transfers are known; outside them the calendar follows the law alone. */
-export const calendarCoverage = { firstYear: 2015, lastYear: 2026 } as const;
