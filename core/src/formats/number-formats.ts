@@ -18,7 +18,7 @@ export type NumberStyle = {
   grouping?: boolean;
 };
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<number, Intl.NumberFormat>();
 
 function formatterOf({
   minimumDecimals,
@@ -26,7 +26,9 @@ function formatterOf({
   sign,
   grouping = true,
 }: NumberStyle): Intl.NumberFormat {
-  const key = `${minimumDecimals}/${maximumDecimals}/${sign ?? "auto"}/${grouping}`;
+  // A number, as a live chain looks up thousands a second. Intl knows up to 100 decimals.
+  const flags = (sign === "always" ? 2 : 0) + (grouping ? 1 : 0);
+  const key = (minimumDecimals * 128 + maximumDecimals) * 4 + flags;
   const known = formatters.get(key);
   if (known) return known;
   const created = new Intl.NumberFormat("es-AR", {

@@ -44,8 +44,7 @@ function figuresOf(row: Element): readonly Figure[] {
   });
 }
 
-function write({ text, column, index }: Figure, option: CalculatorSide): void {
-  const texts = column.texts(option);
+function write({ text, index }: Figure, texts: readonly string[]): void {
   const next = index === -1 ? texts.join(pairSeparator) : (texts[index] ?? "");
   if (text.data !== next) text.data = next;
 }
@@ -58,11 +57,18 @@ function flashMove({ element, column, index }: Figure, option: CalculatorSide): 
 function paint(row: PaintedRow, next: CalculatorRow | undefined, canFlash: boolean): void {
   const { shown } = row;
   row.shown = next;
+  let texts: readonly string[] = [];
+  let written: Figure | null = null;
   for (const figure of row.figures) {
     const option = next?.[figure.side];
     const before = shown?.[figure.side];
     if (!option || (canFlash && option === before)) continue;
-    write(figure, option);
+    // The figures of a cell follow each other: its texts are made once.
+    if (figure.column !== written?.column || figure.side !== written.side) {
+      texts = figure.column.texts(option);
+    }
+    written = figure;
+    write(figure, texts);
     const hasMoved = before && option.change.revision > before.change.revision;
     if (canFlash && hasMoved) flashMove(figure, option);
   }
