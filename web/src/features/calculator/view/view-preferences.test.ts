@@ -35,6 +35,17 @@ it("a stored view comes back whole, and nonsense costs only itself", () => {
   }
 });
 
+it("a view stored before a column existed keeps it hidden where it is hidden by default, until it is chosen", () => {
+  const keysBefore = columnKeys.filter((key) => key !== "volume" && key !== "vega");
+  const stored = { ...defaultView, order: keysBefore.toReversed(), hidden: ["theta", "rho"] };
+  const storage = createMemoryStorage({ [viewKey]: JSON.stringify(stored) });
+  const view = readView(storage);
+  expect(view.hidden.toSorted()).toEqual(["rho", "theta", "volume"]);
+  expect(view.order.toSorted()).toEqual([...columnKeys].toSorted());
+  writeView(storage, { ...view, hidden: ["theta"] });
+  expect(readView(storage).hidden).toEqual(["theta"]);
+});
+
 it("columns leave by how little they are needed, and keep the person's order", () => {
   const all = fitColumns({ view: defaultView, width: 3_000, sides: 2, hasManual: false });
   expect(keysOf(all)).toEqual(columnKeys.filter((key) => !defaultView.hidden.includes(key)));

@@ -57,6 +57,12 @@ function wholeOrder(stored: readonly ColumnKey[]): readonly ColumnKey[] {
   return [...stored, ...columnKeys.filter((key) => !stored.includes(key))];
 }
 
+/** The stored hidden columns, and those that came after it was stored and are hidden by default. */
+function wholeHidden(stored: readonly ColumnKey[], known: readonly ColumnKey[]): readonly ColumnKey[] {
+  const isNew = (key: ColumnKey) => !known.includes(key) && !stored.includes(key);
+  return [...stored, ...defaultView.hidden.filter(isNew)];
+}
+
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
@@ -70,9 +76,10 @@ function parse(text: string | null): Record<string, unknown> {
 export function readView(storage: StoragePort): View {
   const { order, hidden, density, bases, side } = parse(storage.getItem(viewKey));
   const isCount = typeof bases === "number" && Number.isInteger(bases) && bases > 0 && bases <= allBases;
+  const known = columnsIn(order) ?? defaultView.order;
   return {
-    order: wholeOrder(columnsIn(order) ?? defaultView.order),
-    hidden: columnsIn(hidden) ?? defaultView.hidden,
+    order: wholeOrder(known),
+    hidden: wholeHidden(columnsIn(hidden) ?? defaultView.hidden, known),
     density: density === "dense" ? "dense" : defaultView.density,
     bases: isCount ? bases : defaultView.bases,
     side: side === "put" ? "put" : defaultView.side,
