@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { OpenDatabase } from "../src/db/open-database.ts";
 import type { Routes } from "../src/http/routes.ts";
+import { currentHeavyRead } from "../src/limits/heavy-read.ts";
 import { build, demoEmail, openTestDatabase, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { isOnPostgres } from "./support/test-databases.ts";
@@ -60,6 +61,18 @@ const ownRoutes: Routes = async (app) => {
     handler: async () => {
       waiting += 1;
       await blocked;
+      return { success: true };
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/test/worked/:milliseconds",
+    config,
+    schema: { params: z.object({ milliseconds: z.string() }), ...schema },
+    handler: async (request) => {
+      const read = currentHeavyRead();
+      if (read !== undefined) read.clock.spent = Number(request.params.milliseconds);
+      await sql`select 1`.execute(opened.history);
       return { success: true };
     },
   });
@@ -164,6 +177,18 @@ describe("one person's heavy reads", () => {
     expect(statuses.slice(0, 2)).toEqual([200, 200]);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+    expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
+  });
+
+  it("are told to ask for less once their statements took more than 9 s", async () => {
+    expect((await ask("/test/worked/9000")).status).toBe(200);
+    const refused = await ask("/test/worked/9001");
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      code: "VALIDATION_ERROR",
+      message: "La consulta abarca demasiados datos. Elegí un período más corto o menos símbolos.",
+    });
     expect((await ask("/market/historico/opciones/grid")).status).toBe(200);
   });
 

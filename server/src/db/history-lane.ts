@@ -6,15 +6,19 @@ import type { Database, Schema } from "./tables/schema.ts";
 
 const cancelled = "57014";
 
-/** Ends the statement that a connection runs; null where the database can't. */
-export type CancelStatement = ((processId: number) => Promise<unknown>) | null;
+type LaneOptions = {
+  /** Ends the statement that a connection runs; null where the database can't. */
+  readonly cancel: ((processId: number) => Promise<unknown>) | null;
+  /** A clock in milliseconds that runs while the database works on a statement of the lane. */
+  readonly workDone: () => number;
+};
 
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === cancelled;
 }
 
 /** One connection for one statement: cancelled when the caller has gone, and then not used again. */
-function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPoolClient {
+function statementOf(client: pg.PoolClient, { cancel, workDone }: LaneOptions): PostgresPoolClient {
   const read = currentHeavyRead();
   const signal = read?.signal;
   let wasCancelled = false;
@@ -26,14 +30,14 @@ function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPo
       cancel(processID).catch(() => undefined);
     };
     signal?.addEventListener("abort", stop, { once: true });
-    const begun = performance.now();
+    const before = workDone();
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
       throw isCancelled(error) && read !== undefined ? read.refusal() : error;
     } finally {
       signal?.removeEventListener("abort", stop);
-      if (read !== undefined) read.clock.spent += performance.now() - begun;
+      if (read !== undefined) read.clock.spent += workDone() - before;
     }
   };
   return {
@@ -47,14 +51,20 @@ function statementOf(client: pg.PoolClient, cancel: CancelStatement): PostgresPo
  * The history's own way into the database: connections of its own, a turn before each statement, and none outside of a
  * heavy read, so no route can read bars without saying so.
  */
-export function createHistoryLane(pool: pg.Pool, cancel: CancelStatement): Database {
+export function createHistoryLane(pool: pg.Pool, options: LaneOptions): Database {
   const lane: PostgresPool = {
     options: {},
     async connect() {
       const read = currentHeavyRead();
       if (read === undefined) throw new Error("the history is read outside of a heavy route");
-      await read.turn();
-      return statementOf(await pool.connect(), cancel);
+      const client = await pool.connect();
+      try {
+        await read.turn();
+      } catch (error) {
+        client.release();
+        throw error;
+      }
+      return statementOf(client, options);
     },
     end: () => pool.end(),
   };

@@ -95,7 +95,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const pools = isServer ? serverPools(location.databaseUrl) : embeddedPools(socketDirectory ?? "");
   const pool = createPool(pools.main);
   const cancel = (processId: number) => pool.query("select pg_cancel_backend($1)", [processId]);
-  const history = createHistoryLane(createPool(pools.history), isServer ? cancel : null);
+  const history = createHistoryLane(createPool(pools.history), {
+    cancel: isServer ? cancel : null,
+    workDone: () => embedded?.behindWork() ?? performance.now(),
+  });
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await history.destroy();

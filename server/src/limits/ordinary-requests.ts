@@ -3,12 +3,18 @@ export function createOrdinaryRequests() {
   let underWay = 0;
   let idle: (() => void)[] = [];
   return {
-    begin: () => void (underWay += 1),
-    end(): void {
-      underWay -= 1;
-      if (underWay > 0) return;
-      for (const go of idle) go();
-      idle = [];
+    /** Gives what ends the request; calling it again does nothing. */
+    begin(): () => void {
+      let isOver = false;
+      underWay += 1;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        underWay -= 1;
+        if (underWay > 0) return;
+        for (const go of idle) go();
+        idle = [];
+      };
     },
     /** Resolves when none is under way, or after so many milliseconds. */
     async quiet(atMost: number): Promise<void> {

@@ -15,8 +15,8 @@ declare module "fastify" {
     isHeavy?: boolean;
   }
   interface FastifyRequest {
-    endHeavyRead: (() => void) | null;
-    isOrdinary: boolean;
+    /** Ends what the request counts as: a heavy read under way, or an ordinary request. */
+    endWork: (() => void) | null;
   }
 }
 
@@ -25,7 +25,8 @@ const longestMilliseconds = 20_000;
 /** The statements of one read together: beyond it asks for too much, however often it is repeated. */
 const longestWorkMilliseconds = 9_000;
 /** A statement of a heavy read lets ordinary requests go first, for so long at most. */
-const yieldMilliseconds = 60;
+const yieldMilliseconds = 200;
+const yieldTimesWork = 4;
 const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
@@ -46,7 +47,7 @@ function goneSignal(reply: Pick<Reply, "raw">): AbortSignal {
   return gone.signal;
 }
 
-/** A read that gives way to ordinary requests no longer than it works itself, so it always gets on. */
+/** A read that gives way to ordinary requests for at most four times as long as it works, so it always gets on. */
 export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signal: AbortSignal): HeavyRead {
   const endsAt = performance.now() + longestMilliseconds;
   const clock = { spent: 0 };
@@ -54,7 +55,7 @@ export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signa
   const refusal = (): Error => (signal.aborted ? tooManyRequests(retryAfterSeconds) : tooMuchToRead());
   const turn = async (): Promise<void> => {
     const begun = performance.now();
-    const atMost = Math.min(yieldMilliseconds, yieldMilliseconds + clock.spent - yielded);
+    const atMost = Math.min(yieldMilliseconds, yieldMilliseconds + yieldTimesWork * clock.spent - yielded);
     if (atMost > 0) await ordinary.quiet(atMost);
     yielded += performance.now() - begun;
     if (signal.aborted || clock.spent > longestWorkMilliseconds) throw refusal();
@@ -66,24 +67,20 @@ export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signa
 /** Lets routes that say `isHeavy` in only by the gate, and ties what they read to the caller's connection. */
 export function gateHeavyRoutes(app: App, reads: HeavyReads): void {
   const ordinary = createOrdinaryRequests();
-  app.decorateRequest("endHeavyRead", null);
-  app.decorateRequest("isOrdinary", false);
+  app.decorateRequest("endWork", null);
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.config.isHeavy === true) return;
-    request.isOrdinary = true;
-    ordinary.begin();
-  });
-  app.addHook("onResponse", async (request) => {
-    if (request.isOrdinary) ordinary.end();
+    if (request.routeOptions.config.isHeavy !== true) request.endWork = ordinary.begin();
   });
   app.addHook("preHandler", (request, reply, done) => {
     if (request.routeOptions.config.isHeavy !== true) return done();
     const signal = goneSignal(reply);
     reads.enter(askerOf(request), signal).then((end) => {
-      request.endHeavyRead = end;
+      request.endWork = end;
       inHeavyRead(createHeavyRead(ordinary, signal), done);
     }, done);
   });
-  // The answer is complete by then; a slow download holds no slot.
-  app.addHook("onSend", async (request) => request.endHeavyRead?.());
+  // The answer is complete by then; a slow download holds no slot and delays nobody.
+  app.addHook("onSend", async (request) => request.endWork?.());
+  // Nothing is sent to a caller who left early.
+  app.addHook("onResponse", async (request) => request.endWork?.());
 }

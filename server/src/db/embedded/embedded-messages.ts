@@ -6,6 +6,8 @@ export type EmbeddedWorkerData = {
   readonly socketPath: string;
   /** Socket of the low-priority connections. */
   readonly behindSocketPath: string;
+  /** Milliseconds the low-priority statements ran, in one Float64. */
+  readonly behindWork: SharedArrayBuffer;
 };
 
 export type EmbeddedRequest = { readonly id: number; readonly kind: "checkpoint" | "dump" | "stop" };

@@ -34,7 +34,7 @@ function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHand
 }
 
 async function start(data: EmbeddedWorkerData): Promise<Running> {
-  const { dataDirectory, snapshotPath, socketPath, behindSocketPath } = data;
+  const { dataDirectory, snapshotPath, socketPath, behindSocketPath, behindWork } = data;
   keepModesPrivate();
   const snapshot = snapshotPath === null ? {} : { loadDataDir: new Blob([readFileSync(snapshotPath)]) };
   const database = await PGlite.create({
@@ -46,7 +46,7 @@ async function start(data: EmbeddedWorkerData): Promise<Running> {
   await database.exec("SET work_mem = '16MB'");
   const wal = dataDirectory === null ? null : createWalSync(dataDirectory);
   wal?.syncDataFiles();
-  const queue = new ProtocolQueue({ database, wal });
+  const queue = new ProtocolQueue({ database, wal, lowWork: new Float64Array(behindWork) });
   const handlers = new Set<PGLiteSocketHandler>();
   const servers = [
     await listen(queue, socketPath, handlers),

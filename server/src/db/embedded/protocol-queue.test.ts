@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProtocolQueue } from "./protocol-queue.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
 
 const message = (kind: string): Uint8Array => new Uint8Array([kind.charCodeAt(0), 0, 0, 0, 4]);
 const ready = (state: string): Uint8Array => new Uint8Array(Buffer.from(`Z\0\0\0\u0005${state}`, "latin1"));
 
-/** A database that answers every unit with the next of these states, and a log that is always behind. */
+/** A database that answers every unit after 20 ms with the next of these states, and a log that is always behind. */
 function createWorld({ states = [] as string[], syncFails = false } = {}) {
   const events: string[] = [];
   const kinds = (bytes: Uint8Array): string =>
@@ -12,6 +15,7 @@ function createWorld({ states = [] as string[], syncFails = false } = {}) {
   const database = {
     execProtocolRaw: async (bytes: Uint8Array) => {
       events.push(`run ${kinds(bytes)}`);
+      vi.advanceTimersByTime(20);
       return ready(states.shift() ?? "I");
     },
     runExclusive: <Result>(job: () => Promise<Result>) => job(),
@@ -28,14 +32,15 @@ function createWorld({ states = [] as string[], syncFails = false } = {}) {
     },
     syncDataFiles: () => undefined,
   };
-  const queue = new ProtocolQueue({ database: database as never, wal });
+  const lowWork = new Float64Array(1);
+  const queue = new ProtocolQueue({ database: database as never, wal, lowWork });
   const send = (connection: number) => (): void => void events.push(`answer ${connection}`);
   const put = (connection: number, kind: string) =>
     queue.enqueue(connection, message(kind), send(connection));
   const behind = queue.behind();
   const putBehind = (connection: number, kind: string) =>
     behind.enqueue(connection, message(kind), send(connection));
-  return { queue, events, put, putBehind };
+  return { queue, events, put, putBehind, lowWork };
 }
 
 describe("the queue before the embedded database", () => {
@@ -101,6 +106,13 @@ describe("the queue before the embedded database", () => {
     expect(answered.indexOf("answer 98")).toBe(13);
     expect(answered.indexOf("answer 99")).toBe(26);
     expect(answered).toHaveLength(32);
+  });
+
+  it("counts how long those behind ran, without what they waited", async () => {
+    const { lowWork, put, putBehind } = createWorld();
+    const ordinary = Array.from({ length: 30 }, (_, place) => put(place + 1, "Q"));
+    await Promise.all([...ordinary, putBehind(98, "Q"), putBehind(99, "Q")]);
+    expect(lowWork[0]).toBe(40);
   });
 
   it("keeps those behind out of a transaction, too", async () => {

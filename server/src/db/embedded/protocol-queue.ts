@@ -42,6 +42,7 @@ function stateOf(answer: Uint8Array): string | null {
 export class ProtocolQueue {
   readonly #database: Pick<PGlite, "execProtocolRaw" | "runExclusive" | "exec">;
   readonly #wal: WalSync | null;
+  readonly #lowWork: Float64Array;
   readonly #partial = new Map<number, Uint8Array[]>();
   #waiting: Unit[] = [];
   #held: HeldReply[] = [];
@@ -53,12 +54,16 @@ export class ProtocolQueue {
   constructor({
     database,
     wal,
+    lowWork = new Float64Array(1),
   }: {
     database: Pick<PGlite, "execProtocolRaw" | "runExclusive" | "exec">;
     wal: WalSync | null;
+    /** Takes the milliseconds that low-priority units ran, added up in its first place. */
+    lowWork?: Float64Array;
   }) {
     this.#database = database;
     this.#wal = wal;
+    this.#lowWork = lowWork;
   }
 
   /** Takes one message of a connection; resolves when what it completes was answered. */
@@ -139,10 +144,12 @@ export class ProtocolQueue {
   }
 
   async #serve(unit: Unit): Promise<void> {
+    const begun = performance.now();
     try {
       const answer = await this.#database.runExclusive(() =>
         this.#database.execProtocolRaw(unit.messages, { syncToFs: false }),
       );
+      if (unit.isLow) this.#lowWork[0] = (this.#lowWork[0] ?? 0) + performance.now() - begun;
       const state = stateOf(answer);
       const kind = unit.messages[0];
       if (state === "I") this.#owner = null;

@@ -13,6 +13,8 @@ export const behindPort = 5433;
 export type Embedded = {
   /** Directory of the Unix socket that `pg` connects to. */
   readonly socketDirectory: string;
+  /** How long low-priority statements have run so far, in milliseconds, without their waits. */
+  behindWork(): number;
   /** Writes everything to the data files and puts them on the disk. */
   checkpoint(): Promise<void>;
   /** An archive of the whole database, to start others from. */
@@ -78,8 +80,10 @@ export async function startEmbedded({
   const [socketPath, behindSocketPath] = [port, behindPort].map((one) =>
     join(socketDirectory, `.s.PGSQL.${one}`),
   ) as [string, string];
+  const behindWork = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+  const work = new Float64Array(behindWork);
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
-    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath },
+    workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath, behindWork },
   });
   const call = createCalls(worker);
   try {
@@ -91,6 +95,7 @@ export async function startEmbedded({
   }
   return {
     socketDirectory,
+    behindWork: () => work[0] ?? 0,
     async checkpoint() {
       await call("checkpoint");
     },

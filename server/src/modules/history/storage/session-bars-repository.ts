@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { isWanted, isWithin, zone } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase } from "./bar-queries-repository.ts";
-import { dayEnd, dayStart, timeSlices } from "./time-slices.ts";
+import { dayEnd, timeSlices } from "./time-slices.ts";
 
 /** A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. */
 type Part = BarRow & { readonly day: string };
@@ -13,11 +13,13 @@ const finer = [
 ] as const;
 const daily = [{ resolution: "1d", from: null, to: null }] as const;
 
-/** Half a session: however narrow a stretch, each contract of it costs several look-ups. */
-const leastHours = 4;
+/** However narrow a stretch, each contract of it costs several look-ups. */
+const leastHours = 1;
 /** What a session ends with: the last value that is known of each. */
 const lasting = ["close", "bid", "ask", "underlying", "rate_percent"] as const;
-const day = sql`(time at time zone ${zone})::date`;
+/** When a bar's day began in Buenos Aires, whose clocks are never changed: half the time of a cast to its zone. */
+const startOfDay = sql`date_bin('1 day', time, timestamptz '2000-01-01 00:00:00-03')`;
+const day = sql`(part.start at time zone ${zone})::date`;
 
 /**
  * A session's first and last values are looked up by the times that one pass over the bars finds: an aggregate that sorts
@@ -40,12 +42,12 @@ async function readParts(database: HistoryDatabase, { from, to, ...wanted }: Bar
     return sql`max(time) filter (where ${sql.ref(name)} is not null) as ${sql.ref(`${name}_at`)}`;
   });
   const { rows } = await sql<Part>`
-    select part.symbol, part.expiration::text as expiration, part.day::text as day,
-      (part.day + time '17:00') at time zone ${zone} as time, part.resolution, part.source,
+    select part.symbol, part.expiration::text as expiration, ${day}::text as day,
+      part.start + interval '17 hours' as time, part.resolution, part.source,
       (${bar(sql`open`, timeOf("open"))}) as open, part.high, part.low, part.volume, part.operations,
       part.turnover, ${sql.join(last)}, '' as flags
     from (
-      select symbol, expiration, ${day} as day, resolution, min(source) as source, max(high) as high, min(low) as low,
+      select symbol, expiration, ${startOfDay} as start, resolution, min(source) as source, max(high) as high, min(low) as low,
         sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover, max(time) as newest,
         min(time) filter (where open is not null) as open_at, ${sql.join(lastTimes)}
       from option_bars where ${isWanted(range)}
@@ -57,19 +59,45 @@ async function readParts(database: HistoryDatabase, { from, to, ...wanted }: Bar
   return rows;
 }
 
-/** How many daily rows each day of a range has, newest first. */
-async function countDays(
-  database: HistoryDatabase,
-  range: BarRange,
-): Promise<{ readonly noon: Date; readonly rows: number }[]> {
-  const { rows } = await sql<{ noon: Date; rows: number }>`
-    select (day + time '12:00') at time zone ${zone} as noon, sum(rows)::int as rows from (
-      select ${day} as day, greatest(1, count(*) filter (where resolution = '1d')) as rows
-      from option_bars where ${isWanted(range)} group by symbol, expiration, 1
-    ) as contracts
-    group by day order by day desc
+/** Of each contract with bars on a day that begins at `start`, how many of them are daily. */
+type DayCounts = { readonly start: Date; readonly contracts: Readonly<Record<string, number>> };
+
+async function countDaily(database: HistoryDatabase, range: BarRange): Promise<DayCounts[]> {
+  const { rows } = await sql<DayCounts>`
+    select start, json_object_agg(symbol || ' ' || expiration, daily) as contracts from (
+      select symbol, expiration, ${startOfDay} as start, count(*) filter (where resolution = '1d') as daily
+      from option_bars where ${isWanted(range)} group by symbol, expiration, 3
+    ) as counts
+    group by start order by start desc
   `.execute(database);
   return rows;
+}
+
+/** Each day's number of daily rows, newest first: what is stored, or one made of finer bars. */
+async function* dailyRows(
+  database: HistoryDatabase,
+  wanted: BarRange,
+): AsyncGenerator<{ readonly start: Date; readonly rows: number }, void> {
+  const range = { ...wanted, spans: [...daily, ...finer] };
+  const pending = new Map<number, Map<string, number>>();
+  // A day that goes on before the stretch is not whole yet.
+  const takeWhole = (from: number) =>
+    [...pending].flatMap(([start, contracts]) => {
+      if (start < from) return [];
+      pending.delete(start);
+      const rows = [...contracts.values()].reduce((sum, count) => sum + Math.max(1, count), 0);
+      return [{ start: new Date(start), rows }];
+    });
+  const count = (slice: BarRange) => countDaily(database, slice);
+  for await (const { from, result } of timeSlices(database, range, count, { least: leastHours })) {
+    for (const { start, contracts } of result) {
+      const known = pending.get(start.getTime()) ?? new Map<string, number>();
+      for (const [name, here] of Object.entries(contracts)) known.set(name, (known.get(name) ?? 0) + here);
+      pending.set(start.getTime(), known);
+    }
+    yield* takeWhole(from.getTime());
+  }
+  yield* takeWhole(-Infinity);
 }
 
 /**
@@ -82,15 +110,11 @@ export async function skipDays(
   rows: number,
 ): Promise<{ readonly to: Date | null; readonly rows: number } | null> {
   if (rows === 0) return { to: wanted.to, rows };
-  const range = { ...wanted, spans: [...daily, ...finer] };
   let left = rows;
-  const count = (slice: BarRange) => countDays(database, slice);
-  for await (const { result } of timeSlices(database, range, count, { startOf: dayStart })) {
-    for (const { noon, rows: here } of result) {
-      const end = dayEnd(noon);
-      if (here > left) return { to: wanted.to !== null && wanted.to < end ? wanted.to : end, rows: left };
-      left -= here;
-    }
+  for await (const { start, rows: here } of dailyRows(database, wanted)) {
+    const end = dayEnd(start);
+    if (here > left) return { to: wanted.to !== null && wanted.to < end ? wanted.to : end, rows: left };
+    left -= here;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { currentHeavyRead } from "../../../limits/heavy-read.ts";
 
 /** How long one statement of a heavy read should take: others wait no longer than for one of them. */
-const wantedMilliseconds = 40;
+const wantedMilliseconds = 20;
 
-/** Time of the read's statements, without what it waited for its turns. */
+/** Time of the read's statements, without what it waited. */
 const workDone = (): number => currentHeavyRead()?.clock.spent ?? performance.now();
 
 /**

@@ -9,7 +9,7 @@ import { createSliceSizes } from "./slice-sizes.ts";
 type Place = { readonly to: Date | null; readonly given: number };
 type Passed = { readonly rows: number; readonly last: Date | null; readonly here: number };
 
-const rowSizes = { least: 500, most: 5_000 };
+const rowSizes = { least: 250, most: 5_000 };
 
 function afterPassing(place: Place, { last, here }: Omit<Passed, "rows">): Place {
   if (last === null) return place;

@@ -11,10 +11,8 @@ const widths = { first: 60 * minute, most: 400 * day };
 /** A stretch of time that was read: `from` to `to` (exclusive), and what its statement gave. */
 export type TimeSlice<Result> = { readonly from: Date; readonly to: Date; readonly result: Result };
 
-type Slicing = { readonly startOf?: (time: Date) => Date; readonly least?: number };
-
 /** The start of the Buenos Aires day that an instant lies in. */
-export function dayStart(time: Date): Date {
+function dayStart(time: Date): Date {
   return new Date(Math.floor((time.getTime() - zoneOffset) / day) * day + zoneOffset);
 }
 
@@ -25,13 +23,13 @@ export function dayEnd(time: Date): Date {
 
 /**
  * Reads a range backwards in stretches of time that each take one short statement, over times without bars in one step.
- * @param how `startOf`: where a stretch may begin, at or before an instant; `least`: its least hours.
+ * @param how `least`: a stretch's least hours.
  */
 export async function* timeSlices<Result>(
   database: HistoryDatabase,
   wanted: BarRange,
   read: (range: BarRange) => Promise<readonly Result[]>,
-  { startOf = (time: Date) => time, least = 0.25 }: Slicing = {},
+  { least = 0.25 }: { readonly least?: number } = {},
 ): AsyncGenerator<TimeSlice<readonly Result[]>, void> {
   const shortest = least * 60 * minute;
   const sizes = createSliceSizes({ ...widths, least: shortest, first: Math.max(widths.first, shortest) });
@@ -43,7 +41,7 @@ export async function* timeSlices<Result>(
     for (let isFound = true; isFound;) {
       const to: Date = end;
       const slice: TimeSlice<readonly Result[]> = await sizes.run(async (width) => {
-        const start = startOf(new Date(to.getTime() - width));
+        const start = new Date(to.getTime() - width);
         const from = wanted.from !== null && start < wanted.from ? wanted.from : start;
         return { from, to, result: await read({ ...wanted, from, to }) };
       });
