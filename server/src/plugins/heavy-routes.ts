@@ -26,7 +26,7 @@ const longestMilliseconds = 20_000;
 const longestWorkMilliseconds = 9_000;
 /** A statement of a heavy read lets ordinary requests go first, for so long at most. */
 const yieldMilliseconds = 200;
-const yieldTimesWork = 4;
+const yieldTimesWork = 2;
 const retryAfterSeconds = 5;
 
 type Asker = Pick<FastifyRequest, "signedIn" | "keyHolder" | "embedVisitor" | "ip">;
@@ -47,7 +47,7 @@ function goneSignal(reply: Pick<Reply, "raw">): AbortSignal {
   return gone.signal;
 }
 
-/** A read that gives way to ordinary requests for at most four times as long as it works, so it always gets on. */
+/** A read that gives way to ordinary requests for at most twice as long as it works, so it always gets on. */
 export function createHeavyRead(ordinary: Pick<OrdinaryRequests, "quiet">, signal: AbortSignal): HeavyRead {
   const endsAt = performance.now() + longestMilliseconds;
   const clock = { spent: 0 };
