@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,17 +16,22 @@ export type CoveringTest = {
 };
 type Stored = ReadonlyArray<{
   readonly path: string;
+  /** Of the test file's text, so one that was written or changed since is measured. */
+  readonly hash: string;
   readonly milliseconds: number;
   readonly ids: readonly string[];
 }>;
 
 const wholeSuiteMilliseconds = 3_600_000;
 
-async function measure(name: PackageName): Promise<Stored> {
+const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+
+/** What the tests reach, except those that are `known`. */
+async function measure(name: PackageName, known: readonly string[]): Promise<Stored> {
   const directory = join(mutationReports, `coverage-${name}`);
   rmSync(directory, { recursive: true, force: true });
   const runner = new RunnerProcess(name, "coverage");
-  const answer = await runner.ask({ kind: "coverage", directory }, wholeSuiteMilliseconds);
+  const answer = await runner.ask({ kind: "coverage", directory, known }, wholeSuiteMilliseconds);
   await runner.close();
   if (answer === null) throw new Error(`${name}: its tests did not end`);
   const failed = answer.outcomes.filter(({ hasPassed }) => !hasPassed).map(({ path }) => path);
@@ -41,20 +47,28 @@ async function measure(name: PackageName): Promise<Stored> {
   );
   return answer.outcomes
     .filter(({ hasPassed }) => hasPassed)
-    .map(({ path, milliseconds }) => ({ path, milliseconds, ids: ids.get(path) ?? [] }));
+    .map(({ path, milliseconds }) => ({ path, hash: hashOf(path), milliseconds, ids: ids.get(path) ?? [] }));
 }
 
-/** Which tests reach which mutants; measured by one run of the package's tests and kept while the sources stay. */
+function readKept(path: string): Stored {
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Stored) : [];
+  return kept.filter((test) => existsSync(test.path) && hashOf(test.path) === test.hash);
+}
+
+/**
+ * Which tests reach which mutants: measured by one run of the package's tests and kept while the sources stay, so that
+ * afterwards only tests that changed are run.
+ */
 export async function coverageOf(name: PackageName, stamp: string): Promise<readonly CoveringTest[]> {
-  const kept = join(mutationReports, `coverage-${name}-${stamp}.json`);
-  if (!existsSync(kept)) writeFileSync(kept, JSON.stringify(await measure(name)));
-  const stored = JSON.parse(readFileSync(kept, "utf8")) as Stored;
-  return stored.map(({ path, milliseconds, ids }) => ({
-    package: name,
-    path,
-    milliseconds,
-    reached: new Set(ids),
-  }));
+  const path = join(mutationReports, `coverage-${name}-${stamp}.json`);
+  const kept = readKept(path);
+  const measured = await measure(
+    name,
+    kept.map((test) => test.path),
+  );
+  const all = [...kept, ...measured];
+  writeFileSync(path, JSON.stringify(all));
+  return all.map(({ ids, ...test }) => ({ package: name, ...test, reached: new Set(ids) }));
 }
 
 /** The words of a path: `server/src/modules/admin-users/bulk-plan.ts` has `admin`, `users`, `bulk` and `plan`. */

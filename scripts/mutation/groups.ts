@@ -70,12 +70,7 @@ export const mutationGroups: readonly MutationGroup[] = [
     about: "guards, gates and hooks of the web",
     package: "web",
     askedOf: ["web"],
-    files: [
-      "src/app/{guards,terms-gate}.tsx",
-      "src/**/*{guard,gate}*.{ts,tsx}",
-      "src/**/use-*.{ts,tsx}",
-      "src/features/access/**/*.{ts,tsx}",
-    ],
+    files: ["src/**/*{guard,gate}*.{ts,tsx}", "src/**/use-*.{ts,tsx}", "src/features/access/**/*.{ts,tsx}"],
     sample: 300,
     bar: 75,
   },

@@ -34,7 +34,11 @@ const isNoSource = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/index\.ts$/;
 /** Sources of a group from the project's root. */
 function filesOf({ package: name, files }: MutationGroup): string[] {
   const inPackage = (globs: readonly string[]) =>
-    globs.flatMap((glob) => globSync(`${name}/${glob}`, { cwd: root }));
+    globs.flatMap((glob) => {
+      const found = globSync(`${name}/${glob}`, { cwd: root });
+      if (found.length === 0) throw new Error(`scripts/mutation/groups.ts: no file is ${name}/${glob}`);
+      return found;
+    });
   const excluded = new Set(
     inPackage(files.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1))),
   );

@@ -28,8 +28,9 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const mostTests = Number(values.tests);
-/** Files asked at once: few enough that the first failure saves the rest. */
-const batchSize = 3;
+/** Files asked at once: mostly the closest one finds the change, and its failure saves the rest. */
+const batchSizes = [1, 2];
+const laterBatchSize = 3;
 const runners: Readonly<Record<PackageName, RunnerProcess>> = {
   core: new RunnerProcess("core", "mutant"),
   server: new RunnerProcess("server", "mutant"),
@@ -54,7 +55,8 @@ function batchesOf(tests: readonly CoveringTest[]): (readonly CoveringTest[])[] 
   const batches: CoveringTest[][] = [];
   for (const test of tests) {
     const last = batches.at(-1);
-    if (last !== undefined && last.length < batchSize && last[0]?.package === test.package) last.push(test);
+    const size = batchSizes[batches.length - 1] ?? laterBatchSize;
+    if (last !== undefined && last.length < size && last[0]?.package === test.package) last.push(test);
     else batches.push([test]);
   }
   return batches;

@@ -7,9 +7,9 @@ import { root } from "../lib/root.ts";
 import { unaskedTests } from "./groups.ts";
 import type { PackageName } from "./groups.ts";
 
-/** What the parent process asks: all tests for coverage, or some files with one mutant switched on. */
+/** What the parent process asks: the coverage of all tests but those known, or some files with one mutant switched on. */
 export type Question =
-  | { readonly kind: "coverage"; readonly directory: string }
+  | { readonly kind: "coverage"; readonly directory: string; readonly known: readonly string[] }
   | { readonly kind: "mutant"; readonly id: string; readonly files: readonly string[] };
 export type FileOutcome = {
   readonly path: string;
@@ -85,10 +85,13 @@ const specifications = (await vitest.globTestSpecifications()).filter(
 );
 
 async function answer(question: Question): Promise<Reply> {
-  const isWanted = (path: string) => question.kind === "coverage" || question.files.includes(path);
+  const isWanted = (path: string) =>
+    question.kind === "coverage" ? !question.known.includes(path) : question.files.includes(path);
   if (question.kind === "coverage") process.env["MUTATION_COVERAGE"] = question.directory;
   else process.env["__STRYKER_ACTIVE_MUTANT__"] = question.id;
-  const run = await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => isWanted(moduleId)));
+  const wanted = specifications.filter(({ moduleId }) => isWanted(moduleId));
+  if (wanted.length === 0) return { kind: "answer", outcomes: [], failure: null };
+  const run = await vitest.runTestSpecifications(wanted);
   // Vitest hands out what it knows of every file, also of those that an earlier mutant failed.
   const testModules = run.testModules.filter(({ moduleId }) => isWanted(moduleId));
   const outcomes = testModules.map((module) => ({

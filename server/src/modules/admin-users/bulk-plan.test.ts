@@ -2,7 +2,7 @@ import type { BulkUsersRequest } from "@paridad/core/contract";
 import { describe, expect, it } from "vitest";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { bulkUserOf, planBulk } from "./bulk-plan.ts";
-import { storedUser } from "./testing/stored-user.ts";
+import { storedUser } from "../../db/tables/testing/stored-user.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-20T15:00:00Z");

@@ -4,7 +4,7 @@ import type { Actor } from "../../access/actor.ts";
 import type { SettledPayment } from "../../db/shared/payments.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { decideEdit } from "./decide-edit.ts";
-import { storedUser } from "./testing/stored-user.ts";
+import { storedUser } from "../../db/tables/testing/stored-user.ts";
 
 const day = 86_400_000;
 const now = Date.parse("2026-11-20T15:00:00Z");

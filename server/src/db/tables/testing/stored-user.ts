@@ -1,4 +1,4 @@
-import type { UserRow } from "../../../db/tables/user-row.ts";
+import type { UserRow } from "../user-row.ts";
 
 const made = new Date("2026-01-10T12:00:00Z");
 
