@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import { storedUser } from "../../db/tables/testing/stored-user.ts";
+import { createCallWindows } from "../../limits/call-windows.ts";
+import type { AccountDependencies, AccountLimits } from "./dependencies.ts";
+import { createLink } from "./links.ts";
+import { createMailLinks } from "./mail-links.ts";
+import type { FoundToken, TokenKind } from "./repository.ts";
+
+const start = Date.parse("2026-11-20T15:00:00Z");
+const publicUrl = "https://paridad.test";
+
+function createWorld({
+  user = {} as object | null,
+  isUsed = false,
+  isFirst = true,
+  mailWait = null as number | null,
+  requestWait = null as number | null,
+} = {}) {
+  const clock = { now: () => start };
+  const calls: [string, object][] = [];
+  const found: (FoundToken & { kind: TokenKind; id: string })[] = [];
+  const note = (what: string) => async (fields: object) => {
+    calls.push([what, fields]);
+    return isFirst;
+  };
+  const owner = user === null ? null : storedUser(user);
+  const dependencies = {
+    repository: {
+      findByEmail: async (email: string) => {
+        calls.push(["find", { email }]);
+        return owner;
+      },
+      findToken: async (id: string, kind: TokenKind) =>
+        found.find((token) => token.id === id && token.kind === kind) ?? null,
+      verifyEmail: note("verify"),
+      resetPassword: note("reset"),
+      giveToken: note("give"),
+      giveNothing: note("give nothing"),
+    },
+    passwords: { hash: async (password: string) => `hash of ${password}` },
+    clock,
+    publicUrl,
+    announcements: { revoke: note("revoke") },
+    securityLog: { record: (event: string) => calls.push(["log", { event }]) },
+  };
+  const limits = {
+    mails: () => mailWait,
+    mailRequests: () => requestWait,
+    badLinks: createCallWindows({ clock, limit: 3, windowMilliseconds: 60_000 }),
+  };
+  const links = createMailLinks(
+    dependencies as unknown as AccountDependencies,
+    limits as unknown as AccountLimits,
+  );
+  const linkTo = (kind: TokenKind) => {
+    const { token, link } = createLink({ userId: "u1", kind, publicUrl, clock });
+    const { id, secretHash, expiresAt } = token;
+    found.push({ id, kind, secretHash, expiresAt, isUsed, user: storedUser(user ?? {}) });
+    return new URL(link).searchParams.get("token") ?? "";
+  };
+  return { links, linkTo, calls, done: () => calls.map(([what]) => what) };
+}
+const address = "10.0.0.1";
+const badLink = { status: 400, code: "INVALID_TOKEN" };
+
+describe("a link to verify an e-mail", () => {
+  it("verifies, and once used says so again", async () => {
+    const { links, linkTo, calls } = createWorld({ user: { email_verified: false } });
+    expect(await links.verifyEmail(linkTo("verify"), address)).toMatchObject({
+      message: "Email verificado correctamente. Ya podés iniciar sesión.",
+      user: { emailVerified: true },
+    });
+    expect(calls).toMatchObject([["verify", { userId: "u1", at: new Date(start) }]]);
+    const used = createWorld({ isUsed: true });
+    expect(await used.links.verifyEmail(used.linkTo("verify"), address)).toMatchObject({
+      user: { emailVerified: true },
+    });
+    expect(used.calls).toEqual([]);
+  });
+
+  it("that was used before the account got another address verifies nothing", async () => {
+    const { links, linkTo, calls } = createWorld({ isUsed: true, user: { email_verified: false } });
+    await expect(links.verifyEmail(linkTo("verify"), address)).rejects.toMatchObject(badLink);
+    expect(calls).toEqual([]);
+  });
+
+  it("that lost to a change of the address verifies nothing", async () => {
+    const { links, linkTo } = createWorld({ isFirst: false, user: { email_verified: false } });
+    await expect(links.verifyEmail(linkTo("verify"), address)).rejects.toMatchObject(badLink);
+  });
+
+  it("doesn't reset a password, nor the other way round", async () => {
+    const { links, linkTo, calls } = createWorld();
+    const reset = links.resetPassword({ token: linkTo("verify"), newPassword: "Otra-Secreta-9" }, address);
+    await expect(reset).rejects.toMatchObject(badLink);
+    await expect(links.verifyEmail(linkTo("reset"), address)).rejects.toMatchObject(badLink);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("a link to reset a password", () => {
+  const reset = (world: ReturnType<typeof createWorld>, own: object = {}) =>
+    world.links.resetPassword(
+      { token: world.linkTo("reset"), newPassword: "Otra-Secreta-9", ...own },
+      address,
+    );
+
+  it("sets it, ends the sockets and leaves API keys alone unless asked", async () => {
+    const world = createWorld();
+    await reset(world);
+    expect(world.calls).toMatchObject([
+      ["reset", { userId: "u1", passwordHash: "hash of Otra-Secreta-9", endsKeys: false }],
+      ["revoke", { userId: "u1" }],
+      ["log", { event: "authn_password_change" }],
+    ]);
+    const revoking = createWorld();
+    await reset(revoking, { revokeApiKeys: true });
+    expect(revoking.calls).toMatchObject([
+      ["reset", { endsKeys: true }],
+      ["revoke", {}],
+      ["log", { event: "authn_password_change" }],
+      ["log", { event: "authn_token_revoked" }],
+    ]);
+  });
+
+  it.each([
+    ["was used", { isUsed: true }, {}, []],
+    ["lost to another", { isFirst: false }, {}, ["reset"]],
+    ["comes with the user's own name", { user: { first_name: "Anapaz" } }, { newPassword: "Anapaz2026" }, []],
+  ])("that %s sets nothing and ends nothing", async (_title, options, own, done) => {
+    const world = createWorld(options);
+    await expect(reset(world, own)).rejects.toMatchObject({ status: 400 });
+    expect(world.done()).toEqual(done);
+  });
+});
+
+describe("links that are none", () => {
+  it("are answered three times, then their network waits, and with a good one too; another network doesn't", async () => {
+    const { links, linkTo } = createWorld();
+    const invented = `${"a".repeat(22)}.${"b".repeat(43)}`;
+    const statusOf = (text: string, from: string) =>
+      links.verifyEmail(text, from).then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      );
+    const network = (index: number) => `2001:db8::${index}`;
+    expect(await statusOf(linkTo("verify"), network(0))).toBe(200);
+    for (const index of [1, 2, 3]) expect(await statusOf(invented, network(index))).toBe(400);
+    expect(await statusOf(invented, network(4))).toBe(429);
+    expect(await statusOf(linkTo("verify"), network(5))).toBe(429);
+    expect(await statusOf(linkTo("verify"), "2001:db8:0:1::1")).toBe(200);
+  });
+});
+
+describe("a link that is asked for", () => {
+  it.each([
+    ["is mailed to its owner", {}, "give"],
+    ["is not when there is no such account", { user: null }, "give nothing"],
+    ["is not after too many", { mailWait: 60 }, "give nothing"],
+  ])("to reset a password %s", async (_title, own, done) => {
+    const world = createWorld(own);
+    expect(await world.links.forgotPassword("ANA@x.ar", address)).toBe(
+      "Si existe una cuenta con ese email, te enviamos un enlace para restablecer tu contraseña.",
+    );
+    expect(world.calls[0]).toEqual(["find", { email: "ana@x.ar" }]);
+    expect(world.done()).toEqual(["find", done]);
+  });
+
+  it("to verify is given to those who aren't yet", async () => {
+    const fresh = createWorld({ user: { email_verified: false } });
+    const answer = await fresh.links.resendVerification("ana@x.ar", address);
+    expect(fresh.calls[1]).toMatchObject(["give", { kind: "verify", userId: "u1" }]);
+    const verified = createWorld();
+    expect(await verified.links.resendVerification("ana@x.ar", address)).toBe(answer);
+    expect(verified.done()).toEqual(["find", "give nothing"]);
+  });
+
+  it("too often from one address is refused before any account is looked for", async () => {
+    const { links, calls } = createWorld({ requestWait: 60 });
+    await expect(links.forgotPassword("ana@x.ar", address)).rejects.toMatchObject({ status: 429 });
+    await expect(links.resendVerification("ana@x.ar", address)).rejects.toMatchObject({ status: 429 });
+    expect(calls).toEqual([]);
+  });
+});
