@@ -8,7 +8,7 @@ export {
 } from "./expiry-parity.ts";
 export { type ParityRateResult, type ParityReason } from "./parity.ts";
 export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
-export { europeanModel, pricingModels } from "./pricing-model.ts";
+export { pricingModels } from "./pricing-model.ts";
 export { defaultRateChoice, rateInForce, type RateChoice, type RateInForce } from "./rate-in-force.ts";
 export { continuousRateFromTna } from "./rates.ts";
 export { hasPrice, isStale, quoteState, readQuote, type Quote, type QuoteState } from "./read-quote.ts";
@@ -21,13 +21,12 @@ export {
   type StrikeCertainty,
   type StrikePair,
 } from "./strike-pairs.ts";
+export { valueOptions, type OptionValue } from "./value-options.ts";
 export { valueExpiry, type QuotedContract, type ValuedExpiry } from "./value-expiry.ts";
 export {
   solveVolatility,
   valueAt,
-  valueOption,
   type ModelReason,
-  type OptionValue,
   type ValuationTerms,
   type VolatilityReason,
 } from "./value-option.ts";

@@ -7,14 +7,13 @@ import type { ExpiryRate } from "./expiry-parity.ts";
 import type { ImpliedRates } from "./parity.ts";
 import { feedSpot, parityShare } from "./parity-share.ts";
 import type { ShareBasis } from "./parity-share.ts";
-import { europeanModel } from "./pricing-model.ts";
 import { rateInForce } from "./rate-in-force.ts";
 import type { LadderTerm, RateChoice, RateInForce } from "./rate-in-force.ts";
 import type { Quote } from "./read-quote.ts";
 import { pairByStrike, strikeAtTheMoney } from "./strike-pairs.ts";
 import type { StrikeCertainty } from "./strike-pairs.ts";
-import { valueOption } from "./value-option.ts";
-import type { OptionValue } from "./value-option.ts";
+import { valueOptions } from "./value-options.ts";
+import type { OptionValue } from "./value-options.ts";
 
 /** A contract of one expiry with its quote. */
 export interface QuotedContract {
@@ -72,7 +71,7 @@ export function valueExpiry({
   const share = parityShare(stocks, { optionsQuotedAt });
   const implied = expiryRate(pairs, { share, days, spot });
   const inForce = rateInForce({ choice: rate, ladder, implied, daysToExpiry: days });
-  const terms = { spot, yearsToExpiry: years, rate: inForce.continuous, model: europeanModel };
+  const terms = { spot, yearsToExpiry: years, rate: inForce.continuous };
   return {
     daysToExpiry: days,
     yearsToExpiry: years,
@@ -82,6 +81,6 @@ export function valueExpiry({
     impliedRate: implied,
     shareBasis: share.basis,
     pairs: pairs.map((pair) => ({ strike: pair.strike, rates: pairRates(pair, { share, days }) })),
-    values: contracts.map((contract) => valueOption({ contract, quote: contract.quote, terms })),
+    values: valueOptions(contracts.map((contract) => ({ contract, quote: contract.quote, terms }))),
   };
 }

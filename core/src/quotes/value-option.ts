@@ -4,7 +4,6 @@ import type { ImpliedVolatilityReason, OptionType } from "../pricing/index.ts";
 import { displayGreeks } from "./display-greeks.ts";
 import type { DisplayGreeks } from "./display-greeks.ts";
 import type { PricingModel } from "./pricing-model.ts";
-import type { Quote } from "./read-quote.ts";
 
 export interface OptionContract {
   readonly type: OptionType;
@@ -61,38 +60,4 @@ export function valueAt({
   const { price, probabilityInTheMoney } = value;
   if (!Number.isFinite(price) || !Number.isFinite(value.delta)) return fail("invalid-input");
   return succeed({ price, greeks: displayGreeks(value), probabilityInTheMoney });
-}
-
-/** What the market's price of a contract says. */
-export interface OptionValue {
-  /** Implied by the quote's market price, per square root of year; `null` with its reason. */
-  readonly volatility: number | null;
-  readonly reason: VolatilityReason | null;
-  /** At that volatility, in the units of the screens. */
-  readonly greeks: DisplayGreeks | null;
-  /** Risk-neutral probability of expiring in the money at that volatility. */
-  readonly probabilityInTheMoney: number | null;
-}
-
-/**
- * Volatility implied by a quote, from the mid of two sides that don't cross, otherwise from the last, and the greeks at it
- * (design section 11). No throw: what can't be known is `null` with a reason.
- */
-export function valueOption({
-  contract,
-  quote,
-  terms,
-}: {
-  readonly contract: OptionContract;
-  readonly quote: Pick<Quote, "market">;
-  readonly terms: ValuationTerms;
-}): OptionValue {
-  const solved = solveVolatility({ contract, price: quote.market, terms });
-  const unknown = { volatility: null, greeks: null, probabilityInTheMoney: null };
-  if (!solved.ok) return { ...unknown, reason: solved.reason };
-  const { volatility } = solved;
-  const value = valueAt({ contract, volatility, terms });
-  if (!value.ok) return { ...unknown, reason: "invalid-input" };
-  const { greeks, probabilityInTheMoney } = value;
-  return { volatility, reason: null, greeks, probabilityInTheMoney };
 }

@@ -1,6 +1,6 @@
 import type { HistoryApi } from "@paridad/core/api";
 import { staleQuoteMilliseconds } from "@paridad/core/contract";
-import { europeanModel, isInTheMoney, readQuote, valueOption } from "@paridad/core/quotes";
+import { isInTheMoney, readQuote, valueOptions } from "@paridad/core/quotes";
 import type { OptionValue, Quote } from "@paridad/core/quotes";
 import { yearsToExpiry } from "@paridad/core/symbols";
 
@@ -50,22 +50,26 @@ export function pastChain(answer: ChainAnswer, { expiration }: { expiration: str
   const asOf = Date.parse(at);
   const { rate, days } = chainRate(answer, expiration);
   const years = yearsToExpiry({ asOf, expiration });
-  const strikes = new Map<number, { call: PastSide | null; put: PastSide | null }>();
-  for (const bar of rows) {
-    if (bar.expiration !== expiration || bar.strike === null) continue;
-    const contract = { type: bar.type, strike: bar.strike };
+  const options = rows.flatMap((bar) => {
+    const { strike, type } = bar;
+    if (bar.expiration !== expiration || strike === null) return [];
     const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
     const terms = {
       spot: spot ?? bar.subyacente ?? null,
       yearsToExpiry: years,
       rate: rate.continuous,
-      model: europeanModel,
     };
-    const value = valueOption({ contract, quote, terms });
-    const sides = strikes.get(bar.strike) ?? { call: null, put: null };
+    return [{ bar, contract: { type, strike }, quote, terms }];
+  });
+  const strikes = new Map<number, { call: PastSide | null; put: PastSide | null }>();
+  const values = valueOptions(options);
+  for (const [index, { bar, contract, quote }] of options.entries()) {
+    const value = values[index];
+    if (value === undefined) continue;
+    const sides = strikes.get(contract.strike) ?? { call: null, put: null };
     const inTheMoney = isInTheMoney(contract, spot) ?? false;
     sides[bar.type] = { bar, quote, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
-    strikes.set(bar.strike, sides);
+    strikes.set(contract.strike, sides);
   }
   const sorted = [...strikes].sort(([one], [other]) => one - other);
   return { strikes: sorted.map(([strike, sides]) => ({ strike, ...sides })), rate, days };

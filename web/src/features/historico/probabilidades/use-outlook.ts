@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { HistoryApi } from "@paridad/core/api";
 import { createSeededRandom, overlappingLogReturns, spreadOutlook } from "@paridad/core/probability";
 import type { ProbabilityPoint, SpreadLeg, SpreadOutlook } from "@paridad/core/probability";
-import { europeanModel, readQuote, valueOption } from "@paridad/core/quotes";
+import { readQuote, valueOptions } from "@paridad/core/quotes";
 import { buenosAiresDate, tradingDaysBetween, yearsToExpiry } from "@paridad/core/symbols";
 
 import { chainRate } from "../shared/chain-rate.ts";
@@ -47,17 +47,14 @@ function legOf(answer: ChainAnswer, { symbol, expiration }: { symbol: string; ex
   const bar = answer.rows.find((row) => row.symbol === symbol && row.expiration === expiration);
   if (bar === undefined || bar.strike === null) return null;
   const { rate } = chainRate(answer, expiration);
-  const { volatility } = valueOption({
-    contract: bar,
-    quote: readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre }),
-    terms: {
-      spot: answer.spot,
-      yearsToExpiry: yearsToExpiry({ asOf, expiration }),
-      rate: rate.continuous,
-      model: europeanModel,
-    },
-  });
-  const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility };
+  const quote = readQuote({ bid: bar.precio_compra, ask: bar.precio_venta, last: bar.precio_cierre });
+  const terms = {
+    spot: answer.spot,
+    yearsToExpiry: yearsToExpiry({ asOf, expiration }),
+    rate: rate.continuous,
+  };
+  const [value] = valueOptions([{ contract: bar, quote, terms }]);
+  const leg: SpreadLeg = { type: bar.type, strike: bar.strike, volatility: value?.volatility ?? null };
   return { leg, rate };
 }
 

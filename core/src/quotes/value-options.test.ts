@@ -4,7 +4,8 @@ import { blackScholes } from "../pricing/index.ts";
 import { europeanModel } from "./pricing-model.ts";
 import { readQuote } from "./read-quote.ts";
 import type { RawQuote } from "./read-quote.ts";
-import { valueAt, valueOption } from "./value-option.ts";
+import { valueAt } from "./value-option.ts";
+import { valueOptions } from "./value-options.ts";
 
 const contract = { type: "call", strike: 7_500 } as const;
 const terms = { spot: 7_510, yearsToExpiry: 72 / 365, rate: 0.17, model: europeanModel };
@@ -12,14 +13,15 @@ const fair = blackScholes({ ...contract, ...terms, volatility: 0.36 });
 
 const valueOf = (raw: RawQuote, change: { strike?: number | null } & Partial<typeof terms> = {}) => {
   const { strike = contract.strike, ...others } = change;
-  return valueOption({
+  const option = {
     contract: { ...contract, strike },
     quote: readQuote(raw),
     terms: { ...terms, ...others },
-  });
+  };
+  return valueOptions([option])[0] ?? expect.fail("no value");
 };
 
-describe("valueOption", () => {
+describe("valueOptions", () => {
   it("solves the volatility of the mid and gives the greeks at it", () => {
     const value = valueOf({ bid: fair.price - 5, ask: fair.price + 5, last: 1 });
     expect(value.volatility).toBeCloseTo(0.36, 10);
@@ -39,7 +41,23 @@ describe("valueOption", () => {
     expect(valueOf({ last: 2_000 }, { strike: 5_000 }).reason).toBe("below-intrinsic");
     expect(valueOf({ last: 10 }, { yearsToExpiry: 0 }).reason).toBe("expired");
     expect(valueOf({ last: 7_510 }).reason).toBe("above-maximum");
+    expect(valueOf({}, { yearsToExpiry: 0 }).reason).toBe("no-price");
   });
+});
+
+it("values more options than fit its columns, each on its own terms, as one by one", () => {
+  const options = Array.from({ length: 300 }, (_, row) => {
+    const own = { type: row % 2 ? "put" : "call", strike: 6_000 + 10 * row } as const;
+    const volatility = 0.3 + row / 1_000;
+    const { price } = blackScholes({ ...own, ...terms, spot: 7_000 + row, volatility });
+    const quote = readQuote(row % 7 === 0 ? {} : { last: price });
+    return { contract: own, quote, terms: { ...terms, spot: 7_000 + row } };
+  });
+  const values = valueOptions(options);
+  expect(values).toEqual(options.flatMap((option) => valueOptions([option])));
+  expect(values[0]).toMatchObject({ volatility: null, reason: "no-price", greeks: null });
+  expect(values[299]?.volatility).toBeCloseTo(0.599, 8);
+  expect(valueOptions([])).toEqual([]);
 });
 
 describe("valueAt", () => {
