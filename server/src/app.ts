@@ -21,6 +21,7 @@ import { createPlatform } from "./platform.ts";
 import { actOnce } from "./plugins/act-once.ts";
 import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-requests.ts";
 import { closeInOrder } from "./plugins/close-in-order.ts";
+import type { Draining } from "./plugins/close-in-order.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { gateHeavyRoutes } from "./plugins/heavy-routes.ts";
 import { acceptOnlyJson } from "./plugins/json-only.ts";
@@ -142,7 +143,11 @@ async function composeServices(app: App, dependencies: AppDependencies) {
 }
 
 type Composition = Awaited<ReturnType<typeof composeServices>>;
-export type BuiltApp = { readonly app: App; readonly services: Composition["services"] };
+export type BuiltApp = {
+  readonly app: App;
+  readonly services: Composition["services"];
+  readonly draining: Draining;
+};
 
 type ApiParts = Composition & { readonly methods: ReturnType<typeof rememberMethods> };
 
@@ -188,7 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const { modules, services } = composition;
   await prepare(app, dependencies);
   stateLimits(app, services);
-  closeInOrder(app);
+  const draining = closeInOrder(app);
   const methods = rememberMethods(app);
   app.addHook("onClose", () => services.closeModules());
   for (const one of modules) await one.attach?.(app);
@@ -200,5 +205,5 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   });
   await serveWebApp(app, { directory: dependencies.webDirectory, publicUrl: config.publicUrl });
   for (const one of modules) await one.seed?.();
-  return { app, services };
+  return { app, services, draining };
 }

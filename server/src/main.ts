@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { ConfigError, readConfig } from "./config/read-config.ts";
+import { readConfigOrExit } from "./config/read-config-or-exit.ts";
 import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
+import { DatabaseAwayError } from "./db/wait-for-database.ts";
 import { createLogger } from "./lib/create-logger.ts";
 import { watchLaunchers } from "./lib/launchers.ts";
 import { makeDirectoryPrivate, makeFilesPrivate } from "./lib/private-files.ts";
@@ -12,16 +13,6 @@ import { startServer } from "./start-server.ts";
 import type { RunningServer } from "./start-server.ts";
 
 const hardExitMilliseconds = 9_500;
-
-function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    return process.exit(1);
-  }
-}
 
 function printStart({ url, accounts }: RunningServer, config: Config): void {
   const lines = [`Paridad está en ${url}`, `Administración: ${url}/dashadmin`];
@@ -37,17 +28,19 @@ function printStart({ url, accounts }: RunningServer, config: Config): void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof DirectoryInUseError) return error.message;
+  if (error instanceof DirectoryInUseError || error instanceof DatabaseAwayError) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return "El puerto está ocupado por otro proceso. Elegí otro con PORT.";
   }
   return error instanceof Error ? `Paridad no pudo iniciar: ${error.message}` : "Paridad no pudo iniciar.";
 }
 
-/** Ends the process once, in order, within 10 s. */
-function createStop(running: RunningServer, log: Logger) {
+/** Ends the process once, in order, within 10 s; after SIGTERM it drains first, which a second signal cuts short. */
+function createStop(running: RunningServer, { log, drainSeconds }: { log: Logger; drainSeconds: number }) {
   let isStopping = false;
-  return (reason: string, exitCode: number): void => {
+  let draining: NodeJS.Timeout | null = null;
+  const stop = (reason: string, exitCode: number): void => {
+    if (draining !== null) clearTimeout(draining);
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
@@ -60,11 +53,24 @@ function createStop(running: RunningServer, log: Logger) {
       () => exit(1),
     );
   };
+  return {
+    stop,
+    drain(reason: string): void {
+      if (isStopping || draining !== null || drainSeconds === 0) return stop(reason, 0);
+      log.info({ reason, seconds: drainSeconds }, "draining");
+      running.drain();
+      draining = setTimeout(() => stop(reason, 0), drainSeconds * 1_000);
+    },
+  };
 }
 
-function listenForTheEnd(running: RunningServer, log: Logger): void {
-  const stop = createStop(running, log);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
+function listenForTheEnd(
+  running: RunningServer,
+  { log, drainSeconds }: { log: Logger; drainSeconds: number },
+): void {
+  const { stop, drain } = createStop(running, { log, drainSeconds });
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(signal, 0));
+  process.on("SIGTERM", () => drain("SIGTERM"));
   watchLaunchers(() => stop("launcher gone", 0));
   running.onDatabaseDeath((error) => {
     log.fatal({ err: error }, "the embedded database died");
@@ -101,7 +107,7 @@ try {
     extensionDirectory: existsSync(extension) ? extension : null,
     widgetsDirectory: existsSync(widgets) ? widgets : null,
   });
-  listenForTheEnd(running, log);
+  listenForTheEnd(running, { log, drainSeconds: config.drainSeconds });
   printStart(running, config);
 } catch (error) {
   log.fatal({ err: error }, "could not start");

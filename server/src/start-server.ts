@@ -11,6 +11,7 @@ import type { Config } from "./config/read-config.ts";
 import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
+import { waitForDatabase } from "./db/wait-for-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
 import { openBus } from "./bus/redis-bus.ts";
@@ -29,6 +30,8 @@ import { prepareMarket } from "./market/start-market.ts";
 export type RunningServer = {
   readonly url: string;
   readonly accounts: MadeAccounts;
+  /** Turns readiness off while everything is still answered, so a load balancer goes elsewhere before the end. */
+  drain(): void;
   /** Ends everything in order; once, however often it is called. */
   stop(): Promise<void>;
   /** Called when the database's thread dies, which nothing can mend. */
@@ -124,8 +127,14 @@ async function start(
   endings: ReturnType<typeof createEndings>,
 ): Promise<Omit<RunningServer, "stop">> {
   const { databaseUrl, dataDirectory } = config;
+  const { databaseWaitSeconds: seconds } = config;
+  if (databaseUrl !== null) await waitForDatabase({ databaseUrl, seconds, logger });
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
   endings.add(() => opened.close());
+  if (opened.newerMigrations.length > 0) {
+    const { newerMigrations: migrations } = opened;
+    logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
+  }
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
@@ -135,7 +144,7 @@ async function start(
   const bus = openBus(config, logger);
   endings.add(() => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
-  const { app, services } = await buildApp({
+  const { app, services, draining } = await buildApp({
     ...(metrics === null ? {} : { metrics }),
     maximumDelay: maximumDelayMilliseconds,
     config,
@@ -169,6 +178,7 @@ async function start(
   return {
     url: urlOf(config, app.server.address() as AddressInfo),
     accounts,
+    drain: () => draining.begin(),
     onDatabaseDeath: (listener) => opened.onDeath(listener),
   };
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { MarketError } from "@paridad/core/contract";
+import type { MarketConnected, MarketError } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMarketSocketWorld, nextEvent, proAccess } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
@@ -95,10 +95,14 @@ describe("market socket: rights", () => {
     const { client } = await world.watch({ token: "trial-token" });
     world.databaseIsAway(true);
     world.revoke("ana");
-    const refused = world.connect({ token: "pro-token" });
-    expect(await nextEvent<Error>(refused, "connect_error")).toMatchObject({
-      message: "SERVICE_UNAVAILABLE",
-    });
+    const waiting = world.connect({ token: "pro-token" }, { reconnection: true, reconnectionDelay: 10 });
+    const heard: string[] = [];
+    waiting.onAny((event: string) => heard.push(event));
+    await nextEvent(waiting, "disconnect");
+    expect(heard).toEqual([]);
     expect(client.connected).toBe(true);
+    const welcome = nextEvent<MarketConnected>(waiting, "market_connected");
+    world.databaseIsAway(false);
+    expect(await welcome).toMatchObject({ connections: 1 });
   });
 });

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { writeBackup } from "../backup/write-backup.ts";
 import type { BackupReport } from "../backup/write-backup.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfig(process.env);
+const { databaseUrl, dataDirectory } = readConfigOrExit();
 
 async function runHere(path: string): Promise<BackupReport> {
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { readConfig } from "../config/read-config.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
 import { callLocalCommand, localSocketPath } from "./local-commands.ts";
@@ -10,7 +10,7 @@ import type { CreatedAdmin } from "./create-admin-command.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 
 makeFilesPrivate();
-const config = readConfig(process.env);
+const config = readConfigOrExit();
 const username = process.argv[2] ?? config.admin.username;
 const usage = "Falta el email del administrador. Uso: pnpm create-admin NOMBRE EMAIL";
 type Input = { readonly username: string; readonly email: string | null };

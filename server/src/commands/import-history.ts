@@ -1,4 +1,4 @@
-import { readConfig } from "../config/read-config.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { localSocketPath } from "./local-commands.ts";
 import { importHistory } from "../modules/history/import/import-history.ts";
@@ -7,7 +7,7 @@ import { runImportHistory } from "./run-import-history.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfig(process.env);
+const { databaseUrl, dataDirectory } = readConfigOrExit();
 const isTerminal = process.stdout.isTTY;
 
 process.exitCode = await runImportHistory({

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { readConfig } from "../config/read-config.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfig(process.env);
+const { databaseUrl, dataDirectory } = readConfigOrExit();
 const [, , file] = process.argv;
 
 try {

@@ -1,4 +1,4 @@
-import { readConfig } from "../config/read-config.ts";
+import { readConfigOrExit } from "../config/read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { verifyAudit } from "../db/shared/verify-audit.ts";
 import type { AuditVerdict } from "../db/shared/verify-audit.ts";
@@ -7,7 +7,7 @@ import { makeFilesPrivate } from "../lib/private-files.ts";
 import { reportOfAudit, verifyAuditName } from "./verify-audit-command.ts";
 
 makeFilesPrivate();
-const { databaseUrl, dataDirectory } = readConfig(process.env);
+const { databaseUrl, dataDirectory } = readConfigOrExit();
 
 async function runHere(): Promise<AuditVerdict> {
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });

@@ -15,6 +15,8 @@ const flag = z.preprocess(
     .transform((value) => (value === undefined ? undefined : value === "true" || value === "1")),
 );
 const port = z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).optional());
+const seconds = (maximum: number) =>
+  z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(maximum).optional());
 
 function urlOf(protocols: readonly string[]) {
   const isGood = (value: string): boolean =>
@@ -95,6 +97,8 @@ export const environmentSchema = z.object({
   CORS_ORIGINS: listOf(isOrigin),
   TRUST_PROXY: listOf(isProxyAddress),
   METRICS_PORT: port,
+  DRAIN_SECONDS: seconds(300),
+  DATABASE_WAIT_SECONDS: seconds(3_600),
   SUPPORT_EMAIL: z.preprocess(emptyIsAbsent, z.string().refine(isPlainMailbox).optional()),
   ALLOW_EMBEDDED: flag,
   TOTP_KEY: secret(16),

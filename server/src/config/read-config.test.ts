@@ -87,6 +87,40 @@ describe("readConfig", () => {
     expect(namesOf(enough)).toEqual([]);
   });
 
+  it("says in one line what each wrong setting takes, and what a missing one is needed for", () => {
+    const linesOf = (environment: Record<string, string>): string[] => {
+      try {
+        readConfig(environment);
+      } catch (error) {
+        return (error as Error).message.split("\n").slice(1);
+      }
+      return [];
+    };
+    expect(linesOf({ PORT: "65536", TOTP_KEY: "corta" })).toEqual([
+      "PORT: tiene que ser un puerto, un número entero de 0 a 65535",
+      "TOTP_KEY: tiene que tener 16 caracteres o más",
+    ]);
+    expect(linesOf({ MARKET_FEED: "replay" })).toEqual([
+      "MARKET_REPLAY_DIR: hace falta con MARKET_FEED=replay",
+    ]);
+    expect(
+      linesOf({ NODE_ENV: "production", ALLOW_EMBEDDED: "1", ADMIN_PASSWORD: "Nube-Lenta-478" }),
+    ).toEqual(["ADMIN_PASSWORD: en producción tiene que tener 15 caracteres o más"]);
+  });
+
+  it("leaves a load balancer five seconds in production, none elsewhere, or as many as it is told", () => {
+    const production = { NODE_ENV: "production", ALLOW_EMBEDDED: "1" };
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig(production).drainSeconds).toBe(5);
+    expect(readConfig({ ...production, DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
+    expect([namesOf({ DRAIN_SECONDS: "300" }), namesOf({ DRAIN_SECONDS: "301" })]).toEqual([
+      [],
+      ["DRAIN_SECONDS"],
+    ]);
+    expect(readConfig({}).databaseWaitSeconds).toBe(60);
+    expect(namesOf({ DATABASE_WAIT_SECONDS: "-1" })).toEqual(["DATABASE_WAIT_SECONDS"]);
+  });
+
   it("takes e-mails that are one plain mailbox", () => {
     const good = readConfig({ SUPPORT_EMAIL: "hola@example.com", MAIL_FROM: "Paridad <hola@example.com>" });
     expect([good.supportEmail, good.mail.from]).toEqual([

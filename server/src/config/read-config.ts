@@ -4,6 +4,9 @@ import { environmentSchema } from "./config-schema.ts";
 import type { Environment } from "./config-schema.ts";
 import { readSender } from "../mail/sender.ts";
 import type { MailAddress } from "../mail/sender.ts";
+import { readSecretFiles } from "./read-secret-files.ts";
+import { settingReasons } from "./setting-reasons.ts";
+import type { SettingProblem } from "./setting-reasons.ts";
 
 const defaultPort = 3000;
 const defaultSender: MailAddress = { name: "Paridad", address: "no-responder@localhost" };
@@ -13,11 +16,14 @@ const demoTransfer = {
   account: "9990-2 0001234-5 (demostración)",
 };
 
-/** Wrong settings, by name; values are never shown, for some are secrets. */
+/** Wrong settings, a line each with its reason; values are never shown, for some are secrets. */
 export class ConfigError extends Error {
   readonly names: readonly string[];
-  constructor(names: readonly string[]) {
-    super(`Estas variables de configuración tienen un valor inválido: ${names.join(", ")}`);
+  constructor(problems: readonly SettingProblem[]) {
+    const names = problems.map(({ name }) => name);
+    const lines = problems.map(({ name, reason }) => `${name}: ${reason}`);
+    const title = `Estas variables de configuración tienen un valor inválido: ${names.join(", ")}`;
+    super([title, ...lines].join("\n"));
     this.name = "ConfigError";
     this.names = names;
   }
@@ -44,10 +50,16 @@ function readTransfer(values: Environment, isDemo: boolean) {
   };
 }
 
+/** Long enough for a load balancer that asks for readiness every two seconds. */
+const productionDrainSeconds = 5;
+const databaseWaitSeconds = 60;
+
 function readListening(values: Environment) {
   const port = values.PORT ?? defaultPort;
+  const isProduction = values.NODE_ENV === "production";
   return {
-    isProduction: values.NODE_ENV === "production",
+    isProduction,
+    drainSeconds: values.DRAIN_SECONDS ?? (isProduction ? productionDrainSeconds : 0),
     port,
     host: values.HOST ?? "127.0.0.1",
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
@@ -61,6 +73,7 @@ function readStorage(values: Environment) {
   return {
     dataDirectory: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? databaseWaitSeconds,
     redisUrl: values.REDIS_URL ?? null,
   };
 }
@@ -81,47 +94,56 @@ function readAccounts(values: Environment, isDemo: boolean) {
 const shortestAdminPassword = 15;
 
 /** Secrets that are short or that anybody would try first, however they are dressed: production starts with none. */
-function weakSecrets(values: Environment): string[] {
+function weakSecrets(values: Environment): SettingProblem[] {
   const names = ["ADMIN_PASSWORD", "DEMO_PASSWORD", "TOTP_KEY"] as const;
-  return names.filter((name) => {
+  return names.flatMap((name) => {
     const secret = values[name];
-    if (secret === undefined) return false;
-    const isShort = name === "ADMIN_PASSWORD" && secret.length < shortestAdminPassword;
-    return isShort || weakReason(secret, [values.ADMIN_USERNAME ?? "admin"]) !== null;
+    if (secret === undefined) return [];
+    if (name === "ADMIN_PASSWORD" && secret.length < shortestAdminPassword) {
+      return [{ name, reason: `en producción tiene que tener ${shortestAdminPassword} caracteres o más` }];
+    }
+    const isWeak = weakReason(secret, [values.ADMIN_USERNAME ?? "admin"]) !== null;
+    return isWeak ? [{ name, reason: "en producción no puede ser una que se adivina" }] : [];
   });
 }
 
 /** What a feed that comes from elsewhere needs: `primary` an account, `socket` at least a token. */
-function missingUpstream(values: Environment): string[] {
+function missingUpstream(values: Environment): SettingProblem[] {
   const { MARKET_FEED: feed } = values;
   if (feed !== "primary" && feed !== "socket") return [];
   const needed = ["MARKET_URL", "MARKET_PASSWORD", ...(feed === "primary" ? ["MARKET_USERNAME"] : [])];
-  return needed.filter((name) => values[name as keyof Environment] === undefined);
+  return needed
+    .filter((name) => values[name as keyof Environment] === undefined)
+    .map((name) => ({ name, reason: `hace falta con MARKET_FEED=${feed}` }));
 }
 
 /** Settings that are wrong only together. */
-function conflicts(values: Environment): string[] {
-  const names: string[] = [];
+function conflicts(values: Environment): SettingProblem[] {
+  const problems: SettingProblem[] = [];
   if (values.MARKET_FEED === "replay" && values.MARKET_REPLAY_DIR === undefined) {
-    names.push("MARKET_REPLAY_DIR");
+    problems.push({ name: "MARKET_REPLAY_DIR", reason: "hace falta con MARKET_FEED=replay" });
   }
-  names.push(...missingUpstream(values));
+  problems.push(...missingUpstream(values));
   const isProduction = values.NODE_ENV === "production";
   if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
-    names.push("DATABASE_URL");
+    const reason = "hace falta en producción (o ALLOW_EMBEDDED=true, para un sitio chico)";
+    problems.push({ name: "DATABASE_URL", reason });
   }
-  if (isProduction) names.push(...weakSecrets(values));
-  return names;
+  if (isProduction) problems.push(...weakSecrets(values));
+  return problems;
 }
 
 /**
  * The configuration of the process out of its environment.
- * @throws ConfigError with the names of all wrong variables.
+ * @throws ConfigError with the names of all wrong variables and the reasons.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = environmentSchema.safeParse(environment);
-  if (!parsed.success) {
-    throw new ConfigError([...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].sort());
+  const { variables, problems } = readSecretFiles(environment);
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const names = [...new Set(issues.map(({ path }) => path[0] as keyof Environment))].sort();
+    throw new ConfigError([...problems, ...names.map((name) => ({ name, reason: settingReasons[name] }))]);
   }
   const values = parsed.data;
   const together = conflicts(values);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import type { Database } from "./tables/schema.ts";
@@ -9,6 +10,8 @@ import * as keys from "./migrations/0120-keys.ts";
 import * as userSearch from "./migrations/0130-user-search.ts";
 import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
 import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
+
+const noSuchTable = "42P01";
 
 /** Every migration, by name: names order them, and a released one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,13 +25,43 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0150-idempotency-keys": idempotencyKeys,
 };
 
-/** Brings the schema up to date. The migrator takes a lock, so several processes may start at once. */
-export async function migrateToLatest(database: Database): Promise<void> {
+/**
+ * Names that the database has and this version does not know. Only those after its own newest: a release may leave the
+ * schema to an older one (expand first, contract in a later release), but a name among ours is another product's.
+ */
+async function newerMigrationsOf(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration
+  `
+    .execute(database)
+    .catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === noSuchTable) return { rows: [] };
+      throw error;
+    });
+  const newest = Object.keys(migrations).toSorted().at(-1) ?? "";
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations) && name > newest);
+}
+
+/** Done already, by a version that knows how. */
+const doneElsewhere: Migration = { up: async () => undefined };
+
+/**
+ * Brings the schema up to date. The migrator takes a lock, so several processes may start at once. Gives the names of
+ * migrations of a newer version, which are left as they are.
+ */
+export async function migrateToLatest(database: Database): Promise<readonly string[]> {
+  const newer = await newerMigrationsOf(database);
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: {
+      getMigrations: async () => ({
+        ...migrations,
+        ...Object.fromEntries(newer.map((name) => [name, doneElsewhere])),
+      }),
+    },
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  return newer;
 }

@@ -29,6 +29,8 @@ export type OpenDatabase = {
   readonly kind: "embedded" | "postgresql";
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** Migrations that a newer version left in the database. */
+  readonly newerMigrations: readonly string[];
   /** Separate connections for heavy reads, so nothing else waits behind them. */
   readonly history: Database;
   /** Puts everything on the disk (embedded only). */
@@ -105,8 +107,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     await database.destroy();
     await embedded?.stop();
   };
+  let newerMigrations: readonly string[];
   try {
-    await migrateToLatest(database);
+    newerMigrations = await migrateToLatest(database);
   } catch (error) {
     await close();
     throw error;
@@ -116,6 +119,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     database,
     history,
     pool,
+    newerMigrations,
     checkpoint: async () => embedded?.checkpoint(),
     async vacuum() {
       await sql`vacuum (analyze)`.execute(database);

@@ -3,12 +3,19 @@ import type { App } from "../http/routes.ts";
 
 const idleSweepMilliseconds = 100;
 
+/** How a process that is asked to end takes leave of its load balancer. */
+export type Draining = {
+  /** From now on readiness says no and each answer closes its connection; everything else is answered as before. */
+  begin(): void;
+};
+
 /**
  * Makes `app.close()` answer what is under way and then end: from its first moment readiness says no, new requests are
  * refused, and connections are closed as they fall idle (keep-alive would hold them for a minute).
  */
-export function closeInOrder(app: App): void {
+export function closeInOrder(app: App): Draining {
   let isStopping = false;
+  let isDraining = false;
   app.addHook("preClose", (done) => {
     isStopping = true;
     const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepMilliseconds);
@@ -16,8 +23,13 @@ export function closeInOrder(app: App): void {
     app.server.once("close", () => clearInterval(sweep));
     done();
   });
-  app.addHook("onRequest", async (request) => {
-    if (!isStopping || request.routeOptions.url?.endsWith("/health/live")) return;
-    throw unavailable();
+  app.addHook("onRequest", async (request, reply) => {
+    // A proxy that reused a connection just as it closes could not send a POST again elsewhere.
+    if (isDraining || isStopping) reply.header("connection", "close");
+    const { url } = request.routeOptions;
+    if (isStopping ? !url?.endsWith("/health/live") : isDraining && url?.endsWith("/health/ready")) {
+      throw unavailable();
+    }
   });
+  return { begin: () => void (isDraining = true) };
 }

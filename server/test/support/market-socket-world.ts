@@ -49,6 +49,8 @@ export type MarketSocketWorld = {
   readonly connect: (auth: Auth, options?: object) => Socket;
   /** Connects, is welcomed and has the first snapshot. */
   readonly watch: (auth: Auth, options?: object) => Promise<Watcher>;
+  /** Ends the server under its clients. */
+  readonly end: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -122,14 +124,14 @@ function createClients(url: string) {
 }
 
 /** The market's socket behind a real door, with one option, the share and one rate quoted. */
-export async function createMarketSocketWorld(): Promise<MarketSocketWorld> {
+export async function createMarketSocketWorld({ port = 0 } = {}): Promise<MarketSocketWorld> {
   let now = start;
   const clock = { now: () => now, advance: (milliseconds: number) => void (now += milliseconds) };
   const { market, sink } = await startMarket(clock);
   const { sessions, ...holders } = createSessions();
   const app = Fastify();
   const server = registerMarketSocket(app, { market, clock, allowedOrigins: [namedOrigin], sessions });
-  await app.listen({ port: 0, host: "127.0.0.1" });
+  await app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { leave, ...clients } = createClients(url);
   const quotes = (batch: Partial<FeedBatch>) => sink.quotes({ asOf: start, source: socketSource, ...batch });
@@ -138,11 +140,14 @@ export async function createMarketSocketWorld(): Promise<MarketSocketWorld> {
     stocks: [{ symbol: "GGAL", last: 7400 }],
     rates: [{ days: 1, rate: 21, description: "1 día" }],
   });
-  const close = async (): Promise<void> => {
-    leave();
+  const end = async (): Promise<void> => {
     await app.close();
     await market.stop();
   };
+  const close = async (): Promise<void> => {
+    leave();
+    await end();
+  };
   const quote = (bid: number) => quotes({ options: [{ ...firstOption, bid }] });
-  return { server, market, sink, url, clock, quotes, quote, close, ...holders, ...clients };
+  return { server, market, sink, url, clock, quotes, quote, end, close, ...holders, ...clients };
 }

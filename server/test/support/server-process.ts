@@ -48,7 +48,7 @@ export function spawnServer(environment: Record<string, string>): {
 
 /** Starts the server on a data directory and waits until it says where it is. */
 export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = environment["PORT"] ?? (await freePort());
   const { child, output } = spawnServer({ PORT: String(port), MARKET_FEED: "simulated", ...environment });
   const exited = once(child, "exit") as Promise<[number | null]>;
   await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Routes } from "../../http/routes.ts";
 
 /**
  * `/health/live`: the process answers. `/health/ready`: its database answers, too; for a process that ends
- * `closeInOrder` has said no before.
+ * `closeInOrder` has said no before. Good answers are not logged: there is one every few seconds.
  */
 export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
   return async (app) => {
@@ -13,6 +13,7 @@ export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
       method: "GET",
       url: "/health/live",
       config: { access: "public" },
+      logLevel: "warn",
       schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
       handler: async () => ({ success: true as const, data: { status: "live" as const } }),
     });
@@ -20,6 +21,7 @@ export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
       method: "GET",
       url: "/health/ready",
       config: { access: "public" },
+      logLevel: "warn",
       schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
       handler: async () => {
         try {

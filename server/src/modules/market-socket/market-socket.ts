@@ -79,8 +79,8 @@ function identify(server: MarketServer, sessions: SocketSessions): void {
       }
       next();
     } catch {
-      // Sessions can't be read: the client's own retries go on, as with a server that is away.
-      next(new Error("SERVICE_UNAVAILABLE"));
+      // Sessions can't be read. After a refusal a socket.io client stays away for good; a lost connection it retries.
+      socket.conn.close();
     }
   });
 }
@@ -142,7 +142,7 @@ async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecki
 
 /**
  * The market socket (design.md sections 4, 6 and 11): handshake, limits, snapshot and updates, re-checks of rights.
- * It closes with the app.
+ * It closes with the app; clients see a lost connection and come back by themselves.
  */
 export function registerMarketSocket(app: SocketHost, options: MarketSocketOptions): MarketServer {
   const { market, sessions, clock } = options;
@@ -183,7 +183,7 @@ export function registerMarketSocket(app: SocketHost, options: MarketSocketOptio
     for (const end of endings) end();
     for (const timer of timers) clearInterval(timer);
     connections.close();
-    server.local.disconnectSockets(true);
+    // Not `disconnectSockets`: what the server ends on purpose, a socket.io client does not open again.
     server.engine.close();
     done();
   });
