@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { readConfigOrExit } from "./config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./commands/read-config-or-exit.ts";
 import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";

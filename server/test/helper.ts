@@ -71,7 +71,7 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
     },
   });
   const routes: string[] = [];
-  const { app, services } = await buildApp({
+  const { app, services, draining } = await buildApp({
     config: testConfig,
     webDirectory: null,
     onRoute: (route) => routes.push(route),
@@ -97,5 +97,5 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
     await app.close();
     await opened.close();
   };
-  return { app, services, clock, opened, routes, log: () => written, tokenOf, close };
+  return { app, services, draining, clock, opened, routes, log: () => written, tokenOf, close };
 }

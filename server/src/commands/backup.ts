@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { writeBackup } from "../backup/write-backup.ts";
 import type { BackupReport } from "../backup/write-backup.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { callLocalCommand, localSocketPath } from "./local-commands.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { systemClock } from "../lib/clock.ts";
 import { callLocalCommand, localSocketPath } from "./local-commands.ts";

@@ -1,4 +1,4 @@
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { localSocketPath } from "./local-commands.ts";
 import { importHistory } from "../modules/history/import/import-history.ts";

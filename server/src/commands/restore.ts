@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
 

@@ -1,4 +1,4 @@
-import { readConfigOrExit } from "../config/read-config-or-exit.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { verifyAudit } from "../db/shared/verify-audit.ts";
 import type { AuditVerdict } from "../db/shared/verify-audit.ts";
