@@ -10,7 +10,7 @@ export default {
       comment: "Two modules that need each other are one module, or need a third below them.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "nothing-unresolvable",

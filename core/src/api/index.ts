@@ -10,7 +10,7 @@ export { createHistoryApi } from "./resources/history-api.ts";
 export type { HistoryApi } from "./resources/history-api.ts";
 export { createApiKeysApi, createEmbedKeysApi } from "./resources/keys-api.ts";
 export { createMarketSampleApi } from "./resources/market-sample-api.ts";
-export type { Call } from "./http/http.ts";
+export type { Call } from "./http/call.ts";
 export { createPaymentsApi } from "./resources/payments-api.ts";
 export { createProbabilitiesApi } from "./resources/probabilities-api.ts";
 export type { ProbabilitiesApi } from "./resources/probabilities-api.ts";

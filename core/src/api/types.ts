@@ -13,7 +13,7 @@ import type {
   User,
 } from "../contract/index.ts";
 import type { SessionStore } from "../auth/session-types.ts";
-import type { Http } from "./http/http.ts";
+import type { ApiClock, Http } from "./http/call.ts";
 
 export type ApiEvent =
   /** The server ended the user's session; it is already cleared. Sent once a session. */
@@ -36,12 +36,6 @@ export type ApiEvent =
       readonly module: number | null;
       readonly requiredPlan: string | null;
     };
-
-/** Waiting, so tests need no time. */
-export type ApiClock = {
-  now(): number;
-  wait?(milliseconds: number, signal?: AbortSignal): Promise<void>;
-};
 
 export type ApiClientOptions = {
   /** Origin of the server, for example `https://paridad.example`; empty for the page's own. `/api` is added. */

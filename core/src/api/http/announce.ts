@@ -1,6 +1,6 @@
 import type { SessionStore } from "../../auth/session-types.ts";
 import type { ApiError } from "./api-error.ts";
-import type { Call } from "./http.ts";
+import type { Call } from "./call.ts";
 import type { ApiEvent } from "../types.ts";
 
 /**

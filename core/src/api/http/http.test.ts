@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createMemoryStorage, createSessionStore } from "../../auth/index.ts";
 import { textWithoutAnswer } from "./error-texts.ts";
 import { createHttp } from "./http.ts";
-import type { Call } from "./http.ts";
+import type { Call } from "./call.ts";
 import { readAnswer } from "./read-answer.ts";
 import { waitMilliseconds } from "./retry.ts";
 import { failureOf, user } from "../testing/api-server.ts";

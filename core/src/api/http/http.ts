@@ -3,43 +3,16 @@ import ky from "ky";
 import type { SessionStore } from "../../auth/session-types.ts";
 import { errorMessages } from "../../messages/index.ts";
 import { ApiError } from "./api-error.ts";
-import type { Tone } from "./error-texts.ts";
 import { announce } from "./announce.ts";
 import { waitMilliseconds } from "./retry.ts";
 import { toApiError } from "./to-api-error.ts";
-import type { ApiClientOptions, ApiClock, ApiEvent } from "../types.ts";
+import type { ApiClock, Call, Http, Query } from "./call.ts";
+import type { ApiClientOptions, ApiEvent } from "../types.ts";
 
 /** Request timeout of the specification (section 9). */
 export const requestTimeoutMilliseconds = 10_000;
 /** The longest `Retry-After` a client waits by itself; beyond it the user sees a countdown (design.md section 11). */
 export const longestWaitSeconds = 10;
-
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
-export type Call = {
-  readonly method: "get" | "post" | "put" | "patch" | "delete";
-  /** Below `/api`, without a leading slash. */
-  readonly path: string;
-  /**
-   * `none`: no token. `optional`: the user's when there is one. `user` and `admin`: theirs, and without one nothing
-   * is sent (NO_TOKEN).
-   */
-  readonly as: "none" | "optional" | "user" | "admin";
-  readonly query?: Query;
-  readonly json?: unknown;
-  readonly signal?: AbortSignal | undefined;
-  /** Makes a write that is sent again, because its answer was lost, have one effect. */
-  readonly idempotencyKey?: string | undefined;
-  /** Which texts of the error catalogue apply; data calls' by default. */
-  readonly tone?: Tone;
-  /** Text of a failure for which the server gave none. */
-  readonly fallbackMessage?: string;
-};
-
-export type Http = {
-  readonly clock: ApiClock;
-  /** Sends a call and gives the body's text. Every failure is an `ApiError`. */
-  text(call: Call): Promise<string>;
-};
 
 type Credentials = { readonly token: string | null; readonly headers: Record<string, string> };
 

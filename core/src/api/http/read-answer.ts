@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { errorMessages } from "../../messages/index.ts";
 import { ApiError } from "./api-error.ts";
-import type { Call, Http } from "./http.ts";
+import type { Call, Http } from "./call.ts";
 import { refusalToApiError } from "./to-api-error.ts";
 
 function invalidResponse(cause: unknown): ApiError {

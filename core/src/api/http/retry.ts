@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from "./api-error.ts";
 import { isApiError } from "./api-error.ts";
-import type { ApiClock } from "../types.ts";
+import type { ApiClock } from "./call.ts";
 
 /** The generic retry helper of the specification (section 9). */
 export const retryDefaults = {

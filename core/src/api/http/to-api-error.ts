@@ -6,7 +6,7 @@ import type { ErrorCode } from "../../contract/index.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiErrorCode, SubscriptionRefusal } from "./api-error.ts";
 import { textOfAnswer, textWithoutAnswer } from "./error-texts.ts";
-import type { Call } from "./http.ts";
+import type { Call } from "./call.ts";
 import { retryAfterSecondsOf } from "./retry-after.ts";
 
 /** The contract's error body read loosely: a field of another shape counts as absent, never as a second failure. */

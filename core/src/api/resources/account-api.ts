@@ -1,7 +1,7 @@
 import { accountDataAnswerSchema, sessionsAnswerSchema } from "../../contract/index.ts";
 import type { SessionInfo } from "../../contract/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

@@ -16,7 +16,7 @@ import type {
 } from "../../contract/index.ts";
 import { adminErrorMessages as texts, errorMessages } from "../../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
-import type { Call, Http } from "../http/http.ts";
+import type { Call, Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions, OnceOptions } from "../types.ts";
 

@@ -1,7 +1,7 @@
 import { totpSecretAnswerSchema } from "../../contract/index.ts";
 import type { ConfirmTotpRequest, RemoveTotpRequest } from "../../contract/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

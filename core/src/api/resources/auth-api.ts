@@ -12,7 +12,7 @@ import { errorMessages } from "../../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
 import type { ApiError } from "../http/api-error.ts";
 import { longestWaitSeconds } from "../http/http.ts";
-import type { Call, Http } from "../http/http.ts";
+import type { Call, Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import { withRetries } from "../http/retry.ts";
 import type { AuthApi } from "../types.ts";

@@ -19,7 +19,7 @@ import type {
   VolumeRow,
 } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

@@ -13,7 +13,7 @@ import type {
   EmbedKeyList,
 } from "../../contract/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions, MessageResult } from "../types.ts";
 

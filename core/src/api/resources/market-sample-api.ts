@@ -1,7 +1,7 @@
 import { embedChainAnswerSchema } from "../../contract/index.ts";
 import type { EmbedChain } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

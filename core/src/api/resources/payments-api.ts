@@ -1,6 +1,6 @@
 import { paymentAnswerSchema, paymentsAnswerSchema } from "../../contract/index.ts";
 import type { PaymentInstruction, PaymentRequest } from "../../contract/index.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

@@ -1,6 +1,6 @@
 import { subscriptionPlansAnswerSchema } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { PlansApi } from "../types.ts";
 

@@ -3,7 +3,7 @@ import type { HistorySymbol, ProbabilityRow, ProbabilitiesQuery } from "../../co
 import { errorMessages } from "../../messages/index.ts";
 import { symbolOf } from "./history-api.ts";
 import type { WithMeta } from "./history-api.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

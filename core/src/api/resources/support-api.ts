@@ -1,5 +1,5 @@
 import { supportAnswerSchema } from "../../contract/index.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { CallOptions } from "../types.ts";
 

@@ -6,7 +6,7 @@ import {
 import { sampleTerms } from "../../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
 import { isApiError } from "../http/api-error.ts";
-import type { Http } from "../http/http.ts";
+import type { Http } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
 import type { TermsApi } from "../types.ts";
 

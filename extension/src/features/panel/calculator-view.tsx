@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { calculatorNoticeMessages } from "@paridad/core/messages";
+import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ChainTable } from "./chain-table.tsx";
@@ -12,8 +13,6 @@ import type { PanelSession } from "./panel-session.ts";
 import { SummaryHeader } from "./summary-header.tsx";
 import { useOpenSymbol } from "./use-open-symbol.ts";
 import { WhatIfBar } from "./what-if-bar.tsx";
-
-export type ShownSide = "call" | "put";
 
 function Notices({ calculator }: { calculator: CalculatorStore }) {
   const notices = useStore(calculator, (state) => state.notices);
@@ -31,12 +30,12 @@ function Notices({ calculator }: { calculator: CalculatorStore }) {
 
 /** The calculator of the web app, at the width of a side panel: the same store, the same numbers. */
 export function CalculatorView({ market, calculator }: PanelSession) {
-  const [side, setSide] = useState<ShownSide>("call");
+  const [type, setType] = useState<OptionType>("call");
   const [openRow, setOpenRow] = useState<number | null>(null);
   const asked = useOpenSymbol(calculator);
   useEffect(() => {
     if (asked === null || !asked.ok) return;
-    setSide(asked.type);
+    setType(asked.type);
     setOpenRow(asked.strike);
   }, [asked]);
   return (
@@ -54,8 +53,8 @@ export function CalculatorView({ market, calculator }: PanelSession) {
       <WhatIfBar calculator={calculator} />
       <ChainTable
         calculator={calculator}
-        side={side}
-        onSide={setSide}
+        type={type}
+        onType={setType}
         openRow={openRow}
         onOpenRow={setOpenRow}
       />

@@ -1,6 +1,7 @@
 import { memo } from "preact/compat";
 
 import { formatStrike } from "@paridad/core/formats";
+import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 
 import { RowDetails } from "./row-details.tsx";
@@ -8,15 +9,15 @@ import { columnCount, SideCells } from "./side-cells.tsx";
 
 export type ChainRowProps = {
   row: CalculatorRow;
-  side: "call" | "put";
+  type: OptionType;
   isOpen: boolean;
   onToggle: (strike: number | null) => void;
   calculator: CalculatorStore;
 };
 
-/** A base. Drawn again only when its own numbers changed. */
-export const ChainRow = memo(({ row, side, isOpen, onToggle, calculator }: ChainRowProps) => {
-  const option = row[side];
+/** A strike. Drawn again only when its own numbers changed. */
+export const ChainRow = memo(({ row, type, isOpen, onToggle, calculator }: ChainRowProps) => {
+  const option = row[type];
   const classes = [option?.inTheMoney ? "itm" : "", row.isAtTheMoney ? "money" : ""].join(" ").trim();
   return (
     <>

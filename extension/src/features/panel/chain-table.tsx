@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { formatDate } from "@paridad/core/formats";
+import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 
-import type { ShownSide } from "./calculator-view.tsx";
 import { ChainRow } from "./chain-row.tsx";
 
-/** Bases shown on each side of the money until the user asks for more. */
-const basesAround = 6;
+/** Strikes shown above and below the money until the user asks for more. */
+const strikesAround = 6;
 
 function aroundTheMoney(rows: readonly CalculatorRow[], around: number, openRow: number | null) {
   const money = Math.max(
@@ -44,7 +44,7 @@ function useOpenInSight(openRow: number | null) {
   return frame;
 }
 
-function SideTabs({ side, onSide }: Pick<ChainTableProps, "side" | "onSide">) {
+function TypeTabs({ type, onType }: Pick<ChainTableProps, "type" | "onType">) {
   return (
     <div class="tabs" role="group" aria-label="Lado">
       {(["call", "put"] as const).map((name) => (
@@ -52,8 +52,8 @@ function SideTabs({ side, onSide }: Pick<ChainTableProps, "side" | "onSide">) {
           key={name}
           type="button"
           class={name}
-          aria-pressed={side === name}
-          onClick={() => onSide(name)}
+          aria-pressed={type === name}
+          onClick={() => onType(name)}
         >
           {name === "call" ? "CALLS" : "PUTS"}
         </button>
@@ -64,27 +64,27 @@ function SideTabs({ side, onSide }: Pick<ChainTableProps, "side" | "onSide">) {
 
 type ChainTableProps = {
   calculator: CalculatorStore;
-  side: ShownSide;
-  onSide: (side: ShownSide) => void;
+  type: OptionType;
+  onType: (type: OptionType) => void;
   openRow: number | null;
   onOpenRow: (strike: number | null) => void;
 };
 
-/** One side of the chain by base; a row opens to its quotes, greeks and own price. */
-export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: ChainTableProps) {
+/** Calls or puts of the chain by strike; a row opens to its quotes, greeks and own price. */
+export function ChainTable({ calculator, type, onType, openRow, onOpenRow }: ChainTableProps) {
   const rows = useStore(calculator, (state) => state.rows);
   const expiry = useStore(calculator, (state) => state.expiry);
-  const [around, setAround] = useState(basesAround);
+  const [around, setAround] = useState(strikesAround);
   const frame = useOpenInSight(openRow);
   if (rows.length === 0) return <p class="muted">Esperando la primera cotización…</p>;
   const shown = aroundTheMoney(rows, around, openRow);
   return (
     <section class="chain" aria-label="Cadena de opciones">
-      <SideTabs side={side} onSide={onSide} />
+      <TypeTabs type={type} onType={onType} />
       <div class="chain-frame" ref={frame} tabIndex={0} role="region" aria-label="Tabla de bases">
         <table>
           <caption class="visually-hidden">
-            {side === "call" ? "Calls" : "Puts"} de GGAL con vencimiento {formatDate(expiry?.expiration)}
+            {type === "call" ? "Calls" : "Puts"} de GGAL con vencimiento {formatDate(expiry?.expiration)}
           </caption>
           <thead>
             <tr>
@@ -100,7 +100,7 @@ export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: Cha
               <ChainRow
                 key={row.strike}
                 row={row}
-                side={side}
+                type={type}
                 isOpen={row.strike === openRow}
                 onToggle={onOpenRow}
                 calculator={calculator}
@@ -114,7 +114,7 @@ export function ChainTable({ calculator, side, onSide, openRow, onOpenRow }: Cha
           {shown.length} de {rows.length} bases
         </span>
         {shown.length < rows.length ? (
-          <button class="link" type="button" onClick={() => setAround(around + basesAround)}>
+          <button class="link" type="button" onClick={() => setAround(around + strikesAround)}>
             ver más
           </button>
         ) : null}

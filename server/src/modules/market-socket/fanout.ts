@@ -13,8 +13,9 @@ export type BacklogLimits = {
 type QueuedPacket = { readonly data?: unknown };
 
 /** Packets in Socket.IO's own queue, which its types keep private. */
-function queueOf({ conn }: MarketSocket): readonly QueuedPacket[] {
-  return (conn as unknown as { writeBuffer: QueuedPacket[] }).writeBuffer;
+function queueOf(socket: MarketSocket): readonly QueuedPacket[] {
+  const { writeBuffer = [] }: { writeBuffer?: QueuedPacket[] } = socket.conn as object;
+  return writeBuffer;
 }
 
 /** Bytes that wait for a client: in Socket.IO's own queue and in the WebSocket's. */

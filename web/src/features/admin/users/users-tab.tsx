@@ -1,7 +1,5 @@
 import { useState } from "react";
 
-import type { AdminUser } from "@paridad/core/contract";
-
 import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -17,12 +15,8 @@ import { MessageDialog } from "./message-dialog.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UsersState } from "./use-users.ts";
 import { UsersTable } from "./users-table.tsx";
+import type { UserDialog } from "./users-table.tsx";
 import { UsersToolbar } from "./users-toolbar.tsx";
-
-export type UserDialog =
-  | { readonly kind: "create" }
-  | { readonly kind: "bulk" }
-  | { readonly kind: "edit" | "delete" | "message"; readonly user: AdminUser };
 
 function OpenDialog({
   dialog,

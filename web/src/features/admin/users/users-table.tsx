@@ -12,7 +12,6 @@ import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
 import { cells, columnNames, sortKeys, Status } from "./user-columns.tsx";
 import type { ColumnName } from "./user-columns.tsx";
-import type { UserDialog } from "./users-tab.tsx";
 import type { UsersState } from "./use-users.ts";
 
 function Heading({ name, state: { query, change } }: { name: ColumnName; state: UsersState }) {
@@ -67,6 +66,11 @@ function Action({
     </button>
   );
 }
+
+export type UserDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "bulk" }
+  | { readonly kind: "edit" | "delete" | "message"; readonly user: AdminUser };
 
 function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDialog) => void }) {
   const { users } = useAdminApi();

@@ -52,7 +52,7 @@ function columnsIn(value: unknown): ColumnKey[] | null {
   return Array.isArray(value) ? [...new Set(value.filter(isColumn))] : null;
 }
 
-/** Columns that the stored order does not know stand where the first order has them, or at the end. */
+/** The stored order, then the columns that it does not know. */
 function wholeOrder(stored: readonly ColumnKey[]): readonly ColumnKey[] {
   return [...stored, ...columnKeys.filter((key) => !stored.includes(key))];
 }
