@@ -6,6 +6,7 @@ import { createCredentials, createRoles, modulesOf, userRoles } from "./support/
 import type { Role } from "./support/access-roles.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
 import type { DocumentedRoute } from "./support/documented-routes.ts";
+import { sampleMarket } from "./support/sample-market.ts";
 
 const roles: readonly Role[] = ["anonymous", ...userRoles, "admin"];
 /** What anybody may call, with or without a login. */
@@ -53,7 +54,8 @@ const hasOwnCredentials = ({ path }: DocumentedRoute): boolean =>
 let world: TestWorld;
 let credentialsOf: ReturnType<typeof createCredentials>;
 beforeAll(async () => {
-  world = await build();
+  // A feed has spoken, so a route that reads the market answers, and a refusal is the access rule's.
+  world = await build({ marketSnapshot: () => sampleMarket() });
   await world.app.ready();
   credentialsOf = createCredentials(world, await createRoles(world));
 });

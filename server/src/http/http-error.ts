@@ -44,9 +44,8 @@ export function tooMuchToRead(): HttpError {
   return new HttpError({ status: 400, code: "VALIDATION_ERROR", message: errorMessages.tooMuchToRead });
 }
 
-/** 503: the service is away for now, and when to come back. */
-export function unavailable(): HttpError {
-  const message = errorMessages.serviceUnavailable;
+/** 503: the service is away for now, and when to come back; with the general message or a specific one. */
+export function unavailable(message: string = errorMessages.serviceUnavailable): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
 }
 

@@ -19,7 +19,7 @@ import type { RateChoice } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
-import { HttpError, invalidFields } from "../../http/http-error.ts";
+import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
@@ -46,7 +46,7 @@ function rateOf(choice: string | undefined): RateChoice | undefined {
 function valuedNow({ snapshot, valueChain }: MarketReadDependencies, rate?: RateChoice): ValuedChain {
   const update = snapshot();
   if (update !== null) return valueChain(update, rate);
-  throw new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message: keyErrorMessages.noMarket });
+  throw unavailable(keyErrorMessages.noMarket);
 }
 
 function passes(filter: Filter) {

@@ -104,6 +104,14 @@ it("a whole quote is numbers in every column but the one to write in", () => {
   expect(others.map(({ key }) => key)).toEqual(["manual"]);
 });
 
+it("the painter reaches the numbers of every column but the one to write in", () => {
+  const unreached = columnKeys
+    .map(columnOf)
+    .filter((column) => typeof column.cell(whole) !== "string")
+    .filter((column) => readCell(column, whole).querySelector("[data-figure]") === null);
+  expect(unreached.map(({ key }) => key)).toEqual(["manual"]);
+});
+
 /** What a cell looks like whatever its numbers are. */
 function lookOf(column: ReturnType<typeof columnOf>, side: CalculatorSide): string {
   const html = readCell(column, side).innerHTML;
