@@ -10,6 +10,7 @@ import * as keys from "./migrations/0120-keys.ts";
 import * as userSearch from "./migrations/0130-user-search.ts";
 import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
 import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
+import * as historyDays from "./migrations/0160-history-days.ts";
 
 const noSuchTable = "42P01";
 
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0130-user-search": userSearch,
   "0140-history-symbol-bars": historySymbolBars,
   "0150-idempotency-keys": idempotencyKeys,
+  "0160-history-days": historyDays,
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Config } from "../config/read-config.ts";
 import { readAuditHead } from "../db/shared/audit.ts";
 import type { Database } from "../db/tables/schema.ts";
 import { logAuditHead } from "./audit-head.ts";
+import { keepSessionsClosed } from "./close-sessions.ts";
 import { createFeedAlarmRepository } from "./feed-alarm-repository.ts";
 import { createFeedAlarm } from "./feed-alarm.ts";
 import type { WatchedFeed } from "./feed-alarm.ts";
@@ -60,7 +61,9 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   subscriptions.start();
   feedAlarm.start();
   const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
+  const stopClosing = keepSessionsClosed({ closeSessions: services.history.closeSessions, logger });
   return async () => {
+    await stopClosing();
     await stopAuditHead();
     await feedAlarm.stop();
     await subscriptions.stop();

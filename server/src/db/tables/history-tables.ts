@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The history's tables, as Kysely reads them. Dates are selected as text; times are Date. */
 export type OptionBarsTable = {
   symbol: string;
@@ -38,8 +40,20 @@ export type InstrumentRenamesTable = {
   ex_date: string;
 };
 
+/** A Buenos Aires day with bars; `closed_at` is null until all its daily bars are stored. */
+export type HistoryDaysTable = {
+  day: string;
+  /** Grows with each write of the day's bars. */
+  touched: Generated<number>;
+  touched_at: Generated<Date>;
+  closed_at: Date | null;
+  /** Contracts whose daily bar was made of finer ones, `SYMBOL YYYY-MM-DD`. */
+  made: Generated<string[]>;
+};
+
 export type HistoryTables = {
   option_bars: OptionBarsTable;
   instruments: InstrumentsTable;
   instrument_renames: InstrumentRenamesTable;
+  history_days: HistoryDaysTable;
 };

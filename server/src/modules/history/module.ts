@@ -2,6 +2,7 @@ import { createHistoryHealth } from "./history-health.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
+import { createSessionCloser } from "./close-sessions.ts";
 import { historyColumns, ratioColumns } from "./csv-columns.ts";
 import { createDataHistory } from "./data-reads.ts";
 import { createHistoryWindows } from "./history-window.ts";
@@ -20,6 +21,7 @@ export function historyModule(
   const { symbols } = createSymbolsRepository(database);
   const windows = createHistoryWindows({ bars, clock });
   const repository = createHistoryRepository(history);
+  const writes = createHistoryRepository(database);
   const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
   return {
     routes: [historyRoutes({ bars, windows, symbols, health, clock })],
@@ -29,6 +31,7 @@ export function historyModule(
       rows: createRawRows({ bars, windows }),
       symbols: async () => (await symbols()).map(historySymbolOf),
       dataHistory: createDataHistory({ bars, windows }),
+      closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       columns: { history: historyColumns, ratios: ratioColumns },
       sessionRatios: createSessionRatios({ bars }),
     },

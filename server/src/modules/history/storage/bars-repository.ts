@@ -4,9 +4,10 @@ import { columns, isWanted, newestBars, zone } from "./bar-queries-repository.ts
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
+import { daysOf, spansToMake, startOfDay } from "./days-repository.ts";
 import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";
-import { timeSlices } from "./time-slices.ts";
+import { dayEnd, timeSlices } from "./time-slices.ts";
 
 export type { BarRow, ResolutionSpan } from "./bar-queries-repository.ts";
 
@@ -73,11 +74,13 @@ async function* dailyBars(
   wanted: BarRange,
   { first, offset }: { first: number; offset: number },
 ): AsyncGenerator<BarRow, void> {
-  const start = await skipDays(database, wanted, offset);
+  const made = await spansToMake(database, wanted);
+  const start = await skipDays(database, wanted, { rows: offset, made });
   if (start === null) return;
   const range = { ...wanted, to: start.to };
   let place = 0;
-  for await (const bar of merged(storedBars(database, range, { first }), sessionBars(database, range))) {
+  const sessions = sessionBars(database, range, made);
+  for await (const bar of merged(storedBars(database, range, { first }), sessions)) {
     if (place++ >= start.rows) yield bar;
   }
 }
@@ -108,6 +111,15 @@ function barReads(database: HistoryDatabase) {
     async list(wanted: BarsWanted): Promise<BarRow[]> {
       const rows: BarRow[] = [];
       for await (const row of stream(wanted)) rows.push(row);
+      return rows;
+    },
+
+    /** The daily bars that a day's finer ones make, of contracts without a stored one. */
+    async sessionOf(day: string): Promise<BarRow[]> {
+      const range = { symbols: [], olderNames: [], from: startOfDay(day), to: dayEnd(startOfDay(day)) };
+      const made = (["1m", "5m"] as const).map((resolution) => ({ resolution, from: null, to: null }));
+      const rows: BarRow[] = [];
+      for await (const row of sessionBars(database, { ...range, spans: made }, made)) rows.push(row);
       return rows;
     },
 
@@ -210,7 +222,8 @@ function closeReads(database: HistoryDatabase) {
      * It goes back to the first close before `until`.
      */
     async closes({ symbol, to, limit, until }: ClosesWanted): Promise<SessionClose[]> {
-      const spans = (["1d", "1m", "5m"] as const).map((one) => ({ resolution: one, from: null, to: null }));
+      const made = await spansToMake(database, { from: null, to });
+      const spans = [{ resolution: "1d", from: null, to: null } as const, ...made];
       const range = await rangeOf(database, { symbols: [symbol], from: null, to, spans });
       const days = new Map<string, Close>();
       for await (const { from, result } of timeSlices(database, range, closesIn)) {
@@ -239,19 +252,9 @@ function spanReads(database: HistoryDatabase) {
       return rows[0]?.time ?? null;
     },
 
-    /** The Buenos Aires days with bars of a resolution, newest first: one step of the index a day. */
+    /** The Buenos Aires days with bars of a resolution, newest first. */
     async daysWith(resolution: BarResolution): Promise<string[]> {
-      const { rows } = await sql<{ day: string }>`
-        with recursive days as (
-          (select max(time) as time from option_bars where resolution = ${resolution})
-          union all
-          select (
-            select max(time) from option_bars where resolution = ${resolution}
-              and time < date_trunc('day', days.time at time zone ${zone}) at time zone ${zone}
-          ) from days where days.time is not null
-        )
-        select to_char(time at time zone ${zone}, 'YYYY-MM-DD') as day from days where time is not null
-      `.execute(database);
+      const { rows } = await sql<{ day: string }>`${daysOf(resolution)}`.execute(database);
       return rows.map(({ day }) => day);
     },
   };

@@ -1,10 +1,14 @@
 import { barResolutions } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import type { Kysely } from "kysely";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Bar, StoredInstrument } from "../bar.ts";
 import { isWanted } from "./bar-queries-repository.ts";
-import type { BarRange } from "./bar-queries-repository.ts";
+import type { BarRange, BarRow } from "./bar-queries-repository.ts";
+import { upsertBars } from "./bar-writes-repository.ts";
+import { findDays, markClosed, openDays, touchDays } from "./days-repository.ts";
+import type { OpenDay } from "./days-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 import { timeSlices } from "./time-slices.ts";
 
@@ -29,6 +33,15 @@ export type HistoryRepository = {
   /** Writes bars in batches, twice without duplicates; of one key given twice the last counts, and two of live recorders
    * are joined. Simulated bars never replace recorded ones. */
   writeBars(bars: readonly Bar[]): Promise<Written>;
+  /** Notes the days that others than this release wrote. */
+  findDays(): Promise<void>;
+  /** The days whose daily bars are not all stored, newest first. */
+  openDays(): Promise<OpenDay[]>;
+  /**
+   * Stores the daily bars made of a day's finer ones and closes the day, in one transaction.
+   * @returns false, with nothing stored, when the day's bars changed since it was `touched`.
+   */
+  closeDay(day: Pick<OpenDay, "day" | "touched">, bars: readonly BarRow[]): Promise<boolean>;
   writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
   totals(): Promise<HistoryTotals>;
   /** First and last simulated bar inside each day's session, by `YYYY-MM-DD` of Buenos Aires. */
@@ -57,19 +70,6 @@ function monthOf(time: string): { name: string; from: string; to: string } {
     from,
     to: end.toISOString().slice(0, 10),
   };
-}
-
-/**
- * Two live bars of one minute are what two recorders saw of it: two processes, or one before and after a restart. What
- * both saw is joined, so who saw less takes nothing away.
- */
-const bothRecorded = sql`(option_bars.source = 'live' and excluded.source = 'live')`;
-
-function largerOf(name: string): RawBuilder<unknown> {
-  const column = sql.ref(name);
-  const old = sql.ref(`option_bars.${name}`);
-  const given = sql.ref(`excluded.${name}`);
-  return sql`${column} = case when ${bothRecorded} then greatest(${old}, ${given}) else ${given} end`;
 }
 
 /** Codes of PostgreSQL when two processes make one partition at the same time. */
@@ -101,40 +101,37 @@ class SqlHistoryRepository implements HistoryRepository {
     let inserted = 0;
     for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {
       const some = distinct.slice(start, start + maximumRowsPerStatement);
-      await this.#ensureMonths(some);
-      inserted += await this.#upsert(some);
+      await this.#ensureMonths(some.map(({ time }) => time));
+      const rows = some.map(barRow);
+      const days = [...new Set(some.map(({ time }) => buenosAiresDate(Date.parse(time))))].toSorted();
+      inserted += await this.#database.transaction().execute(async (transaction) => {
+        await touchDays(transaction, days);
+        return upsertBars(transaction, rows);
+      });
     }
     return { inserted, kept: bars.length - inserted };
   }
 
-  async #upsert(bars: readonly Bar[]): Promise<number> {
-    const answer = await sql<{ known: string }>`
-      with given as (
-        select * from json_to_recordset(${JSON.stringify(bars.map(barRow))}::json) as rows (
-          symbol text, expiration date, time timestamptz, resolution text, source text,
-          open double precision, high double precision, low double precision, close double precision,
-          bid double precision, ask double precision, volume double precision, operations double precision,
-          turnover double precision, underlying double precision, rate_percent double precision, flags text
-        )
-      ), known as (
-        select count(*) as rows from given join option_bars using (symbol, expiration, time, resolution)
-      ), written as (
-        insert into option_bars select * from given
-        on conflict (symbol, expiration, time, resolution) do update set
-          source = excluded.source, close = excluded.close, bid = excluded.bid, ask = excluded.ask,
-          underlying = excluded.underlying, rate_percent = excluded.rate_percent, flags = excluded.flags,
-          open = case when ${bothRecorded} then coalesce(option_bars.open, excluded.open) else excluded.open end,
-          low = case when ${bothRecorded} then least(option_bars.low, excluded.low) else excluded.low end,
-          ${sql.join(["high", "volume", "operations", "turnover"].map(largerOf))}
-        where excluded.source <> 'simulated' or option_bars.source = 'simulated'
-      )
-      select rows::text as known from known
-    `.execute(this.#database);
-    return bars.length - Number(answer.rows[0]?.known ?? 0);
+  findDays(): Promise<void> {
+    return findDays(this.#database);
   }
 
-  async #ensureMonths(bars: readonly Bar[]): Promise<void> {
-    const months = new Map(bars.map(({ time }) => [time.slice(0, 7), time]));
+  openDays(): Promise<OpenDay[]> {
+    return openDays(this.#database);
+  }
+
+  async closeDay(day: Pick<OpenDay, "day" | "touched">, bars: readonly BarRow[]): Promise<boolean> {
+    await this.#ensureMonths(bars.map(({ time }) => time.toISOString()));
+    const made = bars.map(({ symbol, expiration }) => `${symbol} ${expiration}`);
+    return this.#database.transaction().execute(async (transaction) => {
+      const isClosed = await markClosed(transaction, { ...day, made });
+      if (isClosed && bars.length > 0) await upsertBars(transaction, bars);
+      return isClosed;
+    });
+  }
+
+  async #ensureMonths(times: readonly string[]): Promise<void> {
+    const months = new Map(times.map((time) => [time.slice(0, 7), time]));
     for (const time of months.values()) {
       const { name, from, to } = monthOf(time);
       if (this.#months.has(name)) continue;

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { isWanted, isWithin, zone } from "./bar-queries-repository.ts";
-import type { BarRange, BarRow, HistoryDatabase } from "./bar-queries-repository.ts";
+import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { dayEnd, timeSlices } from "./time-slices.ts";
 
 /** A part of one session of one contract, of bars of one resolution; `day` is `YYYY-MM-DD` of Buenos Aires. */
 type Part = BarRow & { readonly day: string };
 
-const finer = [
-  { resolution: "1m", from: null, to: null },
-  { resolution: "5m", from: null, to: null },
-] as const;
 const daily = [{ resolution: "1d", from: null, to: null }] as const;
 
 /** However narrow a stretch, each contract of it costs several look-ups. */
@@ -73,12 +69,13 @@ async function countDaily(database: HistoryDatabase, range: BarRange): Promise<D
   return rows;
 }
 
-/** Each day's number of daily rows, newest first: what is stored, or one made of finer bars. */
+/** Each day's number of daily rows, newest first: what is stored, or one made of the finer bars of `made`. */
 async function* dailyRows(
   database: HistoryDatabase,
   wanted: BarRange,
+  made: readonly ResolutionSpan[],
 ): AsyncGenerator<{ readonly start: Date; readonly rows: number }, void> {
-  const range = { ...wanted, spans: [...daily, ...finer] };
+  const range = { ...wanted, spans: [...daily, ...made] };
   const pending = new Map<number, Map<string, number>>();
   // A day that goes on before the stretch is not whole yet.
   const takeWhole = (from: number) =>
@@ -101,17 +98,17 @@ async function* dailyRows(
 }
 
 /**
- * Passes over daily rows, stored or made of finer bars, whole days at a time without making them.
+ * Passes over daily rows, stored or made of the finer bars of `made`, whole days at a time without making them.
  * @returns where reading goes on and how many rows of there are still to be passed; null when no row is left.
  */
 export async function skipDays(
   database: HistoryDatabase,
   wanted: BarRange,
-  rows: number,
+  { rows, made }: { rows: number; made: readonly ResolutionSpan[] },
 ): Promise<{ readonly to: Date | null; readonly rows: number } | null> {
   if (rows === 0) return { to: wanted.to, rows };
   let left = rows;
-  for await (const { start, rows: here } of dailyRows(database, wanted)) {
+  for await (const { start, rows: here } of dailyRows(database, wanted, made)) {
     const end = dayEnd(start);
     if (here > left) return { to: wanted.to !== null && wanted.to < end ? wanted.to : end, rows: left };
     left -= here;
@@ -209,14 +206,16 @@ function barOf({ day: _day, ...bar }: Part): BarRow {
 }
 
 /**
- * One bar a session and contract, newest first, of the finer bars where no daily one is stored: first, extremes, last and
- * sums, in short statements over stretches of time.
+ * One bar a session and contract, newest first, of the finer bars of `made` where no daily one is stored: first, extremes,
+ * last and sums, in short statements over stretches of time.
  */
 export async function* sessionBars(
   database: HistoryDatabase,
   wanted: BarRange,
+  made: readonly ResolutionSpan[],
 ): AsyncGenerator<BarRow, void> {
-  const range = { ...wanted, spans: finer };
+  if (made.length === 0) return;
+  const range = { ...wanted, spans: made };
   const pending = new Map<string, Part>();
   // A session that goes on before the stretch is not whole yet.
   const takeDone = (before: string | null): BarRow[] => {

@@ -12,7 +12,7 @@ const widths = { first: 60 * minute, most: 400 * day };
 export type TimeSlice<Result> = { readonly from: Date; readonly to: Date; readonly result: Result };
 
 /** The start of the Buenos Aires day that an instant lies in. */
-function dayStart(time: Date): Date {
+export function dayStart(time: Date): Date {
   return new Date(Math.floor((time.getTime() - zoneOffset) / day) * day + zoneOffset);
 }
 

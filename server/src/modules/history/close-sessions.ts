@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { buenosAiresDate, sessionOf } from "@paridad/core/symbols";
+import type { Clock } from "../../lib/clock.ts";
+import { inHeavyRead } from "../../limits/heavy-read.ts";
+import type { BarsRepository } from "./storage/bars-repository.ts";
+import type { OpenDay } from "./storage/days-repository.ts";
+import type { HistoryRepository } from "./storage/repository.ts";
+
+/** After the session's end, and since its last bar: recorders that were held up write late. */
+const settledMilliseconds = 15 * 60_000;
+/** Between two days, so a backfill of years leaves most of the history's lane to users. */
+const restMilliseconds = 100;
+
+type CloserDependencies = {
+  readonly bars: Pick<BarsRepository, "sessionOf">;
+  readonly repository: Pick<HistoryRepository, "findDays" | "openDays" | "closeDay">;
+  readonly clock: Clock;
+};
+
+function isOver({ day, touchedAt }: OpenDay, now: number): boolean {
+  const today = buenosAiresDate(now);
+  if (day !== today) return day < today;
+  const session = sessionOf(day);
+  if (session === null) return false;
+  return now - Math.max(session.closesAt, touchedAt.getTime()) >= settledMilliseconds;
+}
+
+/**
+ * Stores the daily bars of every past session that lacks them, newest first: today's once it is over, those of before the
+ * product did so, and those whose bars changed. Each day is one transaction, so a run that was stopped or killed goes on
+ * where it was, and two at once do no harm.
+ * @returns the days that were closed.
+ */
+export function createSessionCloser({ bars, repository, clock }: CloserDependencies) {
+  const close = async (open: OpenDay, signal: AbortSignal): Promise<boolean> => {
+    const turn = async (): Promise<void> => signal.throwIfAborted();
+    const refusal = (): Error => new Error("closing sessions was stopped");
+    const read = { signal, turn, refusal, clock: { spent: 0 } };
+    const rows = await inHeavyRead(read, () => bars.sessionOf(open.day));
+    return repository.closeDay(open, rows);
+  };
+  let isSearched = false;
+  return async (signal: AbortSignal): Promise<string[]> => {
+    if (!isSearched) await repository.findDays();
+    isSearched = true;
+    const closed: string[] = [];
+    for (const open of await repository.openDays()) {
+      if (!isOver(open, clock.now())) continue;
+      if (signal.aborted) break;
+      if (await close(open, signal)) closed.push(open.day);
+      await pause(restMilliseconds, undefined, { signal });
+    }
+    return closed;
+  };
+}
+export type CloseSessions = ReturnType<typeof createSessionCloser>;

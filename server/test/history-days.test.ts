@@ -1,0 +1,208 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { HistoryTables } from "../src/db/tables/history-tables.ts";
+import type { Bar } from "../src/modules/history/bar.ts";
+import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { createHistoryDatabase } from "./support/history-database.ts";
+
+let database: Kysely<HistoryTables>;
+beforeAll(async () => {
+  database = await createHistoryDatabase();
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  await sql`delete from option_bars`.execute(database);
+  await sql`delete from history_days`.execute(database);
+});
+
+const [call, put] = ["GFGC7400DI", "GFGV7400DI"];
+const days = ["2026-11-17", "2026-11-18", "2026-11-19"];
+/** Friday 20 November 2026, before the session. */
+const nextMorning = Date.parse("2026-11-20T09:00:00-03:00");
+
+/** A bar at a time of Buenos Aires. */
+const bar = (day: string, time: string, rest: Partial<Bar> = {}): Bar => ({
+  symbol: call,
+  expiration: "2026-12-18",
+  time: new Date(`${day}T${time}:00-03:00`).toISOString(),
+  resolution: "1m",
+  source: "live",
+  open: 10,
+  high: 12,
+  low: 9,
+  close: 11,
+  bid: 10.5,
+  ask: 11.5,
+  volume: 5,
+  operations: 2,
+  turnover: 5_500,
+  underlying: 7_000,
+  ratePercent: 30,
+  flags: [],
+  ...rest,
+});
+const session = (day: string): Bar[] => [
+  bar(day, "11:00", { open: 20, close: 21, high: 22 }),
+  bar(day, "13:00", { low: 3, close: null }),
+  bar(day, "16:59", { close: 14, volume: 7 }),
+  bar(day, "12:00", { symbol: put }),
+  bar(day, "12:05", { symbol: put, resolution: "5m", volume: 90 }),
+];
+
+function world(now: number) {
+  const bars = createBarsRepository(database);
+  const repository = createHistoryRepository(database);
+  const clock = { now: () => now };
+  const close = createSessionCloser({ bars, repository, clock });
+  return { bars, repository, close: (signal = new AbortController().signal) => close(signal) };
+}
+
+const spans = [{ resolution: "1d", from: null, to: null }] as const;
+const everything = { symbols: [], from: null, to: null, spans, isDaily: true, limit: 100 };
+const forgetMinutes = (day: string) =>
+  sql`delete from option_bars where resolution <> '1d' and (time at time zone '-03')::date = ${day}::date`.execute(
+    database,
+  );
+const lastTouched = (day: string, time: string) =>
+  sql`update history_days set touched_at = ${`${day} ${time}-03`} where day = ${day}`.execute(database);
+
+describe("the daily bars of past sessions", () => {
+  it("are stored as they were made before, and the finer bars are read no more", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(days.flatMap(session));
+    const before = await bars.list(everything);
+    expect(before).toMatchObject(
+      days.toReversed().flatMap((day) => {
+        const time = new Date(`${day}T17:00:00-03:00`);
+        const traded = { open: 20, high: 22, low: 3, close: 14, volume: 17, turnover: 16_500 };
+        return [
+          { symbol: call, time, ...traded },
+          { symbol: put, time, open: 10, close: 11, volume: 5 },
+        ];
+      }),
+    );
+    expect(await close()).toEqual(days.toReversed());
+    expect(await bars.list(everything)).toEqual(before);
+    expect(await close()).toEqual([]);
+    // Read again, the finer bars would make up for a stored one that is gone.
+    await sql`delete from option_bars where symbol = ${put} and resolution = '1d'`.execute(database);
+    expect(await bars.list(everything)).toEqual(before.filter(({ symbol }) => symbol === call));
+    expect(await bars.list({ ...everything, offset: 2 })).toMatchObject([{ close: 14 }]);
+    await repository.writeBars(days.map((day) => bar(day, "12:00", { symbol: put })));
+    await close();
+    expect(await bars.list(everything)).toEqual(before);
+    for (const day of days) await forgetMinutes(day);
+    expect(await bars.list(everything)).toEqual(before);
+    for (const offset of [1, 2, 3, 5, 6]) {
+      expect(await bars.list({ ...everything, offset }), `from ${offset}`).toEqual(before.slice(offset));
+    }
+    const closes = await bars.closes({ symbol: call, to: null, limit: 9, until: "2026-01-01" });
+    expect(closes).toEqual(days.toReversed().map((day) => ({ day, close: 14 })));
+  });
+
+  it("are read beside sessions that are still to be closed, whichever those are", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(session(days[1] ?? ""));
+    await close();
+    await repository.writeBars([...session(days[0] ?? ""), ...session(days[2] ?? "")]);
+    const rows = await bars.list(everything);
+    await close();
+    expect(rows).toHaveLength(6);
+    expect(await bars.list(everything)).toEqual(rows);
+    const second = { ...everything, offset: 1, limit: 4 };
+    expect(await bars.list(second)).toEqual(rows.slice(1, 5));
+  });
+
+  it("follow bars that come late, and go on after a run that was stopped", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(days.flatMap(session));
+    await close();
+    await repository.writeBars([bar("2026-11-18", "17:02", { close: 15 })]);
+    const closeOf = async () => (await bars.list({ ...everything, symbols: [call] })).map((row) => row.close);
+    expect(await closeOf()).toEqual([14, 15, 14]);
+    expect(await close()).toEqual(["2026-11-18"]);
+    expect(await closeOf()).toEqual([14, 15, 14]);
+    await repository.writeBars(days.flatMap(session));
+    const stopping = new AbortController();
+    const stopped = createSessionCloser({
+      bars,
+      repository: {
+        ...repository,
+        findDays: () => repository.findDays(),
+        openDays: () => repository.openDays(),
+        closeDay: async (day, rows) => {
+          stopping.abort();
+          return repository.closeDay(day, rows);
+        },
+      },
+      clock: { now: () => nextMorning },
+    });
+    await expect(stopped(stopping.signal)).rejects.toThrow();
+    expect((await repository.openDays()).map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-17"]);
+    expect(await close()).toEqual(["2026-11-18", "2026-11-17"]);
+  });
+
+  it("never take the place of a daily bar that was written, before or after", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    const written = { resolution: "1d", source: "imported", close: 99 } as const;
+    await repository.writeBars([...session("2026-11-18"), bar("2026-11-18", "17:00", written)]);
+    await close();
+    await repository.writeBars([
+      bar("2026-11-18", "17:00", { ...written, symbol: put, source: "simulated" }),
+    ]);
+    await close();
+    await repository.writeBars([bar("2026-11-18", "11:30", { high: 500 })]);
+    await close();
+    expect(await bars.list(everything)).toMatchObject([
+      { symbol: call, source: "imported", close: 99, high: 12 },
+      { symbol: put, source: "simulated", close: 99 },
+    ]);
+  });
+
+  it("are not stored for bars that changed while they were made", async () => {
+    const { bars, repository } = world(nextMorning);
+    await repository.writeBars(session("2026-11-18"));
+    const [open] = await repository.openDays();
+    if (open === undefined) throw new Error("the day is open");
+    const rows = await bars.sessionOf(open.day);
+    await repository.writeBars([bar("2026-11-18", "16:58")]);
+    expect(await repository.closeDay(open, rows)).toBe(false);
+    expect((await sql`select 1 from option_bars where resolution = '1d'`.execute(database)).rows).toEqual([]);
+    expect(await repository.openDays()).toMatchObject([{ day: "2026-11-18", touched: 2 }]);
+  });
+
+  it("of today wait for a quarter of an hour after the session, and after its last bar", async () => {
+    const at = (time: string) => world(Date.parse(`2026-11-19T${time}-03:00`));
+    await at("16:00:00").repository.writeBars([...session("2026-11-19"), ...session("2026-11-18")]);
+    await lastTouched("2026-11-19", "16:59:30");
+    expect(await at("16:59:00").close()).toEqual(["2026-11-18"]);
+    expect(await at("17:14:59").close()).toEqual([]);
+    await lastTouched("2026-11-19", "17:05:00");
+    expect(await at("17:19:59").close()).toEqual([]);
+    expect(await at("17:20:00").close()).toEqual(["2026-11-19"]);
+  });
+
+  it("are found on days that another release wrote", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(session("2026-11-18"));
+    const rows = await bars.list(everything);
+    await sql`delete from history_days`.execute(database);
+    expect(await close()).toEqual(["2026-11-18"]);
+    expect(await bars.list(everything)).toEqual(rows);
+  });
+
+  it("are made of the bars before its end where a range ends within a session", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(days.flatMap(session));
+    const cut = { ...everything, symbols: [call], to: new Date("2026-11-19T13:30:00-03:00") };
+    const before = await bars.list(cut);
+    expect(before).toMatchObject([{ close: 21, volume: 10 }, { close: 14 }, { close: 14 }]);
+    await close();
+    expect(await bars.list(cut)).toEqual(before);
+    const whole = { ...everything, symbols: [call], to: new Date("2026-11-19T17:00:00.001-03:00") };
+    expect(await bars.list(whole)).toMatchObject([{ close: 14, volume: 17 }, {}, {}]);
+  });
+});
