@@ -140,7 +140,7 @@ describe("the daily bars of past sessions", () => {
       },
       clock: { now: () => nextMorning },
     });
-    await expect(stopped(stopping.signal)).rejects.toThrow();
+    await expect(stopped(stopping.signal)).rejects.toThrow("aborted");
     expect((await repository.openDays()).map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-17"]);
     expect(await close()).toEqual(["2026-11-18", "2026-11-17"]);
   });
