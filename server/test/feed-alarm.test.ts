@@ -65,6 +65,27 @@ describe("the feed's alarm", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
   });
 
+  it("tells of a second stop like of the first one", async () => {
+    const alarm = createAlarm();
+    for (const round of [1, 2]) {
+      state = "lost";
+      await lookFor([alarm], 60);
+      expect(await mails(), `${round}`).toHaveLength(2 * round - 1);
+      state = "running";
+      await lookFor([alarm], 60);
+      expect(await mails(), `${round}`).toHaveLength(2 * round);
+    }
+  });
+
+  it("doesn't add up short stops", async () => {
+    const alarm = createAlarm();
+    for (const next of ["lost", "running", "lost", "running"] as const) {
+      state = next;
+      await lookFor([alarm], 40);
+    }
+    expect(await mails()).toEqual([]);
+  });
+
   it("says nothing of a reconnection within the minute, nor while the market is closed", async () => {
     const alarm = createAlarm();
     state = "lost";

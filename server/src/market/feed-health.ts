@@ -50,7 +50,8 @@ export function createFaultLog(): FaultLog {
       counts[fault] += 1;
       if (detail === undefined) return;
       const kept = (examples[fault] ??= []);
-      if (!kept.includes(detail)) kept.push(detail.slice(0, 80));
+      const example = detail.slice(0, 80);
+      if (!kept.includes(example)) kept.push(example);
       if (kept.length > keptExamples) kept.shift();
     },
   };

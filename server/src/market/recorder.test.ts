@@ -6,10 +6,12 @@ import { createRecorder } from "./recorder.ts";
 import type { RecordedInstrument } from "./recorder.ts";
 
 const start = Date.parse("2026-11-18T15:00:10Z");
-const source = { kind: "live", name: "Prueba", session: "open" } as const;
 const silent = { info: () => undefined, warn: () => undefined };
 
-function createWorld({ rates }: { rates?: CaucionRate[] } = {}) {
+type Kind = "live" | "replay";
+
+function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: Kind } = {}) {
+  const source = { kind, name: "Prueba", session: "open" } as const;
   const bars: RecordedBar[] = [];
   const instruments: RecordedInstrument[] = [];
   let failures = 0;
@@ -159,6 +161,30 @@ describe("recorder", () => {
     expect(recorder.gaps).toBe(3 + 294);
     feed(day - 3_600 + 120, { last: 10 });
     expect(recorder.gaps).toBe(3 + 294 + 1);
+  });
+
+  it("counts no gaps of a replay, which jumps by design", () => {
+    const { recorder, feed } = createWorld({ kind: "replay" });
+    feed(0, { last: 10 });
+    feed(300, { last: 10 });
+    expect(recorder.gaps).toBe(0);
+  });
+
+  it("notes a contract once a day, the day by Buenos Aires", async () => {
+    const { instruments, recorder, feed } = createWorld();
+    const hour = 3_600;
+    feed(0, { last: 10 });
+    feed(60, { last: 10 });
+    feed(60, { symbol: "GFGV7400DI", last: 5 });
+    // 23:59:50, and 00:00:10.
+    feed(12 * hour - 20, { last: 10 });
+    feed(12 * hour, { last: 10 });
+    await recorder.stop();
+    expect(instruments.map(({ symbol, type, seenAt }) => [symbol, type, seenAt])).toEqual([
+      ["GFGC7400DI", "call", "2026-11-18T15:00:10.000Z"],
+      ["GFGV7400DI", "put", "2026-11-18T15:01:10.000Z"],
+      ["GFGC7400DI", "call", "2026-11-19T03:00:10.000Z"],
+    ]);
   });
 
   it("writes a session's last minute when it is over, not with the next day's first quote", async () => {
