@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { quantile } from "./lib/measure.ts";
+import { onEachDatabase } from "./lib/on-each-database.ts";
+import type { MeasuredDatabase } from "./lib/on-each-database.ts";
 import { openDatabase } from "../server/src/db/open-database.ts";
-import type { DatabaseLocation, OpenDatabase } from "../server/src/db/open-database.ts";
-import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
+import type { OpenDatabase } from "../server/src/db/open-database.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 
 /**
@@ -63,7 +61,7 @@ function* places(): Generator<number> {
   }
 }
 
-async function measure(name: string, location: DatabaseLocation, environment: Record<string, string>) {
+async function measure({ name, location, environment }: MeasuredDatabase) {
   const begun = performance.now();
   const opened = await openDatabase(location);
   await fill(opened);
@@ -111,22 +109,4 @@ async function measure(name: string, location: DatabaseLocation, environment: Re
   }
 }
 
-const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
-try {
-  await measure("embedded", { dataDirectory: directory }, { DATA_DIR: directory });
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
-const programs = findPostgres();
-if (programs === null) console.log("PostgreSQL: not on this machine");
-else {
-  const postgres = startPostgres(programs);
-  const mails = mkdtempSync(join(tmpdir(), "paridad-bench-"));
-  try {
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
-    await measure("PostgreSQL", { databaseUrl }, { DATABASE_URL: databaseUrl, DATA_DIR: mails });
-  } finally {
-    postgres.remove();
-    rmSync(mails, { recursive: true, force: true });
-  }
-}
+await onEachDatabase(measure);

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "../server/src/db/open-database.ts";
-import type { DatabaseLocation } from "../server/src/db/open-database.ts";
-import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
 import { quantile } from "./lib/measure.ts";
+import { onEachDatabase } from "./lib/on-each-database.ts";
+import type { MeasuredDatabase } from "./lib/on-each-database.ts";
 import { addBars, benchBars } from "./lib/server-data.ts";
 
 /**
@@ -97,7 +94,7 @@ async function underLoad(url: string, token: string) {
   return { times, asked, ready, statuses, answered: answered.size };
 }
 
-async function measure(name: string, location: DatabaseLocation, environment: Record<string, string>) {
+async function measure({ name, location, environment }: MeasuredDatabase) {
   const opened = await openDatabase(location);
   await addBars(opened, bars);
   await opened.vacuum();
@@ -133,22 +130,4 @@ async function measure(name: string, location: DatabaseLocation, environment: Re
   }
 }
 
-const directory = mkdtempSync(join(tmpdir(), "paridad-starve-"));
-try {
-  await measure("embedded", { dataDirectory: directory }, { DATA_DIR: directory });
-} finally {
-  rmSync(directory, { recursive: true, force: true });
-}
-const programs = findPostgres();
-if (programs === null) console.log("PostgreSQL: not on this machine");
-else {
-  const postgres = startPostgres(programs);
-  const mails = mkdtempSync(join(tmpdir(), "paridad-starve-"));
-  try {
-    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
-    await measure("PostgreSQL", { databaseUrl }, { DATABASE_URL: databaseUrl, DATA_DIR: mails });
-  } finally {
-    postgres.remove();
-    rmSync(mails, { recursive: true, force: true });
-  }
-}
+await onEachDatabase(measure);

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseLocation } from "../../server/src/db/open-database.ts";
+import { findPostgres, startPostgres } from "../../server/test/support/postgres.ts";
+
+export type MeasuredDatabase = {
+  readonly name: string;
+  readonly location: DatabaseLocation;
+  /** What a server process needs to open it. */
+  readonly environment: Record<string, string>;
+};
+
+/** Measures on a fresh embedded database, then on a fresh PostgreSQL where this machine has one. */
+export async function onEachDatabase(measure: (database: MeasuredDatabase) => Promise<void>): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+  try {
+    const location = { dataDirectory: directory };
+    await measure({ name: "embedded", location, environment: { DATA_DIR: directory } });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  const programs = findPostgres();
+  if (programs === null) {
+    console.log("PostgreSQL: not on this machine");
+    return;
+  }
+  const postgres = startPostgres(programs);
+  const mails = mkdtempSync(join(tmpdir(), "paridad-bench-"));
+  try {
+    const databaseUrl = postgres.createDatabase().replace("@/", "@localhost/");
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: mails };
+    await measure({ name: "PostgreSQL", location: { databaseUrl }, environment });
+  } finally {
+    postgres.remove();
+    rmSync(mails, { recursive: true, force: true });
+  }
+}
