@@ -25,14 +25,15 @@ export function createCallWindows({
     const window = windows.get(key);
     return window === undefined || clock.now() - window.startedAt >= windowMilliseconds ? null : window;
   };
-  const look = (key: string): WindowState => {
-    const window = current(key);
-    const endsAt = (window?.startedAt ?? clock.now()) + windowMilliseconds;
-    return {
-      remaining: Math.max(0, limit - (window?.calls ?? 0)),
-      resetSeconds: Math.max(1, Math.ceil((endsAt - clock.now()) / 1_000)),
-    };
+  /** Until the key's window ends, fractional; a whole window where none is open. */
+  const secondsLeft = (key: string): number => {
+    const now = clock.now();
+    return ((current(key)?.startedAt ?? now) + windowMilliseconds - now) / 1_000;
   };
+  const look = (key: string): WindowState => ({
+    remaining: Math.max(0, limit - (current(key)?.calls ?? 0)),
+    resetSeconds: Math.max(1, Math.ceil(secondsLeft(key))),
+  });
   const open = (key: string) => {
     const window = { startedAt: clock.now(), calls: 0 };
     windows.delete(key);
@@ -46,6 +47,7 @@ export function createCallWindows({
   });
   return {
     look,
+    secondsLeft,
     /** Whether the call is within the limit; a refused one counts for nothing. */
     take(key: string): boolean {
       const window = current(key) ?? open(key);
