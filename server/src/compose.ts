@@ -29,7 +29,10 @@ import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
 import type { Platform } from "./platform.ts";
 
 export type ComposeDependencies = {
-  readonly config: Pick<Config, "corsOrigins" | "publicUrl" | "transfer" | "totpKey" | "supportEmail">;
+  readonly config: Pick<
+    Config,
+    "corsOrigins" | "publicUrl" | "transfer" | "totpKey" | "supportEmail" | "minuteBarsMonths"
+  >;
   /** The running market, for its socket; null where none runs. */
   readonly market: Market | null;
   /** The whole market; null where no feed runs. */
@@ -107,7 +110,7 @@ function composeMarket(
 ) {
   const valueChain = createChainValuer();
   const snapshot = marketSnapshot;
-  const history = historyModule(platform, { feed: feedState });
+  const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, dataHistory, columns } = history.services;
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
   const { delayedMarket } = embedKeys.services;

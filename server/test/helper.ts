@@ -15,6 +15,7 @@ export const demoEmail = (name: string): string => `${name}@paridad.test`;
 /** The part of the configuration that the app reads. */
 export const testConfig: AppDependencies["config"] = {
   corsOrigins: [],
+  minuteBarsMonths: null,
   trustProxy: [],
   publicUrl: "https://paridad.test",
   totpKey: "una clave de prueba",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
+import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
@@ -63,11 +64,51 @@ function world(now: number) {
 const spans = [{ resolution: "1d", from: null, to: null }] as const;
 const everything = { symbols: [], from: null, to: null, spans, isDaily: true, limit: 100 };
 const forgetMinutes = (day: string) =>
-  sql`delete from option_bars where resolution <> '1d' and (time at time zone '-03')::date = ${day}::date`.execute(
+  sql`delete from option_bars where resolution <> '1d' and (time - interval '3 hours')::date = ${day}::date`.execute(
     database,
   );
 const lastTouched = (day: string, time: string) =>
   sql`update history_days set touched_at = ${`${day} ${time}-03`} where day = ${day}`.execute(database);
+
+describe("months older than their minutes are kept", () => {
+  const dropper = (date: string, months: number | null) => {
+    const repository = createHistoryRepository(database);
+    const drop = createMinuteDropper({ repository, clock: { now: () => Date.parse(date) }, months });
+    return () => drop(new AbortController().signal);
+  };
+  const finer = async () =>
+    (
+      await sql<{ day: string }>`
+        select distinct (time - interval '3 hours')::date::text as day from option_bars where resolution <> '1d' order by 1
+      `.execute(database)
+    ).rows.map(({ day }) => day);
+
+  it("keep their daily rows for ever, and no minute", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    const dates = ["2026-08-31", "2026-09-01", "2026-10-30", "2026-11-02"];
+    await repository.writeBars(dates.flatMap(session));
+    // Its daily row belongs to August, its last bar to September of UTC.
+    await repository.writeBars([bar("2026-08-31", "22:00", { symbol: put })]);
+    expect(await dropper("2026-11-30T23:59:59Z", 1)()).toEqual([]);
+    expect(await finer()).toEqual(dates);
+    await close();
+    const rows = await bars.list(everything);
+    expect(rows).toHaveLength(8);
+    expect(await dropper("2026-11-30T23:59:59Z", null)()).toEqual([]);
+    expect(await dropper("2026-11-30T23:59:59Z", 2)()).toEqual(["2026-08"]);
+    expect(await finer()).toEqual(["2026-08-31", "2026-09-01", "2026-10-30", "2026-11-02"]);
+    expect(await dropper("2026-11-30T23:59:59Z", 1)()).toEqual(["2026-09"]);
+    expect(await finer()).toEqual(["2026-10-30", "2026-11-02"]);
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-10"]);
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual([]);
+    expect(await bars.list(everything)).toEqual(rows);
+    // A late minute of a dropped day changes nothing of the day's rows, and is dropped in turn.
+    await repository.writeBars([bar("2026-09-01", "12:00", { close: 1 })]);
+    await close();
+    expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
+    expect(await bars.list(everything)).toEqual(rows);
+  });
+});
 
 describe("the daily bars of past sessions", () => {
   it("are stored as they were made before, and the finer bars are read no more", async () => {

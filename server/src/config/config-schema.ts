@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
   MARKET_USERNAME: text,
   MARKET_PASSWORD: text,
   MARKET_SEED: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(4_294_967_295).optional()),
+  MINUTE_BARS_MONTHS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_200).optional()),
   TRANSFER_CBU: z.preprocess(
     emptyIsAbsent,
     z

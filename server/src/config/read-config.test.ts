@@ -108,6 +108,15 @@ describe("readConfig", () => {
     ).toEqual(["ADMIN_PASSWORD: en producción tiene que tener 15 caracteres o más"]);
   });
 
+  it("keeps all minutes unless it is told for how many months, 1 to 1200", () => {
+    expect(readConfig({}).minuteBarsMonths).toBeNull();
+    expect(readConfig({ MINUTE_BARS_MONTHS: "1" }).minuteBarsMonths).toBe(1);
+    expect(readConfig({ MINUTE_BARS_MONTHS: "1200" }).minuteBarsMonths).toBe(1_200);
+    for (const wrong of ["0", "1201", "2.5", "x"]) {
+      expect(namesOf({ MINUTE_BARS_MONTHS: wrong })).toEqual(["MINUTE_BARS_MONTHS"]);
+    }
+  });
+
   it("leaves a load balancer five seconds in production, none elsewhere, or as many as it is told", () => {
     const production = { NODE_ENV: "production", ALLOW_EMBEDDED: "1" };
     expect(readConfig({}).drainSeconds).toBe(0);

@@ -73,6 +73,7 @@ function readStorage(values: Environment) {
   return {
     dataDirectory: resolve(values.DATA_DIR ?? "data"),
     databaseUrl: values.DATABASE_URL ?? null,
+    minuteBarsMonths: values.MINUTE_BARS_MONTHS ?? null,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? databaseWaitSeconds,
     redisUrl: values.REDIS_URL ?? null,
   };

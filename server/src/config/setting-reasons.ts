@@ -33,6 +33,7 @@ export const settingReasons: Readonly<Record<keyof Environment, string>> = {
   MARKET_USERNAME: anyText,
   MARKET_PASSWORD: anyText,
   MARKET_SEED: "tiene que ser un número entero de 0 a 4294967295",
+  MINUTE_BARS_MONTHS: "tiene que ser un número entero de meses, de 1 a 1200",
   TRANSFER_CBU: "tiene que tener 22 cifras",
   TRANSFER_ALIAS: anyText,
   TRANSFER_ACCOUNT: anyText,

@@ -4,10 +4,10 @@ import type { Config } from "../config/read-config.ts";
 import { readAuditHead } from "../db/shared/audit.ts";
 import type { Database } from "../db/tables/schema.ts";
 import { logAuditHead } from "./audit-head.ts";
-import { keepSessionsClosed } from "./close-sessions.ts";
 import { createFeedAlarmRepository } from "./feed-alarm-repository.ts";
 import { createFeedAlarm } from "./feed-alarm.ts";
 import type { WatchedFeed } from "./feed-alarm.ts";
+import { keepHistory } from "./keep-history.ts";
 import { createSubscriptionsRepository } from "./repository.ts";
 import { createSubscriptionsJob } from "./subscriptions-job.ts";
 import { systemClock } from "../lib/clock.ts";
@@ -61,9 +61,9 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   subscriptions.start();
   feedAlarm.start();
   const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
-  const stopClosing = keepSessionsClosed({ closeSessions: services.history.closeSessions, logger });
+  const stopKeeping = keepHistory({ ...services.history, logger });
   return async () => {
-    await stopClosing();
+    await stopKeeping();
     await stopAuditHead();
     await feedAlarm.stop();
     await subscriptions.stop();

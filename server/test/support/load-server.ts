@@ -24,6 +24,7 @@ const market = createMarket({ config: simulatedMarketConfig, clock, logger });
 const { app, services } = await buildApp({
   config: {
     corsOrigins: [],
+    minuteBarsMonths: null,
     trustProxy: [],
     publicUrl: "http://localhost",
     totpKey: null,

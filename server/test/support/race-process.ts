@@ -12,6 +12,7 @@ Object.assign(accountLimits, Object.fromEntries(names.map((name) => [name, 1_000
 const { app } = await buildApp({
   config: {
     corsOrigins: [],
+    minuteBarsMonths: null,
     trustProxy: ["127.0.0.1"],
     publicUrl: "https://paridad.test",
     totpKey: raceTotpKey,

@@ -5,6 +5,7 @@ import { historySymbolOf } from "./answer-rows.ts";
 import { createSessionCloser } from "./close-sessions.ts";
 import { historyColumns, ratioColumns } from "./csv-columns.ts";
 import { createDataHistory } from "./data-reads.ts";
+import { createMinuteDropper } from "./drop-old-minutes.ts";
 import { createHistoryWindows } from "./history-window.ts";
 import { createRawRows } from "./raw-rows.ts";
 import { historyRoutes } from "./routes.ts";
@@ -15,7 +16,10 @@ import { createSymbolsRepository } from "./storage/symbols-repository.ts";
 
 export function historyModule(
   { database, history, clock }: Pick<Platform, "database" | "history" | "clock">,
-  { feed }: { readonly feed: () => HistoryHealth["feed"] },
+  {
+    feed,
+    minuteBarsMonths,
+  }: { readonly feed: () => HistoryHealth["feed"]; readonly minuteBarsMonths: number | null },
 ) {
   const bars = createBarsRepository(history);
   const { symbols } = createSymbolsRepository(database);
@@ -31,6 +35,7 @@ export function historyModule(
       rows: createRawRows({ bars, windows }),
       symbols: async () => (await symbols()).map(historySymbolOf),
       dataHistory: createDataHistory({ bars, windows }),
+      dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       columns: { history: historyColumns, ratios: ratioColumns },
       sessionRatios: createSessionRatios({ bars }),

@@ -9,6 +9,8 @@ import type { BarRange, BarRow } from "./bar-queries-repository.ts";
 import { upsertBars } from "./bar-writes-repository.ts";
 import { findDays, markClosed, openDays, touchDays } from "./days-repository.ts";
 import type { OpenDay } from "./days-repository.ts";
+import { keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
+import type { Month } from "./months-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 import { timeSlices } from "./time-slices.ts";
 
@@ -42,6 +44,10 @@ export type HistoryRepository = {
    * @returns false, with nothing stored, when the day's bars changed since it was `touched`.
    */
   closeDay(day: Pick<OpenDay, "day" | "touched">, bars: readonly BarRow[]): Promise<boolean>;
+  /** The months before another with bars finer than daily ones, oldest first. */
+  monthsWithMinutes(before: Month): Promise<readonly Month[]>;
+  /** @returns whether a month now has its daily bars only; not while one of its days is open. */
+  keepDailyBars(month: Month): Promise<boolean>;
   writeInstruments(instruments: readonly StoredInstrument[]): Promise<void>;
   totals(): Promise<HistoryTotals>;
   /** First and last simulated bar inside each day's session, by `YYYY-MM-DD` of Buenos Aires. */
@@ -57,19 +63,6 @@ const maximumRowsPerStatement = 5_000;
 function barRow(bar: Bar): object {
   const { ratePercent, flags, ...rest } = bar;
   return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
-}
-
-/** First instant of the month of a time, and of the next, as `YYYY-MM-01`. */
-function monthOf(time: string): { name: string; from: string; to: string } {
-  const instant = new Date(time);
-  const start = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), 1));
-  const end = new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 1));
-  const from = start.toISOString().slice(0, 10);
-  return {
-    name: `option_bars_${from.slice(0, 4)}_${from.slice(5, 7)}`,
-    from,
-    to: end.toISOString().slice(0, 10),
-  };
 }
 
 /** Codes of PostgreSQL when two processes make one partition at the same time. */
@@ -130,10 +123,18 @@ class SqlHistoryRepository implements HistoryRepository {
     });
   }
 
+  monthsWithMinutes(before: Month): Promise<readonly Month[]> {
+    return monthsWithMinutes(this.#database, before);
+  }
+
+  keepDailyBars(month: Month): Promise<boolean> {
+    return keepDailyBars(this.#database, month);
+  }
+
   async #ensureMonths(times: readonly string[]): Promise<void> {
     const months = new Map(times.map((time) => [time.slice(0, 7), time]));
     for (const time of months.values()) {
-      const { name, from, to } = monthOf(time);
+      const { name, from, to } = monthOf(new Date(time));
       if (this.#months.has(name)) continue;
       try {
         await sql`
