@@ -1,9 +1,8 @@
-import { screenPaceMilliseconds } from "@paridad/core/market";
+import { followWaking, screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
-import { followWaking } from "../../lib/follow-waking.ts";
 import { createLiveMarket } from "../../lib/open-market.ts";
 import { connectionText } from "../../lib/connection-text.ts";
 import type { Services } from "../../lib/services.tsx";
@@ -74,9 +73,13 @@ export function openSession(services: Services): PanelSession {
     paceMilliseconds: screenPaceMilliseconds,
   });
   const stopSharing = shareNowAndThen(services, calculator);
-  const leaveWaking = followWaking(clock, () => {
-    market.resume();
-    calculator.refresh();
+  const leaveWaking = followWaking({
+    page: window,
+    clock,
+    onWake: () => {
+      market.resume();
+      calculator.refresh();
+    },
   });
   market.open();
   let isOpen = true;

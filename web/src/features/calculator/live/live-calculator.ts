@@ -1,6 +1,6 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore, StoragePort } from "@paridad/core/auth";
-import { createMarketClient, screenPaceMilliseconds } from "@paridad/core/market";
+import { createMarketClient, followWaking, screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
 import { createCalculatorStore } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
@@ -22,34 +22,8 @@ export type LiveCalculator = {
   open(): () => void;
 };
 
-/** The machine slept, or its timers stood still, when a second took longer than this. */
-const frozenMilliseconds = 5_000;
-
 /** Tells this page from the user's others; made again on each load. */
 const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-
-/** Calls back when the page can be looked at again: shown, back online, or awake after its timers stood still. */
-function followWaking(clock: ClockPort, onWake: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === "visible") onWake();
-  };
-  let beat = clock.now();
-  const pulse = window.setInterval(() => {
-    const now = clock.now();
-    const wasFrozen = Math.abs(now - beat) > frozenMilliseconds;
-    beat = now;
-    if (wasFrozen && document.visibilityState === "visible") onWake();
-  }, 1_000);
-  document.addEventListener("visibilitychange", onVisible);
-  window.addEventListener("online", onWake);
-  window.addEventListener("pageshow", onVisible);
-  return () => {
-    window.clearInterval(pulse);
-    document.removeEventListener("visibilitychange", onVisible);
-    window.removeEventListener("online", onWake);
-    window.removeEventListener("pageshow", onVisible);
-  };
-}
 
 /** A market and a calculator over it, not open yet. A session the socket refuses is checked by the api, which ends it. */
 export function createLiveCalculator({
@@ -80,9 +54,13 @@ export function createLiveCalculator({
     market,
     calculator,
     open: () => {
-      const leaveWaking = followWaking(clock, () => {
-        market.resume();
-        calculator.refresh();
+      const leaveWaking = followWaking({
+        page: window,
+        clock,
+        onWake: () => {
+          market.resume();
+          calculator.refresh();
+        },
       });
       market.open();
       return () => {
