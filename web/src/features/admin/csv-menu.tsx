@@ -1,12 +1,10 @@
 import type { FileFormat } from "@paridad/core/contract";
-import { csvFileName, csvFormatOf, csvMediaType, csvWithMark } from "@paridad/core/formats";
+import { csvFormatOf, csvWithMark } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
-import { buenosAiresDate } from "@paridad/core/symbols";
 
 import { CsvFlavourMenu } from "../../components/ui/csv-flavour-menu.tsx";
-import { download } from "../../lib/download.ts";
 import { notify } from "../../lib/notify.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useCsvDownload } from "../../lib/use-csv-download.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
 /** Downloads the filtered rows as a file. */
@@ -22,12 +20,11 @@ export function AdminCsvMenu({
   load: (format: FileFormat) => Promise<string>;
   failure?: string;
 }) {
-  const { clock } = useServices();
+  const saveFile = useCsvDownload();
   const save = async (flavour: CsvFlavour) => {
     try {
       const text = csvWithMark(await load(csvFormatOf(flavour)), flavour);
-      const name = csvFileName({ report, date: buenosAiresDate(clock.now()), flavour });
-      download(new Blob([text], { type: csvMediaType }), name);
+      saveFile({ report, text, flavour });
     } catch (error) {
       notify.error(failure, messageOf(error));
     }

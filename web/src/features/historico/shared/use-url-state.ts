@@ -1,7 +1,8 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
-export type UrlChanges = Readonly<Record<string, string | number | boolean | null | undefined>>;
+import { changedQuery } from "../../../lib/changed-query.ts";
+import type { QueryChanges } from "../../../lib/changed-query.ts";
 
 export type UrlState = {
   readonly get: (name: string) => string | null;
@@ -11,10 +12,10 @@ export type UrlState = {
   readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
   readonly list: (name: string) => readonly string[];
   /**
-   * Writes into the address; null, undefined, false and "" take the name away. Another view (`vista`) is a place to come
-   * back from; a filter takes the place of the one before.
+   * Writes into the address as `changedQuery` does. Another view (`vista`) is a place to come back from; a filter takes
+   * the place of the one before.
    */
-  readonly set: (changes: UrlChanges) => void;
+  readonly set: (changes: QueryChanges) => void;
 };
 
 /** The state of a view, kept in the address so it can be shared and survives a reload. */
@@ -22,19 +23,12 @@ export function useUrlState(): UrlState {
   const [parameters, setParameters] = useSearchParams();
   const view = parameters.get("vista");
   const set = useCallback(
-    (changes: UrlChanges) => {
+    (changes: QueryChanges) => {
       const isOtherView = "vista" in changes && changes["vista"] !== view;
-      setParameters(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === undefined || value === false || value === "") next.delete(name);
-            else next.set(name, value === true ? "1" : String(value));
-          }
-          return next;
-        },
-        { replace: !isOtherView, preventScrollReset: true },
-      );
+      setParameters((before) => changedQuery(before, changes), {
+        replace: !isOtherView,
+        preventScrollReset: true,
+      });
     },
     [setParameters, view],
   );

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { rangePresetLabels, rangePresets } from "./date-range.ts";
 import type { ChosenRange, RangePreset } from "./date-range.ts";
-import type { UrlChanges } from "../use-url-state.ts";
+import type { QueryChanges } from "../../../../lib/changed-query.ts";
 import { filterControlClass, filterLabelClass } from "../table/filter-control.ts";
 
 const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
@@ -14,7 +14,7 @@ export function DateRangePicker({
   presets = rangePresets,
 }: {
   range: ChosenRange;
-  onChange: (changes: UrlChanges) => void;
+  onChange: (changes: QueryChanges) => void;
   presets?: readonly RangePreset[];
 }) {
   const id = useId();
