@@ -11,6 +11,11 @@ const warmUpSeconds = Math.max(5, Math.min(60, seconds / 5));
 const keysTyped = 20;
 const updateMilliseconds = 100;
 const port = 38_990;
+/** Another build to hold this one against in the same run: the issue's bar is commit 710e3f4. */
+const baseDist = process.env["BASE_DIST"];
+/** How far this build's p50 and p99 may exceed the base's. */
+const p50Bar = 1;
+const p99Bar = 1.3;
 
 /**
  * Milliseconds of work of the page's main thread from each update of the market to the next one: all its tasks, layout,
@@ -84,12 +89,17 @@ function oldestNumber(page: BenchPage, seconds: number): Promise<number> {
   })()`);
 }
 
-async function measure(page: BenchPage, browser: BenchBrowser) {
-  await page.waitForTimeout(warmUpSeconds * 1_000);
-  const heapBefore = await heapOf(page);
+async function traceWork(page: BenchPage, browser: BenchBrowser) {
   await browser.startTracing(page, { categories: mainThreadCategories });
   await page.waitForTimeout(seconds * 1_000);
   const events = mainThreadEvents(await browser.stopTracing());
+  const longest = Math.max(...events.filter(isTask).map(({ dur = 0 }) => dur / 1_000));
+  return { work: workPerUpdate(events), longest };
+}
+
+async function measure(page: BenchPage, browser: BenchBrowser) {
+  const heapBefore = await heapOf(page);
+  const traced = await traceWork(page, browser);
   const heapAfter = await heapOf(page);
   const typed: number[] = [];
   for (let key = 0; key < keysTyped; key++) {
@@ -97,20 +107,52 @@ async function measure(page: BenchPage, browser: BenchBrowser) {
     typed.push(await typeVolatility(page, `${30 + (key % 10)},5`));
   }
   const oldest = await oldestNumber(page, Math.min(seconds, 20));
-  const longest = Math.max(...events.filter(isTask).map(({ dur = 0 }) => dur / 1_000));
-  return { work: workPerUpdate(events), typed, heapBefore, heapAfter, oldest, longest };
+  return { ...traced, typed, heapBefore, heapAfter, oldest };
 }
 
-function print(measured: Awaited<ReturnType<typeof measure>>, bases: number) {
+/** Opens a build's calculator with ten bases on each side of the spot, or all of them, and lets it warm up. */
+async function withCalculator<Answer>(
+  { browser, isWhole, root }: { browser: BenchBrowser; isWhole: boolean; root?: string | undefined },
+  ask: (page: BenchPage) => Promise<Answer>,
+): Promise<Answer> {
+  const market = await openBenchMarket({ port, updateMilliseconds, ...(root ? { root } : {}) });
+  const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
+  try {
+    await page.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(market.session)})) localStorage.setItem(key, value)`,
+    );
+    await page.addInitScript(noteUpdates);
+    await page.goto(`http://127.0.0.1:${port}/estrategias/calculadora`);
+    const all = page.getByRole("button", { name: "ver todas" });
+    await all.waitFor();
+    if (isWhole) await all.click();
+    await page.waitForTimeout(warmUpSeconds * 1_000);
+    return await ask(page);
+  } finally {
+    await page.close();
+    await market.close();
+  }
+}
+
+const shown = (value: number) => value.toFixed(2);
+
+function printWork(work: readonly number[], base: readonly number[] | null): void {
+  const said = ([name, share, bar]: readonly [string, number, number]) => {
+    const value = quantile(work, share);
+    if (base === null) return `${name} ${shown(value)} ms`;
+    const limit = quantile(base, share) * bar;
+    const verdict = value <= limit ? "met" : "missed";
+    return `${name} ${shown(value)} ms (bar ${shown(limit)}, ${bar} times the base's: ${verdict})`;
+  };
+  const bars = [["p50", 0.5, p50Bar] as const, ["p99", 0.99, p99Bar] as const];
+  const hint = base === null ? "; give BASE_DIST, a build of 710e3f4, for the bars" : "";
+  console.log(`  main thread per update: ${bars.map(said).join(", ")}${hint}`);
+}
+
+function print(measured: Awaited<ReturnType<typeof measure>>, base: readonly number[] | null) {
   const { work, typed, heapBefore, heapAfter, oldest, longest } = measured;
-  const shown = (value: number) => value.toFixed(2);
   const grown = shown((heapAfter / heapBefore - 1) * 100);
-  console.log(
-    `300 options and the spot, all changed 10 times a second for ${seconds} s, ${bases} bases shown`,
-  );
-  console.log(
-    `  main thread per update: p50 ${shown(quantile(work, 0.5))} ms, p99 ${shown(quantile(work, 0.99))} ms (bar 4 / 22)`,
-  );
+  printWork(work, base);
   console.log(
     `  oldest number: ${shown(oldest)} ms behind the feed (bar 300); longest task: ${shown(longest)} ms (bar 50)`,
   );
@@ -120,23 +162,21 @@ function print(measured: Awaited<ReturnType<typeof measure>>, bases: number) {
   console.log(`  heap: ${shown(heapBefore / 1e6)} MB, then ${shown(heapAfter / 1e6)} MB (${grown} %, bar 5)`);
 }
 
-const market = await openBenchMarket({ port, updateMilliseconds });
 const browser = await openChromium();
 try {
   for (const isWhole of [false, true]) {
-    const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-    await page.addInitScript(
-      `for (const [key, value] of Object.entries(${JSON.stringify(market.session)})) localStorage.setItem(key, value)`,
-    );
-    await page.addInitScript(noteUpdates);
-    await page.goto(`http://127.0.0.1:${port}/estrategias/calculadora`);
-    const all = page.getByRole("button", { name: "ver todas" });
-    await all.waitFor();
-    if (isWhole) await all.click();
-    print(await measure(page, browser), await page.locator("tr[data-strike]").count());
-    await page.close();
+    const given = { browser, isWhole };
+    const base = baseDist
+      ? await withCalculator({ ...given, root: baseDist }, (page) => traceWork(page, browser))
+      : null;
+    await withCalculator(given, async (page) => {
+      const bases = await page.locator("tr[data-strike]").count();
+      console.log(
+        `300 options and the spot, all changed 10 times a second for ${seconds} s, ${bases} bases shown`,
+      );
+      print(await measure(page, browser), base?.work ?? null);
+    });
   }
 } finally {
   await browser.close();
-  await market.close();
 }

@@ -16,7 +16,7 @@ type SocketModule = { Server: new (server: HttpServer, options: object) => Socke
 const { Server } = createRequire(new URL("../../core/package.json", import.meta.url))(
   "socket.io",
 ) as SocketModule;
-const root = process.env["WEB_DIST"] ?? fileURLToPath(new URL("../../web/dist", import.meta.url));
+const builtHere = fileURLToPath(new URL("../../web/dist", import.meta.url));
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
@@ -96,13 +96,16 @@ function updateAt(step: number, full: boolean) {
   };
 }
 
-/** Serves the built web app with a market of 300 options in which every quote and the spot change at each update. */
+/** Serves a built web app with a market of 300 options in which every quote and the spot change at each update. */
 export async function openBenchMarket({
   port,
   updateMilliseconds,
+  root = builtHere,
 }: {
   port: number;
   updateMilliseconds: number;
+  /** A built web app; this checkout's when left out. */
+  root?: string;
 }) {
   const http = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
