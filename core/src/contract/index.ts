@@ -109,7 +109,6 @@ export {
 } from "./keys/api-keys.ts";
 export {
   passwordMaximumLength,
-  passwordMinimumLength,
   newPasswordSchema,
   loginRequestSchema,
   loginAnswerSchema,

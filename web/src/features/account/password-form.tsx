@@ -12,6 +12,7 @@ import { CheckboxField, PasswordField } from "../../components/ui/forms/field.ts
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
+import { schemaError } from "../../lib/schema-error.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 
@@ -28,10 +29,7 @@ const empty: PasswordChange = {
   revokeApiKeys: false,
 };
 
-function newPasswordError(value: string): string | true {
-  const parsed = newPasswordSchema.safeParse(value);
-  return parsed.success || (parsed.error.issues[0]?.message ?? validationMessages.invalidValue);
-}
+const newPasswordError = (value: string) => schemaError(newPasswordSchema, value);
 
 function useChange(form: UseFormReturn<PasswordChange>) {
   const { api, session } = useServices();

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
-import { passwordMinimumLength } from "@paridad/core/contract";
+import { adminCreateUserRequestSchema } from "@paridad/core/contract";
 import type { AdminCreateUserRequest } from "@paridad/core/contract";
 import { validationMessages } from "@paridad/core/messages";
 
@@ -11,6 +11,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
+import { schemaError } from "../../../lib/schema-error.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
@@ -29,10 +30,8 @@ const empty: AdminCreateUserRequest = {
   discountCode: "",
 };
 const required = { required: validationMessages.userFieldsRequired };
-const password = {
-  ...required,
-  minLength: { value: passwordMinimumLength, message: validationMessages.passwordTooShort },
-};
+const passwordSchema = adminCreateUserRequestSchema.shape.password;
+const password = { validate: (value: string) => schemaError(passwordSchema, value) };
 
 function useCreateUser(onClose: () => void) {
   const { users } = useAdminApi();

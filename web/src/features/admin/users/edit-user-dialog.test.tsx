@@ -61,8 +61,7 @@ async function answer({ json }: Call): Promise<string> {
   });
 }
 
-/** The dialog after an edit that came too late. */
-async function openRefused() {
+async function openDialog() {
   const plans = { list: async () => [{ id: "pro", name: "Pro" }] };
   const session = createStore(() => ({ adminUser: { username: "admin" } }));
   const services = { api: { http: { text: answer }, plans }, session };
@@ -75,6 +74,12 @@ async function openRefused() {
   );
   const person = userEvent.setup();
   await screen.findByRole("option", { name: "Pro" });
+  return person;
+}
+
+/** The dialog after an edit that came too late. */
+async function openRefused() {
+  const person = await openDialog();
   await person.clear(screen.getByLabelText("Apellido"));
   await person.type(screen.getByLabelText("Apellido"), "Díaz");
   await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
@@ -129,4 +134,17 @@ it.each([
   changedBy = names;
   await openRefused();
   expect(screen.getByText(text)).toBeVisible();
+});
+
+it("asks a new password for the kinds the server asks for, before it is sent, and none where it is left empty", async () => {
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Nueva contraseña (opcional)"), "sinmayuscula1");
+  await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
+  const message = "La contraseña debe contener al menos una minúscula, una mayúscula y un número";
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+  await person.clear(screen.getByLabelText("Nueva contraseña (opcional)"));
+  await person.type(screen.getByLabelText("Nombre"), "bel");
+  await person.click(screen.getByRole("button", { name: "Actualizar Usuario" }));
+  await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ firstName: "Anabel" })]));
 });

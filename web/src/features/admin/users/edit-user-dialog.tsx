@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 
+import { newPasswordSchema } from "@paridad/core/contract";
 import type { AdminUser } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 
@@ -8,6 +9,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
+import { schemaError } from "../../../lib/schema-error.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
@@ -22,6 +24,9 @@ const dates = [
   "subscriptionEndsAt",
   "trialEndsAt",
 ] as const;
+
+/** Left empty, it changes nothing. */
+const newPasswordError = (value: string) => value === "" || schemaError(newPasswordSchema, value);
 
 function NameFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { errors } = form.formState;
@@ -50,7 +55,7 @@ function NameFields({ form }: { form: UseFormReturn<EditForm> }) {
         autoComplete="new-password"
         hint="Al menos 6 caracteres, una mayúscula, una minúscula y un número. Vacía no cambia."
         error={errors.newPassword?.message}
-        {...form.register("newPassword")}
+        {...form.register("newPassword", { validate: newPasswordError })}
       />
     </>
   );
