@@ -8,7 +8,7 @@ import type { Permissions } from "webextension-polyfill";
  */
 const alertPermissions = {
   permissions: import.meta.env.FIREFOX ? ["notifications"] : ["alarms", "notifications"],
-} as unknown as Permissions.Permissions;
+} as Permissions.Permissions;
 
 /** Asks the user, inside a click; where everything is allowed already nothing is shown. */
 export async function requestAlertPermissions(): Promise<void> {

@@ -18,6 +18,10 @@ function weightOf(index: number): number {
   return place === -1 ? 1 : strides.length - place + 1;
 }
 
+// The chart hands its own items back unread, under nominal types that only a cast makes: here they are the numbers.
+const internalOf = (value: number) => value as unknown as InternalHorzScaleItem;
+const numberOf = (item: InternalHorzScaleItem) => item as unknown as number;
+
 /** A horizontal axis of plain numbers in even steps, labelled by the caller: strikes, pesos, ratios. */
 export class ValueAxis implements IHorzScaleBehavior<number> {
   readonly #format: (value: number) => string;
@@ -37,22 +41,22 @@ export class ValueAxis implements IHorzScaleBehavior<number> {
   preprocessData(): void {}
   updateFormatter(): void {}
   convertHorzItemToInternal(item: number): InternalHorzScaleItem {
-    return item as unknown as InternalHorzScaleItem;
+    return internalOf(item);
   }
   createConverterToInternalObj(): (item: number) => InternalHorzScaleItem {
-    return (item) => item as unknown as InternalHorzScaleItem;
+    return internalOf;
   }
   key(item: InternalHorzScaleItem | number): InternalHorzScaleItemKey {
-    return item as unknown as InternalHorzScaleItemKey;
+    return item as InternalHorzScaleItemKey;
   }
   cacheKey(item: InternalHorzScaleItem): number {
-    return item as unknown as number;
+    return numberOf(item);
   }
   formatHorzItem(item: InternalHorzScaleItem): string {
-    return this.#format(item as unknown as number);
+    return this.#format(numberOf(item));
   }
   formatTickmark(mark: TickMark): string {
-    return this.#format(mark.time as unknown as number);
+    return this.#format(numberOf(mark.time));
   }
   maxTickMarkWeight(marks: TimeMark[]): TickMarkWeightValue {
     return Math.max(...marks.map(({ weight }) => weight)) as TickMarkWeightValue;

@@ -119,8 +119,7 @@ export class ParidadOptionChain extends PanelElement {
   }
 
   /** The answer's chain, where it is that of the underlying. */
-  #chainOf(data: PacedData): ChainSnapshot | null {
-    const { chain } = data as EmbedChain;
+  #chainOf({ chain }: Pick<EmbedChain, "chain">): ChainSnapshot | null {
     return chain?.underlying === this.#subject ? chain : null;
   }
 
@@ -146,7 +145,7 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override told(data: PacedData): void {
-    const chain = this.#chainOf(data);
+    const chain = this.#chainOf(data as EmbedChain);
     const detail = {
       subject: this.#subject,
       asOf: chain?.asOfMilliseconds ?? null,
@@ -158,7 +157,7 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
-    const chain = this.#chainOf(data);
+    const chain = this.#chainOf(data as EmbedChain);
     const rows = this.#rowsOf(chain);
     if (chain === null || rows.length === 0) return this.#empty(data as EmbedChain);
     const columns = readColumns(this.columns);
@@ -180,7 +179,7 @@ export class ParidadOptionChain extends PanelElement {
 
   #empty({ chain }: EmbedChain): TemplateResult {
     const texts = textsIn(this.language);
-    const isOther = chain !== null && this.#chainOf({ chain } as unknown as PacedData) === null;
+    const isOther = chain !== null && this.#chainOf({ chain }) === null;
     const state = isOther
       ? {
           title: texts.unknownUnderlying(this.#subject),
