@@ -93,7 +93,7 @@ async function traceWork(page: BenchPage, browser: BenchBrowser) {
   await browser.startTracing(page, { categories: mainThreadCategories });
   await page.waitForTimeout(seconds * 1_000);
   const events = mainThreadEvents(await browser.stopTracing());
-  const longest = Math.max(...events.filter(isTask).map(({ dur = 0 }) => dur / 1_000));
+  const longest = events.filter(isTask).reduce((worst, { dur = 0 }) => Math.max(worst, dur / 1_000), 0);
   return { work: workPerUpdate(events), longest };
 }
 
