@@ -1,5 +1,4 @@
 export { createMarketClient } from "./create-market-client.ts";
-export { followWaking } from "./follow-waking.ts";
 export { screenPaceMilliseconds } from "./pace.ts";
 export type {
   MarketClient,

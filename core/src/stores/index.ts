@@ -16,3 +16,4 @@ export type {
 export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
+export { followWaking } from "./follow-waking.ts";

@@ -1,6 +1,6 @@
-import { followWaking, screenPaceMilliseconds } from "@paridad/core/market";
+import { screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient } from "@paridad/core/market";
-import { createCalculatorStore } from "@paridad/core/stores";
+import { createCalculatorStore, followWaking } from "@paridad/core/stores";
 import type { CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
 import { createLiveMarket } from "../../lib/open-market.ts";

@@ -12,7 +12,7 @@ import { CheckboxField, PasswordField } from "../../components/ui/forms/field.ts
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
-import { schemaError } from "../../lib/schema-error.ts";
+import { schemaError } from "../../components/ui/forms/schema-error.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 

@@ -4,7 +4,7 @@ import type { CsvFlavour } from "@paridad/core/formats";
 
 import { CsvFlavourMenu } from "../../components/ui/csv-flavour-menu.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useCsvDownload } from "../../lib/use-csv-download.ts";
+import { useCsvDownload } from "../../components/ui/use-csv-download.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 
 /** Downloads the filtered rows as a file. */

@@ -11,7 +11,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
-import { schemaError } from "../../../lib/schema-error.ts";
+import { schemaError } from "../../../components/ui/forms/schema-error.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";

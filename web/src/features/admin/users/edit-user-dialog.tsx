@@ -9,7 +9,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { CheckboxField, PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
-import { schemaError } from "../../../lib/schema-error.ts";
+import { schemaError } from "../../../components/ui/forms/schema-error.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";

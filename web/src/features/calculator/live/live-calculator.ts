@@ -1,8 +1,8 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore, StoragePort } from "@paridad/core/auth";
-import { createMarketClient, followWaking, screenPaceMilliseconds } from "@paridad/core/market";
+import { createMarketClient, screenPaceMilliseconds } from "@paridad/core/market";
 import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
-import { createCalculatorStore } from "@paridad/core/stores";
+import { createCalculatorStore, followWaking } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;

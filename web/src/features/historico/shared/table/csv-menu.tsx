@@ -2,7 +2,7 @@ import { csvFile } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour, CsvReport } from "@paridad/core/formats";
 
 import { CsvFlavourMenu } from "../../../../components/ui/csv-flavour-menu.tsx";
-import { useCsvDownload } from "../../../../lib/use-csv-download.ts";
+import { useCsvDownload } from "../../../../components/ui/use-csv-download.ts";
 import { rowsText } from "./rows-text.ts";
 
 /** Takes the rows away as CSV, for Excel in Argentina or for programs. */

@@ -2,8 +2,8 @@ import { csvFileName, csvMediaType } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-import { download } from "./download.ts";
-import { useServices } from "./services.tsx";
+import { download } from "../../lib/download.ts";
+import { useServices } from "../../lib/services.tsx";
 
 /** Saves a CSV text under its report's name and today's date in Buenos Aires. */
 export function useCsvDownload() {
