@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
-import type { AdminFeed, MarketUpdate } from "@paridad/core/contract";
+import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import Fastify from "fastify";
 import type { FastifyBaseLogger } from "fastify";
 import { enforceAccess } from "./access/access.ts";
@@ -60,6 +60,8 @@ export type AppDependencies = {
   readonly feedState?: () => HistoryHealth["feed"];
   /** The same with its faults, for administrators. */
   readonly feedHealth?: () => AdminFeed;
+  /** How the scheduled jobs are doing, for administrators; none without it. */
+  readonly jobStates?: () => Promise<readonly AdminJob[]>;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus;
   /** Whether mail leaves by SMTP. */
@@ -122,6 +124,7 @@ async function composeServices(app: App, dependencies: AppDependencies) {
     marketSnapshot: () => dependencies.marketSnapshot?.() ?? null,
     feedState: () => dependencies.feedState?.() ?? noFeed,
     feedHealth: () => dependencies.feedHealth?.() ?? null,
+    jobStates: async () => (await dependencies.jobStates?.()) ?? [],
     hasSmtp: dependencies.hasSmtp ?? false,
     document: () => app.swagger(),
   });

@@ -1,4 +1,4 @@
-import type { AdminFeed, MarketUpdate } from "@paridad/core/contract";
+import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import type { Config } from "./config/read-config.ts";
 import type { Module } from "./http/module.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
@@ -41,13 +41,17 @@ export type ComposeDependencies = {
   readonly feedState: () => HistoryHealth["feed"];
   /** The same with its faults, for administrators; null where no feed runs. */
   readonly feedHealth: () => AdminFeed | null;
+  readonly jobStates: () => Promise<readonly AdminJob[]>;
   readonly hasSmtp: boolean;
   /** The app's own OpenAPI document. */
   readonly document: () => object;
 };
 
 /** Accounts, what they pay and who administers them. */
-function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: ComposeDependencies) {
+function composeAccounts(
+  platform: Platform,
+  { config, hasSmtp, feedHealth, jobStates }: ComposeDependencies,
+) {
   const plans = plansModule(platform);
   const catalogue = () => plans.services.plans.catalogue();
   const terms = termsModule(platform);
@@ -69,6 +73,7 @@ function composeAccounts(platform: Platform, { config, hasSmtp, feedHealth }: Co
     hasTotp: Boolean(config.totpKey),
     hasSmtp,
     feed: feedHealth,
+    jobs: jobStates,
   });
   const adminMail = adminMailModule(platform, {
     makeResetLink: (userId) => makeLink({ userId, kind: "reset" }),

@@ -1,9 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { BuiltApp } from "./app.ts";
-import { keepBackups } from "./backup/keep-backups.ts";
 import { createBackupCommand } from "./commands/backup-command.ts";
 import { createAdminCommand } from "./commands/create-admin-command.ts";
 import { createVerifyAuditCommand, verifyAuditName } from "./commands/verify-audit-command.ts";
@@ -15,7 +13,7 @@ import { waitForDatabase } from "./db/wait-for-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
 import { openBus } from "./bus/redis-bus.ts";
-import { countWaitingMails } from "./mail/repository.ts";
+import { readMailStates } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
 import { createImportCommand } from "./modules/history/import/import-command.ts";
 import { createHistoryRepository } from "./modules/history/storage/repository.ts";
@@ -24,7 +22,10 @@ import type { HistoryRepository } from "./modules/history/storage/repository.ts"
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { maximumDelayMilliseconds } from "./plugins/overload.ts";
+import { createJobQueue } from "./jobs/job-queue.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { addWorkGauges } from "./jobs/work-gauges.ts";
 import { prepareMarket } from "./market/start-market.ts";
 
 export type RunningServer = {
@@ -60,33 +61,15 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
   return () => local.stop();
 }
 
-/** Maintenance a database server or its operator would do: checkpoints, vacuum, backups of the accounts. */
-function keepEverything({
-  config,
-  opened,
-  logger,
-}: Pick<Parts, "config" | "opened"> & { logger: FastifyBaseLogger }): () => Promise<void> {
-  const clock = systemClock;
-  if (opened.kind !== "embedded") return async () => undefined;
-  const directory = join(config.dataDirectory, "backups");
-  const stopKeeping = keepDatabase({ opened, clock, logger });
-  const stopBackups = keepBackups({ database: opened.database, directory, clock, logger });
-  return async () => {
-    await stopBackups();
-    await stopKeeping();
-  };
-}
-
 async function publishMetrics({
   config,
   opened,
   metrics,
-}: Pick<Parts, "config" | "opened"> & { metrics: Metrics }): Promise<() => Promise<void>> {
-  metrics.gauge({
-    name: "paridad_mail_waiting",
-    help: "Mails that wait to be sent",
-    read: () => countWaitingMails(opened.database),
-  });
+  queue,
+}: Pick<Parts, "config" | "opened"> & { metrics: Metrics; queue: JobQueue }): Promise<() => Promise<void>> {
+  const { now } = systemClock;
+  const mail = () => readMailStates(opened.database, now());
+  addWorkGauges(metrics, { mail, jobs: queue.states, now });
   const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
   return stop;
 }
@@ -111,6 +94,18 @@ function createEndings(logger: FastifyBaseLogger) {
   };
 }
 
+/** The database, waited for where it is a server. */
+async function openReady(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+  const { databaseUrl, dataDirectory, databaseWaitSeconds: seconds } = config;
+  if (databaseUrl !== null) await waitForDatabase({ databaseUrl, seconds, logger });
+  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
+  if (opened.newerMigrations.length > 0) {
+    const { newerMigrations: migrations } = opened;
+    logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
+  }
+  return opened;
+}
+
 type StartOptions = {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
@@ -126,15 +121,8 @@ async function start(
   { config, logger, webDirectory, extensionDirectory, widgetsDirectory }: StartOptions,
   endings: ReturnType<typeof createEndings>,
 ): Promise<Omit<RunningServer, "stop">> {
-  const { databaseUrl, dataDirectory } = config;
-  const { databaseWaitSeconds: seconds } = config;
-  if (databaseUrl !== null) await waitForDatabase({ databaseUrl, seconds, logger });
-  const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
+  const opened = await openReady(config, logger);
   endings.add(() => opened.close());
-  if (opened.newerMigrations.length > 0) {
-    const { newerMigrations: migrations } = opened;
-    logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
-  }
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
@@ -144,6 +132,7 @@ async function start(
   const bus = openBus(config, logger);
   endings.add(() => bus.close());
   const metrics = config.metricsPort === null ? null : createMetrics();
+  const queue = createJobQueue({ opened, logger });
   const { app, services, draining } = await buildApp({
     ...(metrics === null ? {} : { metrics }),
     maximumDelay: maximumDelayMilliseconds,
@@ -156,6 +145,7 @@ async function start(
     widgetsDirectory,
     feedState,
     feedHealth: feedState,
+    jobStates: () => queue.states(),
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
     market: running.market,
@@ -166,13 +156,13 @@ async function start(
     logger.warn("administrators need no second factor: set TOTP_KEY and switch it on in the settings");
   }
   endings.add(await listenLocally({ config, opened, history, services }));
-  endings.add(keepEverything({ config, opened, logger }));
-  endings.add(await startJobs({ config, database: opened.database, services, feed: feedState, logger }));
+  endings.add(keepDatabase({ opened, clock, logger }));
+  endings.add(await startJobs({ config, opened, queue, services, feed: feedState, logger }));
   endings.add(() => running.stop());
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
-  if (metrics !== null) endings.add(await publishMetrics({ config, opened, metrics }));
+  if (metrics !== null) endings.add(await publishMetrics({ config, opened, metrics, queue }));
   services.securityLog.record("sys_startup");
   endings.add(async () => services.securityLog.record("sys_shutdown"));
   return {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backUpAccounts } from "../src/backup/keep-backups.ts";
+import { backUpAccounts } from "../src/backup/back-up-accounts.ts";
 import { listTables } from "../src/backup/repository.ts";
 import { restoreBackup } from "../src/backup/restore-backup.ts";
 import { writeBackup } from "../src/backup/write-backup.ts";

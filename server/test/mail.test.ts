@@ -4,15 +4,16 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enqueueMail } from "../src/db/shared/outbox.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
-import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
+import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createMailWorker, retryDelayMilliseconds } from "../src/mail/mail-worker.ts";
 import type { MailTransport } from "../src/mail/transport.ts";
 import { createMailTransport } from "../src/mail/transport.ts";
-import { createOutboxRepository } from "../src/mail/repository.ts";
+import { createOutboxRepository, readMailStates } from "../src/mail/repository.ts";
 import { composeMail } from "../src/mail/templates.ts";
 import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -148,7 +149,7 @@ describe("mail", () => {
     const slow = {
       send: async () => {
         world.clock.advance(50_000);
-        const free = { now: new Date(world.clock.now()), claimedUntil: new Date(0), limit: 10 };
+        const free = { now: new Date(world.clock.now()), seconds: 0, limit: 10 };
         claims.push((await createOutboxRepository(world.opened.database).claim(free)).length);
       },
       close: () => undefined,
@@ -191,12 +192,40 @@ describe("mail", () => {
   it("is taken by one of two workers, and by another when the first died with it", async () => {
     await enqueue("Uno solo");
     const repository = createOutboxRepository(world.opened.database);
-    const now = new Date(world.clock.now());
-    const claim = { now, claimedUntil: new Date(now.getTime() + 1_000), limit: 10 };
+    const claim = { now: new Date(world.clock.now()), seconds: 120, limit: 10 };
     expect(await repository.claim(claim)).toHaveLength(1);
     expect(await repository.claim(claim)).toHaveLength(0);
-    const later = new Date(now.getTime() + 1_000);
-    expect(await repository.claim({ ...claim, now: later })).toHaveLength(1);
+    // A process whose clock is three minutes ahead takes nothing that another is sending.
+    const ahead = new Date(world.clock.now() + 180_000);
+    expect(await repository.claim({ ...claim, now: ahead })).toHaveLength(0);
+    await sql`update mail_outbox set claimed_until = now() - interval '1 millisecond'`.execute(
+      world.opened.database,
+    );
+    expect(await repository.claim(claim)).toHaveLength(1);
+  });
+
+  it("that waits or was given up is told to administrators, with the age of the oldest", async () => {
+    const token = await world.tokenOf("admin");
+    const look = async () => {
+      const headers = { "x-admin-token": token };
+      return (await world.app.inject({ url: "/admin/queues", headers })).json();
+    };
+    const none = { waiting: 0, retrying: 0, oldestWaitingAt: null, failed: 0 };
+    expect(await look()).toEqual({ success: true, data: { mail: none, jobs: [] } });
+    await enqueue("Uno");
+    await workerWith(refusing(Object.assign(new Error("550 no such box"), { responseCode: 550 }))).runOnce();
+    world.clock.advance(1);
+    await enqueue("Otro");
+    await workerWith(refusing(new Error("451 casilla llena"))).runOnce();
+    world.clock.advance(1);
+    await enqueue("Otro más");
+    const oldestWaitingAt = "2026-11-20T15:00:00.001Z";
+    expect((await look()).data.mail).toEqual({ waiting: 2, retrying: 1, oldestWaitingAt, failed: 1 });
+    // Seven days, to the millisecond; the administrator's session of before is over by then.
+    world.clock.advance(7 * day - 2);
+    expect(await readMailStates(world.opened.database, world.clock.now())).toMatchObject({ failed: 1 });
+    world.clock.advance(1);
+    expect(await readMailStates(world.opened.database, world.clock.now())).toMatchObject({ failed: 0 });
   });
 
   it("of a bulk goes once to each person however often it is asked for", async () => {
@@ -208,12 +237,11 @@ describe("mail", () => {
 
 describe("ends of subscriptions", () => {
   const job = () =>
-    createSubscriptionsJob({
+    runSubscriptions({
       repository: createSubscriptionsRepository(world.opened.database),
       clock: world.clock,
       announcements: world.services.announcements,
       publicUrl: "https://paridad.test",
-      logger: quiet,
     });
   const subjects = async (name: string) =>
     (await rows()).filter(({ recipient }) => recipient === demoEmail(name)).map(({ subject }) => subject);
@@ -228,8 +256,8 @@ describe("ends of subscriptions", () => {
     const token = await world.tokenOf("pro");
     for (const days of [0, 1, 3, 1, 1, 0.9]) {
       world.clock.advance(days * day);
-      await job().runOnce();
-      await job().runOnce();
+      await job();
+      await job();
     }
     expect(await subjects("pro")).toEqual([
       "Tu suscripción está por vencer",
@@ -237,7 +265,7 @@ describe("ends of subscriptions", () => {
       "Tu suscripción está por vencer",
     ]);
     world.clock.advance(0.1 * day);
-    await job().runOnce();
+    await job();
     expect((await subjects("pro")).at(-1)).toBe("Tu suscripción expiró");
     const me = await world.app.inject({ url: "/auth/me", headers: { authorization: `Bearer ${token}` } });
     // Eight days without a request: the session of before is over, and whoever signs in again finds the plan ended.
@@ -252,7 +280,7 @@ describe("ends of subscriptions", () => {
 
   it("of a trial are announced too", async () => {
     world.clock.advance(27 * day);
-    await job().runOnce();
+    await job();
     expect(await subjects("trial")).toEqual(["Tu prueba está por terminar"]);
   });
 });

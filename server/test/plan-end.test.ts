@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
-import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
+import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { idOf, mailsOf } from "./admin-helper.ts";
 import { build, demoEmail, testStart } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -18,13 +18,12 @@ afterEach(() => world.close());
 
 const repository = () => createSubscriptionsRepository(world.opened.database);
 const run = () =>
-  createSubscriptionsJob({
+  runSubscriptions({
     repository: repository(),
     clock: world.clock,
     announcements: world.services.announcements,
     publicUrl: "https://paridad.test",
-    logger: { warn: () => undefined },
-  }).runOnce();
+  });
 const endsIn = (name: string, milliseconds: number, more: object = {}) =>
   changeUser(world, name, { subscription_ends_at: new Date(testStart + milliseconds), ...more });
 const kindsTo = async (name: string) =>

@@ -109,8 +109,7 @@ describe("the process", { timeout }, () => {
     const mail = { kind: "test", to: "ana@example.com", subject: "Tu enlace", text: "Hola", html: "Hola" };
     const now = Date.now();
     const [id] = await enqueueMails(opened.database, [mail], now);
-    const claimedUntil = new Date(now + 120_000);
-    await createOutboxRepository(opened.database).claim({ now: new Date(now), claimedUntil, limit: 1 });
+    await createOutboxRepository(opened.database).claim({ now: new Date(now), seconds: 120, limit: 1 });
     await opened.close();
     await start();
     const file = join(directory, "mail", `${id}.eml`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKeyUsage } from "../src/db/shared/key-usage.ts";
 import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
-import { createSubscriptionsJob } from "../src/jobs/subscriptions-job.ts";
+import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { createPasswords } from "../src/security/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
@@ -248,15 +248,14 @@ describe.runIf(programs !== null)("administration by twenty at once in two proce
         subscription_status: "active",
         subscription_ends_at: ended,
       };
-      const job = createSubscriptionsJob({
+      const dependencies = {
         repository: createSubscriptionsRepository(world.database),
         clock: { now: () => raceNow },
         announcements: { revoke: () => undefined } as never,
         publicUrl: "https://paridad.test",
-        logger: { warn: () => undefined },
-      });
+      };
       const jobs = times(tries - 10, () => async () => {
-        await job.runOnce();
+        await runSubscriptions(dependencies);
         return { status: 200, body: {} };
       });
       const renewed = await people.user(paid);

@@ -53,6 +53,7 @@ const inventory = {
   "GET /admin/stats": "admin",
   "GET /admin/capabilities": "admin",
   "GET /admin/feed": "admin",
+  "GET /admin/queues": "admin",
   "GET /admin/settings": "admin",
   "PUT /admin/settings": "admin",
   "GET /admin/sessions": "admin",

@@ -140,6 +140,7 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
     ({ http }) => createAdminApi(http).usersCsv({ scope: "name", format: "csv-excel" }),
   ],
   ["GET /api/admin/feed", ({ http }) => createAdminOperationsApi(http).feed()],
+  ["GET /api/admin/queues", ({ http }) => createAdminOperationsApi(http).queues()],
   ["GET /api/admin/sessions", ({ http }) => createAdminOperationsApi(http).sessions()],
   ["DELETE /api/admin/sessions/a%2Fb", ({ http }) => createAdminOperationsApi(http).endSession("a/b")],
   [

@@ -32,6 +32,9 @@ export {
 } from "./admin/admin-bulk.ts";
 export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
 export {
+  adminQueuesAnswerSchema,
+  type AdminJob,
+  type AdminQueues,
   adminCreatePlanRequestSchema,
   adminEditPlanRequestSchema,
   availableFeaturesAnswerSchema,

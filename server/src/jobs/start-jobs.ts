@@ -1,24 +1,31 @@
+import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { BuiltApp } from "../app.ts";
+import { backUpAccounts } from "../backup/back-up-accounts.ts";
 import type { Config } from "../config/read-config.ts";
 import { readAuditHead } from "../db/shared/audit.ts";
-import type { Database } from "../db/tables/schema.ts";
+import type { OpenDatabase } from "../db/open-database.ts";
 import { logAuditHead } from "./audit-head.ts";
 import { createFeedAlarmRepository } from "./feed-alarm-repository.ts";
 import { createFeedAlarm } from "./feed-alarm.ts";
 import type { WatchedFeed } from "./feed-alarm.ts";
+import type { Job, JobQueue } from "./job-queue.ts";
 import { keepHistory } from "./keep-history.ts";
 import { createSubscriptionsRepository } from "./repository.ts";
-import { createSubscriptionsJob } from "./subscriptions-job.ts";
+import { runSubscriptions } from "./run-subscriptions.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createOutboxRepository } from "../mail/repository.ts";
 import type { OutboxRepository } from "../mail/repository.ts";
 import { createMailTransport } from "../mail/transport.ts";
 
+const everyQuarterHour = "*/15 * * * *";
+const everyFiveMinutes = "*/5 * * * *";
+
 type JobDependencies = {
   readonly config: Config;
-  readonly database: Database;
+  readonly opened: Pick<OpenDatabase, "database" | "kind">;
+  readonly queue: JobQueue;
   readonly services: BuiltApp["services"];
   readonly feed: () => WatchedFeed;
   readonly logger: FastifyBaseLogger;
@@ -39,34 +46,71 @@ function createWorker({ config, logger }: JobDependencies, repository: OutboxRep
   });
 }
 
-/** What runs next to the requests: mail, the ends of subscriptions, and the watch over the feed. Gives their end. */
+function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
+  const dependencies = {
+    repository: createSubscriptionsRepository(opened.database),
+    clock: systemClock,
+    announcements: services.announcements,
+    publicUrl: config.publicUrl,
+  };
+  return {
+    name: "subscriptions",
+    cron: everyQuarterHour,
+    isDueAtStart: true,
+    run: () => runSubscriptions(dependencies),
+  };
+}
+
+/** Copies of the embedded database's accounts; a database server has its operator's backups. */
+function backupJob({ config, opened }: JobDependencies): Job {
+  const directory = join(config.dataDirectory, "backups");
+  return {
+    name: "accounts-backup",
+    cron: everyQuarterHour,
+    isDueAtStart: false,
+    run: () => backUpAccounts({ database: opened.database, directory, clock: systemClock }),
+  };
+}
+
+function historyJob({ services, logger }: JobDependencies): Job {
+  return {
+    name: "history-upkeep",
+    cron: everyFiveMinutes,
+    isDueAtStart: true,
+    run: (signal) => keepHistory({ ...services.history, logger }, signal),
+  };
+}
+
+/** Everything that is done by the clock, once for all processes. */
+function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
+  const isEmbedded = dependencies.opened.kind === "embedded";
+  return [
+    subscriptionsJob(dependencies),
+    historyJob(dependencies),
+    ...(isEmbedded ? [backupJob(dependencies)] : []),
+  ];
+}
+
+/** What runs next to the requests: scheduled jobs, mail, and the watch over the feed. Gives their end. */
 export async function startJobs(dependencies: JobDependencies): Promise<() => Promise<void>> {
-  const { config, database, services, feed, logger } = dependencies;
+  const { config, opened, queue, feed, logger } = dependencies;
   const { publicUrl, supportEmail } = config;
+  const { database } = opened;
   const clock = systemClock;
   const outbox = createOutboxRepository(database);
   const mail = createWorker(dependencies, outbox);
-  const subscriptions = createSubscriptionsJob({
-    repository: createSubscriptionsRepository(database),
-    clock,
-    announcements: services.announcements,
-    publicUrl,
-    logger,
-  });
   const repository = createFeedAlarmRepository(database);
   const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
   // With the embedded database there is one worker, so a killed one's claims can be released now.
-  if (config.databaseUrl === null) await outbox.releaseAll();
+  if (opened.kind === "embedded") await outbox.releaseAll();
   mail.start();
-  subscriptions.start();
+  await queue.start(scheduledJobs(dependencies));
   feedAlarm.start();
   const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
-  const stopKeeping = keepHistory({ ...services.history, logger });
   return async () => {
-    await stopKeeping();
     await stopAuditHead();
     await feedAlarm.stop();
-    await subscriptions.stop();
+    await queue.stop();
     await mail.stop();
   };
 }

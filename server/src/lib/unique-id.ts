@@ -9,3 +9,8 @@ export function uniqueId(now: number): string {
   const hex = bytes.toString("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
+
+/** What the ids made at a time or later are not below. */
+export function firstIdOf(time: number): string {
+  return uniqueId(time).slice(0, "xxxxxxxx-xxxx".length);
+}

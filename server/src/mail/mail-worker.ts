@@ -11,7 +11,7 @@ const patienceMilliseconds = 2_000;
 /** How long a mail server that is away is left alone. */
 const awayMilliseconds = 15_000;
 /** What is not sent in this time is given back, so a living worker never loses a mail to another. */
-const claimMilliseconds = 120_000;
+const claimSeconds = 120;
 const firstDelayMilliseconds = 30_000;
 const longestDelayMilliseconds = 30 * 60_000;
 /** About a day: a mail outlives an outage of the mail server. */
@@ -76,9 +76,8 @@ class OutboxRun {
     const { repository, clock } = this.#dependencies;
     for (let isMore = true; isMore && !this.isAway && !this.#isStopping();) {
       const now = clock.now();
-      const claimedUntil = new Date(now + claimMilliseconds);
-      const mails = await repository.claim({ now: new Date(now), claimedUntil, limit: batch });
-      const left = await this.#some(mails, claimedUntil.getTime());
+      const mails = await repository.claim({ now: new Date(now), seconds: claimSeconds, limit: batch });
+      const left = await this.#some(mails, now + claimSeconds * 1_000);
       await repository.release(left.map(({ id }) => id));
       isMore = mails.length === batch || left.length > 0;
     }

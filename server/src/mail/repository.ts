@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
+import type { AdminQueues } from "@paridad/core/contract";
 import type { MailOutboxTable } from "../db/tables/mail-tables.ts";
 import type { Database } from "../db/tables/schema.ts";
+import { instantOrNull } from "../db/tables/user-row.ts";
+import { firstIdOf } from "../lib/unique-id.ts";
 
 export type MailRow = Selectable<MailOutboxTable>;
 
@@ -16,19 +19,14 @@ function byTurn(one: MailRow, other: MailRow): number {
 
 function claims(database: Database) {
   return {
-    /** Takes due mails for one worker until `claimedUntil`, in the order to send them; others skip them. */
-    async claim({
-      now,
-      claimedUntil,
-      limit,
-    }: {
-      now: Date;
-      claimedUntil: Date;
-      limit: number;
-    }): Promise<MailRow[]> {
+    /**
+     * Takes due mails for one worker, in the order to send them; others skip them for so many seconds of the database's
+     * clock, whatever the processes' clocks say.
+     */
+    async claim({ now, seconds, limit }: { now: Date; seconds: number; limit: number }): Promise<MailRow[]> {
       const mails = await database
         .updateTable("mail_outbox")
-        .set({ claimed_until: claimedUntil })
+        .set({ claimed_until: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` })
         .where("id", "in", (query) =>
           query
             .selectFrom("mail_outbox")
@@ -38,7 +36,7 @@ function claims(database: Database) {
             .where((expression) =>
               expression.or([
                 expression("claimed_until", "is", null),
-                expression("claimed_until", "<=", now),
+                expression("claimed_until", "<=", sql<Date>`clock_timestamp()`),
               ]),
             )
             // Users wait for links, not for bulk mail.
@@ -118,12 +116,26 @@ export function createOutboxRepository(database: Database) {
 }
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
-/** How many mails wait to be sent. */
-export async function countWaitingMails(database: Database): Promise<number> {
-  const { count } = await database
+const recentMilliseconds = 7 * 86_400_000;
+
+/** What waits to be sent and since when, and what was given up in the last seven days. */
+export async function readMailStates(database: Database, now: number): Promise<AdminQueues["mail"]> {
+  const waiting = await database
     .selectFrom("mail_outbox")
-    .select((query) => query.fn.countAll<string>().as("count"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      fn.countAll<number>().filterWhere("attempts", ">", 0).as("retrying"),
+      fn.min("created_at").as("oldest"),
+    ])
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const { failed } = await database
+    .selectFrom("mail_outbox")
+    .select(({ fn }) => fn.countAll<number>().as("failed"))
+    // Ids begin with their time: the rows of before aren't read.
+    .where("id", ">=", firstIdOf(now - recentMilliseconds))
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  const { all, retrying, oldest } = waiting;
+  return { waiting: all, retrying, oldestWaitingAt: instantOrNull(oldest), failed };
 }

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 
 import {
   adminFeedAnswerSchema,
+  adminQueuesAnswerSchema,
   auditAnswerSchema,
   auditCheckAnswerSchema,
   availableFeaturesAnswerSchema,
@@ -109,6 +110,7 @@ function createSystemCalls(http: Http) {
       get("admin/audit/check", { schema: auditCheckAnswerSchema, options }),
     /** `null` where no feed runs. */
     feed: (options?: CallOptions) => get("admin/feed", { schema: adminFeedAnswerSchema, options }),
+    queues: (options?: CallOptions) => get("admin/queues", { schema: adminQueuesAnswerSchema, options }),
   };
 }
 

@@ -84,6 +84,36 @@ export const campaignSchema = z.object({
   failed: z.number(),
   pending: z.number(),
 });
+/** A scheduled job by its kept runs (a day's; those given up, 30 days'). */
+export const adminJobSchema = z.object({
+  name: z.string(),
+  /** Cron expression, Buenos Aires time. */
+  cron: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  /** Failed and to be run again. */
+  retrying: z.number(),
+  /** Failed on every try. */
+  givenUp: z.number(),
+  lastEndedAt: z.nullable(instantSchema),
+  /** Of a run to be tried again, or of the last one. */
+  lastError: z.nullable(z.string()),
+});
+export type AdminJob = z.infer<typeof adminJobSchema>;
+/** What waits to be done in the background, mails first. */
+export const adminQueuesSchema = z.object({
+  mail: z.object({
+    waiting: z.number(),
+    /** Waiting after a failed try. */
+    retrying: z.number(),
+    oldestWaitingAt: z.nullable(instantSchema),
+    /** Given up in the last seven days. */
+    failed: z.number(),
+  }),
+  jobs: z.array(adminJobSchema),
+});
+export type AdminQueues = z.infer<typeof adminQueuesSchema>;
+export const adminQueuesAnswerSchema = dataEnvelope(adminQueuesSchema);
 export const campaignsAnswerSchema = dataEnvelope(z.array(campaignSchema));
 export const campaignAnswerSchema = dataEnvelope(
   z.extend(campaignSchema, {

@@ -1,6 +1,7 @@
-import type { AdminFeed } from "@paridad/core/contract";
+import type { AdminFeed, AdminJob } from "@paridad/core/contract";
 import { verifyAudit } from "../../db/shared/verify-audit.ts";
 import type { Platform } from "../../platform.ts";
+import { readMailStates } from "../../mail/repository.ts";
 import { createAuditChecker } from "./audit-check.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { createAuditRepository } from "./audit-repository.ts";
@@ -12,11 +13,12 @@ import type { SystemDependencies } from "./system.ts";
 type AdminSystemDependencies = Pick<SystemDependencies, "sessionIdleMilliseconds" | "hasTotp" | "hasSmtp"> & {
   /** State of the market's feed; null where none runs. */
   readonly feed: () => AdminFeed | null;
+  readonly jobs: () => Promise<readonly AdminJob[]>;
 };
 
 export function adminSystemModule(
   { database, clock, settings }: Pick<Platform, "database" | "clock" | "settings">,
-  { feed, ...dependencies }: AdminSystemDependencies,
+  { feed, jobs, ...dependencies }: AdminSystemDependencies,
 ) {
   const system = createSystem({
     ...dependencies,
@@ -26,5 +28,10 @@ export function adminSystemModule(
   });
   const audit = createAuditLog(createAuditRepository(database));
   const auditCheck = createAuditChecker({ verify: (tell) => verifyAudit(database, tell), clock });
-  return { routes: [adminSystemRoutes({ system, audit, auditCheck, feed, clock })], services: { system } };
+  const queues = async () => ({
+    mail: await readMailStates(database, clock.now()),
+    jobs: [...(await jobs())],
+  });
+  const routes = [adminSystemRoutes({ system, audit, auditCheck, feed, queues, clock })];
+  return { routes, services: { system } };
 }

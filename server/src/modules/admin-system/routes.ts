@@ -1,5 +1,6 @@
 import {
   adminFeedAnswerSchema,
+  adminQueuesAnswerSchema,
   auditAnswerSchema,
   auditCheckAnswerSchema,
   auditQuerySchema,
@@ -12,7 +13,7 @@ import {
   statsAnswerSchema,
   isFileFormat,
 } from "@paridad/core/contract";
-import type { AdminFeed } from "@paridad/core/contract";
+import type { AdminFeed, AdminQueues } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
@@ -31,13 +32,14 @@ export type AdminSystemRouteDependencies = {
   readonly auditCheck: AuditChecker;
   /** State of the market's feed; null where none runs. */
   readonly feed: () => AdminFeed | null;
+  readonly queues: () => Promise<AdminQueues>;
   readonly clock: Clock;
 };
 
 const success = true as const;
 const access = "admin";
 
-function stateRoutes(app: App, { system, feed }: AdminSystemRouteDependencies): void {
+function stateRoutes(app: App, { system, feed, queues }: AdminSystemRouteDependencies): void {
   app.route({
     method: "GET",
     url: "/admin/stats",
@@ -58,6 +60,13 @@ function stateRoutes(app: App, { system, feed }: AdminSystemRouteDependencies): 
     config: { access },
     schema: { response: { 200: adminFeedAnswerSchema, ...errorAnswers } },
     handler: async () => ({ success, data: feed() }),
+  });
+  app.route({
+    method: "GET",
+    url: "/admin/queues",
+    config: { access },
+    schema: { response: { 200: adminQueuesAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: await queues() }),
   });
 }
 

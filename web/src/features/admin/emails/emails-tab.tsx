@@ -10,6 +10,7 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useCapabilities } from "../use-admin.ts";
+import { BackgroundWork } from "./background-work.tsx";
 import { BulkEmailDialog } from "./bulk-email-dialog.tsx";
 import { Campaigns } from "./campaigns.tsx";
 
@@ -46,7 +47,7 @@ const toUsers = (
   </ButtonLink>
 );
 
-/** Mail to everybody, to one user, and the links that change a password. */
+/** Mail to everybody, to one user, the links that change a password, and what is done in the background. */
 export function EmailsTab() {
   const capabilities = useCapabilities();
   const [isOpen, setOpen] = useState(false);
@@ -98,6 +99,7 @@ export function EmailsTab() {
         </MailCard>
       </div>
       <Campaigns />
+      <BackgroundWork />
       {isOpen ? <BulkEmailDialog onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -4,7 +4,6 @@ import type { Clock } from "../lib/clock.ts";
 import type { Database } from "../db/tables/schema.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const everyMilliseconds = 15 * 60_000;
 /** Six hours of quarter hours; whole backups are the operator's (`pnpm backup`). */
 const kept = 24;
 const prefix = "cuentas-";
@@ -26,24 +25,4 @@ export async function backUpAccounts({
   const files = (await readdir(directory)).filter((name) => name.startsWith(prefix)).sort();
   for (const name of files.slice(0, -kept)) await rm(join(directory, name), { force: true });
   return path;
-}
-
-/** Backs the embedded database's accounts up every quarter of an hour. Returns what ends it. */
-export function keepBackups({
-  logger,
-  ...dependencies
-}: Parameters<typeof backUpAccounts>[0] & {
-  logger: { warn(fields: object, message: string): void };
-}): () => Promise<void> {
-  let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = backUpAccounts(dependencies).catch((error: unknown) =>
-      logger.warn({ err: error }, "the accounts could not be backed up"),
-    );
-  }, everyMilliseconds);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
 }

@@ -8,15 +8,7 @@ import type { SubscriptionsRepository } from "./repository.ts";
 
 const day = 86_400_000;
 /** Days before the end at which a reminder is sent. */
-export const noticeDays = [7, 3, 1] as const;
-const everyMilliseconds = 15 * 60_000;
-
-export type SubscriptionsJob = {
-  /** Ends what ended and announces what will, to its end. */
-  runOnce(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-};
+const noticeDays = [7, 3, 1] as const;
 
 type End = { readonly kind: "trial" | "subscription"; readonly at: Date };
 
@@ -38,19 +30,18 @@ function noticeOf(end: End, now: number): (typeof noticeDays)[number] | null {
   return noticeDays.toReversed().find((days) => left <= days * day) ?? null;
 }
 
-type JobDependencies = {
+export type SubscriptionDependencies = {
   readonly repository: SubscriptionsRepository;
   readonly clock: Clock;
   readonly announcements: Announcements;
   /** Base of the links in mail. */
   readonly publicUrl: string;
-  readonly logger: { warn(fields: object, message: string): void };
 };
 
 const linkOf = (publicUrl: string): string => `${publicUrl}/suscripciones`;
 
 async function expireEnded(
-  { repository, announcements, publicUrl }: JobDependencies,
+  { repository, announcements, publicUrl }: SubscriptionDependencies,
   now: number,
 ): Promise<void> {
   const link = linkOf(publicUrl);
@@ -61,7 +52,7 @@ async function expireEnded(
   }
 }
 
-async function announceEnds({ repository, publicUrl }: JobDependencies, now: number): Promise<void> {
+async function announceEnds({ repository, publicUrl }: SubscriptionDependencies, now: number): Promise<void> {
   const link = linkOf(publicUrl);
   const until = new Date(now + noticeDays[0] * day);
   const oldestTrial = new Date(now - trialDays * day);
@@ -82,33 +73,8 @@ async function announceEnds({ repository, publicUrl }: JobDependencies, now: num
 }
 
 /** Ends subscriptions at `subscriptionEndsAt` and mails 7, 3 and 1 days before (design.md section 11). */
-export function createSubscriptionsJob(dependencies: JobDependencies): SubscriptionsJob {
-  const { clock, logger } = dependencies;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> = Promise.resolve();
-
-  const runOnce = async (): Promise<void> => {
-    const now = clock.now();
-    await expireEnded(dependencies, now);
-    await announceEnds(dependencies, now);
-  };
-
-  const tick = (): void => {
-    running = runOnce().catch((error: unknown) =>
-      logger.warn({ err: error }, "subscriptions could not be looked through"),
-    );
-  };
-
-  return {
-    runOnce,
-    start() {
-      tick();
-      timer = setInterval(tick, everyMilliseconds);
-      timer.unref();
-    },
-    async stop() {
-      if (timer !== null) clearInterval(timer);
-      await running;
-    },
-  };
+export async function runSubscriptions(dependencies: SubscriptionDependencies): Promise<void> {
+  const now = dependencies.clock.now();
+  await expireEnded(dependencies, now);
+  await announceEnds(dependencies, now);
 }

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listTables } from "../src/backup/repository.ts";
+import type { OpenDatabase } from "../src/db/open-database.ts";
+import { createJobQueue } from "../src/jobs/job-queue.ts";
+import type { Job, JobQueue } from "../src/jobs/job-queue.ts";
+import { openTestDatabase } from "./helper.ts";
+
+let opened: OpenDatabase;
+let queues: JobQueue[];
+let warnings: string[];
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  queues = [];
+  warnings = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await sql`drop schema if exists jobs cascade`.execute(opened.database);
+  await opened.close();
+});
+
+/** The queue of one more process on the same database. */
+async function startProcess(job: Partial<Job> & Pick<Job, "run">): Promise<JobQueue> {
+  const logger = { warn: (_fields: object, message: string) => void warnings.push(message) };
+  const queue = createJobQueue({ opened, logger, pollSeconds: 0.5 });
+  queues.push(queue);
+  await queue.start([{ name: "tidy", cron: "0 4 * * *", isDueAtStart: true, ...job }]);
+  return queue;
+}
+
+/** Lets time pass for a job that waits for its next try. */
+const untilNextTry = () =>
+  sql`update jobs.job set start_after = now() where state = 'retry'`.execute(opened.database);
+const patience = { timeout: 20_000 };
+
+describe("a scheduled job", () => {
+  it("runs once for all processes that start, and its tables are no part of a backup", async () => {
+    let end = (): void => undefined;
+    const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));
+    const one = await startProcess({ run });
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+    await startProcess({ run });
+    expect(await one.states()).toMatchObject([
+      { name: "tidy", cron: "0 4 * * *", waiting: 0, running: 1, retrying: 0, givenUp: 0, lastEndedAt: null },
+    ]);
+    end();
+    await vi.waitFor(async () => expect(await one.states()).toMatchObject([{ running: 0 }]), patience);
+    expect((await one.states())[0]?.lastEndedAt).not.toBeNull();
+    expect(run).toHaveBeenCalledOnce();
+    const tables = (await listTables(opened.database)).map(({ name }) => name);
+    expect(tables).toContain("users");
+    expect(tables.filter((name) => /job|queue|schedule|version/.test(name))).toEqual([]);
+  });
+
+  it("that fails is tried again five times and then given up, with its reason kept", async () => {
+    const run = vi.fn<() => Promise<void>>(() => Promise.reject(new Error("el disco está lleno")));
+    const queue = await startProcess({ run });
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await vi.waitFor(async () => {
+        expect(run).toHaveBeenCalledTimes(tries);
+        expect(await queue.states()).toMatchObject([
+          { retrying: 1, givenUp: 0, lastError: "el disco está lleno" },
+        ]);
+      }, patience);
+      await untilNextTry();
+    }
+    await vi.waitFor(
+      async () => expect(await queue.states()).toMatchObject([{ retrying: 0, givenUp: 1 }]),
+      patience,
+    );
+    expect(run).toHaveBeenCalledTimes(6);
+    expect(warnings).toEqual(Array.from({ length: 6 }, () => "a job failed"));
+  }, 60_000);
+
+  it("whose process ends or dies is run again by another", async () => {
+    const signals: AbortSignal[] = [];
+    const dying = await startProcess({
+      run: (signal) =>
+        new Promise((resolve) => signals.push(signal) && signal.addEventListener("abort", resolve)),
+    });
+    await vi.waitFor(() => expect(signals).toHaveLength(1), patience);
+    const run = vi.fn<() => Promise<void>>(async () => undefined);
+    const other = await startProcess({ run });
+    await dying.stop();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(await other.states()).toMatchObject([{ retrying: 1, lastError: "the process ended" }]);
+    await untilNextTry();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), patience);
+  });
+
+  it("that is not due at the start waits for its time", async () => {
+    const run = vi.fn<() => Promise<void>>(async () => undefined);
+    const queue = await startProcess({ run, isDueAtStart: false });
+    expect(await queue.states()).toMatchObject([{ waiting: 0, running: 0, lastEndedAt: null }]);
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+// The tab's chunk, so no test waits for it to be compiled.
+import "../features/admin/emails/emails-tab.tsx";
+import { anAdmin, openApp } from "./testing/open-app.tsx";
+
+const job = {
+  name: "subscriptions",
+  cron: "*/15 * * * *",
+  waiting: 0,
+  running: 0,
+  retrying: 0,
+  givenUp: 0,
+  lastEndedAt: "2026-11-20T15:00:00.000Z",
+  lastError: null,
+};
+const of = (data: unknown) => ({ body: { success: true, data } });
+
+it("mails that wait and the jobs' states are told in the emails tab", async () => {
+  openApp({
+    path: "/dashadmin/emails",
+    admin: anAdmin,
+    answers: {
+      "GET /admin/emails/bulk": of([]),
+      "GET /admin/queues": of({
+        mail: { waiting: 1_204, retrying: 3, oldestWaitingAt: "2026-11-20T14:30:00.000Z", failed: 2 },
+        jobs: [
+          job,
+          { ...job, name: "accounts-backup", retrying: 1, lastError: "no space left on device" },
+          { ...job, name: "history-upkeep", givenUp: 2, lastError: "away" },
+          { ...job, name: "of-tomorrow", lastEndedAt: null },
+          { ...job, name: "long", running: 1, lastError: "earlier" },
+        ],
+      }),
+    },
+  });
+  const title = await screen.findByRole("heading", { name: "Correos y tareas en segundo plano" });
+  const card = within(title.parentElement as HTMLElement);
+  expect((await card.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
+    "1.204",
+    "3",
+    "20/11/2026 11:30:00",
+    "2",
+  ]);
+  expect(card.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Vencimientos y avisos de planesAl díaÚltima vez: 20/11/2026 12:00:00",
+    "Copia de las cuentasMotivo: no space left on deviceFalló: se reintentaÚltima vez: 20/11/2026 12:00:00",
+    "Historial: barras diarias y minutos viejosMotivo: awayAbandonada 2 veces en 30 díasFallóÚltima vez: 20/11/2026 12:00:00",
+    "of-tomorrowTodavía no corrió",
+    "longMotivo: earlierEn cursoÚltima vez: 20/11/2026 12:00:00",
+  ]);
+});

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+
+import type { AdminJob, AdminQueues } from "@paridad/core/contract";
+import { formatInteger, formatTimestamp } from "@paridad/core/formats";
+import { ownValue } from "@paridad/core/lib";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import type { BadgeTone } from "../../../components/ui/badge.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+
+const refreshMilliseconds = 10_000;
+const jobNames: Readonly<Record<string, string>> = {
+  subscriptions: "Vencimientos y avisos de planes",
+  "accounts-backup": "Copia de las cuentas",
+  "history-upkeep": "Historial: barras diarias y minutos viejos",
+};
+
+function stateOf(job: AdminJob): readonly [BadgeTone, string] {
+  if (job.running > 0) return ["accent", "En curso"];
+  if (job.retrying > 0) return ["warning", "Falló: se reintenta"];
+  if (job.lastError !== null) return ["down", "Falló"];
+  if (job.waiting > 0) return ["neutral", "En espera"];
+  return job.lastEndedAt === null ? ["neutral", "Todavía no corrió"] : ["up", "Al día"];
+}
+
+function MailFacts({ mail }: { mail: AdminQueues["mail"] }) {
+  const { waiting, retrying, oldestWaitingAt, failed } = mail;
+  const facts = [
+    ["Correos en espera", formatInteger(waiting)],
+    ["Con un intento fallido", formatInteger(retrying)],
+    ["El más viejo espera desde", oldestWaitingAt === null ? "–" : formatTimestamp(oldestWaitingAt)],
+    ["Sin entregar en 7 días", formatInteger(failed)],
+  ] as const;
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function JobRow({ job }: { job: AdminJob }) {
+  const [tone, state] = stateOf(job);
+  return (
+    <li className="grid gap-1 border-t border-line py-3 sm:grid-cols-[1fr_auto_12rem] sm:items-center sm:gap-5">
+      <div className="min-w-0">
+        <p className="font-medium">{ownValue(jobNames, job.name) ?? job.name}</p>
+        {job.lastError === null ? null : <p className="text-sm text-muted">Motivo: {job.lastError}</p>}
+        {job.givenUp > 0 ? (
+          <p className="text-sm text-down">Abandonada {formatInteger(job.givenUp)} veces en 30 días</p>
+        ) : null}
+      </div>
+      <Badge tone={tone}>{state}</Badge>
+      <p className="text-sm text-muted">
+        {job.lastEndedAt === null ? null : `Última vez: ${formatTimestamp(job.lastEndedAt)}`}
+      </p>
+    </li>
+  );
+}
+
+/** Mails that wait to leave, and the scheduled jobs. */
+export function BackgroundWork() {
+  const { operations } = useAdminApi();
+  const queues = useQuery({
+    queryKey: ["admin", "queues"],
+    queryFn: ({ signal }) => operations.queues({ signal }),
+    refetchInterval: refreshMilliseconds,
+  });
+  return (
+    <Card className="mt-5">
+      <h2 className="mb-3 font-semibold">Correos y tareas en segundo plano</h2>
+      {queues.isPending ? <Skeleton className="h-24" /> : null}
+      {queues.isError ? (
+        <ErrorState message={messageOf(queues.error)} onRetry={() => void queues.refetch()} />
+      ) : null}
+      {queues.data ? (
+        <>
+          <MailFacts mail={queues.data.mail} />
+          <ul>
+            {queues.data.jobs.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
+  );
+}
