@@ -1,0 +1,21 @@
+/** @public The volatility screens, the daily rows and acceptance call these by the names of the design. */
+export {
+  realizedVolatility,
+  type PriceBar,
+  type VolatilityEstimator,
+} from "./realized/realized-volatility.ts";
+/** @public */
+export { fewestRankedDays, rankAndPercentile } from "./rank-and-percentile.ts";
+/** @public */
+export { butterflyDensity, sviTotalVariance, type SviParameters } from "./smile/svi.ts";
+/** @public */
+export { butterflyFreeWings, sviWings, type SviWings } from "./smile/svi-wings.ts";
+/** @public */
+export { type RawStrike } from "./variance/strip.ts";
+/** @public */
+export {
+  varianceIndex,
+  type IndexReason,
+  type IndexTerm,
+  type IndexTermResult,
+} from "./variance/variance-index.ts";
