@@ -179,6 +179,8 @@ describe.runIf(programs !== null)("twenty at once in two processes on PostgreSQL
       const racer = await people.user({ email_verified: true, is_partner: true });
       const { signedIn } = await people.admin();
       const { email, id } = racer;
+      await world.call({ path: "/auth/forgot-password", body: { email } })();
+      expect(await mailsOf(racer, "reset")).toHaveLength(1);
       const deletion = { method: "DELETE", path: "/auth/account", body: { password: racePassword } };
       const own = (path: string, body: object): Call => world.call({ path, body }, racer.signedIn);
       const others = [1, 2, 3].flatMap(() => [

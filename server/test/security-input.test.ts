@@ -223,6 +223,12 @@ describe("what is kept", () => {
     await call("PUT", `/admin/users/${id}`, { firstName: "Otra" });
     await call("POST", "/admin/users/bulk", { action: "extendTrial", days: 1, userIds: [id] });
     await call("DELETE", `/admin/users/${id}`);
+    const refused = [...world.log().matchAll(/\{[^\n]*"security":"authz_fail"[^\n]*/g)].map(([line]) =>
+      JSON.parse(line),
+    );
+    expect(refused).toMatchObject([
+      { userId: await idOf(world, "free"), route: "/market/historico/opciones/grid", address: "127.0.0.1" },
+    ]);
     const seen = new Set([...world.log().matchAll(/"security":"(\w+)"/g)].map(([, name]) => name));
     expect([...seen].sort()).toEqual([
       "authn_login_fail",

@@ -40,7 +40,8 @@ describe("the administrator's second factor", () => {
     const confirm = async (password: string, otp: string) => call("PUT", token, { secret, otp, password });
     expect((await confirm("Incorrecta-1", await code())).json().errors[0].path).toBe("password");
     expect((await confirm(testPassword, "000000")).json().errors[0].path).toBe("otp");
-    expect((await confirm(testPassword, await code())).statusCode).toBe(200);
+    const done = await confirm(testPassword, await code());
+    expect([done.statusCode, done.json().message]).toEqual([200, "Segundo factor activado."]);
     const row = await world.opened.database
       .selectFrom("admins")
       .select("totp_secret")

@@ -86,6 +86,7 @@ describe("common passwords", () => {
     expect(weakReason("Mgutierrez1", context)).toBe("own");
     expect(weakReason("Mgutierrez85", context)).toBe("own");
     expect(weakReason("Lluvia-Mariana-85", context)).toBeNull();
+    expect([weakReason("Noa20261", ["Noa"]), weakReason("Wu202611", ["Wu"])]).toEqual(["own", null]);
     expect(weakReason("Secreta-2026")).toBeNull();
   });
 

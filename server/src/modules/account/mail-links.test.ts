@@ -41,7 +41,7 @@ function createWorld({
     clock,
     publicUrl,
     announcements: { revoke: note("revoke") },
-    securityLog: { record: (event: string) => calls.push(["log", { event }]) },
+    securityLog: { record: (event: string, fields: object) => calls.push(["log", { event, ...fields }]) },
   };
   const limits = {
     mails: () => mailWait,
@@ -111,7 +111,7 @@ describe("a link to reset a password", () => {
     expect(world.calls).toMatchObject([
       ["reset", { userId: "u1", passwordHash: "hash of Otra-Secreta-9", endsKeys: false }],
       ["revoke", { userId: "u1" }],
-      ["log", { event: "authn_password_change" }],
+      ["log", { event: "authn_password_change", userId: "u1" }],
     ]);
     const revoking = createWorld();
     await reset(revoking, { revokeApiKeys: true });

@@ -127,6 +127,7 @@ describe("a key's budget", () => {
     expect(taken).toEqual([{ keyId: "k1", budget: "k1" }]);
     expect(headers).toMatchObject({
       "access-control-allow-origin": "https://blog.example",
+      "cross-origin-resource-policy": "cross-origin",
       "x-ratelimit-remaining": "0",
     });
   });

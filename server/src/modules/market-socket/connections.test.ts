@@ -51,6 +51,16 @@ describe("a user's connections", () => {
     expect(events).toEqual(['1 market_error CONNECTION_LIMIT {"connections":2,"limit":2}', "1 ends true"]);
   });
 
+  it("are counted from the oldest, whatever their names", () => {
+    const { admit, openOf, events } = createWorld();
+    for (const id of ["c", "a", "b"]) admit(id, { limit: 3 });
+    admit("d", { limit: 3, takeOver: true });
+    expect(openOf()).toEqual(["a", "b", "d"]);
+    admit("0", { limit: 3, takeOver: true });
+    expect(openOf()).toEqual(["b", "d", "0"]);
+    expect(events.filter((event) => event.endsWith("ends true"))).toEqual(["c ends true", "a ends true"]);
+  });
+
   it("taken over below the limit end nobody", () => {
     const { admit, openOf, events } = createWorld();
     admit("1");
