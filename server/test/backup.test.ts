@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUpAccounts } from "../src/backup/back-up-accounts.ts";
 import { listTables } from "../src/backup/repository.ts";
+import { compareBackup, verifyBackup } from "../src/backup/check-backup.ts";
 import { restoreBackup } from "../src/backup/restore-backup.ts";
 import { writeBackup } from "../src/backup/write-backup.ts";
 import { openDatabase } from "../src/db/open-database.ts";
@@ -111,12 +112,33 @@ describe("a backup", () => {
     const cut = join(directory, "cut.gz");
     writeFileSync(cut, readFileSync(path).subarray(0, -200));
     await expect(restoreBackup(empty.database, cut)).rejects.toThrow("incompleta");
+    const changed = join(directory, "changed.gz");
+    writeFileSync(changed, gzipSync(gunzipSync(readFileSync(path)).toString().replace("Ñandú", "Ñandu")));
+    await expect(restoreBackup(empty.database, changed)).rejects.toThrow("dañada");
     const other = join(directory, "other.gz");
     writeFileSync(other, "hola");
     await expect(restoreBackup(empty.database, other)).rejects.toThrow("no es una copia");
     // Nothing of the attempts stayed.
     expect((await contentOf(empty))["users"]).toBe("");
     await empty.close();
+  });
+
+  it("is read whole without a database, and compared with the one that it was restored into", async () => {
+    const told: number[] = [];
+    const opened = await openTestDatabase();
+    await restoreBackup(opened.database, path, (rows) => told.push(rows));
+    const { rows, sums } = await verifyBackup(path);
+    expect([rows, sums?.["option_bars"]?.rows]).toEqual([told.at(-1), bars]);
+    expect(await compareBackup(opened.database, path)).toEqual([]);
+    await opened.database.updateTable("users").set({ last_name: "Otro" }).execute();
+    await sql`delete from option_bars where time = (select min(time) from option_bars)`.execute(
+      opened.database,
+    );
+    expect(await compareBackup(opened.database, path)).toEqual([
+      `option_bars: ${bars} filas en la copia, ${bars - 1} en la base`,
+      "users: alguna fila es distinta",
+    ]);
+    await opened.close();
   });
 
   it("is for its owner alone from its first byte, also over what an earlier try left open", async () => {

@@ -74,41 +74,71 @@ export async function createMonth(connection: Connection, { parent, name, from, 
   `.execute(connection);
 }
 
-/** The next rows of a table in the order of its key, as the text of a JSON array; null at the end. */
-export async function readRows(
-  connection: Connection,
-  { table, after, limit }: { table: BackupTable; after: string | null; limit: number },
-): Promise<{ readonly rows: string; readonly last: string; readonly count: number } | null> {
+type Page = { readonly table: BackupTable; readonly after: string | null; readonly limit: number };
+
+function pageOf({ table, after, limit }: Page) {
   const name = sql.table(table.name);
   const key = sql.join(table.key.map((column) => sql.ref(column)));
   const next =
     after === null
       ? sql``
       : sql`where (${key}) > (select ${key} from jsonb_populate_record(null::${name}, ${after}::jsonb))`;
-  const answer = await sql<{ rows: string | null; last: string | null; count: string }>`
-    select json_agg(page.row)::text as rows, (json_agg(page.row) -> -1)::text as last,
-      count(*)::text as count
-    from (
-      select to_jsonb(${name}.*) as row
-      from ${name} ${next} order by ${key} limit ${limit}
-    ) as page
-  `.execute(connection);
-  const [row] = answer.rows;
-  if (row === undefined || row.rows === null || row.last === null) return null;
-  return { rows: row.rows, last: row.last, count: Number(row.count) };
+  return sql`select to_jsonb(${name}.*) as row from ${name} ${next} order by ${key} limit ${limit}`;
 }
 
-/** Puts rows into a table as they were read. */
+/** 60 bits of each row's hash, added up: against accidents, not against a forger. */
+const hashOfPage = sql`sum(('x' || left(md5(page.row::text), 15))::bit(60)::bigint)::text`;
+
+/** The next rows of a table in the order of its key, as the text of a JSON array; null at the end. */
+export async function readRows(
+  connection: Connection,
+  page: Page,
+): Promise<{
+  readonly text: string;
+  readonly last: string;
+  readonly rows: number;
+  readonly hash: string;
+} | null> {
+  const answer = await sql<{ text: string | null; last: string; rows: string; hash: string }>`
+    select json_agg(page.row)::text as text, (json_agg(page.row) -> -1)::text as last,
+      count(*)::text as rows, ${hashOfPage} as hash
+    from (${pageOf(page)}) as page
+  `.execute(connection);
+  const [row] = answer.rows;
+  if (row === undefined || row.text === null) return null;
+  return { ...row, text: row.text, rows: Number(row.rows) };
+}
+
+/** The same without the rows themselves. */
+export async function readHash(
+  connection: Connection,
+  page: Page,
+): Promise<{ readonly last: string; readonly rows: number; readonly hash: string } | null> {
+  const key = sql.join(
+    page.table.key.flatMap((column) => [sql.lit(column), sql`page.row -> ${sql.lit(column)}`]),
+  );
+  const answer = await sql<{ last: string | null; rows: string; hash: string }>`
+    select (array_agg(jsonb_build_object(${key}) order by page.place desc))[1]::text as last,
+      count(*)::text as rows, ${hashOfPage} as hash
+    from (select *, row_number() over () as place from (${pageOf(page)}) as read) as page
+  `.execute(connection);
+  const [row] = answer.rows;
+  if (row === undefined || row.last === null) return null;
+  return { last: row.last, rows: Number(row.rows), hash: row.hash };
+}
+
+/** Puts rows into a table as they were read; gives how many. */
 export async function insertRows(
   connection: Connection,
   { table, rows }: { table: Pick<BackupTable, "name" | "columns">; rows: string },
-): Promise<void> {
+): Promise<number> {
   const name = sql.table(table.name);
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into ${name} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
   `.execute(connection);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Whether a table has no row. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { once } from "node:events";
@@ -6,6 +7,8 @@ import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../db/tables/schema.ts";
 import { listMonths, listTables, migrationsOf, readRows } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
+import { TableSums } from "./table-sums.ts";
+import type { TellRows } from "./table-sums.ts";
 
 const rowsAPage = 1_000;
 export const backupFormat = 1;
@@ -27,52 +30,58 @@ export function inOrder(tables: readonly BackupTable[]): BackupTable[] {
   return ordered;
 }
 
+type Writing = { readonly write: Write; readonly sums: TableSums; readonly tell: TellRows };
+
 async function writeTable(
   connection: Database | Transaction,
-  { table, write }: { table: BackupTable; write: Write },
-): Promise<number> {
-  let count = 0;
+  table: BackupTable,
+  { write, sums, tell }: Writing,
+): Promise<void> {
+  sums.add(table.name, { rows: 0, hash: "0" });
   let page = await readRows(connection, { table, after: null, limit: rowsAPage });
   while (page !== null) {
-    await write(`${table.name}\t${page.rows.replaceAll("\n", " ")}`);
-    count += page.count;
+    await write(`${table.name}\t${page.text.replaceAll("\n", " ")}`);
+    sums.add(table.name, page);
+    tell(sums.rows());
     page = await readRows(connection, { table, after: page.last, limit: rowsAPage });
   }
-  return count;
 }
 
 async function writeAll(
   database: Database,
-  { isWhole, write }: { isWhole: boolean; write: Write },
+  { isWhole, ...writing }: Writing & { isWhole: boolean },
 ): Promise<Omit<BackupReport, "path">> {
+  const { write, sums } = writing;
   const tables = inOrder(await listTables(database));
   const migrations = await migrationsOf(database);
   await write(`paridad\t${JSON.stringify({ format: backupFormat, migrations, isWhole })}`);
-  let rows = 0;
   // One snapshot for related tables; bars are many and independent of each other.
   await database
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       for (const table of tables.filter(({ isPartitioned }) => !isPartitioned)) {
-        rows += await writeTable(trx, { table, write });
+        await writeTable(trx, table, writing);
       }
     });
-  if (!isWhole) return { rows, tables: tables.length };
-  for (const month of await listMonths(database)) await write(`month\t${JSON.stringify(month)}`);
-  for (const table of tables.filter(({ isPartitioned }) => isPartitioned)) {
-    rows += await writeTable(database, { table, write });
+  if (isWhole) {
+    for (const month of await listMonths(database)) await write(`month\t${JSON.stringify(month)}`);
+    for (const table of tables.filter(({ isPartitioned }) => isPartitioned)) {
+      await writeTable(database, table, writing);
+    }
   }
-  return { rows, tables: tables.length };
+  await write(`sums\t${JSON.stringify(sums.all())}`);
+  return { rows: sums.rows(), tables: tables.length };
 }
 
 /**
  * Writes every row into a compressed file that any database of the product, embedded or PostgreSQL, can be restored
- * from. `isWhole: false` leaves the history's bars out. The file appears when it is complete.
+ * from, page by page. `isWhole: false` leaves the history's bars out. The file appears when it is complete; its last lines
+ * say how many rows each table has and the hash of all, for `verifyBackup` and `compareBackup`.
  */
 export async function writeBackup(
   database: Database,
-  { path, isWhole = true }: { path: string; isWhole?: boolean },
+  { path, isWhole = true, tell = () => undefined }: { path: string; isWhole?: boolean; tell?: TellRows },
 ): Promise<BackupReport> {
   const partial = `${path}.part`;
   const gzip = createGzip();
@@ -80,12 +89,14 @@ export async function writeBackup(
   await rm(partial, { force: true });
   const file = createWriteStream(partial, { mode: 0o600, flags: "wx" });
   gzip.pipe(file);
+  const hash = createHash("sha256");
   const write: Write = async (line) => {
+    hash.update(line).update("\n");
     if (!gzip.write(`${line}\n`)) await once(gzip, "drain");
   };
   try {
-    const report = await writeAll(database, { isWhole, write });
-    await write(`end\t${report.rows}`);
+    const report = await writeAll(database, { isWhole, write, sums: new TableSums(), tell });
+    await write(`end\t${JSON.stringify({ rows: report.rows, sha256: hash.copy().digest("hex") })}`);
     gzip.end();
     await finished(file);
     await rename(partial, path);

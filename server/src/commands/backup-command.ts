@@ -4,9 +4,9 @@ import type { LocalCommand } from "./local-commands.ts";
 
 /** `backup` as the running server offers it to this machine. */
 export function createBackupCommand(database: Database): LocalCommand {
-  return async (input) => {
+  return async (input, tell) => {
     const path = typeof input === "object" && input !== null && "path" in input ? input.path : undefined;
     if (typeof path !== "string" || path === "") throw new Error("Falta el archivo de la copia.");
-    return writeBackup(database, { path });
+    return writeBackup(database, { path, tell: (rows) => tell({ rows }) });
   };
 }

@@ -1,22 +1,56 @@
 import { resolve } from "node:path";
+import { compareBackup, verifyBackup } from "../backup/check-backup.ts";
+import { RestoreError } from "../backup/read-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { readConfigOrExit } from "./read-config-or-exit.ts";
 import { openDatabase } from "../db/open-database.ts";
+import type { Database } from "../db/tables/schema.ts";
 import { makeFilesPrivate } from "../lib/private-files.ts";
+import { createProgressPrinter } from "./progress-printer.ts";
+import { readConfigOrExit } from "./read-config-or-exit.ts";
+
+const usage = [
+  "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, con el servidor detenido",
+  "     pnpm restore --verify ARCHIVO.gz   lee la copia entera, sin base de datos",
+  "     pnpm restore --check ARCHIVO.gz    la compara con la base en la que se restauró",
+].join("\n");
 
 makeFilesPrivate();
 const { databaseUrl, dataDirectory } = readConfigOrExit();
-const [, , file] = process.argv;
 
-try {
-  if (file === undefined) throw new Error("Uso: pnpm restore ARCHIVO.gz (con el servidor detenido)");
+async function inDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
   const opened = await openDatabase(databaseUrl === null ? { dataDirectory } : { databaseUrl });
   try {
-    const rows = await restoreBackup(opened.database, resolve(file));
-    console.log(`Restauradas ${rows} filas en ${databaseUrl === null ? dataDirectory : "PostgreSQL"}.`);
+    return await act(opened.database);
   } finally {
     await opened.close();
   }
+}
+
+async function verify(path: string): Promise<string> {
+  const { rows } = await verifyBackup(path);
+  return `La copia está completa: ${rows} filas.`;
+}
+
+async function check(path: string): Promise<string> {
+  const differences = await inDatabase((database) => compareBackup(database, path, createProgressPrinter()));
+  if (differences.length > 0) throw new RestoreError(["No coinciden:", ...differences].join("\n  "));
+  return "La copia y la base tienen las mismas filas.";
+}
+
+async function restore(path: string): Promise<string> {
+  const rows = await inDatabase((database) => restoreBackup(database, path, createProgressPrinter()));
+  return `Restauradas ${rows} filas en ${databaseUrl === null ? dataDirectory : "PostgreSQL"}.`;
+}
+
+const actions = { "--verify": verify, "--check": check } as const;
+
+try {
+  const words = process.argv.slice(2);
+  const file = words.at(-1);
+  const option = words.length > 1 ? (words[0] as keyof typeof actions) : null;
+  const act = option === null ? restore : actions[option];
+  if (file === undefined || file.startsWith("--") || act === undefined) throw new RestoreError(usage);
+  console.log(await act(resolve(file)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : "No se pudo restaurar.");
   process.exitCode = 1;

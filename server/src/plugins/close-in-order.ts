@@ -11,7 +11,7 @@ export type Draining = {
 
 /**
  * Makes `app.close()` answer what is under way and then end: from its first moment readiness says no, new requests are
- * refused, and connections are closed as they fall idle (keep-alive would hold them for a minute).
+ * refused unless there was a drain, and connections are closed as they fall idle (keep-alive would hold them for a minute).
  */
 export function closeInOrder(app: App): Draining {
   let isStopping = false;
@@ -27,7 +27,8 @@ export function closeInOrder(app: App): Draining {
     // A proxy that reused a connection just as it closes could not send a POST again elsewhere.
     if (isDraining || isStopping) reply.header("connection", "close");
     const { url } = request.routeOptions;
-    if (isStopping ? !url?.endsWith("/health/live") : isDraining && url?.endsWith("/health/ready")) {
+    // A drained process was left alone by its balancer; the last to come in before the listener closes is answered.
+    if (isDraining ? url?.endsWith("/health/ready") : isStopping && !url?.endsWith("/health/live")) {
       throw unavailable();
     }
   });

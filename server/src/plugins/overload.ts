@@ -3,6 +3,8 @@ import type { App } from "../http/routes.ts";
 import { unavailable } from "../http/http-error.ts";
 
 const sampleMilliseconds = 1_000;
+/** The first samples after listening measure the start itself: a new process would refuse what it is there for. */
+const warmUpMilliseconds = 5_000;
 
 /**
  * Above this mean delay of the event loop over a second, requests are refused at once with 503: a user is better
@@ -10,13 +12,18 @@ const sampleMilliseconds = 1_000;
  */
 export const maximumDelayMilliseconds = 500;
 
-/** Refuses work while the process can't keep up; whether it lives is answered always. */
+/**
+ * Refuses work while the process can't keep up, though not in its first five seconds; whether it lives is answered
+ * always.
+ */
 export async function refuseOverload(app: App, { maximumDelay }: { maximumDelay: number }): Promise<void> {
+  let judgedFrom = 0;
+  app.addHook("onListen", async () => void (judgedFrom = performance.now() + warmUpMilliseconds));
   await app.register(underPressure, {
     maxEventLoopDelay: maximumDelay,
     sampleInterval: sampleMilliseconds,
     pressureHandler: (request) => {
-      if (request.routeOptions.url?.includes("/health/")) return;
+      if (request.routeOptions.url?.includes("/health/") || performance.now() < judgedFrom) return;
       throw unavailable();
     },
   });

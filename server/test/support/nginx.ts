@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,8 @@ import { vi } from "vitest";
 import { freePort } from "./server-process.ts";
 
 const usualPlaces = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
-const documented = join(import.meta.dirname, "../../../docs/nginx.conf");
+const documented = join(import.meta.dirname, "../../../deploy/nginx");
+const readDocumented = (name: string): string => readFileSync(join(documented, name), "utf8");
 
 /** The installed server; says so where there is none, so a skipped suite is seen. */
 export function nginxOrNotice(suite: string): string | null {
@@ -25,13 +26,77 @@ function replaced(text: string, from: string | RegExp, to: string): string {
   return next;
 }
 
-/** The documented configuration with this machine's ports and without the certificate. */
-function configurationFor(ports: readonly [number, number], port: number): string {
-  let text = readFileSync(documented, "utf8");
-  text = replaced(text, "127.0.0.1:3000", `127.0.0.1:${ports[0]}`);
-  text = replaced(text, "127.0.0.1:3001", `127.0.0.1:${ports[1]}`);
-  text = replaced(text, "listen 443 ssl;", `listen 127.0.0.1:${port};`);
-  return replaced(text, /^ *ssl_certificate.*\n *ssl_certificate_key.*\n/m, "");
+type Places = {
+  readonly directory: string;
+  readonly ports: readonly [number, number];
+  /** Where it answers; by TLS only where there is a certificate. */
+  readonly port: number;
+  readonly redirectPort: number;
+  readonly hasCertificate: boolean;
+};
+
+/** The documented files in a directory, with this machine's paths and ports and, for tests, without the certificate. */
+function writeConfiguration({ directory, ports, port, redirectPort, hasCertificate }: Places): string {
+  const inside = (name: string): string => join(directory, name);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${inside(name)};`)
+    .join("\n");
+  const servers = readDocumented("paridad-servers.conf");
+  writeFileSync(
+    inside("paridad-servers.conf"),
+    replaced(replaced(servers, "127.0.0.1:3000", `127.0.0.1:${ports[0]}`), ":3001 ", `:${ports[1]} `),
+  );
+  let site = readDocumented("paridad.conf");
+  site = replaced(site, "/etc/nginx/paridad-servers.conf", inside("paridad-servers.conf"));
+  site = replaced(site, "listen 80;", `listen 127.0.0.1:${redirectPort};`);
+  if (hasCertificate) {
+    site = replaced(site, "listen 443 ssl;", `listen 127.0.0.1:${port} ssl;`);
+    site = replaced(site, "/etc/ssl/paridad/fullchain.pem", inside("fullchain.pem"));
+    site = replaced(site, "/etc/ssl/paridad/privkey.pem", inside("privkey.pem"));
+  } else {
+    site = replaced(site, "listen 443 ssl;", `listen 127.0.0.1:${port};`);
+    site = replaced(site, /^ *ssl_certificate.*\n *ssl_certificate_key.*\n/m, "");
+  }
+  writeFileSync(inside("paridad.conf"), site);
+  let main = readDocumented("nginx.conf");
+  main = replaced(main, "user www-data;", process.getuid?.() === 0 ? "user root;" : "");
+  main = replaced(main, "/run/nginx.pid", inside("pid"));
+  main = replaced(main, "/var/log/nginx/error.log", inside("error.log"));
+  main = replaced(main, "include /etc/nginx/mime.types;", "");
+  main = replaced(main, "/var/log/nginx/access.log paridad", `${inside("access.log")} served`);
+  main = replaced(
+    main,
+    "include /etc/nginx/conf.d/*.conf;",
+    `${temporary}\n  include ${inside("paridad.conf")};`,
+  );
+  main = replaced(
+    main,
+    "  server_tokens off;",
+    "  server_tokens off;\n  log_format served '$remote_addr $upstream_addr $status $request_uri';",
+  );
+  writeFileSync(inside("nginx.conf"), main);
+  return inside("nginx.conf");
+}
+
+/** What nginx itself says of the documented files, with a certificate made for it. */
+export function checkConfiguration(program: string): { readonly isGood: boolean; readonly output: string } {
+  const directory = mkdtempSync(join(tmpdir(), "paridad-nginx-"));
+  try {
+    const certificate = ["-subj", "/CN=paridad.example", "-nodes", "-newkey", "rsa:2048", "-days", "1"];
+    const files = ["-keyout", join(directory, "privkey.pem"), "-out", join(directory, "fullchain.pem")];
+    execFileSync("openssl", ["req", "-x509", ...certificate, ...files], { stdio: "ignore" });
+    const places = {
+      directory,
+      ports: [3100, 3101],
+      port: 8443,
+      redirectPort: 8080,
+      hasCertificate: true,
+    } as const;
+    const { status, stderr } = spawnSync(program, ["-t", "-p", directory, "-c", writeConfiguration(places)]);
+    return { isGood: status === 0, output: stderr.toString() };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 function answers(port: number): Promise<boolean> {
@@ -52,23 +117,11 @@ export class TestNginx {
   url = "";
 
   async start(program: string, ports: readonly [number, number]): Promise<void> {
-    const port = await freePort();
+    const [port, redirectPort] = [await freePort(), await freePort()];
     this.url = `http://127.0.0.1:${port}`;
-    const log = join(this.#directory, "access.log");
-    for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) mkdirSync(join(this.#directory, name));
-    const directories = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-      .map((name) => `${name}_temp_path ${join(this.#directory, name.replace("client_", ""))};`)
-      .join("\n");
-    const user = process.getuid?.() === 0 ? "user root;" : "";
-    const file = join(this.#directory, "nginx.conf");
-    writeFileSync(
-      file,
-      `daemon off;\n${user}\npid ${join(this.#directory, "pid")};\nerror_log ${join(this.#directory, "error.log")};\n` +
-        `worker_processes 1;\nevents { worker_connections 512; }\nhttp {\n${directories}\n` +
-        `log_format served '$remote_addr $upstream_addr $status $request_uri';\naccess_log ${log} served;\n` +
-        `${configurationFor(ports, port)}\n}\n`,
-    );
-    const child = spawn(program, ["-p", this.#directory, "-c", file], {
+    const directory = this.#directory;
+    const file = writeConfiguration({ directory, ports, port, redirectPort, hasCertificate: false });
+    const child = spawn(program, ["-p", directory, "-c", file, "-g", "daemon off;"], {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#child = child;
@@ -89,6 +142,11 @@ export class TestNginx {
       .split("\n")
       .filter((line) => line !== "")
       .map((line) => line.split(" ") as [string, string]);
+  }
+
+  /** What it complained of so far. */
+  errors(): string {
+    return readFileSync(join(this.#directory, "error.log"), "utf8");
   }
 
   async remove(): Promise<void> {

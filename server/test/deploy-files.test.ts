@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { environmentSchema } from "../src/config/config-schema.ts";
+import { secretNames } from "../src/config/read-secret-files.ts";
+import { checkConfiguration, nginxOrNotice } from "./support/nginx.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const systemd = existsSync("/usr/bin/systemd-analyze") ? "/usr/bin/systemd-analyze" : null;
+const nginxProgram = nginxOrNotice("nginx -t");
+const known = new Set([
+  ...Object.keys(environmentSchema.shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+]);
+
+describe("what deploy/ holds", () => {
+  it("sets no setting that the server does not know, and has the secrets as files", () => {
+    const [, environment = ""] = /environment:\n((?: {4}\S.*\n)+)/.exec(read("deploy/compose.yaml")) ?? [];
+    const composed = [...environment.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name ?? "");
+    const unit = [...read("deploy/systemd/paridad.env.example").matchAll(/^(\w+)=/gm)].map(
+      ([, name]) => name ?? "",
+    );
+    expect([composed.length, unit.length]).toEqual([11, 11]);
+    expect([...composed, ...unit].filter((name) => !known.has(name))).toEqual([]);
+    expect(
+      [...composed, ...unit].filter((name) => ["DATABASE_URL", "TOTP_KEY", "SMTP_URL"].includes(name)),
+    ).toEqual([]);
+  });
+
+  it("runs the Node that everything is tested with, in the image and beside systemd", () => {
+    const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: { node: string } };
+    const images = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\S+)-bookworm-slim/gm)];
+    expect(images.map(([, version]) => version)).toEqual([devDependencies.node, devDependencies.node]);
+    expect(read("deploy/assemble.sh")).toContain("node_modules/node/bin/node");
+  });
+
+  it("gives an end the time that it may take: the drain and ten seconds", () => {
+    const [, unit] = /TimeoutStopSec=(\d+)/.exec(read("deploy/systemd/paridad@.service")) ?? [];
+    const [, composed] = /stop_grace_period: (\d+)s/.exec(read("deploy/compose.yaml")) ?? [];
+    expect([Number(unit) > 15, Number(composed) > 15]).toEqual([true, true]);
+    // nginx keeps no connection for longer than a process drains.
+    const [, kept] = /upstream[^}]*keepalive_timeout (\d+)s/.exec(read("deploy/nginx/paridad.conf")) ?? [];
+    expect(Number(kept)).toBeLessThan(5);
+  });
+
+  it("is nginx's configuration without a complaint", unlessInstalled({ nginx: nginxProgram }), () => {
+    expect(checkConfiguration(nginxProgram ?? "")).toMatchObject({ isGood: true });
+  });
+
+  it("is systemd's without one", unlessInstalled({ "systemd-analyze": systemd }), () => {
+    const units = ["paridad@.service", "paridad-backup.service", "paridad-backup.timer"];
+    const paths = units.map((name) => join(root, "deploy/systemd", name));
+    const { stderr } = spawnSync(systemd ?? "", ["verify", ...paths]);
+    const about = stderr.toString().split("\n");
+    // Programs and users of a machine that has been set up.
+    expect(about.filter((line) => /paridad/.test(line) && !/not executable|not found/.test(line))).toEqual(
+      [],
+    );
+  });
+});
