@@ -204,7 +204,7 @@ test("a key that is revoked while the page is open shows its numbers no longer",
 });
 
 test("elements of a page ask once, and nobody asks after they leave", async () => {
-  const asked = answerWith(chainAnswer());
+  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 60 });
   const first = mount(tag);
   const others = Array.from({ length: 9 }, () => first.cloneNode() as HTMLElement);
   document.body.append(...others);
