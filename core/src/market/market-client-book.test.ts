@@ -79,6 +79,7 @@ describe("the book", () => {
     for (const payload of [null, 3, "x", {}, { data: null }, { data: 4 }])
       last().says("market_update", payload);
     expect(market.getBook().revision).toBe(0);
+    expect(market.connection.getState().lastTickAt).toBeNull();
     last().says("market_update", {
       data: { opciones: [option, { symbol: 4 }, null, { symbol: "X", bid: "9" }], acciones: "no" },
     });

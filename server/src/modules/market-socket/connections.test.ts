@@ -11,9 +11,31 @@ const alone: Bus = {
   close: async () => undefined,
 };
 
-function createWorld() {
-  let now = 1_000;
-  const connections = createConnections({ bus: alone, now: () => now });
+/** The buses of two processes, which hear each other at once. */
+function createBuses(): [Bus, Bus] {
+  const listeners: {
+    readonly id: string;
+    readonly topic: string;
+    readonly listen: Parameters<Bus["subscribe"]>[1];
+  }[] = [];
+  const busOf = (processId: string): Bus => ({
+    ...alone,
+    processId,
+    publish: (topic, message) => {
+      for (const one of listeners)
+        if (one.topic === topic && one.id !== processId) one.listen(message, processId);
+    },
+    subscribe: (topic, listen) => {
+      listeners.push({ id: processId, topic, listen });
+      return () => undefined;
+    },
+  });
+  return [busOf("a"), busOf("b")];
+}
+
+function createWorld({ bus = alone, startsAt = 1_000 } = {}) {
+  let now = startsAt;
+  const connections = createConnections({ bus, now: () => now });
   const events: string[] = [];
   const open = (id: string, handshake: object = {}): MarketSocket =>
     ({
@@ -119,5 +141,23 @@ describe("a change of plan", () => {
     expect(events).toEqual([]);
     expect([admit("3", { limit: 3 }).isIn, admit("4", { limit: 3 }).isIn]).toEqual([true, false]);
     expect(openOf()).toHaveLength(3);
+  });
+});
+
+describe("connections in two processes", () => {
+  it("count together, and the oldest one gives way wherever it is", () => {
+    const [one, other] = createBuses();
+    const first = createWorld({ bus: one, startsAt: 1_000 });
+    const second = createWorld({ bus: other, startsAt: 2_000 });
+    first.admit("1");
+    second.admit("2");
+    expect([first.connections.count("ana"), second.connections.count("ana")]).toEqual([2, 2]);
+    expect(second.admit("3").isIn).toBe(false);
+    expect(second.admit("4", { takeOver: true }).isIn).toBe(true);
+    expect([first.openOf(), second.openOf()]).toEqual([[], ["2", "4"]]);
+    expect(first.events).toEqual([
+      '1 market_error CONNECTION_LIMIT {"connections":2,"limit":2}',
+      "1 ends true",
+    ]);
   });
 });
