@@ -79,6 +79,7 @@ it.each([
   openApp({ path, admin: { ...anAdmin, email }, answers });
   await screen.findByRole("button", { name: "Guardar email" });
   expect(screen.queryAllByText("Tu cuenta no tiene email")).toHaveLength(count);
+  expect(screen.getByLabelText("Email")).toHaveValue(email ?? "");
 });
 
 it("a first second factor takes one code alone", async () => {
@@ -132,6 +133,21 @@ describe("an administrator's e-mail", () => {
     expect(await screen.findByText("Email guardado")).toBeVisible();
     expect(sent()).toEqual([{ email: "marta@otra.paridad.test", password: "Zorro-Azul-4781" }]);
     expect(screen.getByLabelText("Contraseña actual")).toHaveValue("");
+  });
+
+  it("once saved, is no longer said to be missing", async () => {
+    const { visitor, server } = openApp({
+      path,
+      admin: { ...anAdmin, email: null },
+      answers: { ...answers, "PUT /admin/email": { body: { success: true, message: "Email guardado" } } },
+    });
+    const save = await screen.findByRole("button", { name: "Guardar email" });
+    expect(screen.getByText("Tu cuenta no tiene email")).toBeVisible();
+    await visitor.type(screen.getByLabelText("Email"), "marta@paridad.test");
+    await visitor.type(screen.getByLabelText("Contraseña actual"), "Zorro-Azul-4781");
+    server["GET /admin/me"] = { body: { success: true, admin: anAdmin, data: anAdmin } };
+    await visitor.click(save);
+    await waitFor(() => expect(screen.queryByText("Tu cuenta no tiene email")).toBeNull());
   });
 
   it("takes a code of the second factor, and shows the server's refusal beside the field", async () => {
