@@ -15,15 +15,21 @@ export {
 /** @public Payoffs and odds: `analyzePosition` and `positionOdds` of design section 12 are built on these. */
 export { empiricalDistribution } from "./empirical-distribution.ts";
 /** @public */
+export type { PriceInterval, TerminalDistribution } from "./distribution.ts";
+/** @public */
 export { impliedDensity } from "./implied-density.ts";
 /** @public */
 export { probabilityBetween, probabilityOfTouch } from "./level-probabilities.ts";
 /** @public */
-export { lognormalDistribution, riskNeutralDistribution } from "./lognormal-distribution.ts";
+export {
+  lognormalDistribution,
+  riskNeutralDistribution,
+  type DistributionReason,
+} from "./lognormal-distribution.ts";
 /** @public */
-export { analyzePayoff } from "./payoff/payoff-analysis.ts";
+export { analyzePayoff, type PayoffAnalysis, type PayoffExtreme } from "./payoff/payoff-analysis.ts";
 /** @public */
-export { payoffAt, payoffOf } from "./payoff/payoff.ts";
+export { payoffAt, payoffOf, type PiecewisePayoff } from "./payoff/payoff.ts";
 /** @public */
 export { expectedPayoff, probabilityOfProfit } from "./profit-probability.ts";
 /** @public */

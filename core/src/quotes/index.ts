@@ -9,6 +9,7 @@ export {
 export { type ParityRateResult, type ParityReason } from "./parity.ts";
 export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
 export { pricingModels } from "./pricing-model.ts";
+export type { RawGreeks } from "./display-greeks.ts";
 export { defaultRateChoice, rateInForce, type RateChoice, type RateInForce } from "./rate-in-force.ts";
 export { continuousRateFromTna } from "./rates.ts";
 export { hasPrice, isStale, quoteState, readQuote, type Quote, type QuoteState } from "./read-quote.ts";

@@ -1,5 +1,6 @@
 import {
   americanOption,
+  americanPrice,
   blackScholes,
   impliedVolatility,
   impliedVolatilityAmerican,
@@ -16,12 +17,18 @@ export interface ModelValue extends RawGreeks {
 
 /** A pricing model: a price with its raw greeks, and the volatility of a price. */
 export interface PricingModel {
+  /** The price alone, for tables of many; NaN where the model has none. */
+  price(input: BlackScholesInput): number;
   value(input: BlackScholesInput): ModelValue;
   impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult;
 }
 
 /** Black and Scholes: no exercise before the expiry. */
-export const europeanModel: PricingModel = { value: blackScholes, impliedVolatility };
+export const europeanModel: PricingModel = {
+  price: (input) => blackScholes(input).price,
+  value: blackScholes,
+  impliedVolatility,
+};
 
 /** NaN where the American model has no value: never the value of another model. */
 const noValue: ModelValue = {
@@ -36,6 +43,10 @@ const noValue: ModelValue = {
 
 /** Early exercise at a live screen's precision: within 0.002 at a strike of 100, far below a price's last digit. */
 export const americanModel: PricingModel = {
+  price: (input) => {
+    const result = americanPrice({ ...input, quality: "fast" });
+    return result.ok ? result.price : NaN;
+  },
   value: (input) => {
     const result = americanOption({ ...input, quality: "fast" });
     return result.ok ? { ...result, probabilityInTheMoney: null } : noValue;

@@ -1,0 +1,48 @@
+/** One figure for each kind of amount, as a fraction of that amount: 0.005 is 0.5 %. */
+export interface CostFractions {
+  /** Of the amount of a purchase or sale of shares. */
+  readonly share: number;
+  /** Of a premium paid or received. */
+  readonly premium: number;
+  /** Of the strike paid or received when an option is exercised. */
+  readonly exercise: number;
+}
+
+/** The whole cost of one side of a trade, commission, market fee and tax included, as fractions of its amount. */
+export type CostSchedule = CostFractions;
+
+export interface CostTerms {
+  /** The broker's, before tax. */
+  readonly commission: CostFractions;
+  /** The exchange's and the clearing house's, before tax. */
+  readonly marketFee: CostFractions;
+  /** On the commission; 0.21 is 21 %. */
+  readonly valueAddedTax: number;
+  /** Whether the market fee bears that tax too: brokers differ. */
+  readonly taxOnMarketFee: boolean;
+}
+
+/**
+ * What a broker's terms come to, per side: commission x (1 + tax) + market fee, the latter taxed where the terms say
+ * so. A figure that is not a number stays one: whoever takes a schedule refuses it. Source: worked example of
+ * adataonline, May 2020 (0.7018 % of a share, 0.847 % of a premium).
+ */
+export function costSchedule({
+  commission,
+  marketFee,
+  valueAddedTax,
+  taxOnMarketFee,
+}: CostTerms): CostSchedule {
+  const feeTax = taxOnMarketFee ? valueAddedTax : 0;
+  const whole = (kind: keyof CostFractions): number =>
+    commission[kind] * (1 + valueAddedTax) + marketFee[kind] * (1 + feeTax);
+  return { share: whole("share"), premium: whole("premium"), exercise: whole("exercise") };
+}
+
+/** Nothing is paid: gross figures. */
+export const noCosts: CostSchedule = { share: 0, premium: 0, exercise: 0 };
+
+/** True for fractions from 0 up to, but not, 1: a cost that eats the whole amount is a typing error. */
+export function isUsableCosts({ share, premium, exercise }: CostSchedule): boolean {
+  return [share, premium, exercise].every((fraction) => fraction >= 0 && fraction < 1);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+
+import { costPresets, costSchedule, isUsableCosts, noCosts } from "./index.ts";
+
+const commission = { share: 0.005, premium: 0.005, exercise: 0.005 };
+const marketFee = { share: 0.0008, premium: 0.002, exercise: 0.0008 };
+
+describe("costSchedule", () => {
+  it("case L8, adataonline: 0.7018 % of a share, 0.847 % of a premium, 0.7018 % of a strike", () => {
+    const schedule = costSchedule({ commission, marketFee, valueAddedTax: 0.21, taxOnMarketFee: true });
+    expect(schedule.share).toBeCloseTo(0.007018, 15);
+    expect(schedule.premium).toBeCloseTo(0.00847, 15);
+    expect(schedule.exercise).toBeCloseTo(0.007018, 15);
+    // The round trip of the share that the same page prints.
+    expect(2 * schedule.share).toBeCloseTo(0.014036, 15);
+  });
+
+  it("without tax on the market fee: 0.5 x 1.21 + 0.08 = 0.685 %, 0.5 x 1.21 + 0.2 = 0.805 %", () => {
+    const schedule = costSchedule({ commission, marketFee, valueAddedTax: 0.21, taxOnMarketFee: false });
+    expect(schedule.share).toBeCloseTo(0.00685, 15);
+    expect(schedule.premium).toBeCloseTo(0.00805, 15);
+    expect(schedule.exercise).toBeCloseTo(0.00685, 15);
+  });
+
+  it("each kind has its own figures", () => {
+    const terms = {
+      commission: { share: 0.01, premium: 0.02, exercise: 0.03 },
+      marketFee: { share: 0.001, premium: 0.002, exercise: 0.003 },
+      valueAddedTax: 0,
+      taxOnMarketFee: true,
+    };
+    const schedule = costSchedule(terms);
+    expect(schedule.share).toBeCloseTo(0.011, 15);
+    expect(schedule.premium).toBeCloseTo(0.022, 15);
+    expect(schedule.exercise).toBeCloseTo(0.033, 15);
+  });
+
+  it("no costs are zeros", () => {
+    expect(noCosts).toEqual({ share: 0, premium: 0, exercise: 0 });
+  });
+});
+
+describe("isUsableCosts", () => {
+  it.each([
+    [0, true],
+    [0.999, true],
+    [1, false],
+    [-0.0001, false],
+    [Number.NaN, false],
+    [Infinity, false],
+  ])("a fraction of %d is usable: %s", (fraction, isUsable) => {
+    for (const kind of ["share", "premium", "exercise"]) {
+      expect(isUsableCosts({ ...noCosts, [kind]: fraction })).toBe(isUsable);
+    }
+  });
+});
+
+describe("costPresets", () => {
+  it("are dated, sourced, and ask to be checked with the broker", () => {
+    expect(costPresets.map(({ id }) => id)).toEqual(["retail", "market-only"]);
+    for (const { asOf, source, note, terms } of costPresets) {
+      expect(asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(source).not.toBe("");
+      expect(note).toBe("Verificá con tu broker");
+      expect(isUsableCosts(costSchedule(terms))).toBe(true);
+    }
+  });
+
+  it("retail is case L8, and without commission 0.0968 % of a share and 0.242 % of a premium", () => {
+    const [retail, market] = costPresets.map(({ terms }) => costSchedule(terms));
+    expect(retail?.premium).toBeCloseTo(0.00847, 15);
+    expect(market?.share).toBeCloseTo(0.000968, 15);
+    expect(market?.premium).toBeCloseTo(0.00242, 15);
+  });
+});

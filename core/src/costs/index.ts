@@ -1,0 +1,11 @@
+/** @public Design section 12 names these; the cost screen and the builder read the presets. */
+export { costPresets, type CostPreset } from "./cost-presets.ts";
+/** @public */
+export {
+  costSchedule,
+  isUsableCosts,
+  noCosts,
+  type CostFractions,
+  type CostSchedule,
+  type CostTerms,
+} from "./cost-schedule.ts";

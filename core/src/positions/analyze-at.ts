@@ -1,0 +1,102 @@
+import { fail, isKnownNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+import type { PayoffAnalysis, PayoffExtreme, PriceInterval } from "../probability/index.ts";
+import { isOption, outlayOf, sharesOf } from "./check-legs.ts";
+import type { PositionLeg } from "./position-types.ts";
+import { largestBetween, rootBetween } from "./search-curve.ts";
+import type { Curve } from "./search-curve.ts";
+import { hasVolatilities, priceOfLeg, valueFault } from "./value-leg.ts";
+import type { ValueReason } from "./value-leg.ts";
+import type { ValueInput } from "./value-position.ts";
+
+/** Levels looked at, spread evenly in the logarithm, besides the strikes. */
+const levelCount = 240;
+/** They reach from this share of the lowest strike or price to this multiple of the highest. */
+const lowestShare = 0.05;
+const highestMultiple = 5;
+
+/**
+ * Breakevens, extremes and intervals of the profit (gross, pesos in all) at any instant up to the nearest expiry: by
+ * search, so "estimated", not in closed form. For two expiries this is the line "al primer vencimiento"; before an
+ * expiry these are the breakevens at a date. Unlimited is told by the slopes, never by the range searched.
+ */
+export function analyzeAt(
+  input: Omit<ValueInput, "spot">,
+): Result<PayoffAnalysis & { readonly isEstimated: true }, ValueReason> {
+  const { legs, instant, rate, volatilityShift = 0, model = "american" } = input;
+  const fault = valueFault(legs, instant);
+  if (fault !== null) return fail(fault);
+  if (!hasVolatilities(legs, instant)) return fail("no-volatility");
+  if (!isKnownNumber(rate) || !isKnownNumber(volatilityShift)) return fail("invalid-input");
+  const outlay = outlayOf(legs);
+  const curve: Curve = (spot) => {
+    const terms = { spot, instant, rate, volatilityShift, model };
+    return legs.reduce((sum, leg) => sum + sharesOf(leg) * priceOfLeg(leg, terms), -outlay);
+  };
+  const points = levelsOf(legs).map((level) => ({ level, value: curve(level) }));
+  if (!points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
+  const breakevens: number[] = [];
+  points.forEach((point, index) => {
+    const next = points[index + 1];
+    if (point.value === 0) breakevens.push(point.level);
+    else if (next !== undefined && point.value * next.value < 0)
+      breakevens.push(rootBetween(curve, point, next));
+  });
+  const slope = legs.reduce((sum, leg) => sum + (leg.kind === "put" ? 0 : sharesOf(leg)), 0);
+  return succeed({
+    breakevens,
+    maximum: extremeOf({ curve, points, slope, sign: 1 }),
+    minimum: extremeOf({ curve, points, slope, sign: -1 }),
+    profitIntervals: intervalsOf({ curve, points, breakevens, sign: 1 }),
+    lossIntervals: intervalsOf({ curve, points, breakevens, sign: -1 }),
+    isEstimated: true as const,
+  });
+}
+
+function levelsOf(legs: readonly PositionLeg[]): number[] {
+  const anchors = legs.map((leg) => (isOption(leg) ? leg.strike : leg.price)).filter((level) => level > 0);
+  const lowest = Math.log(lowestShare * Math.min(...anchors));
+  const highest = Math.log(highestMultiple * Math.max(...anchors));
+  const spread = Array.from({ length: levelCount }, (_, index) =>
+    Math.exp(lowest + ((highest - lowest) * index) / (levelCount - 1)),
+  );
+  return [...new Set([...spread, ...anchors])].sort((one, other) => one - other);
+}
+
+interface Searched {
+  readonly curve: Curve;
+  readonly points: readonly { readonly level: number; readonly value: number }[];
+  /** Shares that the position moves with far above all strikes. */
+  readonly slope: number;
+  readonly sign: 1 | -1;
+}
+
+function extremeOf({ curve, points, slope, sign }: Searched): PayoffExtreme {
+  if (sign * slope > 0) return { bounded: false };
+  let best = 0;
+  points.forEach(({ value }, index) => {
+    if (sign * value > sign * (points[best]?.value ?? 0)) best = index;
+  });
+  const at = points[best] ?? { level: 0, value: 0 };
+  const [below, above] = [points[best - 1], points[best + 1]];
+  if (below === undefined || above === undefined) return { bounded: true, ...at };
+  const found = largestBetween((level) => sign * curve(level), below.level, above.level);
+  return found.value > sign * at.value
+    ? { bounded: true, level: found.level, value: sign * found.value }
+    : { bounded: true, ...at };
+}
+
+/** Between two neighbouring breakevens the profit has one sign. */
+function intervalsOf({
+  curve,
+  points,
+  breakevens,
+  sign,
+}: Omit<Searched, "slope"> & { readonly breakevens: readonly number[] }): PriceInterval[] {
+  return [0, ...breakevens].flatMap((lower, index) => {
+    const upper = breakevens[index] ?? null;
+    const from = lower === 0 ? 0.5 * (points[0]?.level ?? 0) : lower;
+    const probe = upper === null ? 2 * from : Math.sqrt(from * upper);
+    return sign * curve(probe) > 0 ? [{ lower, upper }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import type { CostSchedule } from "../costs/index.ts";
+
+/** Shares in a lot, BYMA's contract size. */
+export const sharesPerLot = 100;
+/** Legs a position may have. */
+export const mostLegs = 8;
+/** Lots a leg may have; a share leg may have as many in shares. */
+export const mostLots = 9_999;
+
+export interface OptionLeg {
+  readonly kind: "call" | "put";
+  /** Pesos a share. */
+  readonly strike: number;
+  /** Epoch milliseconds. */
+  readonly expiration: number;
+  /** Whole lots of 100 shares; negative is sold. */
+  readonly quantity: number;
+  /** Premium dealt at, pesos a share; 0 or above. */
+  readonly price: number;
+  /** The leg's own, per square root of year (0.41 is 41 %); only values before the expiry need it. */
+  readonly volatility?: number;
+}
+
+export interface ShareLeg {
+  readonly kind: "share";
+  /** Whole shares; negative is sold. */
+  readonly quantity: number;
+  /** Dealt at, pesos a share. */
+  readonly price: number;
+}
+
+export type PositionLeg = OptionLeg | ShareLeg;
+
+export interface CostedPosition {
+  readonly legs: readonly PositionLeg[];
+  /** Nothing is paid where left out. */
+  readonly costs?: CostSchedule;
+}
+
+/** Why legs make no position: none, more than 8, a quantity of zero, not whole or too large, or a number that is none. */
+export type LegsReason = "no-legs" | "too-many-legs" | "invalid-quantity" | "invalid-input";
