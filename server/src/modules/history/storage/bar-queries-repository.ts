@@ -105,15 +105,3 @@ export function newestBars(wanted: BarRange, newest: number): RawBuilder<unknown
   if (parts.length === 0) return sql`select ${columns} from option_bars where false`;
   return sql.join(parts, sql` union all `);
 }
-
-/** Time of the newest bar of a range before an instant; null without any. */
-export async function newestBefore(
-  database: HistoryDatabase,
-  wanted: BarRange,
-  to: Date | null,
-): Promise<Date | null> {
-  const { rows } = await sql<{ time: Date | null }>`
-    select max(time) as time from (${newestBars({ ...wanted, to }, 1)}) as bars
-  `.execute(database);
-  return rows[0]?.time ?? null;
-}

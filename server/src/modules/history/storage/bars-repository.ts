@@ -1,9 +1,10 @@
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
-import { columns, isWanted, newestBars, zone } from "./bar-queries-repository.ts";
+import { columns, isWanted, zone } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
+import { newestBefore } from "./day-windows.ts";
 import { daysOf, spansToMake, startOfDay } from "./days-repository.ts";
 import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";
@@ -246,10 +247,7 @@ function spanReads(database: HistoryDatabase) {
     async newest(): Promise<Date | null> {
       const spans = (["1m", "5m", "1d"] as const).map((one) => ({ resolution: one, from: null, to: null }));
       const everything = { symbols: [], olderNames: [], from: null, to: null, spans };
-      const { rows } = await sql<{ time: Date | null }>`
-        select max(time) as time from (${newestBars(everything, 1)}) as bars
-      `.execute(database);
-      return rows[0]?.time ?? null;
+      return newestBefore(database, everything, null);
     },
 
     /** The Buenos Aires days with bars of a resolution, newest first. */

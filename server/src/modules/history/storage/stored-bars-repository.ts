@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newestBars, packed } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase } from "./bar-queries-repository.ts";
+import { dayWindows } from "./day-windows.ts";
 import { unpackBars } from "./packed-bars.ts";
 import type { PackedBars } from "./packed-bars.ts";
 import { createSliceSizes } from "./slice-sizes.ts";
@@ -72,6 +73,30 @@ async function newestRows(
   return answer.rows.flatMap(unpackBars);
 }
 
+/** @returns how many rows were passed over. */
+async function* barsOf(
+  database: HistoryDatabase,
+  wanted: BarRange,
+  { first, offset }: { first: number; offset: number },
+): AsyncGenerator<BarRow, number> {
+  const sizes = createSliceSizes({ ...rowSizes, first: Math.min(first, 500) });
+  const beginning = { to: wanted.to, given: 0 };
+  let { place, passed } = await skip(database, wanted, { place: beginning, rows: offset });
+  if (passed < offset) return passed;
+  for (;;) {
+    const start = place;
+    const { asked, rows } = await sizes.run(async (size) => ({
+      asked: size,
+      rows: await newestRows(database, wanted, { place: start, rows: size }),
+    }));
+    yield* rows;
+    if (rows.length < asked) return passed;
+    const last = rows.at(-1)?.time ?? null;
+    const here = rows.filter(({ time }) => time.getTime() === last?.getTime()).length;
+    place = afterPassing(start, { last, here });
+  }
+}
+
 /**
  * Stored bars, newest first, in short statements that each go on where the one before ended.
  * @param first rows of the first statement.
@@ -81,21 +106,9 @@ export async function* storedBars(
   wanted: BarRange,
   { first, offset = 0 }: { first: number; offset?: number },
 ): AsyncGenerator<BarRow, void> {
-  const sizes = createSliceSizes({ ...rowSizes, first: Math.min(first, 500) });
-  const beginning = { to: wanted.to, given: 0 };
-  let { place, passed } = await skip(database, wanted, { place: beginning, rows: offset });
-  if (passed < offset) return;
-  for (;;) {
-    const start = place;
-    const { asked, rows } = await sizes.run(async (size) => ({
-      asked: size,
-      rows: await newestRows(database, wanted, { place: start, rows: size }),
-    }));
-    yield* rows;
-    if (rows.length < asked) return;
-    const last = rows.at(-1)?.time ?? null;
-    const here = rows.filter(({ time }) => time.getTime() === last?.getTime()).length;
-    place = afterPassing(start, { last, here });
+  let left = offset;
+  for await (const window of dayWindows(database, wanted)) {
+    left -= yield* barsOf(database, window, { first, offset: left });
   }
 }
 
@@ -105,7 +118,11 @@ export async function countStoredBars(
   wanted: BarRange,
   { offset, most }: { offset: number; most: number },
 ): Promise<number> {
-  const beginning = { to: wanted.to, given: 0 };
-  const { passed } = await skip(database, wanted, { place: beginning, rows: offset + most });
-  return Math.max(0, passed - offset);
+  let rows = 0;
+  for await (const window of dayWindows(database, wanted)) {
+    if (rows >= offset + most) break;
+    const place = { to: window.to, given: 0 };
+    rows += (await skip(database, window, { place, rows: offset + most - rows })).passed;
+  }
+  return Math.max(0, rows - offset);
 }
