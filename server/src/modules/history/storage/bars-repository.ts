@@ -4,7 +4,7 @@ import { columns, isWanted, zone } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { olderNamesOf } from "./renames-repository.ts";
 import type { OlderName } from "./renames-repository.ts";
-import { newestBefore } from "./day-windows.ts";
+import { newestBefore } from "./day-windows-repository.ts";
 import { daysOf, spansToMake, startOfDay } from "./days-repository.ts";
 import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";

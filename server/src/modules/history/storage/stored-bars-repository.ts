@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { newestBars, packed } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow, HistoryDatabase } from "./bar-queries-repository.ts";
-import { dayWindows } from "./day-windows.ts";
+import { dayWindows } from "./day-windows-repository.ts";
 import { unpackBars } from "./packed-bars.ts";
 import type { PackedBars } from "./packed-bars.ts";
 import { createSliceSizes } from "./slice-sizes.ts";

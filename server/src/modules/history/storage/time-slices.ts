@@ -1,4 +1,4 @@
-import { newestBefore } from "./day-windows.ts";
+import { newestBefore } from "./day-windows-repository.ts";
 import type { BarRange, HistoryDatabase } from "./bar-queries-repository.ts";
 import { createSliceSizes } from "./slice-sizes.ts";
 
