@@ -7,7 +7,7 @@ import { isDatabaseAway } from "../src/db/database-away.ts";
 import { createPasswords } from "../src/security/passwords.ts";
 import { createFirstAccounts } from "../src/modules/first-accounts/first-accounts.ts";
 import { createFirstAccountsRepository } from "../src/modules/first-accounts/repository.ts";
-import { build, createTestClock, openTestDatabase } from "./helper.ts";
+import { asHeavyRead, build, createTestClock, openTestDatabase } from "./helper.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
@@ -29,6 +29,16 @@ describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it("compiles no statement, of the history neither", async () => {
+    const opened = await openDatabase({ databaseUrl: server.createDatabase() });
+    const answers = [
+      await sql`show jit`.execute(opened.database),
+      await asHeavyRead(() => sql`show jit`.execute(opened.history)),
+    ];
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ jit: "off" }], [{ jit: "off" }]]);
+    await opened.close();
   });
 
   it("three processes that start at once make one first administrator", async () => {

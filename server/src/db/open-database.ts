@@ -57,8 +57,9 @@ function embeddedPools(socketDirectory: string): Pools {
 
 function serverPools(databaseUrl: string): Pools {
   const server = { ...common, connectionString: databaseUrl, keepAlive: true };
+  // Statements are short: PostgreSQL took 40 ms to compile a history's slice that ran for 3 ms.
   const settings = (timeout: number): string =>
-    `-c timezone=UTC -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout}`;
+    `-c timezone=UTC -c jit=off -c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout}`;
   return {
     main: {
       ...server,
