@@ -11,6 +11,14 @@ export { butterflyDensity, sviTotalVariance, type SviParameters } from "./smile/
 /** @public */
 export { butterflyFreeWings, sviWings, type SviWings } from "./smile/svi-wings.ts";
 /** @public */
+export { fitSmile, type FitSmileInput, type FittedSmile, type SmileFallback } from "./smile/fit-smile.ts";
+/** @public */
+export { smileVolatility, type SmileShape } from "./smile/smile-curve.ts";
+/** @public */
+export { type SmilePoint } from "./smile/smile-model.ts";
+/** @public */
+export { smilePoints, type QuotedPoint, type SmilePointsInput } from "./smile/smile-points.ts";
+/** @public */
 export { type RawStrike } from "./variance/strip.ts";
 /** @public */
 export {
