@@ -83,6 +83,7 @@ export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
     "test/faults-",
     "test/process.test.ts",
     "test/several-processes",
+    "test/races-",
     "test/reverse-proxy",
     "test/backup",
     "test/postgres.test.ts",

@@ -11,7 +11,7 @@ import { instrumentSources } from "./instrument.ts";
 import type { Mutant } from "./instrument.ts";
 import { isKilled, printScore, readResults, recordResult } from "./results.ts";
 import type { Result } from "./results.ts";
-import { RunnerProcess } from "./runner-process.ts";
+import { killRunners, RunnerProcess } from "./runner-process.ts";
 import type { Answer } from "./runner-process.ts";
 import { drawSample } from "./sample.ts";
 
@@ -39,7 +39,7 @@ const runners: Readonly<Record<PackageName, RunnerProcess>> = {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
-    for (const runner of Object.values(runners)) runner.kill();
+    killRunners();
     process.exit(130);
   });
 
@@ -70,7 +70,8 @@ async function ask(name: PackageName, id: string, batch: readonly CoveringTest[]
   const question = { kind: "mutant", id, files: batch.map(({ path }) => path) } as const;
   const limit = 60_000 + 5 * usual;
   const answer = await runners[name].ask(question, limit);
-  return answer?.failure && doubtful.test(answer.failure) ? runners[name].ask(question, limit) : answer;
+  const isDoubtful = answer === null || doubtful.test(answer.failure ?? "");
+  return isDoubtful ? runners[name].ask(question, limit) : answer;
 }
 
 async function judge(mutant: Mutant, tests: readonly CoveringTest[]): Promise<Result> {

@@ -8,6 +8,13 @@ import type { Question, Reply } from "./runner.ts";
 
 export type Answer = Extract<Reply, { kind: "answer" }>;
 
+const running = new Set<RunnerProcess>();
+
+/** Ends every process of this run at once, with the tests that it is in. */
+export function killRunners(): void {
+  for (const runner of running) runner.kill();
+}
+
 /** A process with Vitest over a package's mutated sources. It is killed with all its children when an answer takes too long. */
 export class RunnerProcess {
   readonly #name: PackageName;
@@ -30,6 +37,7 @@ export class RunnerProcess {
       env: { ...env, NO_COLOR: "1", PROPERTY_RUNS: "100" },
     });
     this.#child = child;
+    running.add(this);
     await once(child, "message");
     return child;
   }
@@ -65,6 +73,7 @@ export class RunnerProcess {
     child.disconnect();
     await ended;
     this.#child = null;
+    running.delete(this);
   }
 
   kill(): void {
