@@ -84,7 +84,8 @@ describe("valueTable", () => {
     }
     process.stdout.write(`American table against QuantLib: worst ${worst.error.toFixed(4)} pesos a share\n`);
     expect(worst.error, worst.of).toBeLessThan(0.02);
-  });
+    // The whole table takes two minutes of a free core.
+  }, 1_800_000);
 
   it("is what valuePosition gives in each cell: spots outermost, shifts innermost", () => {
     const all = [...legs, share(150, 3700)];

@@ -6,7 +6,7 @@ export {
   pairSyntheticSpot,
   type ParityTerms,
 } from "./expiry-parity.ts";
-export { type ParityRateResult, type ParityReason } from "./parity.ts";
+export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
 export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
 export { pricingModels } from "./pricing-model.ts";
 export type { RawGreeks } from "./display-greeks.ts";
@@ -32,7 +32,7 @@ export {
   type VolatilityReason,
 } from "./value-option.ts";
 
-/** @public Design sections 5 and 12 name these; `opportunities` will call them. */
+/** @public Design section 5 names these. */
 export { box, conversion, impliedRate, reversal, syntheticSpot } from "./parity.ts";
 /** @public */
 export { interpolateCaucionRate, tnaFromContinuousRate } from "./rates.ts";

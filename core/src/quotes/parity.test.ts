@@ -49,11 +49,19 @@ describe("impliedRate", () => {
     expect(reversal(base)).toEqual(borrow);
   });
 
-  it("fees cut what is lent and raise what is paid, and leave the mid alone", () => {
-    const withFees = impliedRate({ ...base, fees: 4 });
-    expect(withFees.lend).toMatchObject({ outlay: 968 });
-    expect(withFees.borrow).toMatchObject({ outlay: 932 });
-    expect(withFees.mid).toEqual(impliedRate(base).mid);
+  it("costs cut what is lent and raise what is borrowed, and leave the mid alone", () => {
+    const costs = { share: 0.01, premium: 0.02, exercise: 0.03 };
+    const net = impliedRate({ ...base, costs });
+    // 1010 x 1.01 + 52 x 1.02 - 98 x 0.98 for 1000 x 0.97; 990 x 0.99 + 48 x 0.98 - 102 x 1.02 for 1000 x 1.03.
+    expect(net.lend).toMatchObject({ outlay: expect.closeTo(977.1, 10), repayment: 970 });
+    expect(net.borrow).toMatchObject({ outlay: expect.closeTo(923.1, 10), repayment: 1030 });
+    expect(net.mid).toEqual(impliedRate(base).mid);
+    const free = { share: 0, premium: 0, exercise: 0 };
+    expect(impliedRate({ ...base, costs: free })).toEqual(impliedRate(base));
+    expect(conversion({ ...base, costs: { ...costs, share: -0.01 } })).toEqual({
+      ok: false,
+      reason: "invalid-input",
+    });
   });
 
   it("the share's last stands in for a missing side, and says so", () => {
@@ -130,9 +138,19 @@ describe("box", () => {
   it("bought at the asks it costs 102 - 48 + 97 - 48, sold at the bids it brings 98 - 50 + 93 - 52", () => {
     const { lend, borrow } = box({ lower, upper, days: 73 });
     expect([lend, borrow]).toMatchObject([{ outlay: 103 }, { outlay: 89 }]);
-    const withFees = box({ lower, upper, days: 73, fees: 1 });
-    expect([withFees.lend, withFees.borrow]).toMatchObject([{ outlay: 104 }, { outlay: 88 }]);
-    expect(withFees.mid).toEqual(box({ lower, upper, days: 73 }).mid);
+    // Premiums bought 102 + 97 and sold 48 + 48 at 1 %; exercises at 1000 and 1100 at 1 %.
+    const costs = { share: 0.5, premium: 0.01, exercise: 0.01 };
+    const net = box({ lower, upper, days: 73, costs });
+    expect(net.lend).toMatchObject({
+      outlay: expect.closeTo(103 + 2.95, 10),
+      repayment: expect.closeTo(100 - 21, 10),
+    });
+    // Sold 98 + 93, bought 50 + 52.
+    expect(net.borrow).toMatchObject({
+      outlay: expect.closeTo(89 - 2.93, 10),
+      repayment: expect.closeTo(100 + 21, 10),
+    });
+    expect(net.mid).toEqual(box({ lower, upper, days: 73 }).mid);
   });
 
   it("never stands on a last price of the share, as it needs none", () => {

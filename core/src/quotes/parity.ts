@@ -1,3 +1,5 @@
+import { isUsableCosts, noCosts } from "../costs/index.ts";
+import type { CostSchedule } from "../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 
@@ -24,8 +26,8 @@ export interface PairQuotes {
 /** What parity needs of a base: the share, the pair and the days to expiry (365-day year, fractions allowed). */
 export interface ParityInput extends SpotQuotes, PairQuotes {
   readonly days: number;
-  /** Fees of all legs in pesos a share, taken from the result of the executable sides; 0 when left out. */
-  readonly fees?: number;
+  /** Taken from the executable sides, never from the mid; nothing where left out. */
+  readonly costs?: CostSchedule;
 }
 
 /**
@@ -98,19 +100,27 @@ function carriedShare(input: ParityInput, sides: { spot: Side; put: Side; call: 
   const call = sideOf({ bid: input.callBid, ask: input.callAsk }, sides.call);
   if (typeof put === "string") return fail(put);
   if (typeof call === "string") return fail(call);
-  const fees = feesOf(input.fees, sides.spot);
+  const { costs = noCosts } = input;
+  if (!isUsableCosts(costs)) return fail("invalid-input");
+  const share = dealt(spot.price, sides.spot, costs.share);
   return rateOf({
-    outlay: spot.price + put - call + fees,
-    repayment: input.strike,
+    outlay: share + dealt(put, sides.put, costs.premium) - dealt(call, sides.call, costs.premium),
+    repayment: dealt(input.strike, oppositeOf(sides.spot), costs.exercise),
     days: input.days,
     usesLastSpot: spot.isLast,
   });
 }
 
-/** Fees raise what a lender lays out and cut what a borrower receives. */
-function feesOf(fees: number | undefined, side: Side): number {
-  if (side === "mid" || fees === undefined) return 0;
-  return side === "ask" ? fees : -fees;
+/** What an amount comes to with its cost: more where it is paid (at the ask), less where it is received. */
+function dealt(amount: number, side: Side, fraction: number): number {
+  if (side === "mid") return amount;
+  return side === "ask" ? amount * (1 + fraction) : amount * (1 - fraction);
+}
+
+/** The side on which a trade ends. */
+function oppositeOf(side: Side): Side {
+  if (side === "mid") return side;
+  return side === "ask" ? "bid" : "ask";
 }
 
 /** The market's own rate of a base, at mid and as it can be traded. */
@@ -140,14 +150,17 @@ export function midRate(input: ParityInput): ParityRateResult {
   return carriedShare(input, { spot: "mid", put: "mid", call: "mid" });
 }
 
-/** Conversion: buy share and put at the ask, sell the call at the bid; returns the strike at expiry. A loan made. */
+/**
+ * Conversion: buy share and put at the ask, sell the call at the bid; returns the strike at expiry, less its exercise
+ * cost. A loan made.
+ */
 export function conversion(input: ParityInput): ParityRateResult {
   return carriedShare(input, { spot: "ask", put: "ask", call: "bid" });
 }
 
 /**
- * Reversal: sell the share and the put at the bid, buy the call at the ask; owes the strike at expiry. A loan
- * taken. Needs the share lent, and the put sold may be exercised early.
+ * Reversal: sell the share and the put at the bid, buy the call at the ask; owes the strike at expiry and its exercise
+ * cost. A loan taken. Needs the share lent, and the put sold may be exercised early.
  */
 export function reversal(input: ParityInput): ParityRateResult {
   return carriedShare(input, { spot: "bid", put: "bid", call: "ask" });
@@ -188,8 +201,8 @@ export interface BoxInput {
   readonly lower: PairQuotes;
   readonly upper: PairQuotes;
   readonly days: number;
-  /** Fees of the four legs in pesos a share; 0 when left out. */
-  readonly fees?: number;
+  /** Of the four premiums and, at expiry, of one exercise at each strike; nothing where left out. */
+  readonly costs?: CostSchedule;
 }
 
 /**
@@ -205,23 +218,26 @@ export function box(input: BoxInput): ImpliedRates {
 }
 
 function boxSide(
-  { lower, upper, days, fees }: BoxInput,
+  { lower, upper, days, costs = noCosts }: BoxInput,
   { bought, sold }: { bought: Side; sold: Side },
 ): ParityRateResult {
   const width = upper.strike - lower.strike;
   if (!isPositiveNumber(lower.strike) || !isPositiveNumber(width) || Number.isNaN(days)) {
     return fail("invalid-input");
   }
+  if (!isUsableCosts(costs)) return fail("invalid-input");
   const legs = [
-    { price: sideOf({ bid: lower.callBid, ask: lower.callAsk }, bought), sign: 1 },
-    { price: sideOf({ bid: upper.callBid, ask: upper.callAsk }, sold), sign: -1 },
-    { price: sideOf({ bid: upper.putBid, ask: upper.putAsk }, bought), sign: 1 },
-    { price: sideOf({ bid: lower.putBid, ask: lower.putAsk }, sold), sign: -1 },
+    { price: sideOf({ bid: lower.callBid, ask: lower.callAsk }, bought), side: bought, sign: 1 },
+    { price: sideOf({ bid: upper.callBid, ask: upper.callAsk }, sold), side: sold, sign: -1 },
+    { price: sideOf({ bid: upper.putBid, ask: upper.putAsk }, bought), side: bought, sign: 1 },
+    { price: sideOf({ bid: lower.putBid, ask: lower.putAsk }, sold), side: sold, sign: -1 },
   ];
-  let outlay = feesOf(fees, bought);
-  for (const { price, sign } of legs) {
+  let outlay = 0;
+  for (const { price, side, sign } of legs) {
     if (typeof price === "string") return fail(price);
-    outlay += sign * price;
+    outlay += sign * dealt(price, side, costs.premium);
   }
-  return rateOf({ outlay, repayment: width, days, usesLastSpot: false });
+  // Wherever the share ends, one option of each strike is exercised.
+  const exercises = dealt(lower.strike + upper.strike, sold, costs.exercise) - (lower.strike + upper.strike);
+  return rateOf({ outlay, repayment: width + exercises, days, usesLastSpot: false });
 }

@@ -1,0 +1,53 @@
+import { isUsableCosts } from "../costs/index.ts";
+import type { CostSchedule } from "../costs/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+import { effectiveRate, simpleRate } from "./annual-rates.ts";
+import type { OpportunityReason } from "./covered-call.ts";
+
+export interface CashSecuredPutInput {
+  readonly putBid: number;
+  readonly strike: number;
+  /** Calendar days to expiry; fractions allowed. */
+  readonly days: number;
+  readonly costs: CostSchedule;
+  /** What the money set aside earns meanwhile, simple per year; 0 where left out. */
+  readonly caucionTna?: number;
+}
+
+/** Pesos a share; rates are fractions. */
+export interface CashSecuredPut {
+  /** Received, net of its cost. */
+  readonly premium: number;
+  /** Money set aside: the strike less the premium. */
+  readonly capital: number;
+  /** What a share costs if the put is exercised, with the exercise. */
+  readonly effectivePrice: number;
+  readonly tna: number;
+  /** Null above 999 %. */
+  readonly tea: number | null;
+  /** With the caución of the capital on top. */
+  readonly tnaWithCaucion: number;
+}
+
+/** A put sold at its bid against the money for its strike: TNA = premium / (strike - premium) x 365 / days, net. */
+export function cashSecuredPut(input: CashSecuredPutInput): Result<CashSecuredPut, OpportunityReason> {
+  const { putBid, strike, days, costs, caucionTna = 0 } = input;
+  const areKnown = isPositiveNumber(strike) && !Number.isNaN(days) && isKnownNumber(caucionTna);
+  if (!areKnown || !isUsableCosts(costs)) return fail("invalid-input");
+  if (!isPositiveNumber(putBid)) return fail("missing-side");
+  if (!(days > 0)) return fail("expired");
+  const premium = putBid * (1 - costs.premium);
+  const capital = strike - premium;
+  if (!(capital > 0)) return fail("no-outlay");
+  const tna = simpleRate(premium / capital, days);
+  if (!Number.isFinite(tna)) return fail("invalid-input");
+  return succeed({
+    premium,
+    capital,
+    effectivePrice: strike * (1 + costs.exercise) - premium,
+    tna,
+    tea: effectiveRate(premium / capital, days),
+    tnaWithCaucion: tna + caucionTna,
+  });
+}
