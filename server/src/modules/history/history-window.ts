@@ -85,6 +85,8 @@ async function readStored(bars: BarsRepository): Promise<readonly [Date | null, 
 /** Reads the stored range at most twice a minute, and limits queries to the plan. */
 export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; clock: Clock }) {
   let kept: { at: number; stored: Promise<readonly [Date | null, DaysWith]> } | null = null;
+  /** Of the days kept, by the resolutions that are allowed. */
+  const spans = new WeakMap<DaysWith, Map<string, readonly ResolutionSpan[]>>();
   const stored = () => {
     if (kept === null || clock.now() - kept.at >= freshMilliseconds) {
       const entry = { at: clock.now(), stored: forEverybody(() => readStored(bars)) };
@@ -94,6 +96,12 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
       kept = entry;
     }
     return kept.stored;
+  };
+  const keptSpans = (resolutions: readonly BarResolution[], days: DaysWith): readonly ResolutionSpan[] => {
+    const known = spans.get(days) ?? new Map<string, readonly ResolutionSpan[]>();
+    const found = known.get(resolutions.join()) ?? spansOf(resolutions, days);
+    spans.set(days, known.set(resolutions.join(), found));
+    return found;
   };
   return async (access: Access, query: RangeQuery): Promise<Window> => {
     const [newest, days] = await stored();
@@ -114,7 +122,7 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
       to: endOf(query.fecha_fin),
       spans:
         query.resolution === undefined
-          ? spansOf(allowed, days)
+          ? keptSpans(allowed, days)
           : allowed.map((resolution) => ({ resolution, from: null, to: null })),
       isDaily: query.resolution === "1d",
       limitReason: reasons.length === 0 ? null : `${reasons.join(". ")}.`,

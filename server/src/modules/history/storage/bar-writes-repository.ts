@@ -20,7 +20,13 @@ function largerOf(name: string): RawBuilder<unknown> {
  * @param rows JSON of the columns' names, each key once.
  * @returns how many were not there.
  */
-export async function upsertBars(database: Kysely<HistoryTables>, rows: readonly object[]): Promise<number> {
+export async function upsertBars(
+  database: Kysely<HistoryTables>,
+  rows: readonly { readonly time: string | Date }[],
+): Promise<number> {
+  const times = rows.map(({ time }) => new Date(time).getTime()).toSorted((one, other) => one - other);
+  // Without the times the look-up would be planned over every month there is.
+  const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0].map((time) => new Date(time));
   const answer = await sql<{ known: string }>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as rows (
@@ -31,6 +37,7 @@ export async function upsertBars(database: Kysely<HistoryTables>, rows: readonly
       )
     ), known as (
       select count(*) as rows from given join option_bars using (symbol, expiration, time, resolution)
+      where option_bars.time between ${first} and ${last}
     ), written as (
       insert into option_bars select * from given
       on conflict (symbol, expiration, time, resolution) do update set

@@ -60,7 +60,7 @@ export type HistoryRepository = {
 
 const maximumRowsPerStatement = 5_000;
 
-function barRow(bar: Bar): object {
+function barRow(bar: Bar) {
   const { ratePercent, flags, ...rest } = bar;
   return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
 }
