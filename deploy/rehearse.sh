@@ -77,7 +77,10 @@ sed -i "s|^user .*||; s|/run/nginx.pid|$here/nginx/pid|; s|/var/log/nginx|$here/
 nginx -q -t -p "$here/nginx" -c "$here/nginx/nginx.conf" || fail "nginx -t"
 nginx -p "$here/nginx" -c "$here/nginx/nginx.conf" -g "daemon off;" &
 pids[nginx]=$!
-sleep 1
+for _ in $(seq 100); do
+  curl -fks -o /dev/null https://localhost:38443/ && break
+  sleep 0.1
+done
 curl -fksS -o /dev/null https://localhost:38443/ || fail "the site does not answer"
 say "the site answers at https://localhost:38443"
 

@@ -121,6 +121,12 @@ function composeMarket(
   const { delayedMarket } = embedKeys.services;
   const apiKeys = apiKeysModule(platform, { catalogue });
   const { apiBudgets: budgets } = apiKeys.services;
+  const marketSocket = marketSocketModule(platform, {
+    market,
+    sessions: services.sessions,
+    apiKeys: apiKeys.services.apiKeys,
+    allowedOrigins: config.corsOrigins,
+  });
   return {
     modules: [
       marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
@@ -129,14 +135,14 @@ function composeMarket(
       embedKeys,
       apiKeys,
       dataApiModule(platform, { snapshot, valueChain, history: dataHistory, columns, budgets }),
-      marketSocketModule(platform, {
-        market,
-        sessions: services.sessions,
-        apiKeys: apiKeys.services.apiKeys,
-        allowedOrigins: config.corsOrigins,
-      }),
+      marketSocket,
     ],
-    services: { history: history.services, ...embedKeys.services, ...apiKeys.services },
+    services: {
+      history: history.services,
+      ...embedKeys.services,
+      ...apiKeys.services,
+      ...marketSocket.services,
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import type { OpenDatabase } from "./db/open-database.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
+import type { Bus } from "./bus/bus.ts";
 import { openBus } from "./bus/redis-bus.ts";
 import { readMailStates } from "./mail/repository.ts";
 import type { MadeAccounts } from "./modules/first-accounts/first-accounts.ts";
@@ -21,12 +22,14 @@ import { createRenamesRepository } from "./modules/history/storage/renames-repos
 import type { HistoryRepository } from "./modules/history/storage/repository.ts";
 import { createMetrics, serveMetrics } from "./plugins/metrics.ts";
 import type { Metrics } from "./plugins/metrics.ts";
+import { addProcessGauges } from "./plugins/process-gauges.ts";
 import { maximumDelayMilliseconds } from "./plugins/overload.ts";
 import { createJobQueue } from "./jobs/job-queue.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { addWorkGauges } from "./jobs/work-gauges.ts";
 import { prepareMarket } from "./market/start-market.ts";
+import type { RunningMarket } from "./market/start-market.ts";
 
 export type RunningServer = {
   readonly url: string;
@@ -66,8 +69,19 @@ async function publishMetrics({
   opened,
   metrics,
   queue,
-}: Pick<Parts, "config" | "opened"> & { metrics: Metrics; queue: JobQueue }): Promise<() => Promise<void>> {
+  bus,
+  running,
+  services,
+}: Pick<Parts, "config" | "opened" | "services"> & {
+  metrics: Metrics;
+  queue: JobQueue;
+  bus: Bus;
+  running: RunningMarket;
+}): Promise<() => Promise<void>> {
   const { now } = systemClock;
+  const { bars, market } = running;
+  const { countSockets } = services;
+  addProcessGauges(metrics, { opened, bus, bars, countSockets, feed: () => market.health(), now });
   const mail = () => readMailStates(opened.database, now());
   addWorkGauges(metrics, { mail, jobs: queue.states, now });
   const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
@@ -162,7 +176,9 @@ async function start(
   endings.add(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await running.start();
-  if (metrics !== null) endings.add(await publishMetrics({ config, opened, metrics, queue }));
+  if (metrics !== null) {
+    endings.add(await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
+  }
   services.securityLog.record("sys_startup");
   endings.add(async () => services.securityLog.record("sys_shutdown"));
   return {

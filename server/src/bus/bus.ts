@@ -2,6 +2,8 @@
 export type Bus = {
   /** Names this process among the others. */
   readonly processId: string;
+  /** Whether the others can be heard now; none for a process alone. */
+  readonly isConnected?: boolean;
   /** Tells every other process, as far as it can be reached. */
   publish(topic: string, message: unknown): void;
   /** `from` is the teller's `processId`. Returns the unsubscriber. */

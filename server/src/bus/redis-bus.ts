@@ -59,6 +59,10 @@ class RedisBus implements Bus {
     this.#subscriber.on("message", (_channel: string, text: string) => this.#hear(text));
   }
 
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
   publish(topic: string, message: unknown): void {
     const text = JSON.stringify({ from: this.processId, topic, message });
     // Unsent messages are dropped: the others get the full state on reconnection.

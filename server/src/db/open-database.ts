@@ -29,6 +29,10 @@ export type OpenDatabase = {
   readonly kind: "embedded" | "postgresql";
   readonly database: Database;
   readonly pool: pg.Pool;
+  /** Connections of both lanes: in use, idle, and requests that wait for one. */
+  connections(): Record<string, number>;
+  /** Bytes of the embedded database's own memory, which grows and never shrinks; null with PostgreSQL. */
+  embeddedMemory(): number | null;
   /** Migrations that a newer version left in the database. */
   readonly newerMigrations: readonly string[];
   /** Separate connections for heavy reads, so nothing else waits behind them. */
@@ -85,6 +89,14 @@ function createPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+function connectionsOf(lane: string, pool: pg.Pool): Record<string, number> {
+  return {
+    [`${lane} in use`]: pool.totalCount - pool.idleCount,
+    [`${lane} idle`]: pool.idleCount,
+    [`${lane} waiting`]: pool.waitingCount,
+  };
+}
+
 /**
  * Opens the database, ready and migrated. The code above sees one driver (`pg` under Kysely) on both: the embedded
  * database answers PostgreSQL's protocol on a Unix socket.
@@ -98,7 +110,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   const pools = isServer ? serverPools(location.databaseUrl) : embeddedPools(socketDirectory ?? "");
   const pool = createPool(pools.main);
   const cancel = (processId: number) => pool.query("select pg_cancel_backend($1)", [processId]);
-  const history = createHistoryLane(createPool(pools.history), {
+  const historyPool = createPool(pools.history);
+  const history = createHistoryLane(historyPool, {
     cancel: isServer ? cancel : null,
     workDone: () => embedded?.behindWork() ?? performance.now(),
   });
@@ -121,6 +134,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     history,
     pool,
     newerMigrations,
+    connections: () => ({ ...connectionsOf("main", pool), ...connectionsOf("history", historyPool) }),
+    embeddedMemory: () => embedded?.memory() ?? null,
     checkpoint: async () => embedded?.checkpoint(),
     async vacuum() {
       await sql`vacuum (analyze)`.execute(database);

@@ -61,9 +61,20 @@ function sessionMinutesBetween(before: number, after: number): number {
   return count;
 }
 
+/** What a recorder did since its start. */
+export type BarCounts = { written: number; lost: number };
+
+type RecorderOptions = {
+  readonly store: BarStore;
+  readonly logger: MarketLogger;
+  /** Counted on, for the metrics. */
+  readonly counts?: BarCounts;
+};
+
 class FoldingRecorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
+  readonly #counts: BarCounts;
   readonly #minute = new BarFolder({ resolution: "1m", minutes: 1 });
   readonly #fiveMinutes = new BarFolder({ resolution: "5m", minutes: 5 });
   readonly #seen = new Set<string>();
@@ -75,7 +86,8 @@ class FoldingRecorder implements MarketRecorder {
   #lastMinute: number | null = null;
   gaps = 0;
 
-  constructor({ store, logger }: { store: BarStore; logger: MarketLogger }) {
+  constructor({ store, logger, counts = { written: 0, lost: 0 } }: RecorderOptions) {
+    this.#counts = counts;
     this.#store = store;
     this.#logger = logger;
   }
@@ -134,6 +146,7 @@ class FoldingRecorder implements MarketRecorder {
     const excess = this.#waiting.length - maximumWaitingBars;
     if (excess > 0) {
       this.#waiting.splice(0, excess);
+      this.#counts.lost += excess;
       this.#logger.warn({ bars: excess }, "recorder dropped bars that the database did not take");
     }
     this.#writing = this.#writing.then(() => this.#flush());
@@ -149,6 +162,7 @@ class FoldingRecorder implements MarketRecorder {
     try {
       await this.#store.writeInstruments(instruments);
       await this.#store.writeBars(bars);
+      this.#counts.written += bars.length;
     } catch (error) {
       this.#waiting = [...bars, ...this.#waiting];
       this.#newInstruments = [...instruments, ...this.#newInstruments];
@@ -158,6 +172,6 @@ class FoldingRecorder implements MarketRecorder {
 }
 
 /** Folds every batch of the feed into one-minute and five-minute bars, written when their time is over and at `stop`. */
-export function createRecorder(options: { store: BarStore; logger: MarketLogger }): MarketRecorder {
+export function createRecorder(options: RecorderOptions): MarketRecorder {
   return new FoldingRecorder(options);
 }

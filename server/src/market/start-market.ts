@@ -4,6 +4,7 @@ import type { Clock } from "../lib/clock.ts";
 import { createMarket } from "./create-market.ts";
 import type { Market, MarketLogger, MarketRecorder } from "./create-market.ts";
 import { createRecorder } from "./recorder.ts";
+import type { BarCounts } from "./recorder.ts";
 import { createRenameWatch } from "./rename-watch.ts";
 import type { RenameStore, RenameWatch } from "./rename-watch.ts";
 import { seedHistory } from "./seed-history.ts";
@@ -11,6 +12,8 @@ import type { HistoryRepository } from "../modules/history/storage/repository.ts
 
 export type RunningMarket = {
   readonly market: Market;
+  /** What the recorder did since the start. */
+  readonly bars: Readonly<BarCounts>;
   /** Starts the feed and, with the embedded database, fills the history in the background. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -51,13 +54,15 @@ export function prepareMarket({
   logger: MarketLogger;
 }): RunningMarket {
   const watch = createRenameWatch({ store: renames, logger });
-  const recorder = recordingOf(createRecorder({ store: history, logger }), watch);
+  const bars: BarCounts = { written: 0, lost: 0 };
+  const recorder = recordingOf(createRecorder({ store: history, logger, counts: bars }), watch);
   const market = createMarket({ config: config.market, clock, logger, recorder });
   watch.onNames((options) => market.describe(options));
   const seeding = new AbortController();
   let seeded: Promise<unknown> = Promise.resolve();
   return {
     market,
+    bars,
     async start() {
       await market.start();
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;

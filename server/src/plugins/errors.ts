@@ -81,7 +81,15 @@ function bodyOf({ code, message, fields }: HttpError, requestId: string): ErrorB
   return { success: false, code, message, requestId, ...fields };
 }
 
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/** The code that a request was refused with; undefined for one that was not. */
+export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
+  return refusals.get(request);
+}
+
 function send(reply: FastifyReply, error: HttpError): FastifyReply {
+  refusals.set(reply.request, error.code);
   if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
   return reply
     .code(error.status)

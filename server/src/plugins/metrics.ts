@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { App } from "../http/routes.ts";
+import { refusalOf } from "./errors.ts";
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -9,8 +10,60 @@ export type Metrics = {
   watch(app: App): void;
   /** A number read when the metrics are; one that can't be read is left out. */
   gauge(gauge: { name: string; help: string; read: () => number | Promise<number> }): void;
+  /** The same for a number of several things, by one label. What is no longer among them is left out. */
+  gauges(gauge: {
+    name: string;
+    help: string;
+    label: string;
+    read: () => Readonly<Record<string, number>>;
+  }): void;
+  /** A count since the start, kept elsewhere; its name ends in `_total`. */
+  total(count: { name: string; help: string; read: () => number }): void;
   text(): Promise<string>;
 };
+
+/** Numbers that are read when the metrics are. */
+function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "total"> {
+  return {
+    gauge({ name, help, read }) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => {
+          try {
+            gauge.set(await read());
+          } catch {
+            gauge.reset();
+          }
+        },
+      });
+    },
+    gauges({ name, help, label, read }) {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect: () => {
+          gauge.reset();
+          for (const [value, count] of Object.entries(read())) gauge.set({ [label]: value }, count);
+        },
+      });
+    },
+    total({ name, help, read }) {
+      const counter: Counter = new Counter({
+        name,
+        help,
+        registers: [registry],
+        collect: () => {
+          counter.reset();
+          counter.inc(read());
+        },
+      });
+    },
+  };
+}
 
 /** Measures of the process, in the format of Prometheus. */
 export function createMetrics(): Metrics {
@@ -30,6 +83,12 @@ export function createMetrics(): Metrics {
     buckets,
     registers: [registry],
   });
+  const refusals = new Counter({
+    name: "paridad_refusals_total",
+    help: "Refused requests by the code of their answer",
+    labelNames: ["reason"] as const,
+    registers: [registry],
+  });
   return {
     watch(app) {
       app.addHook("onResponse", async (request, reply) => {
@@ -37,22 +96,11 @@ export function createMetrics(): Metrics {
         const { method } = request;
         answers.inc({ method, route, status: String(reply.statusCode) });
         durations.observe({ method, route }, reply.elapsedTime / 1_000);
+        const reason = refusalOf(request);
+        if (reason !== undefined) refusals.inc({ reason });
       });
     },
-    gauge({ name, help, read }) {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect: async () => {
-          try {
-            gauge.set(await read());
-          } catch {
-            gauge.reset();
-          }
-        },
-      });
-    },
+    ...readOnDemand(registry),
     text: () => registry.metrics(),
   };
 }

@@ -6,7 +6,7 @@ export type EmbeddedWorkerData = {
   readonly socketPath: string;
   /** Socket of the low-priority connections. */
   readonly behindSocketPath: string;
-  /** Milliseconds the low-priority statements ran, in one Float64. */
+  /** Two Float64: milliseconds the low-priority statements ran, and the bytes of the database's memory. */
   readonly behindWork: SharedArrayBuffer;
 };
 

@@ -17,6 +17,7 @@ type Running = {
   readonly wal: WalSync | null;
   readonly handlers: ReadonlySet<PGLiteSocketHandler>;
 };
+const measuredEveryMilliseconds = 10_000;
 type Queue = Pick<ProtocolQueue, "enqueue">;
 
 function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHandler>): Promise<Server> {
@@ -46,7 +47,11 @@ async function start(data: EmbeddedWorkerData): Promise<Running> {
   await database.exec("SET work_mem = '16MB'");
   const wal = dataDirectory === null ? null : createWalSync(dataDirectory);
   wal?.syncDataFiles();
-  const queue = new ProtocolQueue({ database, wal, lowWork: new Float64Array(behindWork) });
+  const shared = new Float64Array(behindWork);
+  const measure = (): void => void (shared[1] = database.Module.HEAPU8.length);
+  measure();
+  setInterval(measure, measuredEveryMilliseconds).unref();
+  const queue = new ProtocolQueue({ database, wal, lowWork: shared });
   const handlers = new Set<PGLiteSocketHandler>();
   const servers = [
     await listen(queue, socketPath, handlers),

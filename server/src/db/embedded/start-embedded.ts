@@ -15,6 +15,8 @@ export type Embedded = {
   readonly socketDirectory: string;
   /** How long low-priority statements have run so far, in milliseconds, without their waits. */
   behindWork(): number;
+  /** Bytes of its memory, at most ten seconds ago. */
+  memory(): number;
   /** Writes everything to the data files and puts them on the disk. */
   checkpoint(): Promise<void>;
   /** An archive of the whole database, to start others from. */
@@ -80,7 +82,7 @@ export async function startEmbedded({
   const [socketPath, behindSocketPath] = [port, behindPort].map((one) =>
     join(socketDirectory, `.s.PGSQL.${one}`),
   ) as [string, string];
-  const behindWork = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+  const behindWork = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT);
   const work = new Float64Array(behindWork);
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
     workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath, behindWork },
@@ -96,6 +98,7 @@ export async function startEmbedded({
   return {
     socketDirectory,
     behindWork: () => work[0] ?? 0,
+    memory: () => work[1] ?? 0,
     async checkpoint() {
       await call("checkpoint");
     },

@@ -4,6 +4,17 @@ import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../../platform.ts";
 import { registerMarketSocket } from "./market-socket.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
+import type { MarketServer } from "./types.ts";
+
+/** Open connections of this process by their users' plan. */
+function countByPlan(server: MarketServer | null): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { data } of server?.sockets.sockets.values() ?? []) {
+    const plan = "plan" in data.verdict ? (data.verdict.plan ?? "unknown") : "refused";
+    counts[plan] = (counts[plan] ?? 0) + 1;
+  }
+  return counts;
+}
 
 /** Without a market there is no socket. */
 export function marketSocketModule(
@@ -16,13 +27,15 @@ export function marketSocketModule(
     readonly market: Market | null;
     readonly allowedOrigins: readonly string[];
   },
-): Module {
+): Module & { readonly services: { readonly countSockets: () => Record<string, number> } } {
+  let server: MarketServer | null = null;
   const sessions = createSocketSessions(dependencies);
   return {
     routes: [],
-    services: {},
+    services: { countSockets: () => countByPlan(server) },
     attach(app: App) {
-      if (market !== null) registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus });
+      if (market === null) return;
+      server = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus });
     },
   };
 }

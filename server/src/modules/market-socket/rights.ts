@@ -15,5 +15,6 @@ export async function readRights(
   const { access, gate = "market.socket" } = verdict;
   const refusal = refusalOf({ access, modules: gates[gate] });
   if (refusal !== null) return { code: marketRefusalCodes[refusal] };
-  return { userId: verdict.user.id, limit: marketConnectionLimit(access) };
+  const plan = access.kind === "plan" ? access.plan : access.kind;
+  return { userId: verdict.user.id, limit: marketConnectionLimit(access), plan };
 }

@@ -21,7 +21,12 @@ export type SocketSessions = {
 };
 
 /** A user who may watch, and their connection's limit. */
-export type Admission = { readonly userId: string; readonly limit: number };
+export type Admission = {
+  readonly userId: string;
+  readonly limit: number;
+  /** Name of the plan, or `trial`; counted by the metrics. */
+  readonly plan?: string;
+};
 /** `message` replaces the code's own text. */
 export type SocketRefusal = { readonly code: MarketErrorCode; readonly message?: string };
 
