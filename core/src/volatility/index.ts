@@ -5,6 +5,16 @@ export {
   type VolatilityEstimator,
 } from "./realized/realized-volatility.ts";
 /** @public */
+export { varianceRiskPremium, type Spread } from "./realized/distribution.ts";
+/** @public */
+export { volatilityCone, type ConeWindow } from "./realized/volatility-cone.ts";
+/** @public */
+export { fitSmiles, type ExpiryPoints } from "./term/fit-smiles.ts";
+/** @public */
+export { eventMove, forwardVolatility, type TermPoint } from "./term/forward-volatility.ts";
+/** @public */
+export { skewAt25Delta, type Skew, type SkewInput } from "./term/skew.ts";
+/** @public */
 export { fewestRankedDays, rankAndPercentile } from "./rank-and-percentile.ts";
 /** @public */
 export { butterflyDensity, sviTotalVariance, type SviParameters } from "./smile/svi.ts";
@@ -18,6 +28,8 @@ export { smileVolatility, type SmileShape } from "./smile/smile-curve.ts";
 export { type SmilePoint } from "./smile/smile-model.ts";
 /** @public */
 export { smilePoints, type QuotedPoint, type SmilePointsInput } from "./smile/smile-points.ts";
+/** @public */
+export { adaptedIndex, type AdaptedIndexInput, type AdaptedTermResult } from "./variance/adapted-index.ts";
 /** @public */
 export { type RawStrike } from "./variance/strip.ts";
 /** @public */

@@ -1,0 +1,177 @@
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Failure, Result, Success } from "../../lib/index.ts";
+import { blackScholes } from "../../pricing/index.ts";
+import { fitSmile } from "../smile/fit-smile.ts";
+import { smileVolatility } from "../smile/smile-curve.ts";
+import { smilePoints } from "../smile/smile-points.ts";
+import type { SmilePoints } from "../smile/smile-points.ts";
+import { levelBetween, stripVariance } from "./strip.ts";
+import type { StripQuote } from "./strip.ts";
+import type { IndexTerm } from "./variance-index.ts";
+
+/** One expiry's own number. */
+export interface AdaptedTerm {
+  /** In points: 44.4. */
+  readonly level: number;
+  /** Per year. */
+  readonly variance: number;
+  readonly forward: number;
+  /** K0. */
+  readonly atStrike: number;
+  /** Strikes summed with their own quote, and with the smile's volatility. */
+  readonly observed: number;
+  readonly fitted: number;
+  /** Outermost strikes in standard deviations of the level from the forward; short wings read low. */
+  readonly coverage: { readonly below: number; readonly above: number };
+}
+
+export type AdaptedTermReason =
+  | "invalid-input"
+  | "expired"
+  | "under-seven-days"
+  | "no-forward"
+  | "too-few-quotes"
+  | "one-sided";
+
+/** A term's number, or why there is none; `minutes` says which. */
+export type AdaptedTermResult =
+  | (Success<AdaptedTerm> & { readonly minutes: number })
+  | Failure<AdaptedTermReason, { readonly minutes: number }>;
+
+export interface AdaptedIndex {
+  /** In points: at the target where two terms enclose it, otherwise the nearest term's own level. */
+  readonly index: number;
+  /** Minutes to which `index` belongs: the target's, otherwise that term's. For the label. */
+  readonly minutes: number;
+  readonly isBracketed: boolean;
+  /** In the order given. */
+  readonly terms: readonly AdaptedTermResult[];
+}
+
+export interface AdaptedIndexInput {
+  readonly terms: readonly IndexTerm[];
+  readonly targetMinutes: number;
+  /** Pesos, as `smilePoints` takes it. */
+  readonly minimumBid?: number;
+}
+
+const minutesPerYear = 525_600;
+const fewestMinutes = 10_080;
+const fewestQuotes = 6;
+const fewestOfASide = 2;
+
+/**
+ * The index of this market. The rule:
+ *
+ * 1. A term under 7 days has no number: quotes of cents decide it.
+ * 2. Quotes, forward and volatilities are those of `smilePoints`: two sides that don't cross, a bid of 2 pesos or more, a
+ *    spread of at most half of the mid; the put below the forward, the call from it up. No forward without a strike that
+ *    has call and put.
+ * 3. At least 6 such quotes, and 2 with strikes below the forward and 2 above it.
+ * 4. Each counts with the European price at its volatility (a put's is American).
+ * 5. A listed strike between the outermost of them without a usable quote is filled with the volatility of the term's
+ *    `fitSmile`, and counted as fitted. Beyond them nothing is added.
+ * 6. K0 is the highest listed strike at or below the forward. It counts with the mean of call and put: the European put
+ *    and half of e^(-rT) (F - K0).
+ * 7. Variance as Cboe sums it (`stripVariance`) over these strikes; the level is 100 times its root.
+ * 8. The index lies between the nearest terms at or below and at or above the target, linear in total variance. Where
+ *    they don't enclose it, it is the level of the nearest term (of two as near the shorter), which `minutes` names: no
+ *    extrapolation.
+ */
+export function adaptedIndex({
+  terms,
+  targetMinutes,
+  minimumBid,
+}: AdaptedIndexInput):
+  | Result<AdaptedIndex, "invalid-input">
+  | Failure<"no-term", Pick<AdaptedIndex, "terms">> {
+  if (!isPositiveNumber(targetMinutes)) return fail("invalid-input");
+  const results = terms.map((term) => adaptedTerm(term, minimumBid));
+  const usable = results.filter((term) => term.ok).toSorted((left, right) => left.minutes - right.minutes);
+  const near = usable.findLast(({ minutes }) => minutes <= targetMinutes);
+  const next = usable.find(({ minutes }) => minutes >= targetMinutes);
+  const only = near ?? next;
+  if (only === undefined) return { ok: false, reason: "no-term", terms: results };
+  if (near !== undefined && next !== undefined && near.minutes < next.minutes) {
+    const ends = [near, next].map(({ minutes, variance }) => ({ time: minutes, variance }));
+    const index = levelBetween(ends as [(typeof ends)[0], (typeof ends)[0]], {
+      target: targetMinutes,
+      year: minutesPerYear,
+    });
+    if (index !== null) return succeed({ index, minutes: targetMinutes, isBracketed: true, terms: results });
+  }
+  const isBracketed = only.minutes === targetMinutes;
+  return succeed({ index: only.level, minutes: only.minutes, isBracketed, terms: results });
+}
+
+function adaptedTerm(term: IndexTerm, minimumBid: number | undefined): AdaptedTermResult {
+  return { ...termOf(term, minimumBid), minutes: term.minutes };
+}
+
+function termOf(
+  { minutes, rate, strikes }: IndexTerm,
+  minimumBid: number | undefined,
+): Result<AdaptedTerm, AdaptedTermReason> {
+  if (!isKnownNumber(minutes) || !isKnownNumber(rate)) return fail("invalid-input");
+  if (minutes <= 0) return fail("expired");
+  if (minutes < fewestMinutes) return fail("under-seven-days");
+  const years = minutes / minutesPerYear;
+  const read = smilePoints({ strikes, years, rate, ...(minimumBid === undefined ? {} : { minimumBid }) });
+  if (!read.ok) return read;
+  const { points, forward } = read;
+  const below = points.filter(({ strike }) => strike < forward).length;
+  const above = points.filter(({ strike }) => strike > forward).length;
+  if (points.length < fewestQuotes) return fail("too-few-quotes");
+  if (Math.min(below, above) < fewestOfASide) return fail("one-sided");
+  const { quotes, atStrike } = stripOf(read, { years, rate, listed: strikes.map(({ strike }) => strike) });
+  const variance = stripVariance(quotes, { years, rate, forward, atStrike });
+  if (!(variance > 0)) return fail("too-few-quotes");
+  const deviation = Math.sqrt(variance * years);
+  return succeed({
+    level: 100 * Math.sqrt(variance),
+    variance,
+    forward,
+    atStrike,
+    observed: points.length,
+    fitted: quotes.length - points.length,
+    coverage: {
+      below: -Math.log((quotes[0] as StripQuote).strike / forward) / deviation,
+      above: Math.log((quotes.at(-1) as StripQuote).strike / forward) / deviation,
+    },
+  });
+}
+
+/** Prices of the listed strikes between the outermost points, by their own volatility or the smile's. */
+function stripOf(
+  { points, forward }: SmilePoints,
+  {
+    years,
+    rate,
+    listed,
+  }: { readonly years: number; readonly rate: number; readonly listed: readonly number[] },
+): { readonly quotes: readonly StripQuote[]; readonly atStrike: number } {
+  const smile = fitSmile({ points, years });
+  const own = new Map(points.map(({ strike, volatility }) => [strike, volatility]));
+  const [first, last] = [points[0]?.strike ?? 0, points.at(-1)?.strike ?? 0];
+  const strikes = [...new Set(listed)]
+    .filter((strike) => strike >= first && strike <= last)
+    .toSorted((left, right) => left - right);
+  const atStrike = strikes.findLast((strike) => strike <= forward) ?? first;
+  const discount = Math.exp(-rate * years);
+  const quotes = strikes.flatMap((strike) => {
+    const at = { logMoneyness: Math.log(strike / forward), years };
+    const volatility = own.get(strike) ?? (smile.ok ? smileVolatility(smile, at) : null);
+    if (volatility === null) return [];
+    const type = strike <= atStrike ? "put" : "call";
+    const { price } = blackScholes({
+      type,
+      spot: forward * discount,
+      strike,
+      yearsToExpiry: years,
+      rate,
+      volatility,
+    });
+    return [{ strike, price: strike === atStrike ? price + (discount * (forward - strike)) / 2 : price }];
+  });
+  return { quotes, atStrike };
+}
