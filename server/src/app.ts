@@ -66,6 +66,8 @@ export type AppDependencies = {
   readonly bus?: Bus;
   /** Whether mail leaves by SMTP. */
   readonly hasSmtp?: boolean;
+  /** Puts a byte on the disk for readiness; nothing without it. */
+  readonly store?: () => Promise<void>;
   /** The whole market, for the public sample; none where no feed runs. */
   readonly marketSnapshot?: () => MarketUpdate | null;
   /** Told of every route of the API, as `METHOD /path`. */
@@ -126,6 +128,7 @@ async function composeServices(app: App, dependencies: AppDependencies) {
     feedHealth: () => dependencies.feedHealth?.() ?? null,
     jobStates: async () => (await dependencies.jobStates?.()) ?? [],
     hasSmtp: dependencies.hasSmtp ?? false,
+    store: dependencies.store ?? (async () => undefined),
     document: () => app.swagger(),
   });
   const { announcements, securityLog, passwords, settings } = platform;

@@ -43,6 +43,8 @@ export type ComposeDependencies = {
   readonly feedHealth: () => AdminFeed | null;
   readonly jobStates: () => Promise<readonly AdminJob[]>;
   readonly hasSmtp: boolean;
+  /** Puts a byte on the data directory's disk; fails where it is full. */
+  readonly store: () => Promise<void>;
   /** The app's own OpenAPI document. */
   readonly document: () => object;
 };
@@ -153,7 +155,7 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
   const market = composeMarket(platform, dependencies, accounts);
   const modules: readonly Module[] = [
     docsModule({ document, publicUrl: config.publicUrl }),
-    healthModule(platform),
+    healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),
     supportModule(config),
     ...accounts.modules,

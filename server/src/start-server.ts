@@ -10,6 +10,7 @@ import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { OpenDatabase } from "./db/open-database.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
+import { createByteStore } from "./lib/byte-store.ts";
 import { systemClock } from "./lib/clock.ts";
 import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
 import type { Bus } from "./bus/bus.ts";
@@ -162,6 +163,7 @@ async function start(
     jobStates: () => queue.states(),
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
+    store: createByteStore(config.dataDirectory),
     market: running.market,
     marketSnapshot,
   });

@@ -1,4 +1,4 @@
-/** Codes of a database that is not there or can't keep up (40, 57014), as against a query that is wrong. */
+/** Codes of a database that is not there, whose disk is full (53100) or that can't keep up (40, 57014), as against a query that is wrong. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -7,8 +7,10 @@ const awayCodes = new Set([
   "ETIMEDOUT",
   "ENOTFOUND",
   "EAI_AGAIN",
+  "ENOSPC",
   "40001",
   "40P01",
+  "53100",
   "53300",
   "57014",
   "57P01",

@@ -4,6 +4,7 @@ import { behindPort, startEmbedded } from "./embedded/start-embedded.ts";
 import { createHistoryLane } from "./history-lane.ts";
 import { migrateToLatest } from "./migrate.ts";
 import type { Database, Schema } from "./tables/schema.ts";
+import { watchServer } from "./watch-server.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 const embeddedConnections = 8;
@@ -116,7 +117,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     workDone: () => embedded?.behindWork() ?? performance.now(),
   });
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const stopWatching = isServer ? watchServer(pools.main, [pool, historyPool]) : async () => undefined;
   const close = async (): Promise<void> => {
+    await stopWatching();
     await history.destroy();
     await database.destroy();
     await embedded?.stop();

@@ -3,6 +3,10 @@ import type { Module } from "../../http/module.ts";
 import type { Platform } from "../../platform.ts";
 import { healthRoutes } from "./routes.ts";
 
-export function healthModule({ database }: Pick<Platform, "database">): Module {
-  return { routes: [healthRoutes({ ping: () => ping(database) })], services: {} };
+/** `store` puts a byte on the disk and fails where that can't be done. */
+export function healthModule(
+  { database }: Pick<Platform, "database">,
+  { store }: { store: () => Promise<void> },
+): Module {
+  return { routes: [healthRoutes({ ping: () => ping(database), store })], services: {} };
 }

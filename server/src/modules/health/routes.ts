@@ -4,10 +4,10 @@ import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 
 /**
- * `/health/live`: the process answers. `/health/ready`: its database answers, too; for a process that ends
+ * `/health/live`: the process answers. `/health/ready`: its database answers, too, and its disk takes a byte; for a process that ends
  * `closeInOrder` has said no before. Good answers are not logged: there is one every few seconds.
  */
-export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
+export function healthRoutes({ ping, store }: Record<"ping" | "store", () => Promise<void>>): Routes {
   return async (app) => {
     app.route({
       method: "GET",
@@ -25,7 +25,7 @@ export function healthRoutes({ ping }: { ping: () => Promise<void> }): Routes {
       schema: { response: { 200: healthAnswerSchema, ...errorAnswers } },
       handler: async () => {
         try {
-          await ping();
+          await Promise.all([ping(), store()]);
         } catch {
           throw unavailable();
         }

@@ -1,0 +1,79 @@
+import pg from "pg";
+
+const everyMilliseconds = 1_000;
+/** With the pause before it, a query is given up five seconds after its answer stopped coming. */
+const patienceMilliseconds = 4_000;
+
+type Breakable = { readonly connection?: { readonly stream?: { destroy(): void } } };
+
+/** Breaks a connection off without a word to the other side, who would not hear it. */
+function breakOff(client: Breakable): void {
+  client.connection?.stream?.destroy();
+}
+
+/**
+ * Asks a PostgreSQL once a second, on a connection of its own, whether it is there. One whose packets are dropped neither
+ * answers nor refuses, and TCP would wait for minutes: after 4 s without an answer every connection is broken off, so
+ * that what waits on them fails as with a database that is away.
+ * @returns what ends the watch.
+ */
+export function watchServer(config: pg.ClientConfig, pools: readonly pg.Pool[]): () => Promise<void> {
+  const clients = new Set<Breakable>();
+  for (const pool of pools) {
+    pool.on("connect", (client) => clients.add(client as unknown as Breakable));
+    pool.on("remove", (client) => clients.delete(client as unknown as Breakable));
+  }
+  let own: pg.Client | null = null;
+  let isOver = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const ask = async (): Promise<void> => {
+    if (own === null) {
+      const client = new pg.Client({ ...config, connectionTimeoutMillis: patienceMilliseconds });
+      client.on("error", () => undefined);
+      own = client;
+      await client.connect();
+    }
+    await own.query("select 1");
+  };
+
+  /** Whether there was an answer or a refusal in time. */
+  const isHeard = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const deadline = setTimeout(
+        // One more turn of the loop: an answer that is there already counts, however late this process is itself.
+        () => setImmediate(() => setImmediate(() => resolve(false))),
+        patienceMilliseconds,
+      );
+      deadline.unref();
+      const said = (isAnswer: boolean, hears: boolean): void => {
+        clearTimeout(deadline);
+        if (!isAnswer) own = null;
+        resolve(hears);
+      };
+      ask().then(
+        () => said(true, true),
+        (error: unknown) => said(false, !(error instanceof Error && error.message.includes("timeout"))),
+      );
+    });
+
+  const look = async (): Promise<void> => {
+    const asked = own;
+    if (await isHeard()) return;
+    for (const client of clients) breakOff(client);
+    if (asked !== null) breakOff(asked as unknown as Breakable);
+    own = null;
+  };
+
+  const next = (): void => {
+    if (isOver) return;
+    timer = setTimeout(() => void look().finally(next), everyMilliseconds);
+    timer.unref();
+  };
+  next();
+  return async () => {
+    isOver = true;
+    if (timer !== null) clearTimeout(timer);
+    await own?.end().catch(() => undefined);
+  };
+}
