@@ -2,7 +2,7 @@ import { isUsableCosts } from "../costs/index.ts";
 import type { CostSchedule } from "../costs/index.ts";
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
-import { effectiveRate, simpleRate } from "./annual-rates.ts";
+import { effectiveRate, simpleRate } from "../quotes/index.ts";
 import type { OpportunityReason } from "./covered-call.ts";
 
 export interface CashSecuredPutInput {

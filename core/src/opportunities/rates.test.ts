@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../costs/index.ts";
-import { effectiveRate } from "./annual-rates.ts";
+import { effectiveRate } from "../quotes/index.ts";
 import { cashSecuredPut } from "./cash-secured-put.ts";
 import { chainGate } from "./chain-gate.ts";
 import { coveredCall } from "./covered-call.ts";

@@ -4,10 +4,10 @@ import type { Result } from "../lib/index.ts";
 import { analyzePayoff, payoffOf } from "../probability/index.ts";
 import type { PayoffAnalysis, PiecewisePayoff } from "../probability/index.ts";
 import { expirationsOf, faultOf, outlayOf } from "./check-legs.ts";
-import { analyzeNet } from "./net-analysis.ts";
-import type { NetAnalysis } from "./net-analysis.ts";
-import { netPayoffOf, openingCosts } from "./net-payoff.ts";
-import type { NetPayoff } from "./net-payoff.ts";
+import { analyzeNet } from "./net/net-analysis.ts";
+import type { NetAnalysis } from "./net/net-analysis.ts";
+import { netPayoffOf, openingCosts } from "./net/net-payoff.ts";
+import type { NetPayoff } from "./net/net-payoff.ts";
 import { sharesPerLot } from "./position-types.ts";
 import type { CostedPosition, LegsReason } from "./position-types.ts";
 

@@ -17,6 +17,8 @@ export {
   type ShareLeg,
 } from "./position-types.ts";
 /** @public */
+export { positionReturn, type PositionReturn } from "./position-return.ts";
+/** @public */
 export { settleNearest, type Settlement } from "./settle-nearest.ts";
 /** @public */
 export { tradersGreeks, type TradersGreeks } from "./traders-greeks.ts";

@@ -6,8 +6,8 @@ import type { DistributionReason, PriceInterval, TerminalDistribution } from "..
 import { positionPayoffs } from "./analyze-position.ts";
 import type { PositionReason } from "./analyze-position.ts";
 import { isOption } from "./check-legs.ts";
-import { analyzeNet } from "./net-analysis.ts";
-import { exerciseCost, openingCosts } from "./net-payoff.ts";
+import { analyzeNet } from "./net/net-analysis.ts";
+import { exerciseCost, openingCosts } from "./net/net-payoff.ts";
 import type { CostedPosition } from "./position-types.ts";
 
 export interface OddsInput extends CostedPosition {

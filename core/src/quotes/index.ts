@@ -1,3 +1,4 @@
+export { effectiveRate, simpleRate } from "./annual-rates.ts";
 export { displayGreeks, type DisplayGreeks } from "./display-greeks.ts";
 export {
   expiryRate,

@@ -1,4 +1,4 @@
-import type { PayoffExtreme, PriceInterval } from "../probability/index.ts";
+import type { PayoffExtreme, PriceInterval } from "../../probability/index.ts";
 import type { NetPayoff, NetStretch } from "./net-payoff.ts";
 
 export interface NetAnalysis {

@@ -1,7 +1,7 @@
-import type { CostSchedule } from "../costs/index.ts";
-import type { PiecewisePayoff } from "../probability/index.ts";
-import { isOption, sharesOf } from "./check-legs.ts";
-import type { OptionLeg, PositionLeg } from "./position-types.ts";
+import type { CostSchedule } from "../../costs/index.ts";
+import type { PiecewisePayoff } from "../../probability/index.ts";
+import { isOption, sharesOf } from "../check-legs.ts";
+import type { OptionLeg, PositionLeg } from "../position-types.ts";
 
 /** A stretch between two strikes: the result just after `lower` and just before `upper` (null has no end). */
 export interface NetStretch {
