@@ -10,8 +10,6 @@ import type { HistoryRepository } from "./storage/repository.ts";
 const settledMilliseconds = 15 * 60_000;
 /** Between two days, so a backfill of years leaves most of the history's lane to users. */
 const restMilliseconds = 100;
-/** Before each statement, so a login's statements find the embedded database free. */
-const statementRestMilliseconds = 40;
 
 type CloserDependencies = {
   readonly bars: Pick<BarsRepository, "sessionOf">;
@@ -35,7 +33,7 @@ function isOver({ day, touchedAt }: OpenDay, now: number): boolean {
  */
 export function createSessionCloser({ bars, repository, clock }: CloserDependencies) {
   const close = async (open: OpenDay, signal: AbortSignal): Promise<boolean> => {
-    const turn = () => pause(statementRestMilliseconds, undefined, { signal });
+    const turn = async (): Promise<void> => signal.throwIfAborted();
     const refusal = (): Error => new Error("closing sessions was stopped");
     const read = { signal, turn, refusal, clock: { spent: 0 } };
     const rows = await inHeavyRead(read, () => bars.sessionOf(open.day));
