@@ -94,6 +94,11 @@ describe("coverage tests", () => {
     expect(printed(joint, 5)).toEqual(["0.72013", "0.69763"]);
   });
 
+  it("a change into exceptions is no change out of them: 90, 2, 5, 3 by the formula in Python", () => {
+    const { likelihoodRatio } = fields(christoffersenTest({ n00: 90, n01: 2, n10: 5, n11: 3 }));
+    expect(likelihoodRatio).toBeCloseTo(9.8472680633, 9);
+  });
+
   it("T10, 7 of 30 at 99 %: LR 32.338, p 1.3e-8", () => {
     const { likelihoodRatio, probability } = fields(
       kupiecTest({ observations: 30, exceptions: 7, level: 0.99 }),
