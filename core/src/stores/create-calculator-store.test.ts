@@ -8,13 +8,8 @@ import {
   rateOriginMessages,
   unknownReasonMessages,
 } from "../messages/index.ts";
-import type {
-  CalculatorNotice,
-  ExpiryTab,
-  QuoteState,
-  RateInput,
-  UnknownReason,
-} from "./calculator-types.ts";
+import type { QuoteState } from "../quotes/index.ts";
+import type { CalculatorNotice, ExpiryTab, RateInput, UnknownReason } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { textbook } from "./testing/independent-black-scholes.ts";
 import { asOf, expiration, years, option, chain, wholeMarket } from "./testing/whole-market.ts";
