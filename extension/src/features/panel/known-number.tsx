@@ -16,3 +16,23 @@ export function Unknown({ reason }: { reason: UnknownReason }) {
 export function KnownNumber({ known, format }: { known: NumberResult; format: (value: number) => string }) {
   return known.ok ? <>{format(known.value)}</> : <Unknown reason={known.reason} />;
 }
+
+/** A term and its number, in a list of facts. */
+export function KnownFact({
+  label,
+  known,
+  format,
+}: {
+  label: string;
+  known: NumberResult;
+  format: (value: number) => string;
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <KnownNumber known={known} format={format} />
+      </dd>
+    </div>
+  );
+}

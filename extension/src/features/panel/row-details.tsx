@@ -15,30 +15,11 @@ import {
   unknownDash,
 } from "@paridad/core/formats";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorRow, CalculatorSide, CalculatorStore, NumberResult } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorSide, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
-import { KnownNumber } from "./known-number.tsx";
+import { KnownFact, KnownNumber } from "./known-number.tsx";
 import { columnCount } from "./side-cells.tsx";
-
-function Item({
-  label,
-  known,
-  format,
-}: {
-  label: string;
-  known: NumberResult;
-  format: (value: number) => string;
-}) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <KnownNumber known={known} format={format} />
-      </dd>
-    </div>
-  );
-}
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
   return (
@@ -78,7 +59,7 @@ function Quote({ side, calculator }: OptionProps) {
             <Quoted price={side.ask} size={side.askSize} />
           </dd>
         </div>
-        <Item
+        <KnownFact
           label="Dif. teórica"
           known={side.difference}
           format={(value) => formatModelPrice(value, { sign: "always" })}
@@ -118,16 +99,16 @@ export function RowDetails({ row, side, calculator }: OptionProps & { row: Calcu
       <td colSpan={columnCount}>
         <Quote side={side} calculator={calculator} />
         <dl class="facts">
-          <Item label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />
-          <Item label="VI media" known={impliedVolatility.mid} format={formatVolatility} />
-          <Item label="VI venta" known={impliedVolatility.ask} format={formatVolatility} />
+          <KnownFact label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />
+          <KnownFact label="VI media" known={impliedVolatility.mid} format={formatVolatility} />
+          <KnownFact label="VI venta" known={impliedVolatility.ask} format={formatVolatility} />
         </dl>
         <Greeks side={side} />
         <p class="small muted">Tasa por paridad call-put (TNA)</p>
         <dl class="facts">
-          <Item label="Colocadora" known={row.impliedRate.lend} format={(value) => formatTna(value)} />
-          <Item label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />
-          <Item label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
+          <KnownFact label="Colocadora" known={row.impliedRate.lend} format={(value) => formatTna(value)} />
+          <KnownFact label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />
+          <KnownFact label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
         </dl>
         <div class="own-price">
           <NumberField

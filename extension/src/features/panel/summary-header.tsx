@@ -2,30 +2,11 @@ import { useStore } from "zustand";
 
 import { formatInteger, formatPrice, formatVolatility } from "@paridad/core/formats";
 import { shareBasisNote } from "@paridad/core/messages";
-import type { CalculatorStore, NumberResult } from "@paridad/core/stores";
+import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ConnectionLine } from "../../components/connection-line.tsx";
 import { formatParityRate, sourceText } from "../../lib/market-text.ts";
-import { KnownNumber } from "./known-number.tsx";
-
-function Fact({
-  label,
-  known,
-  format,
-}: {
-  label: string;
-  known: NumberResult;
-  format: (value: number) => string;
-}) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <KnownNumber known={known} format={format} />
-      </dd>
-    </div>
-  );
-}
+import { KnownFact } from "./known-number.tsx";
 
 /** Spot, connection with its age, source with its clock, and the numbers of the expiry. */
 export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
@@ -48,8 +29,8 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
         <ConnectionLine {...connection} />
       </div>
       <dl class="facts">
-        <Fact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
-        <Fact
+        <KnownFact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />
+        <KnownFact
           label={note === null ? "Tasa implícita" : `Tasa implícita (${note.label})`}
           known={summary.impliedRate}
           format={formatParityRate}
