@@ -40,8 +40,9 @@ export function analyzePosition(position: CostedPosition): Result<PositionAnalys
 export function positionPayoffs({
   legs,
   costs = noCosts,
+  realized = 0,
 }: CostedPosition): Result<{ gross: PiecewisePayoff; net: NetPayoff }, PositionReason> {
-  const fault = faultOf({ legs, costs });
+  const fault = faultOf({ legs, costs, realized });
   if (fault !== null) return fail(fault);
   if (expirationsOf(legs).length > 1) return fail("several-expiries");
   // Lots are 100 shares; shares are counted one by one.
@@ -50,5 +51,7 @@ export function positionPayoffs({
   );
   const built = payoffOf({ legs: inLots, multiplier: sharesPerLot });
   if (!built.ok) return fail("invalid-input");
-  return succeed({ gross: built.payoff, net: netPayoffOf({ legs, payoff: built.payoff, costs }) });
+  const knots = built.payoff.knots.map(({ level, value }) => ({ level, value: value + realized }));
+  const gross = realized === 0 ? built.payoff : { ...built.payoff, knots };
+  return succeed({ gross, net: netPayoffOf({ legs, payoff: gross, costs }) });
 }

@@ -4,12 +4,13 @@ import { mostLegs, mostLots, sharesPerLot } from "./position-types.ts";
 import type { CostedPosition, LegsReason, OptionLeg, PositionLeg } from "./position-types.ts";
 
 /** What is wrong with the legs or the costs; null where nothing is. */
-export function faultOf({ legs, costs }: CostedPosition): LegsReason | null {
+export function faultOf({ legs, costs, realized = 0 }: CostedPosition): LegsReason | null {
   if (legs.length === 0) return "no-legs";
   if (legs.length > mostLegs) return "too-many-legs";
   if (!legs.every(hasUsableQuantity)) return "invalid-quantity";
   const areCostsUsable = costs === undefined || isUsableCosts(costs);
-  return areCostsUsable && legs.every(hasUsableNumbers) ? null : "invalid-input";
+  const areUsable = areCostsUsable && isKnownNumber(realized);
+  return areUsable && legs.every(hasUsableNumbers) ? null : "invalid-input";
 }
 
 function hasUsableQuantity({ kind, quantity }: PositionLeg): boolean {

@@ -3,7 +3,34 @@ export { analyzeAt } from "./analyze-at.ts";
 /** @public */
 export { analyzePosition, type PositionAnalysis, type PositionReason } from "./analyze-position.ts";
 /** @public */
+export { dealAt, positionSlippage, type LegQuote } from "./build/executable-prices.ts";
+/** @public */
+export { positionCapital, type PositionCapital } from "./build/position-capital.ts";
+/** @public */
 export { legVolatility } from "./leg-volatility.ts";
+/** @public */
+export { cycleAccount, type CycleAccount } from "./life/cycle-account.ts";
+/** @public */
+export {
+  exerciseTrades,
+  expiryOutlook,
+  type ExpiryAction,
+  type ExpiryOutlook,
+} from "./life/expiry-outlook.ts";
+/** @public */
+export { followContract, type SavedContract } from "./life/follow-contract.ts";
+/** @public */
+export { holdableKey, runLedger, type Holdable, type Ledger, type Trade } from "./life/ledger.ts";
+/** @public */
+export { liquidationValue, type LiquidationValue } from "./life/liquidation-value.ts";
+/** @public */
+export { closePart, rollPosition, type Closing, type RolledPosition } from "./life/roll-position.ts";
+/** @public */
+export { empiricalOdds, type EmpiricalOdds } from "./paths/empirical-odds.ts";
+/** @public */
+export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts";
+/** @public */
+export { oddsAt, type OddsAt } from "./paths/odds-at.ts";
 /** @public */
 export { distributionOdds, positionOdds, type PositionOdds } from "./position-odds.ts";
 /** @public */

@@ -35,6 +35,8 @@ export interface CostedPosition {
   readonly legs: readonly PositionLeg[];
   /** Nothing is paid where left out. */
   readonly costs?: CostSchedule;
+  /** Result of parts closed before, net, pesos in all: added to every outcome. 0 where left out. */
+  readonly realized?: number;
 }
 
 /** Why legs make no position: none, more than 8, a quantity of zero, not whole or too large, or a number that is none. */

@@ -1,0 +1,123 @@
+import { isUsableCosts, noCosts } from "../../costs/index.ts";
+import type { CostSchedule } from "../../costs/index.ts";
+import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { expirationsOf, faultOf, isOption, sharesOf } from "../check-legs.ts";
+import { exerciseCost } from "../net/net-payoff.ts";
+import type { LegsReason, OptionLeg, PositionLeg } from "../position-types.ts";
+import { intrinsicOf } from "../value-leg.ts";
+import type { Trade } from "./ledger.ts";
+
+/** `grey`: so near its strike that costs decide, and the other side may do either. */
+export type ExpiryAction = "exercise" | "assigned" | "expires" | "grey";
+
+export interface LegOutlook {
+  /** Its place among the legs given. */
+  readonly index: number;
+  readonly action: ExpiryAction;
+  /** What exercise brings before costs, pesos a share, 0 or above. */
+  readonly intrinsic: number;
+  /** Of a bought leg: exercising and dealing the share at once at the spot, net of costs, pesos in all; null if sold. */
+  readonly exerciseNet: number | null;
+  /** Of a bought leg: selling it at its bid, net of costs, pesos in all; null if sold or without a bid. */
+  readonly saleNet: number | null;
+  /** Shares that change hands if it is exercised: negative are handed over. */
+  readonly shares: number;
+}
+
+export interface ExpiryOutlook {
+  readonly expiration: number;
+  readonly legs: readonly LegOutlook[];
+  /** Shares and pesos of all exercises that are certain, without the grey zone. */
+  readonly shares: number;
+  readonly cash: number;
+}
+
+/**
+ * What each leg of the nearest expiry will do at a spot on the day. The grey zone is as wide as exercising and dealing
+ * the share costs, on both sides of the strike: 1.4 % of retail costs around it. `no-expiry` where no option runs.
+ */
+export function expiryOutlook({
+  legs,
+  spot,
+  costs = noCosts,
+  bids = [],
+}: {
+  readonly legs: readonly PositionLeg[];
+  readonly spot: number;
+  readonly costs?: CostSchedule;
+  /** Bids of the legs by their place, pesos a share. */
+  readonly bids?: readonly (number | null | undefined)[];
+}): Result<ExpiryOutlook, LegsReason | "no-expiry"> {
+  const fault = faultOf({ legs, costs });
+  if (fault !== null) return fail(fault);
+  if (!isPositiveNumber(spot) || !isUsableCosts(costs)) return fail("invalid-input");
+  const [expiration] = expirationsOf(legs);
+  if (expiration === undefined) return fail("no-expiry");
+  const due = legs.flatMap((leg, index) =>
+    isOption(leg) && leg.expiration === expiration
+      ? [{ leg, found: outlookOf({ leg, index, spot, costs, bid: bids[index] }) }]
+      : [],
+  );
+  const certain = due.filter(({ found }) => found.action === "exercise" || found.action === "assigned");
+  return succeed({
+    expiration,
+    legs: due.map(({ found }) => found),
+    shares: certain.reduce((sum, { found }) => sum + found.shares, 0),
+    cash: certain.reduce(
+      (sum, { leg, found }) => sum - found.shares * leg.strike - exerciseCost(leg, costs),
+      0,
+    ),
+  });
+}
+
+interface Due {
+  readonly leg: OptionLeg;
+  readonly index: number;
+  readonly spot: number;
+  readonly costs: CostSchedule;
+  readonly bid: number | null | undefined;
+}
+
+function outlookOf({ leg, index, spot, costs, bid }: Due): LegOutlook {
+  const { strike, quantity } = leg;
+  const intrinsic = intrinsicOf(leg, spot);
+  const lost = costs.exercise * strike + costs.share * spot;
+  const isGrey = lost > 0 && Math.abs(spot - strike) <= lost;
+  const held = Math.abs(sharesOf(leg));
+  const isBought = quantity > 0;
+  const gap = leg.kind === "call" ? spot - strike : strike - spot;
+  const certain: ExpiryAction = intrinsic === 0 ? "expires" : isBought ? "exercise" : "assigned";
+  return {
+    index,
+    action: isGrey ? "grey" : certain,
+    intrinsic,
+    exerciseNet: isBought ? held * (gap - lost) : null,
+    saleNet: isBought && isPositiveNumber(bid) ? held * bid * (1 - costs.premium) : null,
+    shares: leg.kind === "call" ? sharesOf(leg) : -sharesOf(leg),
+  };
+}
+
+/** How the ledger takes an exercised leg in: the option closed at 0, the share dealt at its strike with its cost. */
+export function exerciseTrades({
+  leg,
+  instant,
+  costs = noCosts,
+}: {
+  readonly leg: OptionLeg;
+  readonly instant: number;
+  readonly costs?: CostSchedule;
+}): readonly [Trade, Trade] {
+  const { kind, strike, expiration, quantity } = leg;
+  const shares = kind === "call" ? sharesOf(leg) : -sharesOf(leg);
+  return [
+    { instant, contract: { kind, strike, expiration }, quantity: -quantity, price: 0, costs: 0 },
+    {
+      instant,
+      contract: { kind: "share" },
+      quantity: shares,
+      price: strike,
+      costs: exerciseCost(leg, costs),
+    },
+  ];
+}

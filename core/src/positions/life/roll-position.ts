@@ -1,0 +1,122 @@
+import { noCosts } from "../../costs/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { simpleRate } from "../../quotes/index.ts";
+import { analyzePosition } from "../analyze-position.ts";
+import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
+import { faultOf, sharesOf } from "../check-legs.ts";
+import { openingCosts } from "../net/net-payoff.ts";
+import type { CostedPosition, LegsReason, PositionLeg } from "../position-types.ts";
+
+/** A part of a leg dealt back. */
+export interface Closing {
+  /** Place of the leg. */
+  readonly index: number;
+  /** Lots (of a share leg, shares) to close, above 0 and no more than it has. */
+  readonly quantity: number;
+  /** Pesos a share; 0 or above. */
+  readonly price: number;
+}
+
+export interface ClosedPart {
+  /** What stays, at its entry prices; empty where all was closed. */
+  readonly legs: readonly PositionLeg[];
+  /** Received for what was closed, net of costs, pesos in all; negative where paid. */
+  readonly cash: number;
+  /** Result of the closed part net of the costs of both ends, with what was realized before. */
+  readonly realized: number;
+  readonly costs: number;
+}
+
+export type ClosingReason = LegsReason | "invalid-closing";
+
+/** Closes parts of legs. What stays keeps its entry prices, and its `realized` is the result of what went. */
+export function closePart({
+  legs,
+  costs = noCosts,
+  realized = 0,
+  closings,
+}: CostedPosition & { readonly closings: readonly Closing[] }): Result<ClosedPart, ClosingReason> {
+  const fault = faultOf({ legs, costs, realized });
+  if (fault !== null) return fail(fault);
+  const places = new Set(closings.map(({ index }) => index));
+  const areUsable = closings.every(({ index, quantity, price }) => {
+    const held = Math.abs(legs[index]?.quantity ?? 0);
+    return (
+      Number.isInteger(quantity) && quantity > 0 && quantity <= held && isKnownNumber(price) && price >= 0
+    );
+  });
+  if (!areUsable || places.size !== closings.length) return fail("invalid-closing");
+  const parts = closings.map(({ index, quantity, price }) => {
+    const leg = legs[index] as PositionLeg;
+    const part = { ...leg, quantity: Math.sign(leg.quantity) * quantity };
+    const cost = openingCosts([{ ...part, price }], costs);
+    return {
+      cost,
+      cash: sharesOf(part) * price - cost,
+      result: sharesOf(part) * (price - leg.price) - cost - openingCosts([part], costs),
+    };
+  });
+  const total = (read: (part: (typeof parts)[number]) => number): number =>
+    parts.reduce((sum, part) => sum + read(part), 0);
+  return succeed({
+    legs: remaining(legs, closings),
+    cash: total(({ cash }) => cash),
+    realized: realized + total(({ result }) => result),
+    costs: total(({ cost }) => cost),
+  });
+}
+
+function remaining(legs: readonly PositionLeg[], closings: readonly Closing[]): PositionLeg[] {
+  return legs.flatMap((leg, index) => {
+    const closed = closings.find((closing) => closing.index === index)?.quantity ?? 0;
+    const quantity = leg.quantity - Math.sign(leg.quantity) * closed;
+    return quantity === 0 ? [] : [{ ...leg, quantity }];
+  });
+}
+
+export interface RolledPosition {
+  readonly legs: readonly PositionLeg[];
+  readonly realized: number;
+  /** Received for the whole roll net of costs, pesos in all; negative where paid. */
+  readonly cash: number;
+  readonly costs: number;
+  /** At the one expiry after the roll, with what was realized: its breakevens are those of the cycle. */
+  readonly after: PositionAnalysis;
+  /** The cash over the capital, a year of 365; null where no capital or no days were given. */
+  readonly cashTna: number | null;
+}
+
+export interface RollInput extends CostedPosition {
+  readonly closings: readonly Closing[];
+  /** Dealt instead, at their prices. */
+  readonly openings: readonly PositionLeg[];
+  /** Pesos in all that the position ties up. */
+  readonly capital?: number;
+  /** Calendar days that the roll adds. */
+  readonly days?: number;
+}
+
+/** Closes some legs and opens others at once: cash, costs, the position after it and the TNA of the credit. */
+export function rollPosition(input: RollInput): Result<RolledPosition, ClosingReason | PositionReason> {
+  const { costs = noCosts, openings, capital, days } = input;
+  const closed = closePart(input);
+  if (!closed.ok) return closed;
+  const fault = faultOf({ legs: openings, costs });
+  if (fault !== null) return fail(fault);
+  const legs = [...closed.legs, ...openings];
+  const after = analyzePosition({ legs, costs, realized: closed.realized });
+  if (!after.ok) return after;
+  const opening = openingCosts(openings, costs);
+  const outlay = openings.reduce((sum, leg) => sum + sharesOf(leg) * leg.price, 0);
+  const cash = closed.cash - outlay - opening;
+  const hasTerms = isPositiveNumber(capital) && isPositiveNumber(days);
+  return succeed({
+    legs,
+    realized: closed.realized,
+    cash,
+    costs: closed.costs + opening,
+    after,
+    cashTna: hasTerms ? simpleRate(cash / capital, days) : null,
+  });
+}

@@ -1,0 +1,65 @@
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { inverseNormalCdf } from "../../pricing/index.ts";
+import { lognormalDistribution } from "../../probability/index.ts";
+import type { DistributionReason } from "../../probability/index.ts";
+import { analyzeAt } from "../analyze-at.ts";
+import type { ValueReason } from "../value-leg.ts";
+import type { ValueInput } from "../value-position.ts";
+import { valueTable } from "../value-table.ts";
+
+export interface OddsAtInput extends ValueInput {
+  /** From now to `instant`, of 365 days. */
+  readonly years: number;
+  /** Per square root of year. */
+  readonly volatility: number;
+  /** Continuous growth of the mean. */
+  readonly drift: number;
+}
+
+export interface OddsAt {
+  readonly probabilityOfProfit: number;
+  /** Pesos in all, gross, undiscounted. */
+  readonly expectedProfit: number;
+  readonly isEstimated: true;
+}
+
+/** Equal slices of probability over which the profit is averaged. */
+const slices = 400;
+
+/**
+ * Odds at any instant up to the nearest expiry, gross and estimated: of a calendar "al primer vencimiento", or of
+ * closing at a date. `spot` is today's, from which the share moves to `instant` by a lognormal.
+ */
+export function oddsAt(input: OddsAtInput): Result<OddsAt, ValueReason | DistributionReason> {
+  const { spot, years, volatility, drift, ...valued } = input;
+  if (!isPositiveNumber(spot) || !isKnownNumber(drift)) return fail("invalid-input");
+  const lognormal = lognormalDistribution({ spot, yearsToExpiry: years, volatility, drift });
+  if (!lognormal.ok) return lognormal;
+  const analysis = analyzeAt(valued);
+  if (!analysis.ok) return analysis;
+  const deviation = volatility * Math.sqrt(years);
+  const middle = Math.log(lognormal.distribution.mean) - 0.5 * deviation * deviation;
+  const spots = Float64Array.from({ length: slices }, (_, index) =>
+    Math.exp(middle + deviation * (inverseNormalCdf((index + 0.5) / slices) as number)),
+  );
+  const { legs, instant, rate, volatilityShift = 0, model = "american" } = valued;
+  const table = valueTable({
+    legs,
+    spots,
+    instants: [instant],
+    rate,
+    volatilityShifts: [volatilityShift],
+    model,
+  });
+  if (!table.ok) return table;
+  const chance = analysis.profitIntervals.reduce(
+    (sum, interval) => sum + lognormal.distribution.probabilityInside(interval),
+    0,
+  );
+  return succeed({
+    probabilityOfProfit: Math.min(1, chance),
+    expectedProfit: table.profits.reduce((sum, profit) => sum + profit, 0) / slices,
+    isEstimated: true as const,
+  });
+}

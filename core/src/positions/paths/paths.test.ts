@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+
+import { normalCdf } from "../../pricing/index.ts";
+import { createSeededRandom } from "../../probability/index.ts";
+import { positionOdds } from "../position-odds.ts";
+import { valuePosition } from "../value-position.ts";
+import { call, day, expiration, fieldsOf, put, share, today, withVolatility } from "../testing/legs.ts";
+import { empiricalOdds } from "./empirical-odds.ts";
+import { halfProfitOdds } from "./half-profit-odds.ts";
+import { oddsAt } from "./odds-at.ts";
+
+const terms = { spot: 3707.5, instant: today, rate: 0, drift: 0, volatility: 0.41, seed: 7 };
+const closes = Array.from({ length: 11 }, (_, index) => today + (index + 1) * day);
+
+describe("halfProfitOdds", () => {
+  it("one close at the expiry of a short straddle is a chance in closed form", () => {
+    // 330 received: half of it is kept between 3543.1 and 3873.1.
+    const legs = [call(3708.1, -1, 180), put(3708.1, -1, 150)];
+    const found = fieldsOf(halfProfitOdds({ ...terms, legs, closes: [expiration] }));
+    const deviation = 0.41 * Math.sqrt(16 / 365);
+    const below = (level: number) => normalCdf(Math.log(level / 3707.5) / deviation + deviation / 2);
+    const exact = below(3873.1) - below(3543.1);
+    expect(found.target).toBeCloseTo(16_500, 6);
+    expect(Math.abs(found.probability - exact)).toBeLessThan(3 * found.standardError);
+    expect(found.standardError).toBeCloseTo(
+      Math.sqrt((found.probability * (1 - found.probability)) / 1e4),
+      12,
+    );
+  });
+
+  it("over eleven closes it is what plain walks of another generator count, each close valued leg by leg", () => {
+    const legs = withVolatility([put(3708.1, -1, 150)], 0.41);
+    const found = fieldsOf(halfProfitOdds({ ...terms, legs, closes, paths: 20_000 }));
+    let state = 12345;
+    const uniform = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    const paths = 400;
+    let hits = 0;
+    for (let path = 0; path < paths; path++) {
+      let spot = 3707.5;
+      for (const instant of closes) {
+        spot *= Math.exp((-0.5 * 0.41 ** 2) / 365 + 0.41 * Math.sqrt(1 / 365) * normal());
+        if (fieldsOf(valuePosition({ legs, spot, instant, rate: 0 })).profit >= 7_500) {
+          hits++;
+          break;
+        }
+      }
+    }
+    const error = Math.sqrt(0.25 / paths);
+    expect(Math.abs(found.probability - hits / paths)).toBeLessThan(3 * error);
+    expect(found.reached).toHaveLength(11);
+    expect(found.reached.reduce((sum, count) => sum + count, 0) / 20_000).toBe(found.probability);
+  });
+
+  it("is the same each time for a seed, and costs make it rarer", () => {
+    const legs = withVolatility([call(3708.1, 1, 160)], 0.41);
+    const once = halfProfitOdds({ ...terms, legs, closes });
+    expect(halfProfitOdds({ ...terms, legs, closes })).toEqual(once);
+    const costs = { share: 0.007, premium: 0.00847, exercise: 0.007 };
+    const net = fieldsOf(halfProfitOdds({ ...terms, legs, closes, costs }));
+    // No limit to the gain: half of the debit, with its cost.
+    expect(fieldsOf(once).target).toBeCloseTo(8_000, 8);
+    expect(net.target).toBeCloseTo(8_000 * 1.00847, 8);
+    expect(net.probability).toBeLessThan(fieldsOf(once).probability);
+  });
+
+  it.each<[Partial<Parameters<typeof halfProfitOdds>[0]>, string]>([
+    [{ legs: withVolatility([call(3708.1, 2, 160), call(3300, -1, 480)], 0.41) }, "no-target"],
+    [{ legs: [call(3708.1, 1, 160)] }, "no-volatility"],
+    [{ closes: [] }, "invalid-input"],
+    [{ closes: [today + day, today + day] }, "invalid-input"],
+    [{ closes: [today] }, "invalid-input"],
+    [{ closes: [expiration + 1] }, "expired-leg"],
+    [{ paths: 0 }, "invalid-input"],
+    [{ volatility: 0 }, "invalid-input"],
+    [{ seed: Number.NaN }, "invalid-input"],
+  ])("%o: %s", (change, reason) => {
+    const legs = withVolatility([put(3708.1, -1, 150)], 0.41);
+    expect(halfProfitOdds({ ...terms, closes, legs, ...change })).toEqual({ ok: false, reason });
+  });
+});
+
+describe("oddsAt", () => {
+  it("at the one expiry is what the closed form says", () => {
+    const legs = [call(3708.1, 1, 180), put(3708.1, 1, 150)];
+    const exact = fieldsOf(positionOdds({ legs, spot: 3707.5, years: 16 / 365, volatility: 0.41, drift: 0 }));
+    const found = fieldsOf(
+      oddsAt({ ...terms, legs, instant: expiration, years: 16 / 365, volatility: 0.41 }),
+    );
+    expect(found.probabilityOfProfit).toBeCloseTo(exact.probabilityOfProfit, 6);
+    expect(Math.abs(found.expectedProfit - exact.expectedProfit)).toBeLessThan(30);
+  });
+
+  it("T16, optionlab's calendar: 0.60021 at the first expiry, within 0.5 %", () => {
+    const far = { expiration: expiration + (10 / 252) * 365 * day, volatility: 0.427 };
+    const legs = [call(127, -10, 4.6), call(127, 10, 5.9, far)];
+    const found = fieldsOf(
+      oddsAt({
+        legs,
+        spot: 127.14,
+        instant: expiration,
+        rate: 0.0009,
+        model: "european",
+        years: 9 / 252,
+        volatility: 0.427,
+        drift: 0.0009,
+      }),
+    );
+    expect(Math.abs(found.probabilityOfProfit / 0.60021 - 1)).toBeLessThan(0.005);
+  });
+
+  it("refuses what it can't value", () => {
+    const legs = [call(3708.1, 1, 180)];
+    expect(oddsAt({ ...terms, legs, instant: expiration, years: 0 })).toEqual({
+      ok: false,
+      reason: "expired",
+    });
+    expect(oddsAt({ ...terms, legs, instant: today, years: 0.1 })).toEqual({
+      ok: false,
+      reason: "no-volatility",
+    });
+    expect(oddsAt({ ...terms, spot: 0, legs, instant: expiration, years: 1 })).toMatchObject({ ok: false });
+  });
+});
+
+describe("empiricalOdds", () => {
+  const legs = [share(100, 100)];
+  // 30 returns: 12 up by 10 %, 18 down by 5 %.
+  const logReturns = Array.from({ length: 30 }, (_, index) => Math.log(index % 5 < 2 ? 1.1 : 0.95));
+  const input = { legs, spot: 100, logReturns, sessions: 1 };
+
+  it("counts: 12 of 30 gain, with its interval, and the mean in pesos", () => {
+    const found = fieldsOf(empiricalOdds({ ...input, random: createSeededRandom(1) }));
+    expect(found).toMatchObject({
+      probabilityOfProfit: 0.4,
+      probabilityOfLoss: 0.6,
+      count: 30,
+      effectiveCount: 30,
+    });
+    expect(found.low).toBeGreaterThan(0.2);
+    expect(found.low).toBeLessThan(0.4);
+    expect(found.high).toBeGreaterThan(0.4);
+    expect(found.high).toBeLessThan(0.6);
+    expect(found.expectedProfit).toBeCloseTo((12 * 1000 - 18 * 500) / 30, 8);
+  });
+
+  it("a result of zero is no profit, and overlapping returns count for less", () => {
+    const flat = { ...input, logReturns: logReturns.map((change) => Math.max(0, change)) };
+    const found = fieldsOf(empiricalOdds({ ...flat, sessions: 10, random: createSeededRandom(1) }));
+    expect(found).toMatchObject({ probabilityOfProfit: 0.4, probabilityOfLoss: 0, effectiveCount: 3 });
+  });
+
+  it("29 returns are too few, and bad legs are named", () => {
+    const random = createSeededRandom(1);
+    expect(empiricalOdds({ ...input, logReturns: logReturns.slice(1), random })).toEqual({
+      ok: false,
+      reason: "too-few",
+      count: 29,
+      needed: 30,
+    });
+    expect(empiricalOdds({ ...input, legs: [], random })).toEqual({ ok: false, reason: "no-legs" });
+  });
+});
