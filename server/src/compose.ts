@@ -14,6 +14,7 @@ import { dataApiModule } from "./modules/data-api/module.ts";
 import { docsModule } from "./modules/docs/module.ts";
 import { embedKeysModule } from "./modules/embed-keys/module.ts";
 import { firstAccountsModule } from "./modules/first-accounts/module.ts";
+import { fiveMinuteChainModule } from "./modules/five-minute-chain/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { historyModule } from "./modules/history/module.ts";
@@ -133,6 +134,7 @@ function composeMarket(
     modules: [
       marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
       history,
+      fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       probabilitiesModule(history.services),
       embedKeys,
       apiKeys,

@@ -44,6 +44,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}/cadena`]: [1],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],
+  "GET /market/cadena": [7, 8, 9, 10],
   "GET /market/probabilidades": [4],
   "GET /market/probabilidades/simbolos": [4],
   "POST /auth/api-keys": [6],

@@ -80,6 +80,7 @@ const inventory = {
   "GET /market/historico/opciones/grafico/:symbol": "user",
   "GET /market/historico/opciones/cadena": "user",
   "GET /market/historico/opciones/health": "user",
+  "GET /market/cadena": "user",
   "GET /market/muestra": "public",
   "GET /market/muestra/cadena": "public",
   "GET /auth/embed-keys": "user",

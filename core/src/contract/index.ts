@@ -224,6 +224,7 @@ export {
   type ChartPoint,
 } from "./market/history.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
+export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,

@@ -37,6 +37,8 @@ export type MarketConnectionState = {
   readonly limit: number | null;
   /** Machine-clock instant of the last update received, for "seconds since the last tick". */
   readonly lastTickAt: number | null;
+  /** Why the last try of a chain that is read by calls failed, ready to show; the socket has no such text. */
+  readonly failure?: string | null;
 };
 
 /**

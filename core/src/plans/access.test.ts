@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   accessOf,
+  chainPaceSeconds,
+  chainSourcesOf,
   allModuleIds,
   annualPrice,
   apiKeyLimits,
@@ -130,6 +132,7 @@ describe("gates", () => {
       "probabilities.rows": [4],
       "probabilities.simbolos": [4],
       "market.socket": [5, 11],
+      "market.chain": [7, 8, 9, 10],
       "api.keys": [6],
       "strategies.basicas": [7],
       "strategies.avanzadas": [8],
@@ -185,6 +188,18 @@ describe("what access brings", () => {
       const custom = { kind: "plan", plan: "x", modules: [module] } as const;
       expect(historyLimitsOf(custom)).toEqual({ resolutions: ["1m", "5m", "1d"], days: 30 });
     }
+  });
+
+  it.each([
+    ["trial", trial, ["live", "five-minutes", "recorded"]],
+    ["starter", planOf("starter"), ["five-minutes", "recorded"]],
+    ["pro", planOf("pro"), ["live", "five-minutes", "recorded"]],
+    ["live quotes alone", { kind: "plan", plan: "x", modules: [5] }, ["live"]],
+    ["risk alone", { kind: "plan", plan: "x", modules: [10] }, ["five-minutes"]],
+    ["none", none, []],
+  ] as const)("%s: chain sources, the freshest first", (_name, access, sources) => {
+    expect(chainSourcesOf(access)).toEqual(sources);
+    expect(chainPaceSeconds).toBe(300);
   });
 
   it("opens the routes of its modules, the trial every one", () => {

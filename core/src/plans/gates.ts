@@ -18,6 +18,8 @@ export const gates = {
   "probabilities.rows": [4],
   "probabilities.simbolos": [4],
   "market.socket": [5, 11],
+  /** The chain in rows of five minutes. */
+  "market.chain": [7, 8, 9, 10],
   "api.keys": [6],
   "strategies.basicas": [7],
   "strategies.avanzadas": [8],

@@ -10,6 +10,7 @@ export {
 export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
 export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
 export { pricingModels } from "./pricing-model.ts";
+export { marketOfRows, type RecordedRow } from "./recorded/market-of-rows.ts";
 export type { RawGreeks } from "./display-greeks.ts";
 export { defaultRateChoice, rateInForce, type RateChoice, type RateInForce } from "./rate-in-force.ts";
 export { continuousRateFromTna } from "./rates.ts";

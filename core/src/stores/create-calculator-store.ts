@@ -3,8 +3,9 @@ import type { StoreApi } from "zustand/vanilla";
 
 import { systemClock } from "../auth/ports.ts";
 import type { ClockPort, StoragePort } from "../auth/ports.ts";
+import type { ChainSource } from "../market/chain/chain-source.ts";
 import { platformTimers } from "../market/market-timers.ts";
-import type { MarketChange, MarketClient, TimersPort } from "../market/types.ts";
+import type { MarketChange, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine, emptyOutputs } from "./engine/calculator-engine.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
@@ -17,7 +18,7 @@ import { noticesOf } from "./notices.ts";
 export type CalculatorStore = StoreApi<CalculatorState> & CalculatorActions;
 
 export type CalculatorStoreOptions = {
-  readonly market: Pick<MarketClient, "connection" | "getBook" | "subscribe">;
+  readonly market: Pick<ChainSource, "connection" | "getBook" | "subscribe">;
   readonly preferences: StoragePort;
   readonly clock?: ClockPort;
   /**

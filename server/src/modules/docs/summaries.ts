@@ -27,6 +27,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "POST /terms/accept": "Aceptar los términos vigentes",
   "GET /terms/history": "Versiones de los términos y su aceptación",
   "GET /support/contact": "A quién escribir",
+  "GET /market/cadena": "Cadena de cada cinco minutos, para planes sin socket",
   "GET /market/muestra": "Muestra pública y demorada del mercado",
   "GET /market/muestra/cadena": "La muestra pública con volatilidades y griegas",
   "GET /market/historico/opciones": "Historia de opciones, por páginas",

@@ -1,5 +1,6 @@
 import type { HistoryMeta } from "@paridad/core/contract";
 import { buenosAiresDate, readSymbolParts } from "@paridad/core/symbols";
+import { inHeavyRead } from "../../limits/heavy-read.ts";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
 import { endOf, metaOf } from "./history-window.ts";
@@ -26,6 +27,16 @@ function typeOf({ type, symbol }: ChainRow): "call" | "put" | null {
   return parts.ok ? parts.type : null;
 }
 
+const spotOf = (rows: readonly ChainRow[]) => newestKnown(rows, ({ underlying }) => underlying);
+
+function chainRowsOf(rows: readonly ChainRow[]): ChainData["rows"] {
+  return rows.flatMap((row) => {
+    const type = typeOf(row);
+    if (type === null) return [];
+    return [{ ...historyRowOf(row), type, strike: row.strike, ratePercent: row.rate_percent }];
+  });
+}
+
 /** The chain at a past instant, limited by the user's plan. */
 export async function chainAt({
   bars,
@@ -36,7 +47,8 @@ export async function chainAt({
   window: Window;
   query: { readonly at: string; readonly expiration?: string | undefined };
 }): Promise<{ data: object & ChainData; meta: HistoryMeta }> {
-  const asked = new Date((endOf(query.at) ?? new Date(0)).getTime() - 1);
+  const end = endOf(query.at) ?? new Date(0);
+  const asked = new Date((window.to !== null && window.to < end ? window.to : end).getTime() - 1);
   const isBefore = window.from !== null && asked < window.from;
   const lookBack = asked.getTime() - oldestDays * day;
   const rows = isBefore
@@ -50,13 +62,9 @@ export async function chainAt({
       });
   const data = {
     at: asked.toISOString(),
-    spot: newestKnown(rows, ({ underlying }) => underlying),
+    spot: spotOf(rows),
     ratePercent: newestKnown(rows, ({ rate_percent }) => rate_percent),
-    rows: rows.flatMap((row) => {
-      const type = typeOf(row);
-      if (type === null) return [];
-      return [{ ...historyRowOf(row), type, strike: row.strike, ratePercent: row.rate_percent }];
-    }),
+    rows: chainRowsOf(rows),
   };
   return { data, meta: metaOf(rows, window) };
 }
@@ -71,3 +79,25 @@ type ChainData = {
     ratePercent: number | null;
   })[];
 };
+
+/** Read for everybody, and once in five minutes at most: it waits for nobody's turn, and nobody can leave it. */
+function alone<Result>(job: () => Promise<Result>): Promise<Result> {
+  const { signal } = new AbortController();
+  const refusal = () => new Error("the stored chain took too long");
+  return inHeavyRead({ signal, turn: async () => undefined, refusal, clock: { spent: 0 } }, job);
+}
+
+/** The newest five-minute bar of each living contract that began at or before an instant, whoever asks. */
+export function createFiveMinuteRows({ bars }: { bars: Pick<BarsRepository, "chainAt"> }) {
+  return async (at: Date): Promise<Pick<ChainData, "rows" | "spot">> => {
+    const wanted = {
+      at,
+      oldest: new Date(at.getTime() - oldestDays * day),
+      day: buenosAiresDate(at.getTime()),
+      expiration: null,
+      resolutions: ["5m"] as const,
+    };
+    const rows = await alone(() => bars.chainAt(wanted));
+    return { rows: chainRowsOf(rows), spot: spotOf(rows) };
+  };
+}

@@ -1,5 +1,5 @@
 import type { BarResolution, HistoryMeta } from "@paridad/core/contract";
-import { historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
+import { chainPaceSeconds, historyLimitDays, historyLimitsOf } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 import { nextTradingDay } from "@paridad/core/symbols";
 import type { Clock } from "../../lib/clock.ts";
@@ -8,6 +8,7 @@ import type { BarsRepository, ResolutionSpan } from "./storage/bars-repository.t
 
 const day = 86_400_000;
 const freshMilliseconds = 30_000;
+const pace = chainPaceSeconds * 1_000;
 const offset = "-03:00";
 
 /** The start of what a query calls its beginning: a Buenos Aires day or an instant. */
@@ -33,6 +34,8 @@ export type RangeQuery = {
 export type Window = {
   readonly from: Date | null;
   readonly to: Date | null;
+  /** The end that the question names, whatever the plan makes of it. */
+  readonly askedTo: Date | null;
   readonly spans: readonly ResolutionSpan[];
   readonly isDaily: boolean;
   readonly limitReason: string | null;
@@ -69,6 +72,15 @@ export function spansOf(resolutions: readonly BarResolution[], days: DaysWith): 
     taken.push(...(days.get(resolution) ?? []));
     return spans;
   });
+}
+
+/**
+ * The end, exclusive, for users whose plan reads no finer rows than five minutes: of the running five nothing is read,
+ * neither a bar that a restart wrote early nor a day's row made of the minutes so far.
+ */
+function endForCoarse(asked: Date | null, now: number): Date {
+  const over = new Date(Math.floor(now / pace) * pace - pace + 1);
+  return asked === null || asked > over ? over : asked;
 }
 
 async function readStored(bars: BarsRepository): Promise<readonly [Date | null, DaysWith]> {
@@ -109,17 +121,20 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
     const asked = beginningOf(query.fecha_inicio);
     const oldest =
       limits.days === null || newest === null ? null : new Date(newest.getTime() - limits.days * day);
+    const askedTo = endOf(query.fecha_fin);
+    const isCoarse = !limits.resolutions.includes("1m");
     const isCut = oldest !== null && (asked === null || asked < oldest);
     const allowed = limits.resolutions.filter(
       (one) => query.resolution === undefined || one === query.resolution,
     );
     const reasons = [
       isCut ? `Tu plan incluye los últimos ${historyLimitDays} días` : null,
-      limits.resolutions.includes("1m") ? null : "Tu plan incluye datos de 5 minutos y diarios",
+      isCoarse ? "Tu plan incluye datos de 5 minutos y diarios" : null,
     ].filter((reason) => reason !== null);
     return {
       from: isCut ? oldest : asked,
-      to: endOf(query.fecha_fin),
+      to: isCoarse ? endForCoarse(askedTo, clock.now()) : askedTo,
+      askedTo,
       spans:
         query.resolution === undefined
           ? keptSpans(allowed, days)
@@ -134,7 +149,7 @@ export type HistoryWindows = ReturnType<typeof createHistoryWindows>;
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };
 
 /** What was let through, for the answer's `meta`. */
-export function metaOf(rows: readonly Answered[], { from, to, limitReason }: Window): HistoryMeta {
+export function metaOf(rows: readonly Answered[], { from, askedTo: to, limitReason }: Window): HistoryMeta {
   const distinct = (pick: (row: Answered) => string) => [...new Set(rows.map(pick))].sort();
   return {
     resolution: distinct(({ resolution }) => resolution) as HistoryMeta["resolution"],

@@ -2,6 +2,7 @@ import { createHistoryHealth } from "./history-health.ts";
 import type { HistoryHealth } from "./history-health.ts";
 import type { Platform } from "../../platform.ts";
 import { historySymbolOf } from "./answer-rows.ts";
+import { createFiveMinuteRows } from "./chain-at.ts";
 import { createSessionCloser } from "./close-sessions.ts";
 import { historyColumns, ratioColumns } from "./csv-columns.ts";
 import { createDataHistory } from "./data-reads.ts";
@@ -39,6 +40,7 @@ export function historyModule(
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       columns: { history: historyColumns, ratios: ratioColumns },
       sessionRatios: createSessionRatios({ bars }),
+      fiveMinuteRows: createFiveMinuteRows({ bars }),
     },
   };
 }

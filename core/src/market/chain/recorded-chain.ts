@@ -1,0 +1,31 @@
+import { marketOfRows } from "../../quotes/index.ts";
+import type { RecordedRow } from "../../quotes/index.ts";
+import type { TimersPort } from "../types.ts";
+import { createCalledChain } from "./called-chain.ts";
+import type { ChainSource } from "./chain-source.ts";
+
+/** The chain as it stood at a past instant; it is read once, and again only after a failure. */
+export function createRecordedChain({
+  at,
+  read,
+  clock,
+  timers,
+}: {
+  /** A Buenos Aires day (`YYYY-MM-DD`, its end) or an ISO instant. */
+  readonly at: string;
+  /** `createHistoryApi(client.http).chain`. */
+  readonly read: (
+    query: { readonly at: string },
+    options: { readonly signal: AbortSignal },
+  ) => Promise<{ readonly data: { readonly spot: number | null; readonly rows: readonly RecordedRow[] } }>;
+  readonly clock: { now(): number };
+  readonly timers?: TimersPort | undefined;
+}): ChainSource {
+  return createCalledChain({
+    kind: "recorded",
+    clock,
+    timers,
+    read: async (options) => marketOfRows((await read({ at }, options)).data),
+    nextIn: () => null,
+  });
+}
