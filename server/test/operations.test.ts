@@ -5,6 +5,7 @@ import { errorBodySchema } from "@paridad/core/contract";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFixedDocument } from "../src/http/fixed-document.ts";
+import { summaries } from "../src/modules/docs/summaries.ts";
 import { createMetrics, serveMetrics } from "../src/plugins/metrics.ts";
 import type { Routes } from "../src/http/routes.ts";
 import { build } from "./helper.ts";
@@ -37,6 +38,21 @@ describe("the API's document", () => {
     expect(login.requestBody.content["application/json"].schema.required).toEqual(["email", "password"]);
     expect(Object.keys(login.responses)).toEqual(expect.arrayContaining(["200", "4XX", "5XX"]));
     expect(document.paths["/auth/me"].get.security).toEqual([{ session: [] }]);
+  });
+
+  it("says what every call does, and lists no call that is gone", async () => {
+    const { paths }: { paths: Record<string, Record<string, { summary: string }>> } = (
+      await get("/openapi.json")
+    ).json();
+    const summarised = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { summary }]) => {
+        const call = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+        return [call, summary] as const;
+      }),
+    );
+    expect(summarised.filter(([call, summary]) => summary === call)).toEqual([]);
+    const calls = new Set(summarised.map(([call]) => call));
+    expect(Object.keys(summaries).filter((call) => !calls.has(call))).toEqual([]);
   });
 
   it("reads as a page without scripts, under its own policy", async () => {

@@ -6,7 +6,7 @@ import { dataEnvelope, instantSchema } from "../envelope.ts";
 /** What a personal key may do: the chain and what is read off it, the history, the market socket. */
 export const apiScopes = ["read:chain", "read:history", "stream"] as const;
 export type ApiScope = (typeof apiScopes)[number];
-export const apiScopeSchema = z.enum(apiScopes, { error: texts.scopesRequired });
+const apiScopeSchema = z.enum(apiScopes, { error: texts.scopeUnknown });
 
 /** Tells a personal key from a session's token. */
 export const apiKeyPrefix = "pdk_";

@@ -40,5 +40,7 @@ test("a personal key has a name and at least one permission", () => {
     "Ponele un nombre a la clave",
   );
   expect(ask({ name: "x", scopes: [] }).error?.issues[0]?.message).toBe("Elegí al menos un permiso");
-  expect(ask({ name: "x", scopes: ["admin"] }).success).toBe(false);
+  expect(ask({ name: "x" }).error?.issues[0]?.message).toBe("Elegí al menos un permiso");
+  const [unknown] = ask({ name: "x", scopes: ["read:chain", "admin"] }).error?.issues ?? [];
+  expect([unknown?.path, unknown?.message]).toEqual([["scopes", 1], "Ese permiso no existe"]);
 });
