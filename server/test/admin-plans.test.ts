@@ -49,6 +49,15 @@ it("refuses an edit of what somebody else changed in the same millisecond", asyn
   expect((await edit({ description: "Tercera", expectedUpdatedAt })).status).toBe(409);
 });
 
+it("what another process changed is seen as soon as it tells of somebody whom it touches", async () => {
+  const before = (await planOf("pro"))?.description;
+  const change = world.opened.database.updateTable("plans").set({ description: "De otro proceso" });
+  await change.where("id", "=", "pro").execute();
+  expect((await planOf("pro"))?.description).toBe(before);
+  world.services.announcements.revoke({ userId: "alguien" });
+  expect((await planOf("pro"))?.description).toBe("De otro proceso");
+});
+
 it("a plan that is cheaper is the one that a refusal names", async () => {
   const headers = { authorization: `Bearer ${await world.tokenOf("starter")}` };
   const refusal = async () =>

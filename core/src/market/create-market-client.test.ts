@@ -231,6 +231,12 @@ describe("refusals", () => {
     expect(last().options.auth).toMatchObject({ takeOver: true });
     last().accepts();
     expect(status()).toBe("connected");
+    // Open again: it isn't opened twice, and a page that wakes asks for the market.
+    market.open();
+    expect(sockets).toHaveLength(2);
+    last().says("market_update", snapshot(1, option));
+    market.resume();
+    expect(last().emitted).toEqual(["get_market_data", "get_market_data"]);
     last().says("disconnect");
     vi.advanceTimersByTime(2_000);
     expect(sockets).toHaveLength(3);
