@@ -9,6 +9,7 @@ export default defineConfig({
     name: "extension",
     environment: "happy-dom",
     mockReset: true,
+    testTimeout: 30_000,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "test/**/*.test.ts"],
     passWithNoTests: true,
   },

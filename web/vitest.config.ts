@@ -11,6 +11,8 @@ export default defineConfig({
     unstubGlobals: true,
     // Files share what they load: none leaves anything behind that another sees.
     isolate: false,
+    // A loaded machine takes its time over a whole form typed key by key.
+    testTimeout: 30_000,
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     setupFiles: ["src/testing/setup.ts"],
     passWithNoTests: true,

@@ -22,6 +22,7 @@ export default defineConfig({
     name: "widgets",
     include: ["src/**/*.test.ts"],
     mockReset: true,
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,

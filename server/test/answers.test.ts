@@ -43,7 +43,7 @@ describe("errors", () => {
       success: false,
       code: "VALIDATION_ERROR",
       errors: [
-        { path: "email", message: "Ingresa un email válido" },
+        { path: "email", message: "Ingresá un email válido" },
         { path: "password", message: "La contraseña debe tener al menos 6 caracteres" },
         { path: "isAdmin", message: "Campo desconocido" },
       ],

@@ -50,7 +50,7 @@ const hostileEmails = [
 ];
 
 describe("an e-mail is one plain mailbox", () => {
-  const text = "Ingresa un email válido";
+  const text = "Ingresá un email válido";
   const doors: [string, string, (email: string) => Promise<Refusal>][] = [
     ["login", text, (email) => ask("/auth/login", { email, password: testPassword })],
     ["registration", "Email inválido", (email) => ask("/auth/register", { ...registrationForm, email })],

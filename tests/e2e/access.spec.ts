@@ -15,7 +15,7 @@ test("a visitor is sent to the login and comes back to where they were going", a
   await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page).toHaveURL(/\/historico$/);
-  await expect(page.getByText("¡Bienvenido, Pablo!")).toBeVisible();
+  await expect(page.getByText("¡Te damos la bienvenida, Pablo!")).toBeVisible();
   expect(watched).toEqual({ refusals: [], errors: [] });
 });
 
@@ -69,7 +69,7 @@ test("a person registers with the terms read to their end, verifies the e-mail a
   await expect(submit).toBeDisabled();
   await page.getByRole("button", { name: "términos y condiciones" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Desplázate hacia abajo para continuar")).toBeVisible();
+  await expect(dialog.getByText("Desplazate hacia abajo para continuar")).toBeVisible();
   await expect(dialog.getByRole("checkbox")).toBeDisabled();
   await dialog.getByRole("region", { name: "Texto de los términos" }).evaluate((text) => {
     text.scrollTop = text.scrollHeight;

@@ -116,7 +116,7 @@ test("a session ended elsewhere asks for the sign-in over the form, and the form
   await page.getByRole("button", { name: "Características de Prueba" }).click();
   const editor = page.getByRole("dialog", { name: "Características de Prueba" });
   await editor.getByLabel("Características (JSON)").fill("{ mal");
-  await expect(editor.getByText("Por favor corrige los errores de JSON antes de guardar")).toBeVisible();
+  await expect(editor.getByText("Por favor corregí los errores de JSON antes de guardar")).toBeVisible();
   await expect(editor.getByRole("button", { name: "Guardar Características" })).toBeDisabled();
   await editor.getByRole("button", { name: "Ordenar" }).click();
   await expect(page.getByText("JSON inválido, no se puede ordenar")).toBeVisible();
@@ -125,7 +125,7 @@ test("a session ended elsewhere asks for the sign-in over the form, and the form
   await expect(page.getByText("Características actualizadas exitosamente")).toBeVisible();
 
   await page.getByRole("button", { name: "Eliminar Prueba" }).click();
-  await expect(page.getByText("¿Estás seguro de que quieres eliminar este plan?")).toBeVisible();
+  await expect(page.getByText("¿Estás seguro de que querés eliminar este plan?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancelar" })).toBeFocused();
   await page.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Prueba", exact: true })).toBeHidden();

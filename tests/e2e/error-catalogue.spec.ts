@@ -19,15 +19,15 @@ test("the login's failures", async ({ page }) => {
   const fail = await failuresOf(page);
   await page.goto("/login");
   for (const [failure, text] of [
-    ["network", "Error de conexión. Verifica tu conexión a internet y que el servidor esté funcionando."],
-    ["canceled", "Solicitud cancelada. Inténtalo de nuevo."],
-    ["silence", "La solicitud tardó demasiado. Verifica tu conexión."],
+    ["network", "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando."],
+    ["canceled", "Solicitud cancelada. Intentalo de nuevo."],
+    ["silence", "La solicitud tardó demasiado. Verificá tu conexión."],
     ["blocked", "Error de CORS o servidor no disponible."],
-    [server(418), "Error inesperado. Inténtalo de nuevo."],
+    [server(418), "Error inesperado. Intentalo de nuevo."],
     [server(401), "Credenciales inválidas"],
     [
       { status: 429, retryAfter: "600" },
-      "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
+      "Demasiados intentos. Esperá un momento antes de intentar de nuevo.",
     ],
   ] as const) {
     await fail("POST /auth/login", failure);
@@ -78,7 +78,7 @@ test("the failures of the other forms of an account", async ({ page }) => {
   await fail("GET /auth/verify-email", server(400, { success: false, code: "TOKEN_EXPIRED" }));
   await page.goto("/verify-email?token=viejo");
   await expect(
-    exact(page, "El enlace de verificación ha expirado. Por favor, solicita uno nuevo."),
+    exact(page, "El enlace de verificación ha expirado. Por favor, solicitá uno nuevo."),
   ).toBeVisible();
 
   await page.goto("/dashadmin/login");
@@ -105,11 +105,11 @@ test("the failures of data calls, and a plan's refusal that leads to the plans",
   const sessions = "GET /auth/sessions";
   await fail(sessions, "network");
   await page.reload();
-  await expectRead(page, alert(page, "Error de conexión. Verifica tu conexión a internet."));
+  await expectRead(page, alert(page, "Error de conexión. Verificá tu conexión a internet."));
   for (const [failure, text] of [
-    ["silence", "La solicitud tardó demasiado. Inténtalo de nuevo."],
+    ["silence", "La solicitud tardó demasiado. Intentalo de nuevo."],
     [server(418), "I'm a Teapot"],
-    ["wordless", "Error inesperado. Inténtalo de nuevo."],
+    ["wordless", "Error inesperado. Intentalo de nuevo."],
     [server(200, "no es JSON"), "Respuesta de API inválida"],
     [server(403), "Esta funcionalidad requiere una suscripción activa"],
   ] as const) {

@@ -25,7 +25,7 @@ test("ratios: prompt, exclusive pickers, equal symbols, numbers, export, PNG and
   page,
 }) => {
   await openHistory(page, "ratios");
-  await expect(page.getByText("Selecciona dos símbolos diferentes para ver los ratios")).toBeVisible();
+  await expect(page.getByText("Seleccioná dos símbolos diferentes para ver los ratios")).toBeVisible();
   await page.getByRole("button", { name: "Símbolo 1" }).click();
   await page.getByRole("option", { name: /GFGC7000DI/ }).click();
   await page.getByRole("button", { name: "Símbolo 2" }).click();

@@ -75,7 +75,7 @@ const publicStates: readonly State[] = [
     reach: async (page) => {
       await page.goto("/register");
       await page.getByRole("button", { name: "términos y condiciones" }).click();
-      await expect(page.getByText("Desplázate hacia abajo para continuar")).toBeVisible();
+      await expect(page.getByText("Desplazate hacia abajo para continuar")).toBeVisible();
     },
   },
   {
@@ -170,7 +170,7 @@ const ownStates: readonly (State & { readonly person: string })[] = [
       await page.goto("/suscripciones?error=");
       await expect(page.getByText("Suscripción requerida", { exact: true })).toBeVisible();
       await expect(
-        page.getByText("Tu suscripción ha expirado. Renueva para continuar accediendo."),
+        page.getByText("Tu suscripción ha expirado. Renová para continuar accediendo."),
       ).toBeVisible();
       await expect(page.getByRole("article").first()).toBeVisible();
     },

@@ -106,7 +106,7 @@ test("a browser without network says so on every screen, keeps what was typed, a
   await expectAccessible(page);
   await expectFitsTelephone(page, "offline");
   await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
-  await expect(page.getByText(/^Error de conexión\. Verifica tu conexión a internet y que/)).toBeVisible({
+  await expect(page.getByText(/^Error de conexión\. Verificá tu conexión a internet y que/)).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByLabel("Email")).toHaveValue(demoEmail("pro"));

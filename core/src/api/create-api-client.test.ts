@@ -67,12 +67,12 @@ describe("login", () => {
     [
       { status: 429, headers: { "retry-after": "60" }, body: {} },
       {
-        message: "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
+        message: "Demasiados intentos. Esperá un momento antes de intentar de nuevo.",
         code: "RATE_LIMIT_EXCEEDED",
         retryAfterSeconds: 60,
       },
     ],
-    [{ status: 500, body: { message: "stack" } }, { message: "Error inesperado. Inténtalo de nuevo." }],
+    [{ status: 500, body: { message: "stack" } }, { message: "Error inesperado. Intentalo de nuevo." }],
     [{ status: 500, text: "<html>", headers: { "content-type": "text/html" } }, { code: "INTERNAL_ERROR" }],
   ])("%j", async (reply, expected) => {
     const { api, received, session, events } = await startApi(reply);
@@ -87,7 +87,7 @@ describe("login", () => {
     expect(await failureOf(api.auth.login(credentials))).toMatchObject({
       code: "NETWORK_ERROR",
       status: 0,
-      message: "Error de conexión. Verifica tu conexión a internet y que el servidor esté funcionando.",
+      message: "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando.",
     });
     expect(received).toHaveLength(3);
     expect(waits).toEqual([1000, 2000]);
@@ -118,7 +118,7 @@ describe("login", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failure).toMatchObject({
       code: "TIMEOUT",
-      message: "La solicitud tardó demasiado. Verifica tu conexión.",
+      message: "La solicitud tardó demasiado. Verificá tu conexión.",
     });
   });
 
@@ -128,7 +128,7 @@ describe("login", () => {
     controller.abort();
     expect(await failure).toMatchObject({
       code: "REQUEST_CANCELED",
-      message: "Solicitud cancelada. Inténtalo de nuevo.",
+      message: "Solicitud cancelada. Intentalo de nuevo.",
     });
   });
 });
@@ -221,7 +221,7 @@ describe("data calls", () => {
   it.each([
     [
       { drop: true },
-      { code: "NETWORK_ERROR", message: "Error de conexión. Verifica tu conexión a internet." },
+      { code: "NETWORK_ERROR", message: "Error de conexión. Verificá tu conexión a internet." },
     ],
     [{ status: 403, body: {} }, { message: "Esta funcionalidad requiere una suscripción activa" }],
     [{ status: 418, body: {} }, { message: "I'm a Teapot" }],

@@ -21,7 +21,7 @@ it("a refusal without its message gets the catalogue's, and keeps its own where 
 it.each([null, 3, {}, { code: "OTHER" }, { code: 4, message: 5 }])("%j is no refusal", (payload) => {
   expect(readMarketError(payload)).toEqual({
     code: null,
-    message: "Error inesperado. Inténtalo de nuevo.",
+    message: "Error inesperado. Intentalo de nuevo.",
     ...nothing,
   });
 });

@@ -2,7 +2,7 @@
 export const toastDurationMilliseconds = 4_000;
 
 export const toastMessages = {
-  welcome: (firstName: string) => `¡Bienvenido, ${firstName}!`,
+  welcome: (firstName: string) => `¡Te damos la bienvenida, ${firstName}!`,
   registered: "Cuenta creada. Revisá tu email para verificarla.",
   loggedOut: "Sesión cerrada correctamente",
   profileUpdated: "Perfil actualizado correctamente",

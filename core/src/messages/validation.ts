@@ -1,7 +1,7 @@
 /** Texts of spec.md section 5, shared by forms and server. */
 export const validationMessages = {
   emailRequired: "El email es requerido",
-  emailInvalid: "Ingresa un email válido",
+  emailInvalid: "Ingresá un email válido",
   registerEmailInvalid: "Email inválido",
   passwordRequired: "La contraseña es requerida",
   passwordTooShort: "La contraseña debe tener al menos 6 caracteres",
@@ -9,7 +9,7 @@ export const validationMessages = {
   passwordTooCommon: "Esa contraseña es demasiado común. Elegí otra.",
   passwordOwn: "Esa contraseña está hecha con el nombre o el email de la cuenta. Elegí otra.",
   passwordComposition: "La contraseña debe contener al menos una minúscula, una mayúscula y un número",
-  confirmPasswordRequired: "Confirma tu contraseña",
+  confirmPasswordRequired: "Confirmá tu contraseña",
   passwordsDiffer: "Las contraseñas no coinciden",
   currentPasswordRequired: "La contraseña actual es requerida",
   keysNeedNewPassword: "Las claves de API se revocan junto con una contraseña nueva",
@@ -23,7 +23,7 @@ export const validationMessages = {
   lastNameTooShort: "El apellido debe tener al menos 2 caracteres",
   nameTooLong: "Puede tener hasta 80 caracteres",
   nameInvalid: "Usá solo letras, espacios, apóstrofos, guiones y puntos",
-  termsRequired: "Debes aceptar los términos y condiciones",
+  termsRequired: "Debés aceptar los términos y condiciones",
   usernameRequired: "El usuario es requerido",
   usernameTooShort: "El usuario debe tener al menos 3 caracteres",
   userFieldsRequired: "Todos los campos obligatorios son requeridos",

@@ -208,7 +208,7 @@ export const mailTemplates = {
       subject: "Tu suscripción expiró",
       firstName,
       paragraphs: [
-        "Tu suscripción ha expirado. Renueva para continuar accediendo.",
+        "Tu suscripción ha expirado. Renová para continuar accediendo.",
         { link, label: "Renovar plan" },
       ],
     }),

@@ -125,7 +125,7 @@ describe("an administrator's e-mail", () => {
     expect(screen.queryByLabelText("Código de tu segundo factor")).toBeNull();
     await visitor.type(email, "marta@");
     await visitor.click(save);
-    expect(await screen.findByText("Ingresa un email válido")).toBeVisible();
+    expect(await screen.findByText("Ingresá un email válido")).toBeVisible();
     expect(screen.getByText("La contraseña actual es requerida")).toBeVisible();
     await visitor.type(email, "otra.paridad.test");
     await visitor.type(screen.getByLabelText("Contraseña actual"), "Zorro-Azul-4781");

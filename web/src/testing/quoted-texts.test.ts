@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
 import { describe, expect, it } from "vitest";
 
-import { notShown, quotedPatterns, quotedTexts } from "./quoted-texts.ts";
+import { notShown, quotedPatterns, quotedTexts, saidWithVos } from "./quoted-texts.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -51,7 +51,9 @@ describe("texts that the specification quotes", () => {
     );
     const quoted = new Set([...quotes].map(([, text = ""]) => text));
     const listed = new Set([
-      ...Object.values(quotedTexts).flat(),
+      ...Object.values(quotedTexts)
+        .flat()
+        .map((text) => saidWithVos[text] ?? text),
       ...quotedPatterns.map((pattern) => pattern.quoted),
       ...Object.keys(notShown),
     ]);

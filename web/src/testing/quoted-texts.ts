@@ -2,10 +2,10 @@
 export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   "core/src/messages": [
     "Los símbolos deben ser diferentes",
-    "Tu suscripción ha expirado. Renueva para continuar accediendo.",
+    "Tu suscripción ha expirado. Renová para continuar accediendo.",
     "Suscripción requerida",
     "El email es requerido",
-    "Ingresa un email válido",
+    "Ingresá un email válido",
     "La contraseña es requerida",
     "La contraseña debe tener al menos 6 caracteres",
     "El nombre es requerido",
@@ -14,7 +14,7 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "El apellido debe tener al menos 2 caracteres",
     "Email inválido",
     "La contraseña debe contener al menos una minúscula, una mayúscula y un número",
-    "Confirma tu contraseña",
+    "Confirmá tu contraseña",
     "Las contraseñas no coinciden",
     "La contraseña actual es requerida",
     "El usuario es requerido",
@@ -22,21 +22,21 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "Todos los campos obligatorios son requeridos",
     "Título y contenido son requeridos",
     "Usuario, título y mensaje son requeridos",
-    "Error de conexión. Verifica tu conexión a internet y que el servidor esté funcionando.",
-    "Solicitud cancelada. Inténtalo de nuevo.",
-    "La solicitud tardó demasiado. Verifica tu conexión.",
+    "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando.",
+    "Solicitud cancelada. Intentalo de nuevo.",
+    "La solicitud tardó demasiado. Verificá tu conexión.",
     "Credenciales inválidas",
-    "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
-    "Error inesperado. Inténtalo de nuevo.",
+    "Demasiados intentos. Esperá un momento antes de intentar de nuevo.",
+    "Error inesperado. Intentalo de nuevo.",
     "Error de conexión",
     "Error al actualizar el perfil",
     "No se pudo crear la cuenta",
     "No se pudo enviar el email",
     "No se pudo restablecer la contraseña",
     "Credenciales de administrador inválidas",
-    "El enlace de verificación ha expirado. Por favor, solicita uno nuevo.",
-    "Error de conexión. Verifica tu conexión a internet.",
-    "La solicitud tardó demasiado. Inténtalo de nuevo.",
+    "El enlace de verificación ha expirado. Por favor, solicitá uno nuevo.",
+    "Error de conexión. Verificá tu conexión a internet.",
+    "La solicitud tardó demasiado. Intentalo de nuevo.",
     "Esta funcionalidad requiere una suscripción activa",
     "No hay token de autenticación",
     "Respuesta de API inválida",
@@ -95,7 +95,7 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "Guardando...",
   ],
   "web/src/features/historico": [
-    "Selecciona dos símbolos diferentes para ver los ratios",
+    "Seleccioná dos símbolos diferentes para ver los ratios",
     "No se encontraron datos con los filtros aplicados.",
   ],
   "web/src/features/strategies": [
@@ -128,9 +128,9 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "Solicitudes de Pago",
     "Códigos Promocionales",
     "Esta funcionalidad está temporalmente deshabilitada.",
-    "¿Estás seguro de que quieres eliminar este plan?",
+    "¿Estás seguro de que querés eliminar este plan?",
     "No hay planes de suscripción",
-    "Crea tu primer plan para comenzar",
+    "Creá tu primer plan para comenzar",
     "Cargando planes...",
     "Crear Plan",
     "Cargando características...",
@@ -149,7 +149,7 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "Pago Recibido",
     "Desconocido",
     "JSON inválido",
-    "Por favor corrige los errores de JSON antes de guardar",
+    "Por favor corregí los errores de JSON antes de guardar",
     "Error de acceso al panel de administración",
     "Error cargando usuarios",
     "Error cargando planes de suscripción",
@@ -189,12 +189,39 @@ export const quotedPatterns: readonly { quoted: string; folder: string; source: 
   },
 ];
 
+/** Said with vos where the specification said tú (design.md section 13): what is shown, then what is quoted. */
+export const saidWithVos: Readonly<Record<string, string>> = {
+  "Tu suscripción ha expirado. Renová para continuar accediendo.":
+    "Tu suscripción ha expirado. Renueva para continuar accediendo.",
+  "Ingresá un email válido": "Ingresa un email válido",
+  "Confirmá tu contraseña": "Confirma tu contraseña",
+  "Error de conexión. Verificá tu conexión a internet y que el servidor esté funcionando.":
+    "Error de conexión. Verifica tu conexión a internet y que el servidor esté funcionando.",
+  "Solicitud cancelada. Intentalo de nuevo.": "Solicitud cancelada. Inténtalo de nuevo.",
+  "La solicitud tardó demasiado. Verificá tu conexión.":
+    "La solicitud tardó demasiado. Verifica tu conexión.",
+  "Demasiados intentos. Esperá un momento antes de intentar de nuevo.":
+    "Demasiados intentos. Espera un momento antes de intentar de nuevo.",
+  "Error inesperado. Intentalo de nuevo.": "Error inesperado. Inténtalo de nuevo.",
+  "El enlace de verificación ha expirado. Por favor, solicitá uno nuevo.":
+    "El enlace de verificación ha expirado. Por favor, solicita uno nuevo.",
+  "Error de conexión. Verificá tu conexión a internet.":
+    "Error de conexión. Verifica tu conexión a internet.",
+  "La solicitud tardó demasiado. Intentalo de nuevo.": "La solicitud tardó demasiado. Inténtalo de nuevo.",
+  "Seleccioná dos símbolos diferentes para ver los ratios":
+    "Selecciona dos símbolos diferentes para ver los ratios",
+  "¿Estás seguro de que querés eliminar este plan?": "¿Estás seguro de que quieres eliminar este plan?",
+  "Creá tu primer plan para comenzar": "Crea tu primer plan para comenzar",
+  "Por favor corregí los errores de JSON antes de guardar":
+    "Por favor corrige los errores de JSON antes de guardar",
+};
+
 /** What spec.md quotes and no screen shows, and why. */
 export const notShown: Readonly<Record<string, string>> = {
   "scroll down to continue":
-    "English for the hint that the terms show as 'Desplázate hacia abajo para continuar'",
+    "English for the hint that the terms show as 'Desplazate hacia abajo para continuar'",
   "Network request failed":
-    "a browser's message, which becomes 'Error de conexión. Verifica tu conexión a internet.'",
+    "a browser's message, which becomes 'Error de conexión. Verificá tu conexión a internet.'",
   orden: "name of a field of a plan's features",
   admin: "id of a locally built user",
   update: "value of a field of the terms' acceptance",

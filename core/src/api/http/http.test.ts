@@ -128,11 +128,11 @@ it("reads null, a list and a bare object as the data", async () => {
 
 // spec.md section 8, its three columns.
 it.each([
-  ["REQUEST_CANCELED", "data", "Solicitud cancelada. Inténtalo de nuevo."],
-  ["TIMEOUT", "login", "La solicitud tardó demasiado. Verifica tu conexión."],
-  ["NETWORK_ERROR", "data", "Error de conexión. Verifica tu conexión a internet."],
+  ["REQUEST_CANCELED", "data", "Solicitud cancelada. Intentalo de nuevo."],
+  ["TIMEOUT", "login", "La solicitud tardó demasiado. Verificá tu conexión."],
+  ["NETWORK_ERROR", "data", "Error de conexión. Verificá tu conexión a internet."],
   ["INVALID_RESPONSE", "data", "Respuesta de API inválida"],
-  ["INTERNAL_ERROR", "data", "Error inesperado. Inténtalo de nuevo."],
+  ["INTERNAL_ERROR", "data", "Error inesperado. Intentalo de nuevo."],
 ] as const)("%s of a call of %s says its own text", (code, tone, text) => {
   expect(textWithoutAnswer({ code, tone })).toBe(text);
 });

@@ -13,7 +13,7 @@ describe("other calls of an account", () => {
     [{ status: 403, body: { message: "Cerrado" } }, { message: "Cerrado" }],
     [
       { status: 429, body: {} },
-      { message: "Demasiados intentos. Espera un momento antes de intentar de nuevo." },
+      { message: "Demasiados intentos. Esperá un momento antes de intentar de nuevo." },
     ],
   ])("%j", async (reply, expected) => {
     const { api, received } = await startApi(reply);
@@ -34,7 +34,7 @@ describe("other calls of an account", () => {
     ["a registration", (auth) => auth.register(form), "No se pudo crear la cuenta"],
     ["a new password", (auth) => auth.resetPassword(reset), "No se pudo restablecer la contraseña"],
     ["another mail", (auth) => auth.sendEmailVerification(email), "No se pudo enviar el email"],
-    ["a verification", (auth) => auth.verifyEmail({ token: "t" }), "Error inesperado. Inténtalo de nuevo."],
+    ["a verification", (auth) => auth.verifyEmail({ token: "t" }), "Error inesperado. Intentalo de nuevo."],
     ["a change of the profile", (auth) => auth.updateProfile(names), "Error al actualizar el perfil"],
   ])("%s says its own failure, and a lost connection as all do", async (_name, call, failed) => {
     const { api, session } = await startApi({ status: 500, body: {} }, { drop: true });

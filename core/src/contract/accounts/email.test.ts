@@ -77,7 +77,7 @@ describe("one plain mailbox", () => {
     ["a percent route", "ana%"],
     ["a route", "<@a.example:ana@example.com>"],
   ])("%s is none", (_what, email) => {
-    expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe("Ingresa un email válido");
+    expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe("Ingresá un email válido");
     expect(registerEmailSchema.safeParse(email).error?.issues[0]?.message).toBe("Email inválido");
     expect(isPlainMailbox(email)).toBe(false);
   });

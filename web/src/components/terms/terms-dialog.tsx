@@ -55,7 +55,7 @@ function Acceptance({
           checked={isTicked}
           onChange={(event) => setTicked(event.currentTarget.checked)}
         />
-        He leído y acepto los términos y condiciones
+        Leí y acepto los términos y condiciones
       </label>
       <div className="flex justify-end gap-2.5">
         <Button tone="secondary" onClick={onClose}>
@@ -107,7 +107,7 @@ export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps
       )}
       {isRead || !terms ? null : (
         <p className="mt-3 flex items-center justify-center gap-1.5 text-sm text-muted [&_svg]:size-3.5">
-          <ArrowDown aria-hidden /> Desplázate hacia abajo para continuar
+          <ArrowDown aria-hidden /> Desplazate hacia abajo para continuar
         </p>
       )}
     </Dialog>

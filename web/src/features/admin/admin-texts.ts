@@ -17,7 +17,7 @@ export const adminToasts = {
   userUpdateFailed: "Error actualizando usuario",
   featuresProcessFailed: "Error al procesar las características",
   invalidJsonSort: "JSON inválido, no se puede ordenar",
-  fixJson: "Por favor corrige los errores de JSON antes de guardar",
+  fixJson: "Por favor corregí los errores de JSON antes de guardar",
   toggleUnavailable: "Funcionalidad de cambio de estado no disponible temporalmente",
   bulkUnavailable: "Funcionalidad de envío masivo no disponible temporalmente",
   resetUnavailable: "Funcionalidad de restablecimiento no disponible temporalmente",

@@ -21,7 +21,7 @@ const paymentBanner: Banner = {
 const expiredBanner: Banner = {
   tone: "error",
   title: "Tu suscripción ha expirado",
-  text: "Renueva para continuar accediendo.",
+  text: "Renová para continuar accediendo.",
   to: "/suscripciones",
   action: "Renovar Plan",
 };

@@ -67,7 +67,7 @@ function DeletePlanDialog({ plan, onClose }: Close & { plan: SubscriptionPlan })
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      <p>¿Estás seguro de que quieres eliminar este plan?</p>
+      <p>¿Estás seguro de que querés eliminar este plan?</p>
       <p className="mt-1">
         <strong>{plan.name}</strong> <span className="text-muted">({plan.id})</span>
       </p>

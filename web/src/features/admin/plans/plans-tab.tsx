@@ -30,7 +30,7 @@ function PlanList({ onOpen }: { onOpen: (dialog: PlanDialog) => void }) {
     );
   }
   if (plans.data.length === 0) {
-    return <EmptyState title="No hay planes de suscripción">Crea tu primer plan para comenzar</EmptyState>;
+    return <EmptyState title="No hay planes de suscripción">Creá tu primer plan para comenzar</EmptyState>;
   }
   return (
     <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">

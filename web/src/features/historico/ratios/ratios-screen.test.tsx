@@ -14,7 +14,7 @@ describe("Ratios", () => {
   it("asks for two different symbols", async () => {
     renderHistorico({ path: "/historico/ratios", answers: { simbolos: answer(symbols) } });
     expect(
-      await screen.findByText("Selecciona dos símbolos diferentes para ver los ratios"),
+      await screen.findByText("Seleccioná dos símbolos diferentes para ver los ratios"),
     ).toBeInTheDocument();
   });
 

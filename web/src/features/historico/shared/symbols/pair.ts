@@ -5,7 +5,7 @@ import type { Catalogue } from "./use-catalogue.ts";
 import type { UrlState } from "../use-url-state.ts";
 
 export const pairErrors = {
-  prompt: "Selecciona dos símbolos diferentes para ver los ratios",
+  prompt: "Seleccioná dos símbolos diferentes para ver los ratios",
   equal: validationMessages.symbolsDiffer,
 } as const;
 
