@@ -119,7 +119,7 @@ function composeMarket(
   const valueChain = createChainValuer();
   const snapshot = marketSnapshot;
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, dataHistory, columns } = history.services;
+  const { sessionRatios, dataHistory, shareHistory, columns } = history.services;
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
   const { delayedMarket } = embedKeys.services;
   const apiKeys = apiKeysModule(platform, { catalogue });
@@ -138,7 +138,14 @@ function composeMarket(
       probabilitiesModule(history.services),
       embedKeys,
       apiKeys,
-      dataApiModule(platform, { snapshot, valueChain, history: dataHistory, columns, budgets }),
+      dataApiModule(platform, {
+        snapshot,
+        valueChain,
+        history: dataHistory,
+        shareHistory,
+        columns,
+        budgets,
+      }),
       marketSocket,
     ],
     services: {

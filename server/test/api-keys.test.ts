@@ -5,7 +5,11 @@ import type { DataApiWorld } from "./support/data-api-world.ts";
 
 const urls = {
   "read:chain": ["/v1/chain", "/v1/implied-rate", "/v1/instruments"],
-  "read:history": ["/v1/history?symbols=GFGC7200DI", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI"],
+  "read:history": [
+    "/v1/history?symbols=GFGC7200DI",
+    "/v1/share-history",
+    "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+  ],
   any: ["/v1/usage"],
 } as const;
 const everyUrl = Object.values(urls).flat();

@@ -176,6 +176,25 @@ describe("/v1/history and /v1/ratios", () => {
     expect(rows).toEqual(whole);
   });
 
+  it("has the share's own series, by the same cursor", async () => {
+    const { secret } = await world.createKey();
+    await sql`
+      insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
+      select 'GGAL', '24hs', 'ARS', time '17:00' + date '2026-11-17' + days * interval '1 day', '1d', 'imported', days
+      from generate_series(1, 3) as days
+    `.execute(world.opened.database);
+    const rows: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const query: string = cursor === "" ? "" : `&cursor=${cursor}`;
+      const page = (await world.get(`/v1/share-history?settlement=24hs&limit=2${query}`, secret)).json();
+      rows.push(...page.data.map((row: { precio_cierre: number }) => row.precio_cierre));
+      cursor = page.nextCursor;
+    }
+    expect(rows).toEqual([3, 2, 1]);
+    const { data } = (await world.get("/v1/share-history?from=2026-11-19&to=2026-11-19", secret)).json();
+    expect(data).toMatchObject([{ precio_cierre: 2, settlement: "24hs", currency: "ARS" }]);
+  });
+
   it("gives ratios newest first, of two different symbols", async () => {
     const { secret } = await world.createKey();
     const answer = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=2", secret);

@@ -121,6 +121,9 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     const file = readFileSync(join(directory, "historia_excel.csv"), "utf8");
     expect(file.startsWith("\ufeffFecha;Símbolo")).toBe(true);
   },
+  "historia-accion": (output) => expect(json(output).data).toEqual([]),
+  "historia-adr": (output) =>
+    expect(output.trim()).toMatch(/^time,symbol,settlement,currency,precio_cierre,.*,flags$/),
   ratios: (output) => expect(json(output).data).toHaveLength(5),
   uso: (output) => {
     expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
@@ -225,7 +228,7 @@ describe("the OpenAPI document", () => {
       paths: Record<string, { get?: { "x-codeSamples"?: { source: string }[]; "x-scope"?: string } }>;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(6);
+    expect(calls).toHaveLength(7);
     for (const { path } of calls) {
       const samples = paths[path]?.get?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
@@ -242,7 +245,7 @@ describe("the OpenAPI document", () => {
       paths: Record<string, { get: { responses: Record<string, { headers?: object; content: object }> } }>;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
-    expect(calls).toHaveLength(9);
+    expect(calls).toHaveLength(10);
     for (const { path } of calls) {
       for (const [status, { headers = {} }] of Object.entries(paths[path]?.get.responses ?? {})) {
         expect(Object.keys(headers), `${path} ${status}`).toEqual(

@@ -26,6 +26,7 @@ describe("a day that does not exist is a 400", () => {
     ...range("/market/historico/opciones/ratios/GFGC7400DI/GFGC7600DI"),
     ...range("/market/historico/opciones/grafico/GFGC7400DI"),
     ...range("/market/historico/opciones/volumen"),
+    ...range("/market/historico/acciones"),
     ["/market/historico/opciones/cadena", "at"],
   ] as const)("%s, %s", async (path, name) => {
     for (const day of missing) {

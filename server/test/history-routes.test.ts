@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
+import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -43,12 +44,39 @@ const bars: Bar[] = [
   bar({ symbol: other, time: "2026-11-20T14:01:00Z", resolution: "1m", close: 50, bid: 49, ask: 52 }),
 ];
 
+const shareBar = (change: Partial<ShareBar> & Pick<ShareBar, "time">): ShareBar => ({
+  symbol: "GGAL",
+  settlement: "24hs",
+  currency: "ARS",
+  resolution: "1d",
+  source: "imported",
+  open: 7_000,
+  high: 7_100,
+  low: 6_900,
+  close: 7_050,
+  bid: 7_045,
+  ask: 7_055,
+  volume: 1_000,
+  turnover: 7_040_000,
+  flags: [],
+  ...change,
+});
+const shareBars: ShareBar[] = [
+  shareBar({ time: "2026-09-01T20:00:00Z", close: 6_000 }),
+  shareBar({ time: "2026-11-18T20:00:00Z" }),
+  shareBar({ time: "2026-11-19T20:00:00Z", close: 7_150 }),
+  shareBar({ time: "2026-11-19T20:00:00Z", close: 7_140, settlement: "ci", bid: null, flags: ["stale"] }),
+  shareBar({ time: "2026-11-19T20:00:00Z", close: 48.5, settlement: "unknown", currency: "USD" }),
+  shareBar({ time: "2026-11-19T19:00:00Z", resolution: "1m", close: 7_148 }),
+];
+
 beforeAll(async () => {
   world = await build();
   const repository = createHistoryRepository(
     world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
   );
   await repository.writeBars(bars);
+  await repository.writeShareBars(shareBars);
   await repository.writeInstruments(
     [call, other].map((symbol, place) => ({
       symbol,
@@ -255,5 +283,84 @@ describe("probabilities", () => {
     expect((await ask(`?symbol1=${call}&symbol2=${call}`)).statusCode).toBe(400);
     expect((await ask(`?symbol1=${call}&symbol2=${other}`, "starter")).json()).toMatchObject({ module: 4 });
     expect((await ask("/simbolos")).json().data).toHaveLength(2);
+  });
+});
+
+describe("the share's history", () => {
+  const shares = (query: string, who: keyof typeof tokens = "black") =>
+    world.app.inject({
+      url: `/market/historico/acciones${query}`,
+      headers: { authorization: `Bearer ${tokens[who]}` },
+    });
+
+  it("gives daily rows in pesos by settlement, newest first, and the ADR only when dollars are asked for", async () => {
+    const { data, meta } = (await shares("")).json();
+    expect(
+      data.map((row: { settlement: string; precio_cierre: number }) => [row.settlement, row.precio_cierre]),
+    ).toEqual([
+      ["24hs", 7_150],
+      ["ci", 7_140],
+      ["24hs", 7_050],
+      ["24hs", 6_000],
+    ]);
+    expect(data[1]).toEqual({
+      time: "2026-11-19T20:00:00.000Z",
+      symbol: "GGAL",
+      settlement: "ci",
+      currency: "ARS",
+      precio_apertura: 7_000,
+      precio_maximo: 7_100,
+      precio_minimo: 6_900,
+      precio_cierre: 7_140,
+      precio_compra: null,
+      precio_venta: 7_055,
+      volumen: 1_000,
+      facturacion: 7_040_000,
+      resolution: "1d",
+      source: "imported",
+      flags: ["stale"],
+    });
+    expect(meta).toMatchObject({ resolution: ["1d"], limited: false, sources: ["imported"] });
+    expect(closes((await shares("?currency=USD")).json())).toEqual([48.5]);
+    expect(closes((await shares("?settlement=ci")).json())).toEqual([7_140]);
+    expect(closes((await shares("?resolution=1m")).json())).toEqual([7_148]);
+    expect(closes((await shares("?fecha_inicio=2026-11-18&fecha_fin=2026-11-18")).json())).toEqual([7_050]);
+  });
+
+  it("goes on by its cursor, with no row twice and none lost, also in a file", async () => {
+    const found: number[] = [];
+    for (let cursor = ""; ;) {
+      const page = (await shares(`?limit=1${cursor}`)).json();
+      found.push(...closes(page as { data: { precio_cierre: number }[] }).map(Number));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    expect(found).toEqual([7_150, 7_140, 7_050, 6_000]);
+    const file = await shares("?limit=2&format=csv-excel");
+    expect(file.headers["x-next-cursor"]).toBe(`${Date.parse("2026-11-19T20:00:00Z")}-ci`);
+    expect(file.headers["content-disposition"]).toMatch(/"acciones_\d{4}-\d\d-\d\d_excel\.csv"/);
+    const [heading, first] = file.body.replace("\uFEFF", "").split("\r\n");
+    expect(heading).toBe(
+      "Fecha;Símbolo;Liquidación;Moneda;Cierre;Compra;Venta;Mínimo;Máximo;Apertura;Volumen;Facturación;Resolución;Fuente;Marcas",
+    );
+    expect(first).toContain(";GGAL;24hs;ARS;7150;7045;7055;");
+    for (const cursor of ["1-2", "x", "1-48hs-1"]) {
+      expect((await shares(`?cursor=${cursor}`)).statusCode).toBe(400);
+    }
+  });
+
+  it("is cut to the plan, and says so", async () => {
+    const starter = (await shares("", "starter")).json();
+    expect(closes(starter)).toEqual([7_150, 7_140, 7_050]);
+    expect(starter.meta).toMatchObject({ limited: true, from: "2026-10-20T20:00:00.000Z" });
+    const minute = (await shares("?resolution=1m", "starter")).json();
+    expect(minute).toMatchObject({
+      data: [],
+      nextCursor: null,
+      meta: { limitReason: expect.stringContaining("Tu plan incluye datos de 5 minutos y diarios") },
+    });
+    expect(closes((await shares("", "pro")).json())).toEqual([7_150, 7_140, 7_050]);
+    const free = await shares("", "free");
+    expect([free.statusCode, free.json().module]).toEqual([403, 1]);
   });
 });

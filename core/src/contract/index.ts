@@ -225,6 +225,14 @@ export {
 } from "./market/history.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
 export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
+export {
+  shareHistoryQuerySchema,
+  dataShareHistoryQuerySchema,
+  shareHistoryAnswerSchema,
+  type ShareBarRow,
+  type ShareCurrency,
+  type ShareSettlement,
+} from "./market/share-history.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,

@@ -69,10 +69,13 @@ export function shareBasisNote({
   if (from === "manual") return { label: "tu spot", detail: "Contra el spot que escribiste" };
   if (isOld)
     return { label: "papel viejo", detail: "La cotización del papel es anterior a la de las opciones" };
-  if (from === "last")
-    return { label: "último", detail: "Contra el último precio del papel: le falta una punta" };
-  if (settlement === null || /^(24hs|t1)$/i.test(settlement)) return null;
-  return { label: settlement, detail: `Contra el papel en ${settlement}; las opciones liquidan en 24hs` };
+  const isOther = settlement !== null && !/^(24hs|t1)$/i.test(settlement);
+  const other = `Contra el papel en ${settlement}; las opciones liquidan en 24hs`;
+  if (from === "last") {
+    const missing = "Contra el último precio del papel: le falta una punta";
+    return { label: "último", detail: isOther ? `${missing}. ${other}` : missing };
+  }
+  return isOther ? { label: settlement, detail: other } : null;
 }
 
 /** By which rule the expiration of the tab is known. */

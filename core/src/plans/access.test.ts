@@ -125,6 +125,7 @@ describe("gates", () => {
       "history.individual": [1],
       "history.grafico": [1],
       "history.chain": [1],
+      "history.shares": [1],
       "history.ratios": [2],
       "history.scanner": [2],
       "history.volumen": [3],

@@ -11,6 +11,7 @@ export const gates = {
   "history.individual": [1],
   "history.grafico": [1],
   "history.chain": [1],
+  "history.shares": [1],
   "history.ratios": [2],
   "history.scanner": [2],
   "history.volumen": [3],

@@ -45,7 +45,13 @@ it("is fresh before it is of the right settlement, and old where all are more th
 
 it("is the last where a side is missing, and says so", () => {
   expect(shareOf({ ...later, ask: null })).toMatchObject({ spot: 7_540, basis: { from: "last" } });
-  expect(noteOf({ ...later, ask: null })?.label).toBe("último");
+  expect(noteOf({ ...later, ask: null })).toEqual({
+    label: "último",
+    detail: "Contra el último precio del papel: le falta una punta",
+  });
+  expect(noteOf({ ...spot, bid: null })?.detail).toBe(
+    "Contra el último precio del papel: le falta una punta. Contra el papel en CI; las opciones liquidan en 24hs",
+  );
 });
 
 it("looks at no other share", () => {

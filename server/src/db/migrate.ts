@@ -11,6 +11,7 @@ import * as userSearch from "./migrations/0130-user-search.ts";
 import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
 import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
 import * as historyDays from "./migrations/0160-history-days.ts";
+import * as shareBars from "./migrations/0180-share-bars.ts";
 
 const noSuchTable = "42P01";
 
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0140-history-symbol-bars": historySymbolBars,
   "0150-idempotency-keys": idempotencyKeys,
   "0160-history-days": historyDays,
+  "0180-share-bars": shareBars,
 };
 
 /**

@@ -49,14 +49,17 @@ function totalsOf(option: MarketOption | undefined): Totals {
 }
 
 /** What was added since; a total that fell began again with a new day. */
-function traded(now: number | null | undefined, before: number | null): number | null {
+export function traded(now: number | null | undefined, before: number | null): number | null {
   if (!isKnownNumber(now)) return null;
   if (before === null || now < before) return now;
   return now - before;
 }
 
 /** What of a bar's last quote needs care, at the bar's end. */
-function flagsOf({ bid, ask, datetime }: MarketOption, end: number): RecordedBar["flags"] {
+export function flagsOf(
+  { bid, ask, datetime }: Pick<MarketOption, "bid" | "ask" | "datetime">,
+  end: number,
+): RecordedBar["flags"] {
   const flags: RecordedBar["flags"] = [];
   if (end - Date.parse(datetime ?? "") > staleQuoteMilliseconds) flags.push("stale");
   if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid > ask) flags.push("crossed");

@@ -1,6 +1,7 @@
 import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
 import type { RecordedBar } from "./bar-folder.ts";
+import type { RecordedShareBar } from "./shares/share-folder.ts";
 import { createMarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
 import type { RecordedInstrument } from "./recorder.ts";
@@ -14,6 +15,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   const source = { kind, name: "Prueba", session: "open" } as const;
   const bars: RecordedBar[] = [];
   const instruments: RecordedInstrument[] = [];
+  const shareBars: RecordedShareBar[] = [];
   let failures = 0;
   const recorder = createRecorder({
     logger: silent,
@@ -26,6 +28,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
         bars.push(...some);
       },
       writeInstruments: async (some) => void instruments.push(...some),
+      writeShareBars: async (some) => void shareBars.push(...some),
     },
   });
   const book = createMarketBook({ asOf: start, source });

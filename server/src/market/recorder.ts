@@ -5,10 +5,14 @@ import type { RecordedBar } from "./bar-folder.ts";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
 import type { MarketBook } from "./market-book.ts";
+import { linesOfShare, ShareFolder } from "./shares/share-folder.ts";
+import type { RecordedShareBar } from "./shares/share-folder.ts";
 
 const minuteMilliseconds = 60_000;
 /** What waits while the database is away: about an hour of a whole chain. */
 const maximumWaitingBars = 20_000;
+/** The same of the share: some twenty hours of two settlements. */
+const maximumWaitingShareBars = 3_000;
 
 export type RecordedInstrument = {
   symbol: string;
@@ -25,6 +29,7 @@ export type RecordedInstrument = {
 export type BarStore = {
   writeBars(bars: readonly RecordedBar[]): Promise<unknown>;
   writeInstruments(instruments: readonly RecordedInstrument[]): Promise<unknown>;
+  writeShareBars(bars: readonly RecordedShareBar[]): Promise<unknown>;
 };
 
 function instrumentOf(option: MarketOption, book: MarketBook): RecordedInstrument | null {
@@ -71,16 +76,24 @@ type RecorderOptions = {
   readonly counts?: BarCounts;
 };
 
+/** Bars whose time is over. */
+type Over = { readonly bars: readonly RecordedBar[]; readonly shareBars: readonly RecordedShareBar[] };
+
 class FoldingRecorder implements MarketRecorder {
   readonly #store: BarStore;
   readonly #logger: MarketLogger;
   readonly #counts: BarCounts;
   readonly #minute = new BarFolder({ resolution: "1m", minutes: 1 });
   readonly #fiveMinutes = new BarFolder({ resolution: "5m", minutes: 5 });
+  readonly #shareFolders = [
+    new ShareFolder({ resolution: "1m", minutes: 1 }),
+    new ShareFolder({ resolution: "5m", minutes: 5 }),
+  ];
   readonly #seen = new Set<string>();
   #seenOn = "";
   #ladder: readonly CaucionRate[] = [];
   #waiting: RecordedBar[] = [];
+  #waitingShareBars: RecordedShareBar[] = [];
   #newInstruments: RecordedInstrument[] = [];
   #writing: Promise<void> = Promise.resolve();
   #lastMinute: number | null = null;
@@ -103,21 +116,33 @@ class FoldingRecorder implements MarketRecorder {
       this.#fiveMinutes.fold(option, book);
       this.#meet(option, book);
     }
-    if (over.length > 0) this.#write(over);
+    for (const stock of linesOfShare(batch.stocks ?? [], book)) {
+      for (const folder of this.#shareFolders) folder.fold(stock, book.source.kind);
+    }
+    this.#writeOver(over);
   }
 
   pass(asOf: number): void {
-    const over = this.#roll(asOf);
-    if (over.length > 0) this.#write(over);
+    this.#writeOver(this.#roll(asOf));
   }
 
   async stop(): Promise<void> {
-    this.#write([...this.#minute.finish(this.#ladder), ...this.#fiveMinutes.finish(this.#ladder)]);
+    this.#write({
+      bars: [...this.#minute.finish(this.#ladder), ...this.#fiveMinutes.finish(this.#ladder)],
+      shareBars: this.#shareFolders.flatMap((folder) => folder.finish()),
+    });
     await this.#writing;
   }
 
-  #roll(asOf: number): RecordedBar[] {
-    return [...this.#minute.roll(asOf, this.#ladder), ...this.#fiveMinutes.roll(asOf, this.#ladder)];
+  #writeOver(over: Over): void {
+    if (over.bars.length > 0 || over.shareBars.length > 0) this.#write(over);
+  }
+
+  #roll(asOf: number): Over {
+    return {
+      bars: [...this.#minute.roll(asOf, this.#ladder), ...this.#fiveMinutes.roll(asOf, this.#ladder)],
+      shareBars: this.#shareFolders.flatMap((folder) => folder.roll(asOf)),
+    };
   }
 
   #meet(option: MarketOption, book: MarketBook): void {
@@ -141,7 +166,9 @@ class FoldingRecorder implements MarketRecorder {
     this.#lastMinute = minute;
   }
 
-  #write(bars: readonly RecordedBar[]): void {
+  #write({ bars, shareBars }: Over): void {
+    this.#waitingShareBars.push(...shareBars);
+    this.#waitingShareBars.splice(0, this.#waitingShareBars.length - maximumWaitingShareBars);
     this.#waiting.push(...bars);
     const excess = this.#waiting.length - maximumWaitingBars;
     if (excess > 0) {
@@ -155,16 +182,20 @@ class FoldingRecorder implements MarketRecorder {
   /** One write at a time; what fails stays for the next minute. */
   async #flush(): Promise<void> {
     const bars = this.#waiting;
+    const shareBars = this.#waitingShareBars;
     const instruments = this.#newInstruments;
-    if (bars.length === 0 && instruments.length === 0) return;
+    if (bars.length === 0 && shareBars.length === 0 && instruments.length === 0) return;
     this.#waiting = [];
+    this.#waitingShareBars = [];
     this.#newInstruments = [];
     try {
       await this.#store.writeInstruments(instruments);
+      await this.#store.writeShareBars(shareBars);
       await this.#store.writeBars(bars);
       this.#counts.written += bars.length;
     } catch (error) {
       this.#waiting = [...bars, ...this.#waiting];
+      this.#waitingShareBars = [...shareBars, ...this.#waitingShareBars];
       this.#newInstruments = [...instruments, ...this.#newInstruments];
       this.#logger.warn({ err: error, bars: bars.length }, "recorder could not write; it tries again");
     }

@@ -5,6 +5,8 @@ import type { Clock } from "./feed.ts";
 import type { MarketLogger } from "./create-market.ts";
 import { pastSessions, simulatedSession } from "./simulated/simulated-history.ts";
 import type { SimulatedBar } from "./simulated/simulated-history.ts";
+import { simulatedShareBars } from "./simulated/simulated-shares.ts";
+import type { SimulatedShareBar } from "./simulated/simulated-shares.ts";
 import { simulatedChain } from "./simulated/simulated-chain.ts";
 import type { RecordedInstrument } from "./recorder.ts";
 
@@ -15,7 +17,9 @@ type SeededSpan = { readonly first: number; readonly last: number };
 export type SeedStore = {
   writeBars(bars: readonly SimulatedBar[]): Promise<unknown>;
   writeInstruments(instruments: readonly RecordedInstrument[]): Promise<unknown>;
+  writeShareBars(bars: readonly SimulatedShareBar[]): Promise<unknown>;
   simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SeededSpan>>;
+  simulatedShareDays(resolution: BarResolution): Promise<ReadonlyMap<string, SeededSpan>>;
   pruneSimulated(older: { resolution: BarResolution; than: string }): Promise<void>;
   analyze(): Promise<void>;
 };
@@ -23,6 +27,7 @@ export type SeedStore = {
 export type SeedPlan = { readonly resolution: BarResolution; readonly days: readonly string[] };
 
 const barsPerWrite = 1_500;
+const shareDaysPerWrite = 10;
 /** Between two writes the server answers people. */
 const restMilliseconds = 15;
 const slackMilliseconds = 5 * 60_000;
@@ -99,6 +104,30 @@ async function seedDay({
   return written;
 }
 
+/** The share comes first: writing its minutes opens days again, so none is closed twice for them. */
+async function seedShares({
+  store,
+  seed,
+  plan,
+  signal,
+}: {
+  store: SeedStore;
+  seed: number;
+  plan: readonly SeedPlan[];
+  signal: AbortSignal;
+}): Promise<void> {
+  for (const { resolution, days } of plan) {
+    const known = await store.simulatedShareDays(resolution);
+    const missing = days.filter((date) => !isWhole(known.get(date), { resolution, date }));
+    for (let start = 0; start < missing.length; start += shareDaysPerWrite) {
+      if (signal.aborted) return;
+      const some = missing.slice(start, start + shareDaysPerWrite);
+      await store.writeShareBars(some.flatMap((date) => simulatedShareBars({ seed, date, resolution })));
+      await pause(restMilliseconds, undefined, { signal });
+    }
+  }
+}
+
 /**
  * Fills the history of the embedded default with the simulated past that it lacks, in the background, and lets go of
  * what is older than its span. Whole days are left alone, so it can be run at every start.
@@ -121,6 +150,7 @@ export async function seedHistory({
 }): Promise<number> {
   let written = 0;
   try {
+    await seedShares({ store, seed, plan, signal });
     for (const { resolution, days } of plan) {
       const known = await store.simulatedDays(resolution);
       for (const date of days) {

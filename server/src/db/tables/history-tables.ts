@@ -51,9 +51,30 @@ export type HistoryDaysTable = {
   made: Generated<string[]>;
 };
 
+/** Bars of the share; `is_made`: a daily bar made of finer ones. */
+export type ShareBarsTable = {
+  symbol: string;
+  settlement: string;
+  currency: string;
+  time: Date;
+  resolution: string;
+  source: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number | null;
+  bid: number | null;
+  ask: number | null;
+  volume: number | null;
+  turnover: number | null;
+  flags: string;
+  is_made: Generated<boolean>;
+};
+
 export type HistoryTables = {
   option_bars: OptionBarsTable;
   instruments: InstrumentsTable;
   instrument_renames: InstrumentRenamesTable;
   history_days: HistoryDaysTable;
+  share_bars: ShareBarsTable;
 };

@@ -3,12 +3,22 @@ import {
   dataHistoryQuerySchema,
   dataRatiosAnswerSchema,
   dataRatiosQuerySchema,
+  dataShareHistoryQuerySchema,
   historyDefaultLimit,
   historyMaximumSymbols,
   isFileFormat,
   ratioDefaultLimit,
+  shareHistoryAnswerSchema,
 } from "@paridad/core/contract";
-import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
+import type {
+  BarResolution,
+  HistoryMeta,
+  HistoryRow,
+  RatioRow,
+  ShareBarRow,
+  ShareCurrency,
+  ShareSettlement,
+} from "@paridad/core/contract";
 import type { CsvColumn } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
@@ -37,11 +47,23 @@ export type HistoryReads = {
     wanted: Range & { readonly symbol1: string; readonly symbol2: string },
   ): Promise<{ data: RatioRow[]; meta: HistoryMeta }>;
 };
+/** The share's own series, likewise. */
+export type ShareHistoryRead = (
+  access: Access,
+  wanted: Omit<Range, "limit"> & {
+    readonly settlement?: ShareSettlement | undefined;
+    readonly currency?: ShareCurrency | undefined;
+    readonly limit?: number | undefined;
+    readonly cursor?: string | undefined;
+  },
+) => Promise<{ data: ShareBarRow[]; meta: HistoryMeta; nextCursor: string | null }>;
 export type HistoryReadDependencies = {
   readonly history: HistoryReads;
+  readonly shareHistory: ShareHistoryRead;
   readonly columns: {
     readonly history: readonly CsvColumn<HistoryRow>[];
     readonly ratios: readonly CsvColumn<RatioRow>[];
+    readonly shares: readonly CsvColumn<ShareBarRow>[];
   };
   readonly clock: Clock;
 };
@@ -55,8 +77,30 @@ function symbolsOf(text: string): string[] {
   throw invalidFields([{ path: "symbols", message: `Podés pedir hasta ${historyMaximumSymbols} símbolos` }]);
 }
 
-/** `/v1/history` and `/v1/ratios`. A file of the history tells the next page in `X-Next-Cursor`. */
-export function historyReadRoutes(app: App, { history, columns, clock }: HistoryReadDependencies): void {
+function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryReadDependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/share-history",
+    config: { access: { key: "read:history" }, isHeavy: true },
+    schema: {
+      querystring: dataShareHistoryQuerySchema,
+      response: { 200: shareHistoryAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format, ...asked } = request.query;
+      const page = await shareHistory(keyHolderOf(request).access, asked);
+      if (!isFileFormat(format)) return { success, ...page };
+      if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
+      const file = { rows: page.data, columns: columns.shares, report: "acciones", format, now: clock.now() };
+      return replyWithCsv(reply, file);
+    },
+  });
+}
+
+/** `/v1/history`, `/v1/share-history` and `/v1/ratios`. A file of a history tells the next page in `X-Next-Cursor`. */
+export function historyReadRoutes(app: App, dependencies: HistoryReadDependencies): void {
+  const { history, columns, clock } = dependencies;
+  shareHistoryRoute(app, dependencies);
   app.route({
     method: "GET",
     url: "/v1/history",

@@ -182,6 +182,10 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
     curl("historia", "/v1/history?symbols=GFGC7200DI&resolution=1m&limit=100"),
     curl("historia-excel", "/v1/history?symbols=GFGC7200DI&format=csv-excel", "-s -o historia_excel.csv"),
   ],
+  "GET /v1/share-history": [
+    curl("historia-accion", "/v1/share-history?settlement=24hs&resolution=1d&limit=60"),
+    curl("historia-adr", "/v1/share-history?currency=USD&format=csv"),
+  ],
   "GET /v1/ratios": [curl("ratios", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=50")],
   "GET /v1/usage": [curl("uso", "/v1/usage", "-s -i")],
 };

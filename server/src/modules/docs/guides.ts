@@ -21,7 +21,7 @@ const keysGuide: Guide = {
     {
       rows: [
         ["read:chain", "/v1/chain, /v1/implied-rate y /v1/instruments"],
-        ["read:history", "/v1/history y /v1/ratios, hasta donde tu plan lee la historia"],
+        ["read:history", "/v1/history, /v1/share-history y /v1/ratios, hasta donde tu plan lee la historia"],
         ["stream", "el socket del mercado"],
       ],
     },

@@ -83,6 +83,41 @@ function endForCoarse(asked: Date | null, now: number): Date {
   return asked === null || asked > over ? over : asked;
 }
 
+/**
+ * The range that a plan leaves of a question, and the resolutions asked for that it reads.
+ * @param newest the newest stored bar: a plan's days count back from it.
+ */
+export function planRange({
+  access,
+  query,
+  newest,
+  now,
+}: {
+  readonly access: Access;
+  readonly query: RangeQuery;
+  readonly newest: Date | null;
+  readonly now: number;
+}): Omit<Window, "spans" | "isDaily"> & { readonly allowed: readonly BarResolution[] } {
+  const limits = historyLimitsOf(access);
+  const asked = beginningOf(query.fecha_inicio);
+  const oldest =
+    limits.days === null || newest === null ? null : new Date(newest.getTime() - limits.days * day);
+  const isCut = oldest !== null && (asked === null || asked < oldest);
+  const askedTo = endOf(query.fecha_fin);
+  const isCoarse = !limits.resolutions.includes("1m");
+  const reasons = [
+    isCut ? `Tu plan incluye los últimos ${historyLimitDays} días` : null,
+    isCoarse ? "Tu plan incluye datos de 5 minutos y diarios" : null,
+  ].filter((reason) => reason !== null);
+  return {
+    from: isCut ? oldest : asked,
+    to: isCoarse ? endForCoarse(askedTo, now) : askedTo,
+    askedTo,
+    allowed: limits.resolutions.filter((one) => query.resolution === undefined || one === query.resolution),
+    limitReason: reasons.length === 0 ? null : `${reasons.join(". ")}.`,
+  };
+}
+
 async function readStored(bars: BarsRepository): Promise<readonly [Date | null, DaysWith]> {
   const newest = await bars.newest();
   const minutes = await bars.daysWith("1m");
@@ -117,30 +152,14 @@ export function createHistoryWindows({ bars, clock }: { bars: BarsRepository; cl
   };
   return async (access: Access, query: RangeQuery): Promise<Window> => {
     const [newest, days] = await stored();
-    const limits = historyLimitsOf(access);
-    const asked = beginningOf(query.fecha_inicio);
-    const oldest =
-      limits.days === null || newest === null ? null : new Date(newest.getTime() - limits.days * day);
-    const askedTo = endOf(query.fecha_fin);
-    const isCoarse = !limits.resolutions.includes("1m");
-    const isCut = oldest !== null && (asked === null || asked < oldest);
-    const allowed = limits.resolutions.filter(
-      (one) => query.resolution === undefined || one === query.resolution,
-    );
-    const reasons = [
-      isCut ? `Tu plan incluye los últimos ${historyLimitDays} días` : null,
-      isCoarse ? "Tu plan incluye datos de 5 minutos y diarios" : null,
-    ].filter((reason) => reason !== null);
+    const { allowed, ...range } = planRange({ access, query, newest, now: clock.now() });
     return {
-      from: isCut ? oldest : asked,
-      to: isCoarse ? endForCoarse(askedTo, clock.now()) : askedTo,
-      askedTo,
+      ...range,
       spans:
         query.resolution === undefined
           ? keptSpans(allowed, days)
           : allowed.map((resolution) => ({ resolution, from: null, to: null })),
       isDaily: query.resolution === "1d",
-      limitReason: reasons.length === 0 ? null : `${reasons.join(". ")}.`,
     };
   };
 }
@@ -149,7 +168,10 @@ export type HistoryWindows = ReturnType<typeof createHistoryWindows>;
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };
 
 /** What was let through, for the answer's `meta`. */
-export function metaOf(rows: readonly Answered[], { from, askedTo: to, limitReason }: Window): HistoryMeta {
+export function metaOf(
+  rows: readonly Answered[],
+  { from, askedTo: to, limitReason }: Pick<Window, "from" | "askedTo" | "limitReason">,
+): HistoryMeta {
   const distinct = (pick: (row: Answered) => string) => [...new Set(rows.map(pick))].sort();
   return {
     resolution: distinct(({ resolution }) => resolution) as HistoryMeta["resolution"],

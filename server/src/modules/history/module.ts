@@ -11,6 +11,9 @@ import { createHistoryWindows } from "./history-window.ts";
 import { createRawRows } from "./raw-rows.ts";
 import { historyRoutes } from "./routes.ts";
 import { createSessionRatios } from "./session-ratios.ts";
+import { createShareHistory, shareColumns } from "./shares/read-shares.ts";
+import { shareRoutes } from "./shares/routes.ts";
+import { createShareReads } from "./shares/share-reads-repository.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
 import { createHistoryRepository } from "./storage/repository.ts";
 import { createSymbolsRepository } from "./storage/symbols-repository.ts";
@@ -27,9 +30,10 @@ export function historyModule(
   const windows = createHistoryWindows({ bars, clock });
   const repository = createHistoryRepository(history);
   const writes = createHistoryRepository(database);
+  const shareHistory = createShareHistory(createShareReads(history), clock);
   const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
   return {
-    routes: [historyRoutes({ bars, windows, symbols, health, clock })],
+    routes: [historyRoutes({ bars, windows, symbols, health, clock }), shareRoutes({ shareHistory, clock })],
     services: {
       bars,
       windows,
@@ -38,7 +42,8 @@ export function historyModule(
       dataHistory: createDataHistory({ bars, windows }),
       dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
-      columns: { history: historyColumns, ratios: ratioColumns },
+      shareHistory,
+      columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
       sessionRatios: createSessionRatios({ bars }),
       fiveMinuteRows: createFiveMinuteRows({ bars }),
     },

@@ -8,6 +8,9 @@ import type { Bar, StoredInstrument } from "../bar.ts";
 import { readEndOfDayRow } from "./end-of-day-row.ts";
 import type { ImportedRow } from "./end-of-day-row.ts";
 import { readQuoteRow } from "./quote-row.ts";
+import { readAdrRow, readPesoCloseRow, readStockQuoteRow } from "./share-row.ts";
+import type { ImportedShareRow } from "./share-row.ts";
+import type { ShareBar } from "../shares/share-bar.ts";
 import type { HistoryRepository } from "../storage/repository.ts";
 
 /** Rows of one reason, with the first few lines of the file that have it (the header is line 1). */
@@ -15,7 +18,7 @@ export type RowNotes = Record<string, { count: number; lines: number[] }>;
 
 export type ImportReport = {
   readonly file: string;
-  readonly format: "end-of-day" | "quotes";
+  readonly format: "end-of-day" | "quotes" | "adr" | "peso-closes" | "stock-quotes";
   read: number;
   /** Rows that made a bar that was not there. */
   inserted: number;
@@ -57,18 +60,37 @@ async function spotsBeside(path: string): Promise<(date: string) => number | nul
   return (date) => spotAt(byDate.get(date) ?? [], Infinity)?.last ?? null;
 }
 
-type Reader = { readonly format: ImportReport["format"]; read(row: CsvRow): ImportedRow };
+type Reader = { readonly format: ImportReport["format"]; read(row: CsvRow): ImportedRow | ImportedShareRow };
+
+/** Files by the columns that tell them, the first that fits. */
+const readers: readonly {
+  readonly columns: readonly string[];
+  readonly open: (path: string) => Reader | Promise<Reader>;
+}[] = [
+  {
+    columns: ["date", "symbol", "expiry", "last"],
+    open: () => ({ format: "end-of-day", read: readEndOfDayRow }),
+  },
+  {
+    columns: ["trade_date", "quote_time", "bid", "expiry"],
+    open: async (path) => {
+      const spotOf = await spotsBeside(path);
+      return { format: "quotes", read: (row) => readQuoteRow(row, spotOf(row["trade_date"] ?? "")) };
+    },
+  },
+  {
+    columns: ["trade_date", "settlement", "bid"],
+    open: () => ({ format: "stock-quotes", read: readStockQuoteRow }),
+  },
+  { columns: ["fecha", "open", "high", "low", "close"], open: () => ({ format: "adr", read: readAdrRow }) },
+  { columns: ["fecha", "ggal_ba_ars"], open: () => ({ format: "peso-closes", read: readPesoCloseRow }) },
+];
 
 async function readerFor(first: CsvRow, path: string): Promise<Reader> {
-  if ("date" in first && "symbol" in first && "expiry" in first && "last" in first) {
-    return { format: "end-of-day", read: readEndOfDayRow };
-  }
-  if ("trade_date" in first && "quote_time" in first && "bid" in first && "expiry" in first) {
-    const spotOf = await spotsBeside(path);
-    return { format: "quotes", read: (row) => readQuoteRow(row, spotOf(row["trade_date"] ?? "")) };
-  }
+  const found = readers.find(({ columns }) => columns.every((name) => name in first));
+  if (found !== undefined) return found.open(path);
   throw new ImportError(
-    "El archivo no tiene las columnas de un cierre diario (date, symbol, expiry, last) ni de cotizaciones (trade_date, quote_time, symbol, bid, expiry).",
+    "El archivo no tiene las columnas de un cierre diario (date, symbol, expiry, last), de cotizaciones (trade_date, quote_time, symbol, bid, expiry) ni de la acción (trade_date, settlement, bid; fecha, open, high, low, close; o fecha, ggal_ba_ars).",
   );
 }
 
@@ -76,6 +98,7 @@ class Import {
   readonly #repository: HistoryRepository;
   readonly #report: ImportReport;
   #bars: Bar[] = [];
+  #shareBars: ShareBar[] = [];
   readonly #instruments = new Map<string, StoredInstrument>();
 
   constructor(repository: HistoryRepository, report: ImportReport) {
@@ -83,11 +106,15 @@ class Import {
     this.#report = report;
   }
 
-  take(read: ImportedRow): void {
+  take(read: ImportedRow | ImportedShareRow): void {
     this.#report.read += 1;
     const line = this.#report.read + 1;
     if (!read.ok) return note(this.#report.refused, { reason: read.reason, line });
     for (const reason of read.corrections) note(this.#report.corrected, { reason, line });
+    if ("shareBar" in read) {
+      this.#shareBars.push(read.shareBar);
+      return undefined;
+    }
     this.#bars.push(read.bar);
     const { symbol, expiration, seenAt } = read.instrument;
     const key = `${symbol} ${expiration}`;
@@ -97,16 +124,20 @@ class Import {
   }
 
   get isFull(): boolean {
-    return this.#bars.length >= batchRows;
+    return this.#bars.length + this.#shareBars.length >= batchRows;
   }
 
   async flush(): Promise<void> {
-    const bars = this.#bars;
-    this.#bars = [];
-    if (bars.length === 0) return;
-    const { inserted } = await this.#repository.writeBars(bars);
-    this.#report.inserted += inserted;
-    this.#report.alreadyThere += bars.length - inserted;
+    const [bars, shareBars] = [this.#bars, this.#shareBars];
+    [this.#bars, this.#shareBars] = [[], []];
+    const written = [
+      ...(bars.length > 0 ? [await this.#repository.writeBars(bars)] : []),
+      ...(shareBars.length > 0 ? [await this.#repository.writeShareBars(shareBars)] : []),
+    ];
+    for (const { inserted, kept } of written) {
+      this.#report.inserted += inserted;
+      this.#report.alreadyThere += kept;
+    }
   }
 
   async finish(): Promise<void> {
@@ -117,8 +148,8 @@ class Import {
 }
 
 /**
- * Loads a recorded file into the history: an end-of-day chain, or a file of quotes (whose spot comes from the stock
- * file next to it). Loading it again changes nothing. Every row is inserted, already there, or refused with a reason.
+ * Loads a recorded file into the history: an end-of-day chain, a file of quotes (whose spot comes from the stock file next to
+ * it), or the share: its quotes, daily closes in pesos, or days of the ADR in dollars. Loading it again changes nothing. Every row is inserted, already there, or refused with a reason.
  */
 export async function importHistory({
   repository,

@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { zone } from "./bar-queries-repository.ts";
 import type { HistoryDatabase, ResolutionSpan } from "./bar-queries-repository.ts";
 import { dayEnd, dayStart } from "./time-slices.ts";
+import { forgetMadeBars } from "../shares/share-writes-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 
 /** A day whose daily bars are not all stored. `touched` tells whether its bars changed since. */
@@ -85,6 +86,7 @@ export async function touchDays(transaction: Kysely<HistoryTables>, days: readon
       set touched = history_days.touched + 1, touched_at = now(), closed_at = null
     returning day, made
   `.execute(transaction);
+  await forgetMadeBars(transaction, days);
   for (const { day, made } of rows.filter((row) => row.made.length > 0)) {
     const start = startOfDay(day);
     await sql`

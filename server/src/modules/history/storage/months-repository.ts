@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { dropFinerShareBars } from "../shares/share-writes-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 
 const prefix = "option_bars_";
@@ -71,6 +72,7 @@ export async function keepDailyBars(
       alter table option_bars attach partition ${sql.table(name)}
       for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
     `.execute(transaction);
+    await dropFinerShareBars(transaction, { from: new Date(from), to: new Date(to) });
     await sql`
       update history_days set made = '{}' where day >= ${from}::date and day < ${to}::date
     `.execute(transaction);

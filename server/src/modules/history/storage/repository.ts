@@ -7,12 +7,15 @@ import type { Bar, StoredInstrument } from "../bar.ts";
 import { isWanted } from "./bar-queries-repository.ts";
 import type { BarRange, BarRow } from "./bar-queries-repository.ts";
 import { upsertBars } from "./bar-writes-repository.ts";
-import { findDays, markClosed, openDays, touchDays } from "./days-repository.ts";
+import { findDays, markClosed, openDays, startOfDay, touchDays } from "./days-repository.ts";
 import type { OpenDay } from "./days-repository.ts";
 import { keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
 import type { Month } from "./months-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
-import { timeSlices } from "./time-slices.ts";
+import { reopenWithoutShares, storeMadeBars } from "../shares/daily-shares-repository.ts";
+import type { ShareBar } from "../shares/share-bar.ts";
+import { daysToMake, distinctShareBars, upsertShareBars } from "../shares/share-writes-repository.ts";
+import { dayEnd, timeSlices } from "./time-slices.ts";
 
 export type HistoryTotals = {
   readonly rows: number;
@@ -35,6 +38,8 @@ export type HistoryRepository = {
   /** Writes bars in batches, twice without duplicates; of one key given twice the last counts, and two of live recorders
    * are joined. Simulated bars never replace recorded ones. */
   writeBars(bars: readonly Bar[]): Promise<Written>;
+  /** The same for bars of the share. */
+  writeShareBars(bars: readonly ShareBar[]): Promise<Written>;
   /** Notes the days that others than this release wrote. */
   findDays(): Promise<void>;
   /** The days whose daily bars are not all stored, newest first. */
@@ -52,6 +57,8 @@ export type HistoryRepository = {
   totals(): Promise<HistoryTotals>;
   /** First and last simulated bar inside each day's session, by `YYYY-MM-DD` of Buenos Aires. */
   simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>>;
+  /** The same of the share's bars. */
+  simulatedShareDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>>;
   /** Deletes simulated bars of a resolution older than an instant (ISO). */
   pruneSimulated(older: { resolution: BarResolution; than: string }): Promise<void>;
   /** Refreshes the planner's statistics after a load. */
@@ -105,8 +112,22 @@ class SqlHistoryRepository implements HistoryRepository {
     return { inserted, kept: bars.length - inserted };
   }
 
-  findDays(): Promise<void> {
-    return findDays(this.#database);
+  async writeShareBars(bars: readonly ShareBar[]): Promise<Written> {
+    const distinct = distinctShareBars(bars);
+    let inserted = 0;
+    for (let start = 0; start < distinct.length; start += maximumRowsPerStatement) {
+      const some = distinct.slice(start, start + maximumRowsPerStatement);
+      inserted += await this.#database.transaction().execute(async (transaction) => {
+        await touchDays(transaction, daysToMake(some));
+        return upsertShareBars(transaction, some);
+      });
+    }
+    return { inserted, kept: bars.length - inserted };
+  }
+
+  async findDays(): Promise<void> {
+    await findDays(this.#database);
+    await reopenWithoutShares(this.#database);
   }
 
   openDays(): Promise<OpenDay[]> {
@@ -119,6 +140,8 @@ class SqlHistoryRepository implements HistoryRepository {
     return this.#database.transaction().execute(async (transaction) => {
       const isClosed = await markClosed(transaction, { ...day, made });
       if (isClosed && bars.length > 0) await upsertBars(transaction, bars);
+      const from = startOfDay(day.day);
+      if (isClosed) await storeMadeBars(transaction, { from, to: dayEnd(from) });
       return isClosed;
     });
   }
@@ -203,12 +226,23 @@ class SqlHistoryRepository implements HistoryRepository {
     return rows.filter((row) => row.rows > 0);
   }
 
-  async simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
+  simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
+    return this.#simulatedDays("option_bars", resolution);
+  }
+
+  simulatedShareDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
+    return this.#simulatedDays("share_bars", resolution);
+  }
+
+  async #simulatedDays(
+    table: "option_bars" | "share_bars",
+    resolution: BarResolution,
+  ): Promise<ReadonlyMap<string, SimulatedDay>> {
     const answer = await sql<{ day: string; first: string; last: string }>`
       select local::date::text as day,
         (extract(epoch from min(time)) * 1000)::text as first, (extract(epoch from max(time)) * 1000)::text as last
       from (
-        select time, time at time zone 'America/Argentina/Buenos_Aires' as local from option_bars
+        select time, time at time zone 'America/Argentina/Buenos_Aires' as local from ${sql.table(table)}
         where source = 'simulated' and resolution = ${resolution}
       ) as bars
       where local::time between '11:00' and '17:00' group by 1
@@ -219,14 +253,17 @@ class SqlHistoryRepository implements HistoryRepository {
   }
 
   async pruneSimulated({ resolution, than }: { resolution: BarResolution; than: string }): Promise<void> {
-    await sql`
-      delete from option_bars
-      where source = 'simulated' and resolution = ${resolution} and time < ${than}::timestamptz
-    `.execute(this.#database);
+    for (const table of ["option_bars", "share_bars"]) {
+      await sql`
+        delete from ${sql.table(table)}
+        where source = 'simulated' and resolution = ${resolution} and time < ${than}::timestamptz
+      `.execute(this.#database);
+    }
   }
 
   async analyze(): Promise<void> {
     await sql`analyze option_bars`.execute(this.#database);
+    await sql`analyze share_bars`.execute(this.#database);
   }
 }
 

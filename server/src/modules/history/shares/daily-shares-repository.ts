@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { openMinute, standardCloseMinute } from "@paridad/core/symbols";
+import type { HistoryTables } from "../../../db/tables/history-tables.ts";
+
+type Database = Kysely<HistoryTables>;
+type Stretch = { readonly from: Date | null; readonly to: Date | null };
+
+const zone = "America/Argentina/Buenos_Aires";
+
+function isWithin({ from, to }: Stretch): RawBuilder<unknown> {
+  const after = from === null ? sql`true` : sql`time >= ${from}`;
+  const before = to === null ? sql`true` : sql`time < ${to}`;
+  return sql`(${after} and ${before})`;
+}
+
+/** Minutes after midnight of Buenos Aires at which a bar begins. */
+const minuteOfDay = sql`(extract(hour from time at time zone ${zone}) * 60 + extract(minute from time at time zone ${zone}))`;
+
+/** A price that was traded in its bar: before the first trade, and in a quiet line, feeds repeat an old one. */
+const isFresh = sql`(',' || flags || ',') not like '%,stale,%'`;
+
+const first = (condition: RawBuilder<unknown>) =>
+  sql`(array_agg(open order by time) filter (where open is not null and ${condition}))[1]`;
+
+/**
+ * Daily bars made of the one-minute bars of each day and line, or of its five-minute ones where it has no others: first,
+ * extremes, last and sums of what began at 11:00 or later. Open and extremes are those of bars with a price of their own time,
+ * unless all of them repeat an old one. Sides are the last bar's.
+ */
+export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select symbol, settlement, currency,
+      (day + make_interval(mins => ${sql.lit(standardCloseMinute)})) at time zone ${zone} as time,
+      '1d' as resolution, min(source) as source,
+      coalesce(${first(isFresh)}, ${first(sql`true`)}) as open,
+      coalesce(max(high) filter (where ${isFresh}), max(high)) as high,
+      coalesce(min(low) filter (where ${isFresh}), min(low)) as low,
+      (array_agg(close order by time desc) filter (where close is not null))[1] as close,
+      (array_agg(bid order by time desc))[1] as bid, (array_agg(ask order by time desc))[1] as ask,
+      sum(volume) as volume, sum(turnover) as turnover, '' as flags
+    from (
+      select bars.*, min(resolution) over (partition by symbol, settlement, currency, day) as finest from (
+        select share_bars.*, (time at time zone ${zone})::date as day from share_bars
+        where resolution in ('1m', '5m') and ${isWithin(stretch)} and ${minuteOfDay} >= ${sql.lit(openMinute)}
+      ) as bars where ${isWantedDay}
+    ) as bars
+    where resolution = finest
+    group by symbol, settlement, currency, day`;
+}
+
+/** Stores the daily bars made of a day's finer ones, where no other daily bar is; in the transaction that closes the day. */
+export async function storeMadeBars(transaction: Database, day: Stretch): Promise<void> {
+  await sql`
+    insert into share_bars (symbol, settlement, currency, time, resolution, source, open, high, low, close, bid, ask,
+      volume, turnover, flags, is_made)
+    select made.*, true from (${madeDailyBars(day, sql`true`)}) as made
+    on conflict do nothing
+  `.execute(transaction);
+}
+
+/**
+ * Opens the closed days that have the share's minutes and no daily bar of it: an older release that ran beside this one closed
+ * them.
+ */
+export async function reopenWithoutShares(database: Database): Promise<void> {
+  await sql`
+    update history_days set closed_at = null, touched = touched + 1
+    where closed_at is not null
+      and exists (
+        select 1 from share_bars where resolution in ('1m', '5m')
+          and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
+          and ${minuteOfDay} >= ${sql.lit(openMinute)}
+      )
+      and not exists (
+        select 1 from share_bars where resolution = '1d'
+          and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
+      )
+  `.execute(database);
+}

@@ -1,0 +1,120 @@
+import { historyDefaultLimit } from "@paridad/core/contract";
+import type {
+  BarResolution,
+  HistoryMeta,
+  ShareBarRow as Answered,
+  ShareCurrency,
+  ShareSettlement,
+} from "@paridad/core/contract";
+import type { CsvColumn } from "@paridad/core/formats";
+import type { Access } from "@paridad/core/plans";
+import type { Clock } from "../../../lib/clock.ts";
+import type { BarFlag, BarSource } from "../bar.ts";
+import { metaOf, planRange } from "../history-window.ts";
+import type { ShareBarRow, SharePlace, ShareReads } from "./share-reads-repository.ts";
+
+/** What is asked of the share's series; days or instants as `fecha_inicio` and `fecha_fin` take them. */
+export type ShareQuestion = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly settlement?: ShareSettlement | null | undefined;
+  readonly currency?: ShareCurrency | undefined;
+  readonly resolution?: BarResolution | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+export type SharePage = {
+  readonly data: Answered[];
+  readonly meta: HistoryMeta;
+  readonly nextCursor: string | null;
+};
+
+/** Beyond there are no rows. */
+const latestTime = 8.64e15 - 86_400_000;
+
+function placeOf(cursor: string | undefined): SharePlace | null {
+  if (cursor === undefined) return null;
+  const [time = "", settlement = ""] = cursor.split("-");
+  return {
+    time: new Date(Math.min(Number(time), latestTime)),
+    settlement: settlement as ShareSettlement,
+  };
+}
+
+function cursorOf({ time, settlement }: ShareBarRow): string {
+  return `${time.getTime()}-${settlement}`;
+}
+
+/** A stored bar as the contract names it. */
+function answerRow(row: ShareBarRow): Answered {
+  return {
+    time: row.time.toISOString(),
+    symbol: row.symbol,
+    settlement: row.settlement as ShareSettlement,
+    currency: row.currency as ShareCurrency,
+    precio_apertura: row.open,
+    precio_maximo: row.high,
+    precio_minimo: row.low,
+    precio_cierre: row.close,
+    precio_compra: row.bid,
+    precio_venta: row.ask,
+    volumen: row.volume,
+    facturacion: row.turnover,
+    resolution: row.resolution as BarResolution,
+    source: row.source as BarSource,
+    flags: row.flags === "" ? [] : (row.flags.split(",") as BarFlag[]),
+  };
+}
+
+/** Pages of the share's bars, newest first, cut to what the plan reads. */
+export function createShareHistory(shares: ShareReads, clock: Clock) {
+  return async (
+    access: Access,
+    {
+      from,
+      to,
+      settlement = null,
+      currency = "ARS",
+      resolution = "1d",
+      limit = historyDefaultLimit,
+      cursor,
+    }: ShareQuestion,
+  ): Promise<SharePage> => {
+    const newest = await shares.newest(currency);
+    const query = { fecha_inicio: from, fecha_fin: to, resolution };
+    const { allowed, ...range } = planRange({ access, query, newest, now: clock.now() });
+    const wanted = { currency, settlement, resolution, from: range.from, to: range.to };
+    const found =
+      allowed.length === 0 ? [] : await shares.list({ ...wanted, after: placeOf(cursor), limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = found.length > limit ? rows.at(-1) : undefined;
+    return {
+      data: rows.map(answerRow),
+      meta: metaOf(rows, range),
+      nextCursor: last === undefined ? null : cursorOf(last),
+    };
+  };
+}
+export type ShareHistory = ReturnType<typeof createShareHistory>;
+
+function column(key: keyof Answered & string, heading: string): CsvColumn<Answered> {
+  return { key, heading, value: (row) => row[key] as string | number | null };
+}
+
+export const shareColumns: readonly CsvColumn<Answered>[] = [
+  column("time", "Fecha"),
+  column("symbol", "Símbolo"),
+  column("settlement", "Liquidación"),
+  column("currency", "Moneda"),
+  column("precio_cierre", "Cierre"),
+  column("precio_compra", "Compra"),
+  column("precio_venta", "Venta"),
+  column("precio_minimo", "Mínimo"),
+  column("precio_maximo", "Máximo"),
+  column("precio_apertura", "Apertura"),
+  column("volumen", "Volumen"),
+  column("facturacion", "Facturación"),
+  column("resolution", "Resolución"),
+  column("source", "Fuente"),
+  { key: "flags", heading: "Marcas", value: ({ flags }) => flags.join(" ") },
+];
