@@ -45,5 +45,6 @@ export {
   formatMonthShort,
   formatTime,
   formatTimestamp,
+  formatWeekday,
 } from "./time-formats.ts";
 export { formatYesNo } from "./yes-no.ts";

@@ -87,6 +87,14 @@ export function formatLongDate(date: string | null | undefined): string {
   return day ? longDateFormat.format(Date.parse(`${day}T00:00:00Z`)) : unknownDash;
 }
 
+const weekdayFormat = new Intl.DateTimeFormat("es-AR", { timeZone: "UTC", weekday: "long" });
+
+/** `viernes` from a day. */
+export function formatWeekday(date: string | null | undefined): string {
+  const day = toIsoDate(date);
+  return day ? weekdayFormat.format(Date.parse(`${day}T00:00:00Z`)) : unknownDash;
+}
+
 const monthNames = [
   "ENE",
   "FEB",

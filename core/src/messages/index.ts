@@ -15,6 +15,14 @@ export {
 export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
 export { feedFaultMessage, feedLossMessage } from "./feed.ts";
+/** @public The builder and the extension's panel say these. */
+export {
+  expiryActionMessages,
+  fillReasonMessages,
+  legsReasonMessages,
+  outcomeSentence,
+  templateNames,
+} from "./positions.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

@@ -5,6 +5,20 @@ export { analyzePosition, type PositionAnalysis, type PositionReason } from "./a
 /** @public */
 export { dealAt, positionSlippage, type LegQuote } from "./build/executable-prices.ts";
 /** @public */
+export {
+  fillTemplate,
+  type FilledLeg,
+  type FillReason,
+  type QuotedBase,
+  type QuotedChain,
+} from "./build/fill-template.ts";
+/** @public */
+export { decodeLegs, encodeLegs, type LegsLink } from "./build/leg-link.ts";
+/** @public */
+export { outcomeZones, type OutcomeZone } from "./build/outcome-zones.ts";
+/** @public */
+export { positionTemplates, type PositionTemplate, type TemplateId } from "./build/templates.ts";
+/** @public */
 export { positionCapital, type PositionCapital } from "./build/position-capital.ts";
 /** @public */
 export { legVolatility } from "./leg-volatility.ts";

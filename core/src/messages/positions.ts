@@ -1,0 +1,87 @@
+import { formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../formats/index.ts";
+import type { FillReason, OutcomeZone, TemplateId } from "../positions/index.ts";
+
+/** Names of the templates, as traders here say them. */
+export const templateNames: Record<TemplateId, string> = {
+  "long-call": "Call comprado",
+  "long-put": "Put comprado",
+  "covered-call": "Lanzamiento cubierto",
+  "protective-put": "Put protector",
+  collar: "Collar",
+  "cash-secured-put": "Put lanzado con efectivo",
+  straddle: "Cono comprado",
+  "short-straddle": "Cono vendido",
+  strangle: "Cuna comprada",
+  "short-strangle": "Cuna vendida",
+  "call-condor": "Cóndor de calls",
+  "iron-condor": "Cóndor de calls y puts",
+  "call-butterfly": "Mariposa de calls",
+  "iron-butterfly": "Mariposa de calls y puts",
+  "bull-call": "Bull con calls",
+  "bull-put": "Bull con puts",
+  "bear-put": "Bear con puts",
+  "bear-call": "Bear con calls",
+  "call-ratio": "Ratio 1 x 2",
+  "call-backspread": "Backspread 1 x 2",
+  calendar: "Calendario",
+  diagonal: "Diagonal",
+  synthetic: "Sintético",
+  box: "Box",
+};
+
+/** Why a template can't fill itself. */
+export const fillReasonMessages: Record<FillReason, string> = {
+  "no-chain": "Todavía no hay bases de este vencimiento.",
+  "too-few-strikes": "No hay suficientes bases alrededor del precio para armarla.",
+  "one-expiry": "Necesita dos vencimientos y hay uno solo.",
+  "no-common-strikes": "Los dos vencimientos no tienen bases en común.",
+  "invalid-quantity": "La cantidad de lotes tiene que ser un número entero entre 1 y 9.999.",
+  "invalid-input": "Falta el precio de la acción.",
+};
+
+/** Why the legs of a link or of a saved position can't be used. */
+export const legsReasonMessages = {
+  "no-legs": "No hay ninguna pata.",
+  "too-many-legs": "Una posición tiene hasta 8 patas.",
+  "invalid-quantity": "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes.",
+  "invalid-input": "Revisá bases y primas: alguna no es un número.",
+  "several-expiries": "Tiene dos vencimientos: se valúa hasta el más cercano.",
+  "unknown-version": "El enlace es de una versión que no conocemos.",
+  "too-long": "El enlace es demasiado largo.",
+  "unreadable-leg": "El enlace tiene una pata que no se entiende.",
+} as const;
+
+/** What each leg does on the day of its expiry. */
+export const expiryActionMessages = {
+  exercise: "Ejercer",
+  assigned: "Te ejercen",
+  expires: "Vence sin valor",
+  grey: "Zona gris: la diferencia con la base no cubre los costos",
+} as const;
+
+/**
+ * A zone of results in words, net of costs: "Si el viernes 18/12 GGAL cierra arriba de 7.400, ganás hasta $ 14.000."
+ * `expiration` is the day, `YYYY-MM-DD`.
+ */
+export function outcomeSentence(zone: OutcomeZone, expiration: string): string {
+  const day = `${formatWeekday(expiration)} ${formatDayMonth(expiration)}`;
+  return `Si el ${day} GGAL cierra ${placeOf(zone)}, ${resultOf(zone)}.`;
+}
+
+function placeOf({ lower, upper }: OutcomeZone): string {
+  if (lower === 0) return upper === null ? "en cualquier precio" : `abajo de ${formatLevel(upper)}`;
+  if (upper === null) return `arriba de ${formatLevel(lower)}`;
+  return `entre ${formatLevel(lower)} y ${formatLevel(upper)}`;
+}
+
+/** A breakeven to the cent. */
+function formatLevel(level: number): string {
+  return formatStrike(Math.round(level * 100) / 100);
+}
+
+function resultOf({ outcome, least, most }: OutcomeZone): string {
+  const verb = outcome === "gain" ? "ganás" : "perdés";
+  if (most === null) return outcome === "gain" ? "ganás sin techo" : "perdés sin límite";
+  const isOne = Math.round(least) === Math.round(most);
+  return `${verb} ${isOne ? "" : "hasta "}${formatPesos(most)}`;
+}
