@@ -1,12 +1,45 @@
 /** @public Design section 12 names these; the tables of rates and `/v1/opportunities` read them. */
 export { cashSecuredPut, type CashSecuredPut } from "./cash-secured-put.ts";
 /** @public */
+export { callAgainstCall, shareOrCall, type CallAgainstCall, type ShareOrCall } from "./call-rates.ts";
+/** @public */
 export { chainGate, type ChainGate } from "./chain-gate.ts";
 /** @public */
 export { coveredCall, type CoveredCall, type OpportunityReason } from "./covered-call.ts";
 /** @public */
+export { hedgedShare, zeroCostCollar, type HedgedShare, type ZeroCostResult } from "./hedged-share.ts";
+/** @public */
+export { ownedShareCall, type OwnedShareCall } from "./owned-share.ts";
+/** @public */
 export { paretoFront, type Axis } from "./pareto-front.ts";
 /** @public */
 export { boxSpread, conversionTna, reversalTna, type BoxSpread } from "./parity-rates.ts";
+/** @public */
+export { searchStrategies } from "./search/strategy-search.ts";
+/** @public */
+export type {
+  MissingStructure,
+  SearchInput,
+  SearchOutcome,
+  SearchProgress,
+  SearchRow,
+} from "./search/search-types.ts";
+/** @public */
+export { moneyDays } from "./tables/money-days.ts";
+/** @public */
+export { parityOpportunity, type AgedQuote, type ParityOpportunity } from "./tables/parity-opportunity.ts";
+/** @public */
+export {
+  rankOpportunities,
+  usualFilters,
+  type GreyReason,
+  type OpportunityFacts,
+  type OpportunityFilters,
+  type RankedOpportunities,
+} from "./tables/rank-opportunities.ts";
+/** @public */
+export { spreadMatrix, type SpreadCell, type SpreadMatrix } from "./tables/spread-matrix.ts";
+/** @public */
+export { syntheticShare, type SyntheticShare } from "./tables/synthetic-share.ts";
 /** @public */
 export { verticalSpread, type VerticalSpread } from "./vertical-spread.ts";

@@ -3,6 +3,7 @@ export {
   buenosAiresDate,
   buenosAiresInstant,
   buenosAiresMinuteOfDay,
+  daysBetween,
 } from "./calendar/civil-date.ts";
 export { contractKey } from "./contract-key.ts";
 export { checkReferenceExpiration, expirationFor } from "./expiration.ts";

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+
+import { noCosts } from "../costs/index.ts";
+import { callAgainstCall, shareOrCall } from "./call-rates.ts";
+import { hedgedShare, zeroCostCollar } from "./hedged-share.ts";
+import { ownedShareCall } from "./owned-share.ts";
+
+const costs = { share: 0.01, premium: 0.02, exercise: 0.03 };
+
+describe("hedgedShare", () => {
+  it("L5, tiomercado's collar 65: put 62 at 1, call 68 at 4: at most 6 (9.23 %), at least 0", () => {
+    const found = hedgedShare({
+      shareAsk: 65,
+      put: { strike: 62, ask: 1 },
+      call: { strike: 68, bid: 4 },
+      days: 73,
+      costs: noCosts,
+    });
+    expect(found).toEqual({
+      ok: true,
+      outlay: 62,
+      floor: 0,
+      floorShare: 0,
+      ceiling: 6,
+      ceilingShare: 6 / 65,
+      costTna: expect.closeTo((-3 / 65) * 5, 12),
+    });
+    expect(((6 / 65) * 100).toFixed(2)).toBe("9.23");
+  });
+
+  it("a protective put by hand: 1000 x 1.01 + 40 x 1.02 = 1050.8; 950 x 0.97 less that", () => {
+    const found = hedgedShare({ shareAsk: 1000, put: { strike: 950, ask: 40 }, days: 36.5, costs });
+    expect(found).toMatchObject({
+      outlay: expect.closeTo(1050.8, 10),
+      floor: expect.closeTo(-129.3, 10),
+      ceiling: null,
+      ceilingShare: null,
+      costTna: expect.closeTo(0.408, 12),
+    });
+  });
+
+  it.each([
+    [{ put: { strike: 950, ask: null } }, "missing-side"],
+    [{ put: { strike: 950, ask: 0 } }, "missing-side"],
+    [{ call: { strike: 1100, bid: null } }, "missing-side"],
+    [{ call: { strike: 950, bid: 5 } }, "invalid-input"],
+    [{ days: 0 }, "expired"],
+    [{ days: Number.NaN }, "invalid-input"],
+    [{ shareAsk: 0 }, "missing-side"],
+    [{ costs: { ...costs, share: 1 } }, "invalid-input"],
+    [{ call: { strike: 1100, bid: 1200 } }, "no-outlay"],
+  ])("%o: %s", (change, reason) => {
+    const input = { shareAsk: 1000, put: { strike: 950, ask: 40 }, days: 30, costs, ...change };
+    expect(hedgedShare(input)).toEqual({ ok: false, reason });
+  });
+});
+
+describe("zeroCostCollar", () => {
+  const calls = [
+    { strike: 1050, bid: 60 },
+    { strike: 1100, bid: 41 },
+    { strike: 1150, bid: 39 },
+    { strike: 900, bid: 200 },
+  ];
+
+  it("takes the highest call that pays the put; costs lower it", () => {
+    const put = { strike: 950, ask: 40 };
+    expect(zeroCostCollar({ put, calls, costs: noCosts })).toEqual({
+      ok: true,
+      strike: 1100,
+      bid: 41,
+      credit: 1,
+    });
+    // 40 x 1.02 = 40.8 against 41 x 0.98 = 40.18.
+    expect(zeroCostCollar({ put, calls, costs })).toMatchObject({
+      strike: 1050,
+      credit: expect.closeTo(18, 10),
+    });
+  });
+
+  it("says by how much the nearest falls short, and nothing where no call has a bid", () => {
+    const put = { strike: 1000, ask: 70 };
+    expect(zeroCostCollar({ put, calls, costs: noCosts })).toEqual({
+      ok: false,
+      reason: "no-call-pays",
+      shortfall: 10,
+    });
+    expect(zeroCostCollar({ put, calls: [{ strike: 1050, bid: 0 }], costs: noCosts })).toEqual({
+      ok: false,
+      reason: "no-call-pays",
+      shortfall: null,
+    });
+    expect(zeroCostCollar({ put: { strike: 1000, ask: null }, calls, costs })).toMatchObject({
+      reason: "missing-side",
+    });
+  });
+});
+
+describe("shareOrCall", () => {
+  it("what a call in the money charges: (210 + 800) / 1000 over a tenth of a year is 10 %", () => {
+    const input = { shareAsk: 1000, callAsk: 210, strike: 800, days: 36.5, costs: noCosts };
+    expect(shareOrCall({ ...input, tomadoraTna: 0.35 })).toEqual({
+      ok: true,
+      tna: expect.closeTo(0.1, 12),
+      overTomadora: expect.closeTo(-0.25, 12),
+      financed: 790,
+    });
+    // (210 x 1.02 + 800 x 1.03) / 1010.
+    expect(shareOrCall({ ...input, costs })).toMatchObject({
+      tna: expect.closeTo((1038.2 / 1010 - 1) * 10, 12),
+      overTomadora: null,
+    });
+    expect(shareOrCall({ ...input, callAsk: 1000 })).toEqual({ ok: false, reason: "no-outlay" });
+    expect(shareOrCall({ ...input, callAsk: Number.NaN })).toEqual({ ok: false, reason: "missing-side" });
+    expect(shareOrCall({ ...input, days: 0 })).toEqual({ ok: false, reason: "expired" });
+  });
+});
+
+describe("callAgainstCall", () => {
+  it("L7, adataonline: 102 at 17.6 against 120 at 0.56 is 5.45 % if exercised and 3.18 % if not, and a diagonal", () => {
+    const found = callAgainstCall({
+      long: { strike: 102, ask: 17.6, expiration: 2 },
+      short: { strike: 120, bid: 0.56, expiration: 1 },
+      costs: noCosts,
+    });
+    if (!found.ok) throw new Error(found.reason);
+    expect((100 * found.exercised).toFixed(2)).toBe("5.45");
+    expect((100 * found.still).toFixed(2)).toBe("3.18");
+    expect(found).toMatchObject({ outlay: expect.closeTo(17.04, 12), isDiagonal: true });
+  });
+
+  it("refuses a call sold below or after the one held, and missing sides", () => {
+    const long = { strike: 102, ask: 17.6, expiration: 1 };
+    const short = { strike: 120, bid: 0.56, expiration: 1 };
+    expect(callAgainstCall({ long, short, costs })).toMatchObject({ ok: true, isDiagonal: false });
+    expect(callAgainstCall({ long, short: { ...short, expiration: 2 }, costs })).toMatchObject({
+      reason: "invalid-input",
+    });
+    expect(callAgainstCall({ long, short: { ...short, strike: 101 }, costs })).toMatchObject({
+      reason: "invalid-input",
+    });
+    expect(callAgainstCall({ long, short: { ...short, bid: 0 }, costs })).toMatchObject({
+      reason: "missing-side",
+    });
+  });
+});
+
+describe("ownedShareCall", () => {
+  const input = { shareBid: 990, shareAsk: 1000, callBid: 50, strike: 1050, days: 73, costs };
+
+  it("decides with today's bid and tells the result by the own cost", () => {
+    // 990 x 0.99 = 980.1 less 49 = 931.1 stays in; 1050 x 0.97 = 1018.5 comes.
+    expect(ownedShareCall({ ...input, ownCost: 1100 })).toEqual({
+      ok: true,
+      kept: expect.closeTo(931.1, 10),
+      exercisedTna: expect.closeTo((1018.5 / 931.1 - 1) * 5, 12),
+      stillTna: expect.closeTo((980.1 / 931.1 - 1) * 5, 12),
+      exercisedProfit: expect.closeTo(-32.5, 10),
+      breakeven: 1051,
+      sellsAtLoss: true,
+    });
+    expect(ownedShareCall({ ...input, ownCost: 600 })).toMatchObject({ sellsAtLoss: false });
+  });
+
+  it("refuses what the covered call refuses, and a cost that is none", () => {
+    expect(ownedShareCall({ ...input, ownCost: 600, callBid: 0 })).toEqual({
+      ok: false,
+      reason: "missing-side",
+    });
+    expect(ownedShareCall({ ...input, ownCost: 0 })).toEqual({ ok: false, reason: "invalid-input" });
+  });
+});

@@ -1,0 +1,113 @@
+import { isPositiveNumber } from "../../lib/index.ts";
+import { dealAt, legVolatility, sharesPerLot, valuePosition } from "../../positions/index.ts";
+import type { LegQuote, OptionLeg } from "../../positions/index.ts";
+import { lognormalDistribution } from "../../probability/index.ts";
+import type { TerminalDistribution } from "../../probability/index.ts";
+import type { SearchExpiry, SearchInput } from "./search-types.ts";
+
+export type Obstacle = "no-side" | "no-size" | "no-volatility";
+
+/** One way to deal an option: pesos a share. */
+export interface Offer {
+  readonly price: number;
+  readonly lots: number;
+  /** What dealing it brings, after its cost: negative when bought. */
+  readonly cash: number;
+  /** What it is worth at the target and date to whoever dealt it, after costs: negative when sold. */
+  readonly worth: number;
+  readonly volatility: number | undefined;
+}
+
+export interface BookBase {
+  readonly strike: number;
+  /** P(price at expiry below the strike). */
+  readonly below: number;
+  readonly offers: Readonly<Record<"call" | "put", Readonly<Record<"bought" | "sold", Offer | Obstacle>>>>;
+}
+
+/** An expiry made ready for the search: everything that does not depend on the combination. */
+export interface SearchBook {
+  readonly expiration: number;
+  readonly years: number;
+  readonly volatility: number;
+  readonly distribution: TerminalDistribution;
+  readonly bases: readonly BookBase[];
+}
+
+const millisecondsPerYear = 365 * 86_400_000;
+/** Prices over which a range is averaged. */
+const targetPoints = 9;
+const nobody: LegQuote = { bid: null, ask: null };
+
+/** Null where the expiry is before the date, or its distribution unknown. */
+export function searchBook(input: SearchInput, expiry: SearchExpiry): SearchBook | null {
+  const { spot, instant, date } = input;
+  const { expiration, volatility } = expiry;
+  const years = (expiration - instant) / millisecondsPerYear;
+  const moved = lognormalDistribution({ spot, yearsToExpiry: years, volatility, drift: 0 });
+  if (!moved.ok || expiration < date) return null;
+  const { distribution } = moved;
+  const bases = expiry.bases
+    .filter(({ strike }) => isPositiveNumber(strike))
+    .toSorted((one, other) => one.strike - other.strike)
+    .map((base): BookBase => {
+      const offersOf = (kind: "call" | "put") => {
+        const contract = { kind, strike: base.strike, expiration };
+        const quote = base[kind] ?? nobody;
+        return { bought: offer(input, contract, quote, 1), sold: offer(input, contract, quote, -1) };
+      };
+      return {
+        strike: base.strike,
+        below: distribution.probabilityBelow(base.strike),
+        offers: { call: offersOf("call"), put: offersOf("put") },
+      };
+    });
+  return { expiration, years, volatility, distribution, bases };
+}
+
+type Contract = Pick<OptionLeg, "kind" | "strike" | "expiration">;
+
+function offer(input: SearchInput, contract: Contract, quote: LegQuote, sign: 1 | -1): Offer | Obstacle {
+  const { price, available, mid } = dealAt({ quantity: sign, quote });
+  if (price === null) return "no-side";
+  if (available === null || available < 1) return "no-size";
+  const { costs, date, instant, rate, spot } = input;
+  let volatility: number | undefined;
+  if (date < contract.expiration) {
+    const solved = legVolatility({ leg: contract, price: mid, spot, instant, rate });
+    if (!solved.ok) return "no-volatility";
+    volatility = solved.volatility;
+  }
+  const worth = worthAtTarget(input, {
+    ...contract,
+    quantity: sign,
+    price,
+    ...(volatility && { volatility }),
+  });
+  if (worth === null) return "no-volatility";
+  return {
+    price,
+    lots: Math.floor(available),
+    cash: -sign * price - costs.premium * price,
+    worth,
+    volatility,
+  };
+}
+
+/** Averaged over the target: at the expiry what exercise leaves, before it what closing leaves. */
+function worthAtTarget(input: SearchInput, leg: OptionLeg): number | null {
+  const { target, date, rate, costs } = input;
+  const count = target.from === target.to ? 1 : targetPoints;
+  let sum = 0;
+  for (let point = 0; point < count; point++) {
+    const share = count === 1 ? 0 : point / (count - 1);
+    const spot = target.from + share * (target.to - target.from);
+    const found = valuePosition({ legs: [leg], spot, instant: date, rate });
+    if (!found.ok) return null;
+    const value = found.value / sharesPerLot;
+    const isExercised = date === leg.expiration && value !== 0;
+    const cost = isExercised ? costs.exercise * leg.strike : costs.premium * Math.abs(value);
+    sum += value - (date === leg.expiration && !isExercised ? 0 : cost);
+  }
+  return sum / count;
+}

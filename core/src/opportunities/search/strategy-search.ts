@@ -1,0 +1,147 @@
+import { isUsableCosts } from "../../costs/index.ts";
+import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
+import { analyzePosition, positionOdds } from "../../positions/index.ts";
+import type { OptionLeg } from "../../positions/index.ts";
+import { GrowingFront } from "./growing-front.ts";
+import { chanceOfProfit, judge, offersOf } from "./judge-candidate.ts";
+import type { Judged } from "./judge-candidate.ts";
+import { missingStructures } from "./missing-structures.ts";
+import type { StructureCount } from "./missing-structures.ts";
+import { searchBook } from "./search-book.ts";
+import type { BookBase, Offer, SearchBook } from "./search-book.ts";
+import type { SearchInput, SearchOutcome, SearchProgress, SearchRow } from "./search-types.ts";
+import { choiceCount, choices, searchStructures } from "./structures.ts";
+import type { Structure } from "./structures.ts";
+
+interface Found extends Judged {
+  readonly structure: Structure;
+  readonly book: SearchBook;
+  readonly places: readonly number[];
+  readonly offers: readonly Offer[];
+  readonly capital: number;
+}
+
+/** Candidates between two looks at the clock of whoever runs it: a few milliseconds. */
+const batch = 2_000;
+
+/**
+ * The best structures for a view: the Pareto front of the return at the target against the chance of profit, at
+ * executable prices and sizes, net of costs. A generator: each step examines a few thousand candidates and gives the front
+ * so far, so its runner shows the first rows at once and stops by not asking for more; what it returns is the whole
+ * front, with the reason why each other structure is missing. Null for an input that makes no sense.
+ */
+export function* searchStrategies(input: SearchInput): Generator<SearchProgress, SearchOutcome | null> {
+  if (!isUsable(input)) return null;
+  const books = input.expiries.map((expiry) => searchBook(input, expiry)).filter((book) => book !== null);
+  const structures = searchStructures.filter(({ legs }) => legs.length <= (input.mostLegs ?? 4));
+  const total = structures.reduce(
+    (sum, { bases }) => sum + books.reduce((all, book) => all + choiceCount(book.bases.length, bases), 0),
+    0,
+  );
+  const front = new GrowingFront<Found>();
+  const counts = new Map<Structure["id"], StructureCount>();
+  let examined = 0;
+  for (const structure of structures) {
+    const count: StructureCount = { dealt: 0, credit: 0, paid: 0, gaining: 0, arbitrages: 0 };
+    counts.set(structure.id, count);
+    for (const book of books) {
+      for (const places of choices(book.bases.length, structure.bases)) {
+        examine({ input, front, count }, { structure, book, places });
+        examined++;
+        if (examined % batch === 0) yield { examined, total, rows: rowsOf(front, input) };
+      }
+    }
+  }
+  const rows = rowsOf(front, input);
+  const listed = new Set(rows.map(({ structure }) => structure));
+  return {
+    examined,
+    total,
+    rows,
+    missing: missingStructures({
+      structures,
+      books,
+      counts,
+      listed,
+      spot: input.spot,
+      isCredit: input.onlyCredit,
+    }),
+    apparentArbitrages: [...counts.values()].reduce((sum, { arbitrages }) => sum + arbitrages, 0),
+  };
+}
+
+function isUsable({ spot, instant, rate, target, date, budget, costs, mostLegs = 4 }: SearchInput): boolean {
+  const arePositive = [spot, target.from, target.to, budget].every(isPositiveNumber);
+  const areKnown = [instant, rate, date].every(isKnownNumber) && date >= instant;
+  return arePositive && areKnown && target.to >= target.from && isUsableCosts(costs) && mostLegs >= 1;
+}
+
+interface Search {
+  readonly input: SearchInput;
+  readonly front: GrowingFront<Found>;
+  readonly count: StructureCount;
+}
+
+function examine(
+  { input, front, count }: Search,
+  { structure, book, places }: Pick<Found, "structure" | "book" | "places">,
+): void {
+  const offers = offersOf(structure, book, places);
+  if (!Array.isArray(offers)) return;
+  count.dealt++;
+  const cash = structure.legs.reduce(
+    (sum, { quantity }, index) => sum + Math.abs(quantity) * (offers[index] as Offer).cash,
+    0,
+  );
+  if (input.onlyCredit === true && !(cash > 0)) return;
+  count.credit++;
+  const combination = { book, places, cash, exercise: input.costs.exercise };
+  const judged = judge(structure, combination, offers);
+  const capital = Math.max(judged.outlay, -judged.minimum);
+  if (!(judged.minimum < 0)) {
+    count.arbitrages++;
+    return;
+  }
+  if (capital > input.budget || judged.lots < 1) return;
+  count.paid++;
+  const gain = judged.profitAtTarget / capital;
+  if (!(gain > 0)) return;
+  count.gaining++;
+  // A chance is at most 1: what would need more is beaten already.
+  if (front.chanceNeeded(gain) > 1) return;
+  const chance = chanceOfProfit(structure, combination);
+  if (chance < front.chanceNeeded(gain)) return;
+  front.add({ gain, chance, item: { ...judged, structure, book, places: [...places], offers, capital } });
+}
+
+function rowsOf(front: GrowingFront<Found>, input: SearchInput): SearchRow[] {
+  return front.points.map(({ gain, item }) => rowOf(item, gain, input));
+}
+
+/** The numbers that are shown come from the engine of positions. */
+function rowOf(found: Found, gain: number, { spot, costs, budget }: SearchInput): SearchRow {
+  const { structure, book, places, offers, capital, profitAtTarget, lots } = found;
+  const legs = structure.legs.map(({ kind, base, quantity }, index): OptionLeg => {
+    const { price, volatility } = offers[index] as Offer;
+    const { strike } = book.bases[places[base] as number] as BookBase;
+    const leg = { kind, strike, expiration: book.expiration, quantity, price };
+    return volatility === undefined ? leg : { ...leg, volatility };
+  });
+  const analysis = analyzePosition({ legs, costs });
+  const { years, volatility } = book;
+  const odds = positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
+  const isBounded = analysis.ok && analysis.netMaximum.bounded;
+  return {
+    structure: structure.id,
+    expiration: book.expiration,
+    legs,
+    units: Math.min(lots, Math.floor(budget / capital)),
+    capital,
+    profitAtTarget,
+    returnAtTarget: gain,
+    probabilityOfProfit: odds.ok ? odds.probabilityOfProfit : Number.NaN,
+    expectedProfit: odds.ok ? odds.expectedProfit : Number.NaN,
+    largestLoss: found.minimum,
+    largestGain: isBounded ? (analysis.netMaximum as { readonly value: number }).value : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { daysBetween, isTradingDay, nextTradingDay, previousTradingDay } from "../../symbols/index.ts";
+
+/**
+ * Días de plata: calendar days that the money is out, from the settlement of a trade to that of an exercise on the
+ * expiry, each so many sessions later (1 is 24hs). They lengthen over weekends and holidays; the local habit counts days
+ * to the expiry instead. Days are `YYYY-MM-DD`; 0 where the expiry is over.
+ */
+export function moneyDays({
+  traded,
+  expiration,
+  sessions = 1,
+}: {
+  readonly traded: string;
+  readonly expiration: string;
+  readonly sessions?: number;
+}): number {
+  if (expiration < traded) return 0;
+  const last = isTradingDay(expiration) ? expiration : previousTradingDay(expiration);
+  return Math.max(0, daysBetween({ from: settled(traded, sessions), to: settled(last, sessions) }));
+}
+
+function settled(date: string, sessions: number): string {
+  let day: string = isTradingDay(date) ? date : nextTradingDay(date);
+  for (let session = 0; session < sessions; session++) day = nextTradingDay(day);
+  return day;
+}

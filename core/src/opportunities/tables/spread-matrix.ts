@@ -1,0 +1,91 @@
+import type { CostSchedule } from "../../costs/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
+import { positionOdds } from "../../positions/index.ts";
+import type { OpportunityReason } from "../covered-call.ts";
+import { verticalSpread } from "../vertical-spread.ts";
+import type { QuotedStrike, VerticalSpread } from "../vertical-spread.ts";
+
+export interface SpreadMatrixInput {
+  readonly kind: "call" | "put";
+  readonly direction: "bull" | "bear";
+  /** Bases of one expiry, in any order. */
+  readonly bases: readonly QuotedStrike[];
+  readonly spot: number;
+  /** To the expiry, and the volatility for the chance of profit, drift 0; null where unknown. */
+  readonly years: number;
+  readonly volatility: number | null;
+  readonly costs: CostSchedule;
+}
+
+export interface SpreadCell extends VerticalSpread {
+  readonly lower: number;
+  readonly upper: number;
+  /** From the spot to the net breakeven, as a fraction of the spot; null where there is none. */
+  readonly distance: number | null;
+  readonly probabilityOfProfit: number | null;
+}
+
+export interface SpreadMatrix {
+  /** Pairs that can be dealt and can gain, by lower and then upper base. */
+  readonly cells: readonly SpreadCell[];
+  /** Pairs left out and why: a side missing, sides crossed, or nothing to gain at these prices. */
+  readonly hidden: readonly {
+    readonly lower: number;
+    readonly upper: number;
+    readonly reason: OpportunityReason | "no-gain";
+  }[];
+}
+
+/**
+ * "Matriz de bulls" (or bears): every pair of bases at executable sides with its costs. One that can't lose stays in,
+ * flagged (`isApparentArbitrage`): its quotes are to be looked at.
+ */
+export function spreadMatrix(input: SpreadMatrixInput): SpreadMatrix {
+  const bases = [...input.bases].sort((one, other) => one.strike - other.strike);
+  const cells: SpreadCell[] = [];
+  const hidden: SpreadMatrix["hidden"][number][] = [];
+  bases.forEach((lower, index) => {
+    for (const upper of bases.slice(index + 1)) {
+      const found = verticalSpread({ ...input, lower, upper });
+      const pair = { lower: lower.strike, upper: upper.strike };
+      if (!found.ok) hidden.push({ ...pair, reason: found.reason });
+      else if (!(found.netMaximum > 0)) hidden.push({ ...pair, reason: "no-gain" });
+      else cells.push(cellOf(input, { lower, upper, found }));
+    }
+  });
+  return { cells, hidden };
+}
+
+interface FoundPair {
+  readonly lower: QuotedStrike;
+  readonly upper: QuotedStrike;
+  readonly found: VerticalSpread;
+}
+
+function cellOf(input: SpreadMatrixInput, { lower, upper, found }: FoundPair): SpreadCell {
+  const { spot } = input;
+  const hasSpot = isPositiveNumber(spot) && found.netBreakeven !== null;
+  return {
+    ...found,
+    lower: lower.strike,
+    upper: upper.strike,
+    distance: hasSpot ? (found.netBreakeven as number) / spot - 1 : null,
+    probabilityOfProfit: chanceOf(input, { lower, upper, found }),
+  };
+}
+
+function chanceOf(input: SpreadMatrixInput, { lower, upper }: FoundPair): number | null {
+  const { kind, direction, spot, years, volatility, costs } = input;
+  if (volatility === null) return null;
+  const sign = direction === "bull" ? 1 : -1;
+  const leg = ({ strike, bid, ask }: QuotedStrike, quantity: number) => ({
+    kind,
+    strike,
+    expiration: 0,
+    quantity,
+    price: (quantity > 0 ? ask : bid) as number,
+  });
+  const legs = [leg(lower, sign), leg(upper, -sign)];
+  const odds = positionOdds({ legs, costs, spot, years, volatility, drift: 0 });
+  return odds.ok ? odds.probabilityOfProfit : null;
+}
