@@ -15,6 +15,36 @@ export { kellyFraction, kellyOfOutcomes, type KellyResult } from "./kelly-fracti
 /** @public */
 export { marginEstimate, marginParameters } from "./margin-estimate.ts";
 /** @public */
+export { deltaGammaRisk, type DeltaGammaRisk } from "./measures/delta-gamma.ts";
+/** @public */
+export {
+  monteCarloRisk,
+  portfolioProfits,
+  type MonteCarloRisk,
+  type PortfolioMoves,
+} from "./measures/portfolio-risk.ts";
+/** @public */
 export { namedStresses, stressVolatilityJump, type NamedStress } from "./named-stresses.ts";
+/** @public */
+export { importOperations, type ImportedOperations } from "./operations/import-operations.ts";
+/** @public */
+export type { Operation, OperationReason } from "./operations/read-operation.ts";
+/** @public */
+export { portfolioGreeks, type PortfolioGreeks } from "./portfolio/portfolio-greeks.ts";
+/** @public */
+export { type HeldPosition } from "./portfolio/risk-legs.ts";
+/** @public */
+export { scenarioColumns, scenarioMatrix, type ScenarioMatrix } from "./portfolio/scenario-matrix.ts";
+/** @public */
+export {
+  reverseStress,
+  stressPortfolio,
+  type ReverseStress,
+  type StressOutcome,
+} from "./portfolio/stress-portfolio.ts";
+/** @public */
+export { volatilityBeta, type VolatilityBeta } from "./portfolio/volatility-beta.ts";
+/** @public */
+export { positionSize, type PositionSize, type SizeCap } from "./position-size.ts";
 /** @public */
 export { historicalValueAtRisk, type HistoricalRisk, type RiskReason } from "./value-at-risk.ts";

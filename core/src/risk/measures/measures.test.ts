@@ -1,0 +1,185 @@
+import { describe, expect, it } from "vitest";
+
+import { overlappingLogReturns } from "../../probability/index.ts";
+import { readRecorded, whereRecorded } from "../../testing/recorded-data.ts";
+import { portfolioGreeks } from "../portfolio/portfolio-greeks.ts";
+import type { HeldPosition } from "../portfolio/risk-legs.ts";
+import { stressPortfolio } from "../portfolio/stress-portfolio.ts";
+import { historicalValueAtRisk } from "../value-at-risk.ts";
+import { deltaGammaRisk } from "./delta-gamma.ts";
+import { monteCarloRisk, portfolioProfits } from "./portfolio-risk.ts";
+
+const day = 86_400_000;
+const now = Date.UTC(2024, 6, 31, 20);
+const market = { spot: 3707.5, instant: now, rate: 0.408 };
+const option = { strike: 3708.1, expiration: now + 16 * day, quantity: -10, price: 130, volatility: 0.41 };
+const straddle: HeldPosition = {
+  id: "cono",
+  legs: [
+    { kind: "call", ...option },
+    { kind: "put", ...option },
+  ],
+};
+const shares: HeldPosition = { id: "papel", legs: [{ kind: "share", quantity: 100, price: 1 }] };
+
+function fields<Outcome extends { readonly ok: boolean }>(outcome: Outcome): Extract<Outcome, { ok: true }> {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome as Extract<Outcome, { ok: true }>;
+}
+
+/** 500 returns from -5 to +5 %, shuffled. */
+const logReturns = Array.from({ length: 500 }, (_, index) => (((index * 37) % 500) - 249.5) / 5_000);
+
+describe("portfolioProfits", () => {
+  it("of shares are the returns themselves: their value at risk is the order statistic", () => {
+    const { profits } = fields(portfolioProfits({ ...market, positions: [shares], logReturns }));
+    const expected = logReturns.map((change) => 100 * 3707.5 * (Math.exp(change) - 1));
+    profits.forEach((profit, index) => expect(profit).toBeCloseTo(expected[index] as number, 6));
+    const { valueAtRisk } = fields(historicalValueAtRisk({ profits, level: 0.99 }));
+    expect(valueAtRisk).toBeCloseTo(100 * 3707.5 * (1 - Math.exp(-245.5 / 5_000)), 6);
+  });
+
+  it("options age by the days of the horizon", () => {
+    const still = { ...market, positions: [straddle], logReturns: [0] };
+    const [today] = fields(portfolioProfits(still)).profits;
+    const [later] = fields(portfolioProfits({ ...still, days: 5 })).profits;
+    expect(today).toBe(0);
+    expect(later).toBeGreaterThan(40_000);
+  });
+
+  it.each([{ logReturns: [Number.NaN] }, { days: -1 }, { spot: 0 }, { rate: Number.NaN }])(
+    "refuses %o",
+    (change) => {
+      const input = { ...market, positions: [straddle], logReturns: [0], ...change };
+      expect(portfolioProfits(input)).toEqual({ ok: false, reason: "invalid-input" });
+    },
+  );
+});
+
+describe("monteCarloRisk", () => {
+  const input = { ...market, positions: [straddle], logReturns, level: 0.95, seed: 7 };
+
+  it("one step agrees with history within its band, and is the same each time", () => {
+    const { profits } = fields(portfolioProfits(input));
+    const exact = fields(historicalValueAtRisk({ profits, level: 0.95 }));
+    const found = fields(monteCarloRisk(input));
+    expect(found.low).toBeLessThan(exact.valueAtRisk);
+    expect(found.high).toBeGreaterThan(exact.valueAtRisk);
+    expect(found.low).toBeLessThanOrEqual(found.valueAtRisk);
+    expect(found.valueAtRisk).toBeLessThanOrEqual(found.high);
+    expect(found.expectedShortfall).toBeGreaterThanOrEqual(found.valueAtRisk);
+    expect(Math.abs(found.expectedShortfall / exact.expectedShortfall - 1)).toBeLessThan(0.03);
+    expect(monteCarloRisk(input)).toEqual({ ...found });
+    expect(fields(monteCarloRisk({ ...input, seed: 8 })).valueAtRisk).not.toBe(found.valueAtRisk);
+  });
+
+  it("the line between its levels is full revaluation within a cent a share", () => {
+    // As many walks as returns, each a level of its own: the same profits as revaluing every one.
+    const wide = logReturns.map((change) => 8 * change);
+    const { profits } = fields(portfolioProfits({ ...input, logReturns: wide }));
+    const worst = Math.min(...profits);
+    const found = fields(monteCarloRisk({ ...input, logReturns: wide, level: 0.9999, walks: 20_000 }));
+    const shares10Lots = 1_000;
+    expect(Math.abs(found.expectedShortfall + worst)).toBeLessThan(0.01 * 2 * shares10Lots);
+  });
+
+  it("ten steps of shares widen by about the root of ten", () => {
+    const of = (steps: number) =>
+      fields(monteCarloRisk({ ...input, positions: [shares], steps })).valueAtRisk;
+    expect(of(10) / of(1)).toBeGreaterThan(2.6);
+    expect(of(10) / of(1)).toBeLessThan(3.6);
+  });
+
+  it.each([
+    [{ logReturns: [] }, "no-profits"],
+    [{ steps: 0 }, "invalid-input"],
+    [{ walks: 1.5 }, "invalid-input"],
+    [{ seed: Number.NaN }, "invalid-input"],
+    [{ level: 1 }, "invalid-input"],
+    [{ spot: 0 }, "invalid-input"],
+  ])("%o: %s", (change, reason) => {
+    expect(monteCarloRisk({ ...input, ...change })).toEqual({ ok: false, reason });
+  });
+});
+
+describe("deltaGammaRisk", () => {
+  const returns = logReturns.map((change) => Math.expm1(change));
+
+  it("of a straight line is the order statistic; its parameters are those of the returns", () => {
+    const found = fields(deltaGammaRisk({ delta: 100, gamma: 0, spot: 1000, returns, level: 0.99 }));
+    expect(found.historical.valueAtRisk).toBeCloseTo(100_000 * (1 - Math.exp(-245.5 / 5_000)), 6);
+    // Evenly spread: a deviation of width / sqrt 12, no skew to speak of, an excess kurtosis of -1.2.
+    expect(found.deviation).toBeCloseTo((100_000 * 0.1) / Math.sqrt(12), -1.5);
+    expect(Math.abs(found.skewness)).toBeLessThan(0.05);
+    expect(found.excessKurtosis).toBeCloseTo(-1.2, 1);
+  });
+
+  it("of a symmetric pair of moves the expansion is the normal one: mean 0, deviation 100", () => {
+    // Excess kurtosis -2, no skew: 2.3263 + (12.590 - 6.979) x -2 / 24 = 1.8588.
+    const found = fields(
+      deltaGammaRisk({ delta: 100, gamma: 0, spot: 100, returns: [0.01, -0.01], level: 0.99 }),
+    );
+    expect(found.deviation).toBeCloseTo(100, 10);
+    expect(found.parametric.valueAtRisk).toBeCloseTo(185.874, 2);
+    expect(found.parametric.expectedShortfall).toBeGreaterThanOrEqual(found.parametric.valueAtRisk);
+  });
+
+  it("nothing held risks nothing, and bad numbers are refused", () => {
+    const none = fields(
+      deltaGammaRisk({ delta: 0, gamma: 0, spot: 100, returns: [0.01, -0.02], level: 0.95 }),
+    );
+    expect(none).toMatchObject({ deviation: 0, skewness: 0, excessKurtosis: 0 });
+    const input = { delta: 1, gamma: 1, spot: 100, returns, level: 0.95 };
+    expect(deltaGammaRisk({ ...input, returns: [] })).toEqual({ ok: false, reason: "no-profits" });
+    expect(deltaGammaRisk({ ...input, level: 1 })).toEqual({ ok: false, reason: "invalid-input" });
+    expect(deltaGammaRisk({ ...input, gamma: Number.NaN })).toEqual({ ok: false, reason: "invalid-input" });
+  });
+});
+
+describe("ten short straddles on 2024-07-31", whereRecorded("ggal-spot"), () => {
+  const closes = readRecorded("ggal-spot/ggal_ars_adr_ccl_daily_2015-2026.csv")
+    .filter((row) => (row["fecha"] ?? "") <= "2024-07-31")
+    .map((row) => Number(row["ggal_ba_ars"]))
+    .filter((close) => close > 0);
+  const past = overlappingLogReturns({ closes, sessions: 1 }).slice(-500);
+
+  it("the PASO is six times the value at risk, and greeks overstate it by a fifth", () => {
+    const { profits } = fields(portfolioProfits({ ...market, positions: [straddle], logReturns: past }));
+    const full = fields(historicalValueAtRisk({ profits, level: 0.99 }));
+    const { whole } = fields(portfolioGreeks({ ...market, positions: [straddle] }));
+    const quick = fields(
+      deltaGammaRisk({
+        delta: whole.deltaShares,
+        gamma: (whole.gammaSharesPerPercent * 100) / 3707.5,
+        spot: 3707.5,
+        returns: past.map((change) => Math.expm1(change)),
+        level: 0.99,
+      }),
+    );
+    const paso = fields(
+      stressPortfolio({ ...market, positions: [straddle], change: -0.4706, volatilityJump: 0 }),
+    );
+    process.stdout.write(
+      `short straddle: VaR99 ${full.valueAtRisk.toFixed(0)}, ES99 ${full.expectedShortfall.toFixed(0)}, ` +
+        `delta-gamma ${quick.historical.valueAtRisk.toFixed(0)}, PASO ${paso.profit.toFixed(0)}\n`,
+    );
+    expect(past).toHaveLength(500);
+    expect(-paso.profit / full.valueAtRisk).toBeGreaterThan(5.5);
+    expect(-paso.profit / full.valueAtRisk).toBeLessThan(6.5);
+    expect(quick.historical.valueAtRisk / full.valueAtRisk).toBeGreaterThan(1.15);
+    expect(quick.historical.valueAtRisk / full.valueAtRisk).toBeLessThan(1.25);
+  });
+
+  it("five and ten sessions are real returns that overlap, not roots of one", () => {
+    const at = (sessions: number) => overlappingLogReturns({ closes: closes.slice(-510), sessions });
+    expect([at(1).length, at(5).length, at(10).length]).toEqual([509, 505, 500]);
+    const risk = (sessions: number) => {
+      const { profits } = fields(
+        portfolioProfits({ ...market, positions: [shares], logReturns: at(sessions) }),
+      );
+      return fields(historicalValueAtRisk({ profits, level: 0.95 })).valueAtRisk;
+    };
+    expect(risk(5)).toBeGreaterThan(risk(1));
+    expect(risk(10)).toBeGreaterThan(risk(5));
+  });
+});

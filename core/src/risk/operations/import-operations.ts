@@ -1,0 +1,63 @@
+import { runLedger } from "../../positions/index.ts";
+import type { Ledger, Trade } from "../../positions/index.ts";
+import { readOperation } from "./read-operation.ts";
+import type { Operation, OperationContext, OperationReason } from "./read-operation.ts";
+
+export interface ImportedTrade {
+  /** Names the line for good: the same line read again has the same key. */
+  readonly key: string;
+  readonly trade: Trade;
+}
+
+export interface ImportedOperations {
+  readonly trades: readonly ImportedTrade[];
+  /** Lines left out, by their place in the list, with the reason. */
+  readonly refused: readonly { readonly index: number; readonly reason: OperationReason }[];
+  /** Lines that were imported before. */
+  readonly repeated: readonly number[];
+  /** Average prices and results of the trades of this list alone; null where none is left. */
+  readonly ledger: Ledger | null;
+}
+
+/**
+ * A broker's operations as trades. Importing a list twice adds nothing: a line is known by the broker's number, otherwise
+ * by all it says and its turn among equal ones, so that two equal fills of one list both count. Nothing is stored here:
+ * whoever keeps the trades passes their keys in `known`.
+ */
+export function importOperations({
+  operations,
+  known = new Set(),
+  ...context
+}: OperationContext & {
+  readonly operations: readonly Operation[];
+  readonly known?: ReadonlySet<string>;
+}): ImportedOperations {
+  const trades: ImportedTrade[] = [];
+  const refused: ImportedOperations["refused"][number][] = [];
+  const repeated: number[] = [];
+  const taken = new Set<string>();
+  const turns = new Map<string, number>();
+  operations.forEach((operation, index) => {
+    const read = readOperation(operation, context);
+    if (!read.ok) {
+      refused.push({ index, reason: read.reason });
+      return;
+    }
+    const key = keyOf(operation, turns);
+    if (known.has(key) || taken.has(key)) repeated.push(index);
+    else trades.push({ key, trade: read.trade });
+    taken.add(key);
+  });
+  const ledger = runLedger(trades.map(({ trade }) => trade));
+  return { trades, refused, repeated, ledger: ledger.ok ? ledger : null };
+}
+
+function keyOf(operation: Operation, turns: Map<string, number>): string {
+  const { instant, symbol, side, quantity, price, fees, reference } = operation;
+  const isNumbered = reference !== undefined && reference !== "";
+  // One order filled in parts has one number: what was filled tells them apart.
+  const text = JSON.stringify([isNumbered ? reference : null, instant, symbol, side, quantity, price, fees]);
+  const turn = (turns.get(text) ?? 0) + 1;
+  turns.set(text, turn);
+  return `${text}#${turn}`;
+}

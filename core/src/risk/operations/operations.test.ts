@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+
+import { createInstrumentTable, expirationInstant } from "../../symbols/index.ts";
+import { importOperations } from "./import-operations.ts";
+import type { Operation } from "./read-operation.ts";
+
+const expiration = "2024-06-19";
+const table = createInstrumentTable({
+  instruments: [
+    { symbol: "GFGC1200JU", expiration, strike: 1200 },
+    { symbol: "GFGC11559J", expiration, strike: 1155.9 },
+    { symbol: "GFGC10608J", expiration, strike: 1060.8 },
+  ],
+  renames: [
+    { from: "GFGC1200JU", to: "GFGC11559J", expiration, exDate: "2024-05-09" },
+    { from: "GFGC11559J", to: "GFGC10608J", expiration, exDate: "2024-05-20" },
+  ],
+});
+const context = { table, share: "GGAL", on: "2024-05-21" };
+const at = (date: string) => Date.parse(`${date}T15:00:00Z`);
+const line = (change: Partial<Operation> = {}): Operation => ({
+  instant: at("2024-05-06"),
+  symbol: "GFGC1200JU",
+  side: "buy",
+  quantity: 2,
+  price: 2_650,
+  fees: 4_489.1,
+  isCancelled: false,
+  ...change,
+});
+const contract = { kind: "call", strike: 1060.8, expiration: expirationInstant(expiration) };
+
+describe("importOperations", () => {
+  it("follows a base through both ex-dates: bought under one name, sold under another, one average", () => {
+    const { ledger, refused, trades } = importOperations({
+      ...context,
+      operations: [
+        line(),
+        line({ instant: at("2024-05-10"), symbol: "GFGC11559J", quantity: 1, price: 2_740, fees: 2_320.78 }),
+        line({ instant: at("2024-05-20"), symbol: "GFGC10608J", side: "sell", price: 2_978, fees: 5_044.73 }),
+      ],
+    });
+    expect(refused).toEqual([]);
+    expect(trades.every(({ trade }) => trade.contract.kind === "call")).toBe(true);
+    // (200 x 2650 + 4489.10 + 100 x 2740 + 2320.78) / 300 = 2702.6996.
+    const average = (530_000 + 4_489.1 + 274_000 + 2_320.78) / 300;
+    expect(ledger?.holdings).toEqual([
+      {
+        contract,
+        quantity: 1,
+        averagePrice: expect.closeTo(average, 8),
+        realized: expect.closeTo(200 * (2_978 - average) - 5_044.73, 6),
+      },
+    ]);
+  });
+
+  it("shares by their symbol, whatever its settlement", () => {
+    const operations = [line({ symbol: "GGAL.24HS", quantity: 150, price: 3_700, fees: null })];
+    expect(importOperations({ ...context, operations }).ledger?.holdings).toEqual([
+      { contract: { kind: "share" }, quantity: 150, averagePrice: 3_700, realized: 0 },
+    ]);
+  });
+
+  it("a second time adds nothing, and two equal fills of one list both count", () => {
+    const operations = [line(), line(), line({ reference: "71" }), line({ reference: "71", quantity: 1 })];
+    const first = importOperations({ ...context, operations });
+    expect(first.trades).toHaveLength(4);
+    expect(first.ledger?.holdings[0]?.quantity).toBe(7);
+    const known = new Set(first.trades.map(({ key }) => key));
+    const again = importOperations({ ...context, operations, known });
+    expect(again).toMatchObject({ trades: [], repeated: [0, 1, 2, 3], ledger: null });
+    // A longer list of the same day: only what is new.
+    const longer = importOperations({ ...context, operations: [...operations, line()], known });
+    expect(longer).toMatchObject({ repeated: [0, 1, 2, 3], trades: [{ trade: { quantity: 2 } }] });
+  });
+
+  it.each<[Partial<Operation>, string]>([
+    [{ isCancelled: true }, "cancelled"],
+    [{ instant: null }, "no-date"],
+    [{ side: null }, "no-side"],
+    [{ quantity: null }, "no-quantity"],
+    [{ quantity: 0 }, "no-quantity"],
+    [{ quantity: 1.5 }, "no-quantity"],
+    [{ price: null }, "no-price"],
+    [{ price: -1 }, "no-price"],
+    [{ fees: -1 }, "bad-fees"],
+    [{ symbol: "AL30" }, "unknown-symbol"],
+    [{ symbol: "" }, "unknown-symbol"],
+    [{ symbol: "GFGC12345J" }, "strike-unknown"],
+  ])("%o is left out: %s", (change, reason) => {
+    const found = importOperations({ ...context, operations: [line(change), line()] });
+    expect(found.refused).toEqual([{ index: 0, reason }]);
+    expect(found.trades).toHaveLength(1);
+  });
+
+  it("a base not in the table is read from its symbol, its decimal point from the share's price that day", () => {
+    const found = importOperations({
+      ...context,
+      operations: [line({ symbol: "GFGC12345J" }), line({ symbol: "GFGV4400JU", side: "sell" })],
+      spotOn: (date) => (date === "2024-05-06" ? 3_700 : null),
+    });
+    expect(found.ledger?.holdings.map((holding) => holding.contract)).toEqual([
+      { ...contract, strike: 1234.5 },
+      { ...contract, kind: "put", strike: 4400 },
+    ]);
+  });
+
+  it("20,000 lines give the sums of a spreadsheet, to the cent", () => {
+    const operations = Array.from({ length: 20_000 }, (_, index) =>
+      line({
+        instant: at("2024-05-06") + index,
+        quantity: 1 + (index % 3),
+        side: index % 2 === 0 ? "buy" : "sell",
+        price: 2_000 + (index % 7),
+        fees: 10,
+      }),
+    );
+    const operationsClosed = [
+      ...operations,
+      line({ instant: at("2024-05-07"), side: "sell", quantity: 1, price: 2_000, fees: 0 }),
+    ];
+    const net = operationsClosed.reduce(
+      (sum, { side, quantity }) => sum + (side === "buy" ? 1 : -1) * (quantity ?? 0),
+      0,
+    );
+    const cash = operationsClosed.reduce(
+      (sum, { side, quantity, price, fees }) =>
+        sum - (side === "buy" ? 1 : -1) * 100 * (quantity ?? 0) * (price ?? 0) - (fees ?? 0),
+      0,
+    );
+    const { ledger } = importOperations({ ...context, operations: operationsClosed });
+    const held = ledger!.holdings[0]!;
+    expect(held.quantity).toBe(net);
+    // What was realized and what the rest cost is all the cash that moved.
+    const left = (held.averagePrice ?? 0) * 100 * held.quantity;
+    expect((ledger!.realized - left).toFixed(2)).toBe(cash.toFixed(2));
+  });
+});

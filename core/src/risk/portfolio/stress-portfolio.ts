@@ -1,0 +1,115 @@
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import type { PositionLeg, ValueReason } from "../../positions/index.ts";
+import { stressVolatilityJump } from "../named-stresses.ts";
+import { revalue } from "./revalue.ts";
+import { riskLegs } from "./risk-legs.ts";
+import type { HeldPosition } from "./risk-legs.ts";
+
+export interface StressInput {
+  readonly positions: readonly HeldPosition[];
+  readonly spot: number;
+  readonly instant: number;
+  readonly rate: number;
+}
+
+export interface StressOutcome {
+  readonly profit: number;
+  /** The share after it. */
+  readonly spot: number;
+  /** Contract by contract, worst first: units of quantity 1 with how many. */
+  readonly legs: readonly {
+    readonly unit: PositionLeg;
+    readonly quantity: number;
+    readonly profit: number;
+  }[];
+}
+
+/** What one sudden move does to the portfolio, with a jump of volatility (30 points unless told) and of the rate. */
+export function stressPortfolio({
+  change,
+  volatilityJump = stressVolatilityJump,
+  rateJump = 0,
+  ...input
+}: StressInput & {
+  /** Fraction of the spot, above -1. */
+  readonly change: number;
+  readonly volatilityJump?: number;
+  /** Continuous, per 1.00. */
+  readonly rateJump?: number;
+}): Result<StressOutcome, ValueReason> {
+  const { positions, spot, instant, rate } = input;
+  const areKnown = [change, volatilityJump, rateJump].every(isKnownNumber);
+  if (!areKnown || !(change > -1) || !isPositiveNumber(spot)) return fail("invalid-input");
+  const after = spot * (1 + change);
+  const legs: StressOutcome["legs"][number][] = [];
+  for (const leg of riskLegs(positions)) {
+    const before = revalue([leg], { spots: [spot], spot, instant, rate });
+    if (!before.ok) return before;
+    const moved = { spots: [after], spot, instant, rate: rate + rateJump, volatilityShift: volatilityJump };
+    const then = revalue([leg], moved);
+    if (!then.ok) return then;
+    legs.push({ ...leg, profit: (then.values[0] as number) - (before.values[0] as number) });
+  }
+  return succeed({
+    profit: legs.reduce((sum, { profit }) => sum + profit, 0),
+    spot: after,
+    legs: legs.sort((one, other) => one.profit - other.profit),
+  });
+}
+
+export interface ReverseStress {
+  /** The spots nearest to today's at which the capital is gone; null where none down to -99 % or up to five times. */
+  readonly below: number | null;
+  readonly above: number | null;
+}
+
+/** How far a side is searched, in steps of half a percent of the logarithm, and how finely. */
+const logStep = 0.005;
+const halvings = 40;
+
+/** Reverse stress: at which spot, today and with this jump of volatility, the loss reaches the capital. */
+export function reverseStress({
+  capital,
+  volatilityJump = 0,
+  ...input
+}: StressInput & { readonly capital: number; readonly volatilityJump?: number }): Result<
+  ReverseStress,
+  ValueReason
+> {
+  const { positions, spot, instant, rate } = input;
+  if (!isPositiveNumber(capital) || !isPositiveNumber(spot)) return fail("invalid-input");
+  const legs = riskLegs(positions);
+  const terms = { spot, instant, rate, volatilityShift: volatilityJump };
+  const now = revalue(legs, { spots: [spot], spot, instant, rate });
+  if (!now.ok) return now;
+  const ruin = (now.values[0] as number) - capital;
+  const isGone = (level: number): boolean => {
+    const found = revalue(legs, { ...terms, spots: [level] });
+    return found.ok && (found.values[0] as number) <= ruin;
+  };
+  const checked = revalue(legs, { ...terms, spots: [spot] });
+  if (!checked.ok) return checked;
+  const side = (limit: number): number | null => nearestGone(spot, limit, isGone);
+  return succeed({ below: side(spot * 0.01), above: side(spot * 5) });
+}
+
+function nearestGone(spot: number, limit: number, isGone: (level: number) => boolean): number | null {
+  const steps = Math.ceil(Math.abs(Math.log(limit / spot)) / logStep);
+  let kept = spot;
+  for (let step = 0; step <= steps; step++) {
+    const level = spot * (limit / spot) ** (step / steps);
+    if (!isGone(level)) {
+      kept = level;
+      continue;
+    }
+    let gone = level;
+    for (let halving = 0; halving < halvings && step > 0; halving++) {
+      const middle = 0.5 * (kept + gone);
+      if (isGone(middle)) gone = middle;
+      else kept = middle;
+    }
+    return gone;
+  }
+  return null;
+}
