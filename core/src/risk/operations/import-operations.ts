@@ -1,6 +1,6 @@
 import { runLedger } from "../../positions/index.ts";
 import type { Ledger, Trade } from "../../positions/index.ts";
-import { readOperation } from "./read-operation.ts";
+import { operationReader } from "./read-operation.ts";
 import type { Operation, OperationContext, OperationReason } from "./read-operation.ts";
 
 export interface ImportedTrade {
@@ -35,10 +35,11 @@ export function importOperations({
   const trades: ImportedTrade[] = [];
   const refused: ImportedOperations["refused"][number][] = [];
   const repeated: number[] = [];
+  const reader = operationReader(context);
   const taken = new Set<string>();
   const turns = new Map<string, number>();
   operations.forEach((operation, index) => {
-    const read = readOperation(operation, context);
+    const read = reader(operation);
     if (!read.ok) {
       refused.push({ index, reason: read.reason });
       return;

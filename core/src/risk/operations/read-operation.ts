@@ -51,18 +51,25 @@ export interface OperationContext {
   readonly spotOn?: (date: string) => number | null;
 }
 
-/** A line as a trade of the ledger, its contract under its name of the day `on`; or why it is none. */
-export function readOperation(
-  operation: Operation,
-  context: OperationContext,
-): Result<{ readonly trade: Trade }, OperationReason> {
-  const fault = faultOf(operation);
-  if (fault !== null) return fail(fault);
-  const { instant, side, quantity, price, fees } = operation as Filled;
-  const contract = contractOf(operation.symbol, instant, context);
-  if (typeof contract === "string") return fail(contract);
-  const sign = side === "buy" ? 1 : -1;
-  return succeed({ trade: { instant, contract, quantity: sign * quantity, price, costs: fees ?? 0 } });
+export type OperationReader = (operation: Operation) => Result<{ readonly trade: Trade }, OperationReason>;
+
+/**
+ * Reads lines as trades of the ledger, each contract under its name of the day `on`; or says why one is none. A symbol is
+ * looked up once a day: lists have thousands of lines of a few series.
+ */
+export function operationReader(context: OperationContext): OperationReader {
+  const found = new Map<string, ReturnType<typeof contractOf>>();
+  return (operation) => {
+    const fault = faultOf(operation);
+    if (fault !== null) return fail(fault);
+    const { instant, symbol, side, quantity, price, fees } = operation as Filled;
+    const key = `${symbol} ${buenosAiresDate(instant)}`;
+    const contract = found.get(key) ?? contractOf(symbol, instant, context);
+    found.set(key, contract);
+    if (typeof contract === "string") return fail(contract);
+    const sign = side === "buy" ? 1 : -1;
+    return succeed({ trade: { instant, contract, quantity: sign * quantity, price, costs: fees ?? 0 } });
+  };
 }
 
 type Filled = {
