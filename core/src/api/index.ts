@@ -5,7 +5,6 @@ export { createAdminTotpApi } from "./resources/admin-totp-api.ts";
 export { ApiError, isApiError } from "./http/api-error.ts";
 export { planConflictOf, userConflictOf } from "./http/edit-conflict.ts";
 export type { EditConflict } from "./http/edit-conflict.ts";
-/** @public */
 export { createChainApi } from "./resources/chain-api.ts";
 export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./resources/history-api.ts";

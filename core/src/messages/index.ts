@@ -12,6 +12,7 @@ export {
   shareBasisNote,
   unknownReasonMessages,
 } from "./calculator.ts";
+export { chainAge, chainFailureMessages, chainSourceNames } from "./chain-source.ts";
 export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
 export { feedFaultMessage, feedLossMessage } from "./feed.ts";

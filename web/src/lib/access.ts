@@ -1,7 +1,7 @@
-import { accessOf } from "@paridad/core/plans";
-import type { Access } from "@paridad/core/plans";
+import { accessOf, chainSourcesOf } from "@paridad/core/plans";
+import type { Access, ChainSourceKind } from "@paridad/core/plans";
 
-import { useServices, useUser } from "./services.tsx";
+import { useServices, useSession, useUser } from "./services.tsx";
 
 /** The signed-in user's effective access at this instant. */
 export function useAccess(): Access {
@@ -16,4 +16,11 @@ export function useAccessAfterTrial(): Access | null {
   const now = useServices().clock.now();
   if (accessOf({ user, now }).kind !== "trial") return null;
   return accessOf({ user: { ...user, trialEndsAt: new Date(now).toISOString() }, now });
+}
+
+/** The chain sources that the signed-in user's plan opens, the freshest first; the market socket before it is known. */
+export function useChainAccess(): readonly ChainSourceKind[] {
+  const user = useSession((state) => state.user);
+  const now = useServices().clock.now();
+  return user === null ? ["live"] : chainSourcesOf(accessOf({ user, now }));
 }

@@ -6,7 +6,11 @@ const Calculator = lazy(async () => ({
   default: (await import("../../features/calculator/calculator-screen.tsx")).CalculatorScreen,
 }));
 
-/** /estrategias: the menu, with the calculator as the screen of its card. */
+const BasicChain = lazy(async () => ({
+  default: (await import("../../features/calculator/basic/basic-chain-screen.tsx")).BasicChainScreen,
+}));
+
+/** /estrategias: the menu, with the screens of its cards. */
 export function StrategiesRoute() {
-  return <StrategiesScreen calculator={<Calculator />} />;
+  return <StrategiesScreen calculator={<Calculator />} basicas={<BasicChain />} />;
 }

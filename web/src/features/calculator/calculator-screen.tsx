@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { useServices } from "../../lib/services.tsx";
+import { useChainAccess } from "../../lib/access.ts";
 import { CalculatorProvider } from "./live/calculator-context.tsx";
 import { CalculatorWorkspace } from "./calculator-workspace.tsx";
 import "./calculator.css";
@@ -13,7 +14,10 @@ import type { CreateMarket } from "./live/live-calculator.ts";
 /** The real-time calculator. Its socket is open exactly while this screen is. */
 export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {
   const { api, session, storage, clock } = useServices();
-  const [live] = useState(() => createLiveCalculator({ api, session, storage, clock, createMarket }));
+  const sources = useChainAccess();
+  const [live] = useState(() =>
+    createLiveCalculator({ api, session, storage, clock, createMarket, sources }),
+  );
   useEffect(() => live.open(), [live]);
   return (
     <CalculatorProvider live={live}>

@@ -13,6 +13,7 @@ import { ExpiryPicker } from "./inputs/expiry-picker.tsx";
 import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
 import { InformationCard } from "./cards/information-card.tsx";
 import { SmileCard } from "./cards/smile-card.tsx";
+import { SourceChoice } from "./header/source-choice.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useView } from "./view/use-view.ts";
@@ -97,6 +98,7 @@ export function CalculatorWorkspace() {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
         <ExpiryPicker />
         <CalculatorControls />
+        <SourceChoice />
         <WhatIfBar />
       </div>
       <div className="calc-split" data-beside={isBeside || undefined}>

@@ -77,7 +77,7 @@ describe("the menu", () => {
   it("marks what the plan does not include", () => {
     renderStrategies({ user: { subscriptionType: "starter" } });
     expect(screen.getByRole("link", { name: /Calculadora/ })).toHaveTextContent("Requiere suscripción");
-    expect(screen.getByRole("link", { name: /Básicas/ })).toHaveTextContent("Próximamente");
+    expect(screen.getByRole("link", { name: /Básicas/ })).toHaveTextContent("Cadena disponible");
   });
 });
 

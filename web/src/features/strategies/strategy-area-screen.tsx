@@ -10,7 +10,7 @@ import { useAreaAccess, usePlanName } from "./use-area-access.ts";
 
 function ComingTools({ area }: { area: StrategyArea }) {
   return (
-    <>
+    <section aria-label="Lo que viene" className="mt-6">
       <ComingNotice />
       <ul className="mt-5 grid gap-4 sm:grid-cols-2">
         {area.tools.map(({ name, description }) => (
@@ -22,7 +22,7 @@ function ComingTools({ area }: { area: StrategyArea }) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
@@ -30,14 +30,14 @@ function ComingTools({ area }: { area: StrategyArea }) {
 export function StrategyAreaScreen({ area, screen }: { area: StrategyArea; screen?: ReactNode }) {
   useDocumentTitle(area.title);
   const plan = usePlanName();
-  const { isOpen } = useAreaAccess()(area);
+  const { isOpen, isAvailable } = useAreaAccess()(area);
   const hasScreen = isOpen && screen !== undefined;
   return (
     <Page isWide={hasScreen}>
       <BackLink to="/estrategias">Volver al menú</BackLink>
       {hasScreen ? screen : <PageTitle title={area.title} lead={area.lead} />}
       {isOpen ? null : <LockedState plan={plan} />}
-      {isOpen && !hasScreen ? <ComingTools area={area} /> : null}
+      {isOpen && !(hasScreen && isAvailable) ? <ComingTools area={area} /> : null}
     </Page>
   );
 }

@@ -11,6 +11,8 @@ export type StrategyArea = {
   readonly title: string;
   readonly lead: string;
   readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
+  /** What its screen has while not all of its tools are there. */
+  readonly firstPart?: string;
   readonly tools: ReadonlyArray<{ readonly name: string; readonly description: string }>;
 };
 
@@ -35,6 +37,7 @@ export const strategyAreas: readonly StrategyArea[] = [
     gate: "strategies.basicas",
     title: "Estrategias Básicas",
     lead: "Las posiciones de una o dos patas para empezar.",
+    firstPart: "Cadena disponible",
     Icon: Layers,
     tools: [
       {

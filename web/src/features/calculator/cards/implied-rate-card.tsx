@@ -7,7 +7,7 @@ import { useIdleCalculator } from "../live/calculator-context.tsx";
 import { KnownValue } from "../chain/cells/unknown-value.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
 
-const basesAround = 4;
+const usualBasesAround = 4;
 const readRows = (state: CalculatorState) => state.rows;
 const readSpot = (state: CalculatorState) => state.spot.value;
 const readCauciones = (state: CalculatorState) => state.cauciones;
@@ -61,7 +61,7 @@ function Comparison({ rows }: { rows: readonly CalculatorRow[] }) {
 }
 
 /** 'Tasa implícita por base': what the put-call pair pays, its middle and what it costs, with the synthetic spot. */
-export function ImpliedRateCard() {
+export function ImpliedRateCard({ basesAround = usualBasesAround }: { basesAround?: number }) {
   const rows = useIdleCalculator(readRows);
   const spot = useIdleCalculator(readSpot);
   const { below, above } = visibleRows(rows, { split: splitOf(rows, spot), bases: basesAround });

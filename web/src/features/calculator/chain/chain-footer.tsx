@@ -30,7 +30,8 @@ export function ChainFooter({
   changeView: ChangeView;
   isCopied: boolean;
   onCopy: () => void;
-  onChooseColumns: () => void;
+  /** Without it the columns are as they are. */
+  onChooseColumns?: (() => void) | undefined;
 }) {
   const isDense = view.density === "dense";
   return (
@@ -47,7 +48,7 @@ export function ChainFooter({
       {view.bases > defaultView.bases ? (
         <Action onClick={() => changeView({ bases: defaultView.bases })}>ver menos</Action>
       ) : null}
-      <Action onClick={onChooseColumns}>columnas</Action>
+      {onChooseColumns ? <Action onClick={onChooseColumns}>columnas</Action> : null}
       <Action onClick={() => changeView({ density: isDense ? "normal" : "dense" })}>
         {isDense ? "filas cómodas" : "filas compactas"}
       </Action>

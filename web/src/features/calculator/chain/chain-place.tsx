@@ -1,10 +1,12 @@
 import { useState } from "react";
 
 import type { MarketConnectionState } from "@paridad/core/market";
+import type { ChainSourceKind } from "@paridad/core/plans";
+import { chainFailureMessages, errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { EmptyState } from "../../../components/ui/states/states.tsx";
-import { useCalculator, useConnection, useMarket } from "../live/calculator-context.tsx";
+import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import { useCalculator, useChain, useChainChoice, useConnection } from "../live/calculator-context.tsx";
 import { ChainSkeleton } from "./chain-skeleton.tsx";
 import { ChainTable } from "./chain-table.tsx";
 import type { ChainTableProps } from "./chain-table.tsx";
@@ -15,21 +17,51 @@ const patienceMilliseconds = 6_000;
 
 type Status = MarketConnectionState["status"];
 
+/** Of a chain that is read by calls: why it has no rows, and how to ask again. */
+function WithoutCalledRows({ kind, status }: { kind: Exclude<ChainSourceKind, "live">; status: Status }) {
+  const chain = useChain();
+  const failure = useConnection((state) => state.failure);
+  const retry = () => chain.resume();
+  if (status === "failed") {
+    const message = failure ?? errorMessages.dataLoadFailed;
+    return (
+      <div className="chain">
+        <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <div className="chain">
+      <EmptyState title="Todavía no hay cotizaciones">
+        <p>{chainFailureMessages.none[kind]}</p>
+        {kind === "recorded" ? null : (
+          <Button tone="secondary" className="mt-3" onClick={retry}>
+            Pedir de nuevo
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
 /** Of one state of the connection: how long it lasts already is counted from its beginning. */
 function WithoutRows({ status }: { status: Status }) {
-  const market = useMarket();
+  const chain = useChain();
+  const { kind } = useChainChoice();
   const hasAnswer = useConnection((state) => state.lastTickAt !== null);
   const isCut = useConnection((state) => state.feedUnavailable);
   const now = useNow();
   const [since] = useState(now);
   const isWaiting = status === "connecting" || status === "reconnecting";
   const isEarly = status === "connected" && !isCut && now - since < patienceMilliseconds;
+  if (kind !== "live")
+    return isWaiting ? <ChainSkeleton /> : <WithoutCalledRows kind={kind} status={status} />;
   if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton />;
   return (
     <div className="chain">
       <EmptyState title="Todavía no llegaron cotizaciones">
         <p>La cadena aparece sola cuando el mercado informe opciones.</p>
-        <Button tone="secondary" className="mt-3" onClick={() => market.resume()}>
+        <Button tone="secondary" className="mt-3" onClick={() => chain.resume()}>
           Pedir de nuevo
         </Button>
       </EmptyState>

@@ -159,7 +159,7 @@ export type ChainTableProps = {
   readonly width: number;
   readonly view: View;
   readonly changeView: ChangeView;
-  readonly onChooseColumns: () => void;
+  readonly onChooseColumns?: (() => void) | undefined;
 };
 
 function SideChoice({ side, changeView }: { side: Side; changeView: ChangeView }) {

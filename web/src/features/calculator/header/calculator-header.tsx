@@ -11,7 +11,7 @@ import {
 import { shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
-import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
+import { useCalculator, useChainChoice, useIdleCalculator } from "../live/calculator-context.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
 import { SourceFact } from "./source-fact.tsx";
 import { KnownValue } from "../chain/cells/unknown-value.tsx";
@@ -51,16 +51,20 @@ function DayChange() {
   );
 }
 
-function Underlying() {
+function Underlying({ title }: { title: string | null }) {
   const underlying = useCalculator((state) => state.underlying);
   const spot = useCalculator((state) => state.spot);
   const price = spot.value > 0 ? formatPrice(spot.value) : "–";
   return (
     <div className="flex flex-wrap items-baseline gap-x-3.5">
-      <h1 className="text-xl font-semibold text-muted">
-        <span className="sr-only">Calculadora en tiempo real de </span>
-        {underlying ?? "GGAL"}
-      </h1>
+      {title === null ? (
+        <h2 className="text-xl font-semibold text-muted">{underlying ?? "GGAL"}</h2>
+      ) : (
+        <h1 className="text-xl font-semibold text-muted">
+          <span className="sr-only">{title} de </span>
+          {underlying ?? "GGAL"}
+        </h1>
+      )}
       <span className="text-xl leading-none sm:text-2xl font-[650] tracking-[-0.025em]">{price}</span>
       {spot.origin === "manual" ? <span className="text-sm text-atm">precio tuyo</span> : <DayChange />}
     </div>
@@ -70,15 +74,24 @@ function Underlying() {
 const readSummary = (state: CalculatorState) => state.summary;
 
 /** Underlying, connection, source, counts and what the chain says as a whole. */
-export function CalculatorHeader() {
+export function CalculatorHeader({
+  title = "Calculadora en tiempo real",
+}: {
+  /** Said of the underlying to screen readers; `null` on a screen that has its own heading. */
+  title?: string | null;
+}) {
   const available = useCalculator((state) => state.counts.available);
   const summary = useIdleCalculator(readSummary);
+  const { kind } = useChainChoice();
   const note = shareBasisNote(summary.shareBasis);
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
-      <Underlying />
+      <Underlying title={title} />
       <dl className="grid w-full grid-cols-6 gap-x-4 gap-y-2 sm:flex sm:w-auto sm:flex-wrap sm:gap-x-7">
-        <Fact name="Conexión" span="col-span-3">
+        <Fact
+          name={kind === "live" ? "Conexión" : "Cadena"}
+          span={kind === "live" ? "col-span-3" : "col-span-6"}
+        >
           <ConnectionFact />
         </Fact>
         <Fact name="Opciones" span="col-span-3" title="Opciones con compra, venta o último">

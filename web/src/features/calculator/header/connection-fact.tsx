@@ -1,8 +1,9 @@
 import { formatAge } from "@paridad/core/formats";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { connectionMessages } from "@paridad/core/messages";
+import { chainAge, connectionMessages } from "@paridad/core/messages";
+import type { ChainSourceKind } from "@paridad/core/plans";
 
-import { useConnection } from "../live/calculator-context.tsx";
+import { useCalculator, useChainChoice, useConnection } from "../live/calculator-context.tsx";
 import { useNow } from "./use-now.ts";
 
 const quietMilliseconds = 30_000;
@@ -12,8 +13,30 @@ function toneOf(status: MarketConnectionState["status"], age: number): string {
   return status === "connecting" || status === "reconnecting" ? "text-atm" : "text-down";
 }
 
-/** Indicator Conectado/Desconectado with the seconds since the last tick. */
+/** Of a chain that isn't live: how old it is, and that it isn't live. */
+function ChainAge({ kind }: { kind: Exclude<ChainSourceKind, "live"> }) {
+  const asOf = useCalculator((state) => state.asOf);
+  const isReplay = useCalculator((state) => state.source?.kind === "replay");
+  const status = useConnection((state) => state.status);
+  const now = useNow();
+  const age = chainAge({ kind, asOf, now, isReplay });
+  if (age === null)
+    return <span role="status">{status === "connected" ? "–" : connectionMessages.status[status]}</span>;
+  return (
+    <>
+      <span aria-hidden className={`calc-dot ${status === "connected" ? "text-accent" : "text-atm"}`} />
+      {age}
+    </>
+  );
+}
+
+/** Of the live chain: Conectado or Desconectado and the seconds since the last tick; of another, its age. */
 export function ConnectionFact() {
+  const { kind } = useChainChoice();
+  return kind === "live" ? <LiveFact /> : <ChainAge kind={kind} />;
+}
+
+function LiveFact() {
   const status = useConnection((state) => state.status);
   const lastTickAt = useConnection((state) => state.lastTickAt);
   const now = useNow();

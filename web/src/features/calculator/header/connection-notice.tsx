@@ -1,11 +1,17 @@
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketConnectionState } from "@paridad/core/market";
-import { connectionMessages } from "@paridad/core/messages";
+import { chainFailureMessages, connectionMessages } from "@paridad/core/messages";
 
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
-import { useConnection, useMarket } from "../live/calculator-context.tsx";
+import {
+  useCalculator,
+  useChain,
+  useChainChoice,
+  useConnection,
+  useMarket,
+} from "../live/calculator-context.tsx";
 import { useNow } from "./use-now.ts";
 
 function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
@@ -18,6 +24,27 @@ function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt
         attempts: marketMaximumReconnections,
         seconds,
       })}
+    </Notice>
+  );
+}
+
+/** A chain that is read by calls and failed with rows on the screen; without rows the chain's place says it. */
+function CallFailed() {
+  const chain = useChain();
+  const failure = useConnection((state) => state.failure);
+  const hasRows = useCalculator((state) => state.rows.length > 0);
+  if (!hasRows) return null;
+  return (
+    <Notice
+      tone="error"
+      title={chainFailureMessages.title}
+      action={
+        <Button tone="secondary" onClick={() => chain.resume()}>
+          {connectionMessages.retry}
+        </Button>
+      }
+    >
+      {failure} {chainFailureMessages.kept}
     </Notice>
   );
 }
@@ -57,7 +84,10 @@ function Refused({ refusal }: { refusal: NonNullable<MarketConnectionState["refu
 /** What the connection has to say when it is not simply connected. */
 export function ConnectionNotice() {
   const market = useMarket();
+  const { kind } = useChainChoice();
   const { status, attempt, retryAt, refusal } = useConnection((state) => state);
+  if (kind !== "live" && status === "failed") return <CallFailed />;
+  if (kind !== "live" && status === "reconnecting") return null;
   if (status === "reconnecting") return <Reconnecting attempt={attempt} retryAt={retryAt} />;
   if (status === "refused" && refusal) return <Refused refusal={refusal} />;
   if (status !== "failed") return null;

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
-import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
+import type { ChainChoice, ChainSwitch, MarketClient, MarketConnectionState } from "@paridad/core/market";
 import type { CalculatorActions, CalculatorState } from "@paridad/core/stores";
 
 import { createIdleCalculator } from "./idle-calculator.ts";
@@ -48,9 +48,24 @@ export function useFeedClock(): () => number | null {
   return () => calculator.getState().asOf;
 }
 
-/** A part of the market's connection; renders again only when that part is another. */
+/** A part of the chain's connection; renders again only when that part is another. */
 export function useConnection<Part>(select: (state: MarketConnectionState) => Part): Part {
-  return useStore(useLive().market.connection, select);
+  return useStore(useLive().chain.connection, select);
+}
+
+/** What the calculator reads its chain from, to choose another source or to try again. */
+export function useChain(): ChainSwitch {
+  return useLive().chain;
+}
+
+/** The chain source in use. */
+export function useChainChoice(): ChainChoice {
+  return useStore(useLive().chain.choice);
+}
+
+/** The chain sources that the user's plan opens. */
+export function useChainSources(): LiveCalculator["sources"] {
+  return useLive().sources;
 }
 
 /** The client of the live market, to begin, end or try it again. */

@@ -1,24 +1,32 @@
 import type { ApiClient } from "@paridad/core/api";
 import type { ClockPort, SessionStore, StoragePort } from "@paridad/core/auth";
-import { createMarketClient, screenPaceMilliseconds } from "@paridad/core/market";
-import type { MarketClient, MarketClientOptions } from "@paridad/core/market";
+import { createChainSwitch, createMarketClient, screenPaceMilliseconds } from "@paridad/core/market";
+import type { ChainSwitch, MarketClient, MarketClientOptions } from "@paridad/core/market";
+import type { ChainSourceKind } from "@paridad/core/plans";
 import { createCalculatorStore, followWaking } from "@paridad/core/stores";
 import type { CalculatorStore } from "@paridad/core/stores";
 
+import { chainMaker } from "./chain-maker.ts";
+
 export type CreateMarket = (options: MarketClientOptions) => MarketClient;
 export type LiveCalculatorOptions = {
-  readonly api: Pick<ApiClient, "auth">;
+  readonly api: Pick<ApiClient, "auth" | "http">;
   readonly session: Pick<SessionStore, "getState">;
   readonly storage: StoragePort;
   readonly clock: ClockPort;
   readonly createMarket?: CreateMarket;
+  /** The chain sources that the user's plan opens; the first is read. The market socket alone when left out. */
+  readonly sources?: readonly ChainSourceKind[];
 };
 
 /** The market and the calculator of an open screen. */
 export type LiveCalculator = {
   readonly market: MarketClient;
+  /** What the calculator reads; the market is one of its sources. */
+  readonly chain: ChainSwitch;
+  readonly sources: readonly ChainSourceKind[];
   readonly calculator: CalculatorStore;
-  /** Opens the market and follows the page's waking; what it answers ends both. */
+  /** Opens the chain and follows the page's waking; what it answers ends both. */
   open(): () => void;
 };
 
@@ -32,6 +40,7 @@ export function createLiveCalculator({
   storage,
   clock,
   createMarket = createMarketClient,
+  sources = ["live"],
 }: LiveCalculatorOptions): LiveCalculator {
   const market = createMarket({
     url: "",
@@ -44,28 +53,35 @@ export function createLiveCalculator({
       if (isSession) void api.auth.me().catch(() => null);
     },
   });
+  const isLive = sources.includes("live");
+  const chain = createChainSwitch({
+    first: { kind: isLive ? "live" : "five-minutes" },
+    make: chainMaker({ api, market, clock }),
+  });
   const calculator = createCalculatorStore({
-    market,
+    market: chain,
     preferences: storage,
     clock,
     paceMilliseconds: screenPaceMilliseconds,
   });
   return {
     market,
+    chain,
+    sources,
     calculator,
     open: () => {
       const leaveWaking = followWaking({
         page: window,
         clock,
         onWake: () => {
-          market.resume();
+          chain.resume();
           calculator.refresh();
         },
       });
-      market.open();
+      chain.open();
       return () => {
         leaveWaking();
-        market.close();
+        chain.close();
       };
     },
   };

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+
+import { createMemoryStorage } from "@paridad/core/auth";
+
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { useChainAccess } from "../../../lib/access.ts";
+import { useServices } from "../../../lib/services.tsx";
+import "../calculator.css";
+import "../cards/smile.css";
+import { ImpliedRateCard } from "../cards/implied-rate-card.tsx";
+import "../chain/cells/chain-cells.css";
+import "../chain/chain.css";
+import { ChainPlace } from "../chain/chain-place.tsx";
+import { CalculatorHeader } from "../header/calculator-header.tsx";
+import { CalculatorNotices } from "../header/calculator-notices.tsx";
+import { ConnectionNotice } from "../header/connection-notice.tsx";
+import { SourceChoice } from "../header/source-choice.tsx";
+import { ExpiryPicker } from "../inputs/expiry-picker.tsx";
+import { CalculatorProvider } from "../live/calculator-context.tsx";
+import { takeKnownRate } from "../live/known-rate.ts";
+import { createLiveCalculator } from "../live/live-calculator.ts";
+import type { CreateMarket } from "../live/live-calculator.ts";
+import { useWidth } from "../view/use-width.ts";
+import { basesStep } from "../view/view-preferences.ts";
+import type { View } from "../view/view-preferences.ts";
+
+/** From this width on the rates stand next to the table. */
+const besideFrom = 1_100;
+const asideWidth = 340;
+const basesOfRates = 8;
+
+/** Premium, volatility and delta at each side of the bases: what a strategy is chosen by. */
+const firstView: View = {
+  order: ["delta", "volatility", "quotes"],
+  hidden: [],
+  density: "normal",
+  bases: basesStep,
+  side: "call",
+};
+
+function BasicChain() {
+  const [view, setView] = useState(firstView);
+  const { ref, width } = useWidth();
+  const isBeside = width >= besideFrom;
+  return (
+    <div ref={ref} className="grid grid-cols-1 gap-3.5">
+      <CalculatorHeader title={null} />
+      <ConnectionNotice />
+      <CalculatorNotices />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
+        <ExpiryPicker />
+        <SourceChoice />
+      </div>
+      <div className="calc-split" data-beside={isBeside || undefined}>
+        <div className="min-w-0">
+          <ChainPlace
+            width={isBeside ? width - asideWidth : width}
+            view={view}
+            changeView={(change) => setView((before) => ({ ...before, ...change }))}
+          />
+        </div>
+        <aside aria-label="Tasas" className="calc-aside-cards">
+          <ImpliedRateCard basesAround={basesOfRates} />
+        </aside>
+      </div>
+      <p className="text-sm text-muted">
+        Prima en pesos por acción; cada lote son 100. VI y delta salen de la prima de cada opción con la
+        caución más corta. Es información, no una recomendación.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The chain of /estrategias/basicas: by the socket for whoever has it, in rows of five minutes for the others. What the
+ * user set in the calculator doesn't touch it.
+ */
+export function BasicChainScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  const { api, session, clock } = useServices();
+  const sources = useChainAccess();
+  const [live] = useState(() =>
+    createLiveCalculator({ api, session, storage: createMemoryStorage(), clock, createMarket, sources }),
+  );
+  useEffect(() => {
+    const leaveRate = takeKnownRate(live.calculator);
+    const close = live.open();
+    return () => {
+      leaveRate();
+      close();
+    };
+  }, [live]);
+  return (
+    <CalculatorProvider live={live}>
+      <PageTitle
+        title="Estrategias Básicas"
+        lead="La cadena de GGAL: primas, volatilidad implícita, delta y tasa por base."
+      />
+      <BasicChain />
+    </CalculatorProvider>
+  );
+}
