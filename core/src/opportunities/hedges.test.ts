@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { noCosts } from "../costs/index.ts";
+import { inverseNormalCdf } from "../pricing/index.ts";
 import { callAgainstCall, shareOrCall } from "./call-rates.ts";
+import { coveredCallOdds } from "./covered-call-odds.ts";
 import { hedgedShare, zeroCostCollar } from "./hedged-share.ts";
 import { ownedShareCall } from "./owned-share.ts";
 
@@ -168,5 +170,40 @@ describe("ownedShareCall", () => {
       reason: "missing-side",
     });
     expect(ownedShareCall({ ...input, ownCost: 0 })).toEqual({ ok: false, reason: "invalid-input" });
+  });
+});
+
+describe("coveredCallOdds", () => {
+  const input = { shareBid: 995, shareAsk: 1005, callBid: 50, strike: 1050, days: 73, costs };
+
+  it("is what a plain sum over the distribution gives", () => {
+    const found = coveredCallOdds({ ...input, volatility: 0.5, drift: 0.1 });
+    const outlay = 1005 * 1.01 - 49;
+    const deviation = 0.5 * Math.sqrt(0.2);
+    const slices = 200_000;
+    let [mean, hits, gains] = [0, 0, 0];
+    for (let slice = 0; slice < slices; slice++) {
+      const normal = inverseNormalCdf((slice + 0.5) / slices) as number;
+      const price = 1000 * Math.exp(0.1 * 0.2 - 0.5 * deviation ** 2 + deviation * normal);
+      const brought = price > 1050 ? 1050 * 0.97 : price * 0.99;
+      mean += brought / slices;
+      hits += price > 1050 ? 1 / slices : 0;
+      gains += brought > outlay ? 1 / slices : 0;
+    }
+    expect(found).toMatchObject({
+      probabilityOfExercise: expect.closeTo(hits, 4),
+      expected: expect.closeTo(mean / outlay - 1, 5),
+      expectedTna: expect.closeTo((mean / outlay - 1) * 5, 4),
+      probabilityOfProfit: expect.closeTo(gains, 4),
+    });
+  });
+
+  it("refuses what the covered call refuses, and no volatility", () => {
+    const odds = { volatility: 0.5, drift: 0 };
+    expect(coveredCallOdds({ ...input, ...odds, callBid: 0 })).toEqual({ ok: false, reason: "missing-side" });
+    expect(coveredCallOdds({ ...input, ...odds, volatility: 0 })).toEqual({
+      ok: false,
+      reason: "no-volatility",
+    });
   });
 });

@@ -11,6 +11,8 @@ export { hedgedShare, zeroCostCollar, type HedgedShare, type ZeroCostResult } fr
 /** @public */
 export { ownedShareCall, type OwnedShareCall } from "./owned-share.ts";
 /** @public */
+export { coveredCallOdds, type CoveredCallOdds } from "./covered-call-odds.ts";
+/** @public */
 export { paretoFront, type Axis } from "./pareto-front.ts";
 /** @public */
 export { boxSpread, conversionTna, reversalTna, type BoxSpread } from "./parity-rates.ts";
@@ -27,7 +29,11 @@ export type {
 /** @public */
 export { moneyDays } from "./tables/money-days.ts";
 /** @public */
-export { parityOpportunity, type AgedQuote, type ParityOpportunity } from "./tables/parity-opportunity.ts";
+export { americanBoxValue, boxOpportunity, type BoxOpportunity } from "./tables/box-opportunity.ts";
+/** @public */
+export { parityOpportunity, type ParityOpportunity } from "./tables/parity-opportunity.ts";
+/** @public */
+export type { AgedQuote } from "./tables/rate-comparison.ts";
 /** @public */
 export {
   rankOpportunities,

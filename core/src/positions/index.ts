@@ -40,6 +40,8 @@ export { liquidationValue, type LiquidationValue } from "./life/liquidation-valu
 /** @public */
 export { closePart, rollPosition, type Closing, type RolledPosition } from "./life/roll-position.ts";
 /** @public */
+export { valueLine, type ValueLine } from "./life/value-line.ts";
+/** @public */
 export { empiricalOdds, type EmpiricalOdds } from "./paths/empirical-odds.ts";
 /** @public */
 export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts";

@@ -45,6 +45,8 @@ export {
 /** @public */
 export { volatilityBeta, type VolatilityBeta } from "./portfolio/volatility-beta.ts";
 /** @public */
+export { positionMargin, type PositionMargin } from "./position-margin.ts";
+/** @public */
 export { positionSize, type PositionSize, type SizeCap } from "./position-size.ts";
 /** @public */
 export { historicalValueAtRisk, type HistoricalRisk, type RiskReason } from "./value-at-risk.ts";

@@ -1,14 +1,11 @@
 import { noCosts } from "../../costs/index.ts";
 import type { CostSchedule } from "../../costs/index.ts";
-import { isKnownNumber, isPositiveNumber } from "../../lib/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
 import { sharesPerLot } from "../../positions/index.ts";
-import type { LegQuote } from "../../positions/index.ts";
-import { simpleRate } from "../../quotes/index.ts";
 import type { ParityRateResult } from "../../quotes/index.ts";
 import { conversionTna, reversalTna } from "../parity-rates.ts";
-
-/** A quote with the instant it is of, epoch milliseconds; null where unknown. */
-export type AgedQuote = LegQuote & { readonly quotedAt?: number | null };
+import { ageOf, compareWithCaucion } from "./rate-comparison.ts";
+import type { AgedQuote, RateComparison } from "./rate-comparison.ts";
 
 export interface ParityOpportunityInput {
   readonly kind: "conversion" | "reversal";
@@ -33,17 +30,11 @@ export interface ParityOpportunityInput {
 /** `early-exercise`: whoever holds the option sold may end it before; `share-loan`: the share has to be borrowed. */
 export type ParityWarning = "early-exercise" | "share-loan";
 
-export interface ParityOpportunity {
+export interface ParityOpportunity extends RateComparison {
   /** Over calendar days: without costs, with the market's fees alone, with the own schedule. */
   readonly gross: ParityRateResult;
   readonly market: ParityRateResult;
   readonly own: ParityRateResult;
-  /** The own rate over the days of money; null where there is none. */
-  readonly moneyTna: number | null;
-  /** Points (0.01 is one) in favour against the caución, after own costs, over the days of money; null without its rate. */
-  readonly points: number | null;
-  /** Pesos a share by which the trade would have to get better to equal the caución; 0 or below where it does. */
-  readonly distance: number | null;
   /** Whole lots that all three books fill; null where a size is unknown. */
   readonly lots: number | null;
   /** Age of each leg's quote in milliseconds; null where unknown. */
@@ -59,19 +50,13 @@ export function parityOpportunity(input: ParityOpportunityInput): ParityOpportun
   const { kind, moneyDays, caucionTna, now, share, call, put } = input;
   const own = rateWith(input, input.ownCosts);
   const isLent = kind === "conversion";
-  const moneyTna = own.ok && moneyDays > 0 ? simpleRate(own.repayment / own.outlay - 1, moneyDays) : null;
-  const isCompared = moneyTna !== null && isKnownNumber(caucionTna);
-  const age = ({ quotedAt }: AgedQuote): number | null =>
-    isKnownNumber(quotedAt) ? Math.max(0, now - quotedAt) : null;
   return {
     gross: rateWith(input, noCosts),
     market: rateWith(input, input.marketCosts),
     own,
-    moneyTna,
-    points: isCompared ? (isLent ? moneyTna - caucionTna : caucionTna - moneyTna) : null,
-    distance: own.ok && isCompared ? distanceOf(own, { isLent, caucionTna, moneyDays }) : null,
+    ...compareWithCaucion({ own, isLent, moneyDays, caucionTna }),
     lots: lotsOf(input),
-    ages: { share: age(share), call: age(call), put: age(put) },
+    ages: { share: ageOf(share, now), call: ageOf(call, now), put: ageOf(put, now) },
     warnings: isLent ? ["early-exercise"] : ["share-loan", "early-exercise"],
   };
 }
@@ -81,19 +66,6 @@ function rateWith(input: ParityOpportunityInput, costs: CostSchedule): ParityRat
   return kind === "conversion"
     ? conversionTna({ strike, days, costs, shareAsk: share.ask, callBid: call.bid, putAsk: put.ask })
     : reversalTna({ strike, days, costs, shareBid: share.bid, callAsk: call.ask, putBid: put.bid });
-}
-
-/** What the money laid out would have to be, less what it is; for a loan taken, the other way. */
-function distanceOf(
-  { outlay, repayment }: { readonly outlay: number; readonly repayment: number },
-  {
-    isLent,
-    caucionTna,
-    moneyDays,
-  }: { readonly isLent: boolean; readonly caucionTna: number; readonly moneyDays: number },
-): number {
-  const fair = repayment / (1 + (caucionTna * moneyDays) / 365);
-  return isLent ? outlay - fair : fair - outlay;
 }
 
 function lotsOf({ kind, share, call, put }: ParityOpportunityInput): number | null {

@@ -1,0 +1,50 @@
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { americanPrice } from "../../pricing/index.ts";
+import type { OptionLeg } from "../position-types.ts";
+import { intrinsicOf, millisecondsPerYear } from "../value-leg.ts";
+
+/** Time value below this share of the strike is not worth waiting for. */
+const leastTimeValue = 0.0025;
+
+export interface EarlyExercise {
+  /** Pesos a share: what the holder would give up by exercising, from the bid; null without one. */
+  readonly timeValue: number | null;
+  /** True where the model has the holder exercise now. */
+  readonly isOptimal: boolean;
+  /** True where either says that whoever holds it may well exercise: only of options in the money. */
+  readonly isLikely: boolean;
+}
+
+/**
+ * Whether a sold option in the money may come back before its expiry: less than 0.25 % of the strike of time value at
+ * the bid, or past the exercise boundary of the American model. Cash dividends lower the strike here, so none is a reason.
+ */
+export function earlyExercise({
+  leg,
+  bid,
+  spot,
+  instant,
+  rate,
+}: {
+  readonly leg: Pick<OptionLeg, "kind" | "strike" | "expiration" | "volatility">;
+  readonly bid: number | null;
+  readonly spot: number;
+  readonly instant: number;
+  /** Continuous per year. */
+  readonly rate: number;
+}): Result<EarlyExercise, "expired" | "invalid-input"> {
+  const { kind, strike, expiration, volatility } = leg;
+  const arePositive = isPositiveNumber(spot) && isPositiveNumber(strike);
+  if (!arePositive || !isKnownNumber(rate) || !isKnownNumber(instant)) return fail("invalid-input");
+  const yearsToExpiry = (expiration - instant) / millisecondsPerYear;
+  if (!(yearsToExpiry > 0)) return fail("expired");
+  const intrinsic = intrinsicOf({ ...leg, quantity: 1, price: 0 }, spot);
+  const timeValue = isPositiveNumber(bid) ? bid - intrinsic : null;
+  if (intrinsic === 0) return succeed({ timeValue, isOptimal: false, isLikely: false });
+  const terms = { type: kind, spot, strike, yearsToExpiry, rate, quality: "fast" } as const;
+  const found = isPositiveNumber(volatility) ? americanPrice({ ...terms, volatility }) : null;
+  const isOptimal = found?.ok === true && found.exerciseNow;
+  const isThin = timeValue !== null && timeValue < leastTimeValue * strike;
+  return succeed({ timeValue, isOptimal, isLikely: isOptimal || isThin });
+}

@@ -1,0 +1,127 @@
+import { fail, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+import { sharesPerLot } from "../positions/index.ts";
+import type { OptionLeg, PositionLeg } from "../positions/index.ts";
+import { marginEstimate, marginParameters } from "./margin-estimate.ts";
+
+export interface MarginPart {
+  /** Place of the sold leg. */
+  readonly index: number;
+  /** Lots of it. */
+  readonly lots: number;
+  /** By shares held, by a bought option of the same kind and no earlier expiry (its place), or by nothing. */
+  readonly cover: "shares" | "option" | "none";
+  readonly by: number | null;
+  /** Pesos; of a spread its width less its credit, never below 0. */
+  readonly margin: number;
+}
+
+export interface PositionMargin {
+  readonly margin: number;
+  readonly parts: readonly MarginPart[];
+  /** Pesos saved because the share can't be on both sides of a condor at once. */
+  readonly oneSideOnly: number;
+}
+
+/**
+ * Estimated margin of a position: nothing for calls covered by shares, the width less the credit of what a bought option
+ * covers, the naked formula for the rest; of spreads sold on both sides of one expiry only the dearer side counts. The rules
+ * of public texts with visible parameters: "no es la de tu broker". Each sold lot takes the cover that asks for least.
+ */
+export function positionMargin({
+  legs,
+  spot,
+  parameters = marginParameters,
+}: {
+  readonly legs: readonly PositionLeg[];
+  readonly spot: number;
+  readonly parameters?: { readonly notionalShare: number; readonly floorShare: number };
+}): Result<PositionMargin, "invalid-input"> {
+  if (!isPositiveNumber(spot)) return fail("invalid-input");
+  const held = legs.reduce((sum, leg) => sum + (leg.kind === "share" ? leg.quantity : 0), 0);
+  const free: Free = {
+    shareLots: Math.max(0, Math.floor(held / sharesPerLot)),
+    lots: legs.map(({ quantity }) => Math.max(0, quantity)),
+  };
+  const parts: MarginPart[] = [];
+  for (const [index, leg] of legs.entries()) {
+    if (leg.kind === "share" || leg.quantity >= 0) continue;
+    const naked = marginEstimate({
+      kind: leg.kind,
+      strike: leg.strike,
+      spot,
+      premium: leg.price,
+      parameters,
+    });
+    if (!naked.ok) return naked;
+    parts.push(...partsOf({ legs, free, index, leg, naked: naked.margin }));
+  }
+  const oneSideOnly = savedByOneSide(legs, parts);
+  return succeed({
+    margin: parts.reduce((sum, { margin }) => sum + margin, 0) - oneSideOnly,
+    parts,
+    oneSideOnly,
+  });
+}
+
+interface Free {
+  shareLots: number;
+  readonly lots: number[];
+}
+
+interface Sold {
+  readonly legs: readonly PositionLeg[];
+  readonly free: Free;
+  readonly index: number;
+  readonly leg: OptionLeg;
+  /** Of one lot. */
+  readonly naked: number;
+}
+
+function partsOf({ legs, free, index, leg, naked }: Sold): MarginPart[] {
+  const parts: MarginPart[] = [];
+  let left = -leg.quantity;
+  const take = (lots: number, part: Omit<MarginPart, "index" | "lots" | "margin">, each: number): void => {
+    if (lots > 0) parts.push({ index, lots, ...part, margin: lots * each });
+    left -= lots;
+  };
+  if (leg.kind === "call") {
+    const lots = Math.min(left, free.shareLots);
+    free.shareLots -= lots;
+    take(lots, { cover: "shares", by: null }, 0);
+  }
+  const covers = legs
+    .flatMap((other, place) =>
+      other.kind === leg.kind && other.quantity > 0 && other.expiration >= leg.expiration
+        ? [{ place, each: spreadMargin(leg, other) }]
+        : [],
+    )
+    .filter(({ each }) => each < naked)
+    .sort((one, other) => one.each - other.each);
+  for (const { place, each } of covers) {
+    const lots = Math.min(left, free.lots[place] as number);
+    free.lots[place] = (free.lots[place] as number) - lots;
+    take(lots, { cover: "option", by: place }, each);
+  }
+  take(left, { cover: "none", by: null }, naked);
+  return parts;
+}
+
+/** Of one lot: what the two strikes lie apart against the seller, less what was received for both. */
+function spreadMargin(sold: OptionLeg, bought: OptionLeg): number {
+  const width = sold.kind === "call" ? bought.strike - sold.strike : sold.strike - bought.strike;
+  return sharesPerLot * Math.max(0, Math.max(0, width) - Math.max(0, sold.price - bought.price));
+}
+
+/** Where calls and puts of one expiry are both sold as spreads, the smaller side, lot for lot. */
+function savedByOneSide(legs: readonly PositionLeg[], parts: readonly MarginPart[]): number {
+  const sides = new Map<number, { call: MarginPart[]; put: MarginPart[] }>();
+  for (const part of parts.filter(({ cover }) => cover === "option")) {
+    const leg = legs[part.index] as OptionLeg;
+    const side = sides.get(leg.expiration) ?? { call: [], put: [] };
+    side[leg.kind].push(part);
+    sides.set(leg.expiration, side);
+  }
+  const total = (of: readonly MarginPart[]): number => of.reduce((sum, { margin }) => sum + margin, 0);
+  return [...sides.values()].reduce((sum, { call, put }) => sum + Math.min(total(call), total(put)), 0);
+}
