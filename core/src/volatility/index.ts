@@ -39,3 +39,15 @@ export {
   type IndexTerm,
   type IndexTermResult,
 } from "./variance/variance-index.ts";
+export {
+  dailyVolatility,
+  type ClosingQuote,
+  type DailyVolatility,
+  type DailyVolatilityFlag,
+} from "./daily/daily-volatility.ts";
+export {
+  dailyRealized,
+  dailyRealizedWindow,
+  type DailyRealized,
+  type SessionBar,
+} from "./daily/daily-realized.ts";
