@@ -5,6 +5,7 @@ import type { BuiltApp } from "./app.ts";
 import { createBackupCommand } from "./commands/backup-command.ts";
 import { createAdminCommand } from "./commands/create-admin-command.ts";
 import { createVerifyAuditCommand, verifyAuditName } from "./commands/verify-audit-command.ts";
+import { createVolatilityRowsCommand, volatilityRowsName } from "./commands/volatility-rows-command.ts";
 import type { Config } from "./config/read-config.ts";
 import { keepDatabase } from "./db/keep-database.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -59,6 +60,7 @@ async function listenLocally({ config, opened, history, services }: Parts): Prom
       "import-history": createImportCommand(history),
       "create-admin": createAdminCommand(services.firstAccounts),
       backup: createBackupCommand(opened.database),
+      [volatilityRowsName]: createVolatilityRowsCommand(services.history.volatilityRows),
       [verifyAuditName]: createVerifyAuditCommand(opened.database),
     },
   });

@@ -39,15 +39,5 @@ export {
   type IndexTerm,
   type IndexTermResult,
 } from "./variance/variance-index.ts";
-export {
-  dailyVolatility,
-  type ClosingQuote,
-  type DailyVolatility,
-  type DailyVolatilityFlag,
-} from "./daily/daily-volatility.ts";
-export {
-  dailyRealized,
-  dailyRealizedWindow,
-  type DailyRealized,
-  type SessionBar,
-} from "./daily/daily-realized.ts";
+export { dailyVolatility, type ClosingQuote, type DailyVolatilityFlag } from "./daily/daily-volatility.ts";
+export { dailyRealized, dailyRealizedWindow, type DailyRealized } from "./daily/daily-realized.ts";

@@ -12,6 +12,7 @@ import * as historySymbolBars from "./migrations/0140-history-symbol-bars.ts";
 import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
 import * as historyDays from "./migrations/0160-history-days.ts";
 import * as shareBars from "./migrations/0180-share-bars.ts";
+import * as volatilityDays from "./migrations/0190-volatility-days.ts";
 
 const noSuchTable = "42P01";
 
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0150-idempotency-keys": idempotencyKeys,
   "0160-history-days": historyDays,
   "0180-share-bars": shareBars,
+  "0190-volatility-days": volatilityDays,
 };
 
 /**

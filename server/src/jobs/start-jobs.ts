@@ -81,12 +81,26 @@ function historyJob({ services, logger }: JobDependencies): Job {
   };
 }
 
+/** Apart from the upkeep: its work is the process's own, and a start has other things to do. */
+function volatilityJob({ services, logger }: JobDependencies): Job {
+  return {
+    name: "volatility-rows",
+    cron: everyFiveMinutes,
+    isDueAtStart: false,
+    async run(signal) {
+      const days = await services.history.volatilityRows.makePending(signal);
+      if (days.length > 0) logger.info({ days: days.length, first: days.at(-1) }, "volatility rows made");
+    },
+  };
+}
+
 /** Everything that is done by the clock, once for all processes. */
 function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
   const isEmbedded = dependencies.opened.kind === "embedded";
   return [
     subscriptionsJob(dependencies),
     historyJob(dependencies),
+    volatilityJob(dependencies),
     ...(isEmbedded ? [backupJob(dependencies)] : []),
   ];
 }

@@ -71,10 +71,41 @@ export type ShareBarsTable = {
   is_made: Generated<boolean>;
 };
 
+/** Of which state of a day's bars its volatility rows were made. */
+export type VolatilitySessionsTable = { day: string; touched: number; made_at: Generated<Date> };
+
+/** One session and expiry; volatilities per 1.00, `rate` continuous per year, prices in pesos a share. */
+export type VolatilityDaysTable = {
+  day: string;
+  expiration: string;
+  source: string;
+  quoted_at: Date;
+  years: number;
+  rate: number;
+  spot: number | null;
+  spot_from: string | null;
+  forward: number | null;
+  at_the_money: number | null;
+  risk_reversal: number | null;
+  butterfly: number | null;
+  variance_swap: number | null;
+  quotes: number;
+  smile: string | null;
+  realised_from: string | null;
+  realised_close: number | null;
+  realised_parkinson: number | null;
+  realised_garman_klass: number | null;
+  realised_rogers_satchell: number | null;
+  realised_yang_zhang: number | null;
+  flags: string;
+};
+
 export type HistoryTables = {
   option_bars: OptionBarsTable;
   instruments: InstrumentsTable;
   instrument_renames: InstrumentRenamesTable;
   history_days: HistoryDaysTable;
   share_bars: ShareBarsTable;
+  volatility_sessions: VolatilitySessionsTable;
+  volatility_days: VolatilityDaysTable;
 };

@@ -14,6 +14,8 @@ import { createSessionRatios } from "./session-ratios.ts";
 import { createShareHistory, shareColumns } from "./shares/read-shares.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { createShareReads } from "./shares/share-reads-repository.ts";
+import { createVolatilityMaker } from "./volatility/make-rows.ts";
+import { createVolatilityRepository } from "./volatility/volatility-repository.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
 import { createHistoryRepository } from "./storage/repository.ts";
 import { createSymbolsRepository } from "./storage/symbols-repository.ts";
@@ -30,7 +32,8 @@ export function historyModule(
   const windows = createHistoryWindows({ bars, clock });
   const repository = createHistoryRepository(history);
   const writes = createHistoryRepository(database);
-  const shareHistory = createShareHistory(createShareReads(history), clock);
+  const shares = createShareReads(history);
+  const shareHistory = createShareHistory(shares, clock);
   const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
   return {
     routes: [historyRoutes({ bars, windows, symbols, health, clock }), shareRoutes({ shareHistory, clock })],
@@ -41,6 +44,11 @@ export function historyModule(
       symbols: async () => (await symbols()).map(historySymbolOf),
       dataHistory: createDataHistory({ bars, windows }),
       dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
+      volatilityRows: createVolatilityMaker({
+        bars,
+        shares,
+        repository: createVolatilityRepository(database),
+      }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       shareHistory,
       columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
