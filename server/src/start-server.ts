@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { buildApp } from "./app.ts";
 import type { BuiltApp } from "./app.ts";
+import { checkRestored } from "./backup/restore-backup.ts";
 import { createBackupCommand } from "./commands/backup-command.ts";
 import { createAdminCommand } from "./commands/create-admin-command.ts";
 import { createVerifyAuditCommand, verifyAuditName } from "./commands/verify-audit-command.ts";
@@ -83,8 +84,9 @@ async function publishMetrics({
 }): Promise<() => Promise<void>> {
   const { now } = systemClock;
   const { bars, market } = running;
-  const { countSockets } = services;
-  addProcessGauges(metrics, { opened, bus, bars, countSockets, feed: () => market.health(), now });
+  const { countSockets, countRefusals: countSocketRefusals } = services;
+  const feed = () => market.health();
+  addProcessGauges(metrics, { opened, bus, bars, countSockets, countSocketRefusals, feed, now });
   const mail = () => readMailStates(opened.database, now());
   addWorkGauges(metrics, { mail, jobs: queue.states, now });
   const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });
@@ -119,6 +121,12 @@ async function openReady(config: Config, logger: FastifyBaseLogger): Promise<Ope
   if (opened.newerMigrations.length > 0) {
     const { newerMigrations: migrations } = opened;
     logger.warn({ migrations }, "the database is of a newer version: this one goes on with what it knows");
+  }
+  try {
+    await checkRestored(opened.database);
+  } catch (error) {
+    await opened.close();
+    throw error;
   }
   return opened;
 }

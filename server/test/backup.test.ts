@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { backUpAccounts } from "../src/backup/back-up-accounts.ts";
 import { listTables } from "../src/backup/repository.ts";
 import { compareBackup, verifyBackup } from "../src/backup/check-backup.ts";
-import { restoreBackup } from "../src/backup/restore-backup.ts";
+import { checkRestored, restoreBackup } from "../src/backup/restore-backup.ts";
 import { writeBackup } from "../src/backup/write-backup.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import type { OpenDatabase } from "../src/db/open-database.ts";
@@ -126,7 +126,7 @@ describe("a backup", () => {
   it("is read whole without a database, and compared with the one that it was restored into", async () => {
     const told: number[] = [];
     const opened = await openTestDatabase();
-    await restoreBackup(opened.database, path, (rows) => told.push(rows));
+    await restoreBackup(opened.database, path, { tell: (rows) => told.push(rows) });
     const { rows, sums } = await verifyBackup(path);
     expect([rows, sums?.["option_bars"]?.rows]).toEqual([told.at(-1), bars]);
     expect(await compareBackup(opened.database, path)).toEqual([]);
@@ -138,6 +138,27 @@ describe("a backup", () => {
       `option_bars: ${bars} filas en la copia, ${bars - 1} en la base`,
       "users: alguna fila es distinta",
     ]);
+    await opened.close();
+  });
+
+  it("is restored from where it was broken off, and until then no server starts there", async () => {
+    const opened = await openTestDatabase();
+    const { rows: all } = await verifyBackup(path);
+    const breakOff = (rows: number): void => {
+      if (rows > all - 1_000) throw new Error("killed");
+    };
+    const broken = restoreBackup(opened.database, path, { tell: breakOff, entriesAtOnce: 1 });
+    await expect(broken).rejects.toThrow("killed");
+    await expect(checkRestored(opened.database)).rejects.toThrow("quedó a medias");
+    const other = join(directory, "otra.gz");
+    await writeBackup(opened.database, { path: other });
+    await expect(restoreBackup(opened.database, other)).rejects.toThrow("quedó a medias");
+    const told: number[] = [];
+    await restoreBackup(opened.database, path, { tell: (rows) => told.push(rows), entriesAtOnce: 1 });
+    // What was there was not written again: the key would not allow it.
+    expect(told[0]).toBeGreaterThan(all - 2_000);
+    expect(await compareBackup(opened.database, path)).toEqual([]);
+    await checkRestored(opened.database);
     await opened.close();
   });
 

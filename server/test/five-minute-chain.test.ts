@@ -63,6 +63,18 @@ beforeAll(async () => {
     bar("2026-11-20T15:00:00Z", 60, "5m"),
     bar("2026-11-20T15:01:00Z", 61, "1m"),
   ]);
+  await repository.writeInstruments([
+    {
+      symbol,
+      expiration: sampleExpiration,
+      strike: 7_400,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "live",
+      seenAt: "2026-11-20T14:55:00Z",
+    },
+  ]);
   await market.start();
   await base.app.listen({ port, host: "127.0.0.1" });
   const token = await base.tokenOf("starter");

@@ -6,6 +6,7 @@ import type { Bar } from "../src/modules/history/bar.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
+import { monthOf } from "../src/modules/history/storage/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
@@ -107,6 +108,23 @@ describe("months older than their minutes are kept", () => {
     await close();
     expect(await dropper("2026-12-01T00:00:00Z", 1)()).toEqual(["2026-09"]);
     expect(await bars.list(everything)).toEqual(rows);
+  });
+});
+
+describe("bars that another engine keeps in parts of its own", () => {
+  it("are written, read and closed, and no month is made or exchanged here", async () => {
+    await sql`alter table option_bars rename to option_bars_of_postgresql`.execute(database);
+    try {
+      await sql`create table option_bars (like option_bars_of_postgresql including all)`.execute(database);
+      const { bars, repository, close } = world(nextMorning);
+      expect(await repository.writeBars(days.flatMap(session))).toEqual({ inserted: 15, kept: 0 });
+      expect(await close()).toEqual(days.toReversed());
+      expect(await bars.list(everything)).toHaveLength(6);
+      expect(await repository.monthsWithMinutes(monthOf(new Date("2027-03-01T00:00:00Z")))).toEqual([]);
+    } finally {
+      await sql`drop table option_bars`.execute(database);
+      await sql`alter table option_bars_of_postgresql rename to option_bars`.execute(database);
+    }
   });
 });
 

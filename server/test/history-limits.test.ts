@@ -42,6 +42,18 @@ beforeAll(async () => {
     bar(symbol, ancient, "1d"),
   ]);
   await repository.writeBars([...bars, bar(lapsed, justTooOld, "5m")]);
+  await repository.writeInstruments(
+    [first, second, lapsed].map((symbol, place) => ({
+      symbol,
+      expiration: "2026-12-18",
+      strike: 7_200 + 200 * place,
+      type: "call",
+      strikeCertainty: "reference",
+      expirationEstimated: false,
+      source: "simulated",
+      seenAt: ancient,
+    })),
+  );
   const names = ["starter", "pro", "black", "trial"] as const;
   const pairs = await Promise.all(names.map(async (name) => [name, await world.tokenOf(name)] as const));
   tokens = Object.fromEntries(pairs) as typeof tokens;

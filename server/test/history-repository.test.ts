@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
+import { readTotals } from "../src/modules/history/storage/totals-repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import { createHistoryDatabase } from "./support/history-database.ts";
 
@@ -263,6 +264,17 @@ describe("history repository", () => {
       firstTime: "2023-08-31T23:59:59Z",
       lastTime: "2026-12-31T23:59:00Z",
     });
+  });
+
+  it("counts few bars, and takes the database's estimate of many", async () => {
+    const repository = createHistoryRepository(database);
+    const times = ["2023-08-31T15:00:00.000Z", "2023-08-31T15:01:00.000Z", "2026-12-31T15:00:00.000Z"];
+    await repository.writeBars(times.map((time) => bar({ time })));
+    await repository.analyze();
+    await sql`delete from option_bars where time = ${times[1]}`.execute(database);
+    expect(await readTotals(database)).toMatchObject({ rows: 2 });
+    // At least the deleted one, too, and something for each empty month.
+    expect((await readTotals(database, { counted: 2 })).rows).toBeGreaterThanOrEqual(3);
   });
 
   it("lets no inferred strike replace a stated one", async () => {

@@ -82,6 +82,14 @@ describe("metrics of a real process", installed, () => {
       valueOf(before, 'paridad_market_sockets{plan="pro"}'),
       valueOf(after, 'paridad_market_sockets{plan="pro"}'),
     ]).toEqual([null, 1]);
+    const stranger = io(server.url, {
+      path: "/market-socket.io",
+      transports: ["websocket"],
+      auth: { token: "x" },
+    });
+    await new Promise((resolve) => stranger.once("market_error", resolve));
+    const refusedSocket = 'paridad_market_socket_refusals_total{reason="INVALID_TOKEN"}';
+    expect([valueOf(after, refusedSocket), valueOf(await read(), refusedSocket)]).toEqual([null, 1]);
     expect(Number(valueOf(after, refused)) - Number(valueOf(before, refused))).toBe(1);
     expect([
       valueOf(after, "paridad_feed_up"),

@@ -8,6 +8,10 @@ const rowsAPage = 20_000;
 
 export type BackupFileReport = {
   readonly rows: number;
+  /** Tells one copy from another. */
+  readonly id: string;
+  /** What the database had that was copied. */
+  readonly migrations: readonly string[];
   /** Null for a copy of before they were written. */
   readonly sums: Readonly<Record<string, TableSum>> | null;
 };
@@ -18,12 +22,14 @@ export type BackupFileReport = {
  */
 export async function verifyBackup(path: string): Promise<BackupFileReport> {
   let sums: BackupFileReport["sums"] = null;
-  let rows = 0;
+  let migrations: readonly string[] = [];
+  let end = { rows: 0, hash: "" };
   for await (const entry of readBackup(path)) {
+    if (entry.kind === "header") ({ migrations } = entry);
     if (entry.kind === "sums") ({ sums } = entry);
-    if (entry.kind === "end") ({ rows } = entry);
+    if (entry.kind === "end") end = entry;
   }
-  return { rows, sums };
+  return { rows: end.rows, id: end.hash, migrations, sums };
 }
 
 async function sumsOf(

@@ -19,7 +19,7 @@ export type BackupEntry =
   | { readonly kind: "month"; readonly month: Month }
   | { readonly kind: "rows"; readonly table: string; readonly rows: string }
   | { readonly kind: "sums"; readonly sums: Readonly<Record<string, TableSum>> }
-  | { readonly kind: "end"; readonly rows: number };
+  | { readonly kind: "end"; readonly rows: number; readonly hash: string };
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const source = createReadStream(path);
@@ -47,9 +47,9 @@ function headerOf(text: string): BackupEntry {
 /** The last line: how many rows there were, and the hash of everything before it (older copies have none). */
 function endOf(text: string, hash: string): BackupEntry {
   const end = JSON.parse(text) as number | { rows: number; sha256: string };
-  if (typeof end === "number") return { kind: "end", rows: end };
+  if (typeof end === "number") return { kind: "end", rows: end, hash };
   if (end.sha256 !== hash) throw new RestoreError(damaged);
-  return { kind: "end", rows: end.rows };
+  return { kind: "end", rows: end.rows, hash };
 }
 
 function entryOf(kind: string, text: string): BackupEntry {

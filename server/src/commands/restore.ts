@@ -9,7 +9,7 @@ import { createProgressPrinter } from "./progress-printer.ts";
 import { readConfigOrExit } from "./read-config-or-exit.ts";
 
 const usage = [
-  "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, con el servidor detenido",
+  "Uso: pnpm restore ARCHIVO.gz            restaura en una base vacía, o sigue donde quedó; con el servidor detenido",
   "     pnpm restore --verify ARCHIVO.gz   lee la copia entera, sin base de datos",
   "     pnpm restore --check ARCHIVO.gz    la compara con la base en la que se restauró",
 ].join("\n");
@@ -38,7 +38,9 @@ async function check(path: string): Promise<string> {
 }
 
 async function restore(path: string): Promise<string> {
-  const rows = await inDatabase((database) => restoreBackup(database, path, createProgressPrinter()));
+  const rows = await inDatabase((database) =>
+    restoreBackup(database, path, { tell: createProgressPrinter() }),
+  );
   return `Restauradas ${rows} filas en ${databaseUrl === null ? dataDirectory : "PostgreSQL"}.`;
 }
 

@@ -17,13 +17,20 @@ export type Metrics = {
     label: string;
     read: () => Readonly<Record<string, number>>;
   }): void;
+  /** The same for counts since the start, whose names end in `_total`. */
+  totals(count: {
+    name: string;
+    help: string;
+    label: string;
+    read: () => Readonly<Record<string, number>>;
+  }): void;
   /** A count since the start, kept elsewhere; its name ends in `_total`. */
   total(count: { name: string; help: string; read: () => number }): void;
   text(): Promise<string>;
 };
 
 /** Numbers that are read when the metrics are. */
-function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "total"> {
+function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "total" | "totals"> {
   return {
     gauge({ name, help, read }) {
       const gauge: Gauge = new Gauge({
@@ -48,6 +55,18 @@ function readOnDemand(registry: Registry): Pick<Metrics, "gauge" | "gauges" | "t
         collect: () => {
           gauge.reset();
           for (const [value, count] of Object.entries(read())) gauge.set({ [label]: value }, count);
+        },
+      });
+    },
+    totals({ name, help, label, read }) {
+      const counter: Counter = new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect: () => {
+          counter.reset();
+          for (const [value, count] of Object.entries(read())) counter.inc({ [label]: value }, count);
         },
       });
     },

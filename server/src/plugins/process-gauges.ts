@@ -12,11 +12,13 @@ export type ProcessSources = {
   readonly feed: () => Pick<FeedHealth, "state" | "lastTick" | "recorderGaps" | "faults">;
   /** Open market sockets by plan. */
   readonly countSockets: () => Readonly<Record<string, number>>;
+  /** Market sockets that were refused or ended for a reason, by the reason. */
+  readonly countSocketRefusals: () => Readonly<Record<string, number>>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 };
 
-type Target = Pick<Metrics, "gauge" | "gauges" | "total">;
+type Target = Pick<Metrics, "gauge" | "gauges" | "total" | "totals">;
 
 function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, now }: ProcessSources): void {
   gauge({
@@ -55,7 +57,7 @@ function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, now }: Pr
 
 /** What an operator asks of a process: its connections, its feed, and what it holds. */
 export function addProcessGauges(metrics: Target, sources: ProcessSources): void {
-  const { opened, bus, countSockets } = sources;
+  const { opened, bus, countSockets, countSocketRefusals } = sources;
   addFeedGauges(metrics, sources);
   metrics.gauges({
     name: "paridad_database_connections",
@@ -68,6 +70,12 @@ export function addProcessGauges(metrics: Target, sources: ProcessSources): void
     help: "Open market sockets by plan",
     label: "plan",
     read: countSockets,
+  });
+  metrics.totals({
+    name: "paridad_market_socket_refusals_total",
+    help: "Market sockets refused, or ended for a reason, by the reason",
+    label: "reason",
+    read: countSocketRefusals,
   });
   if (bus.isConnected !== undefined) {
     metrics.gauge({

@@ -38,9 +38,12 @@ function serverUser(): { uid?: number; gid?: number } {
   return {};
 }
 
-/** Starts a PostgreSQL of its own on a Unix socket in a temporary directory. */
-export function startPostgres(programs: string, { maximumConnections = 60 } = {}): TestPostgres {
-  const directory = mkdtempSync(join(tmpdir(), "paridad-pg-"));
+/** Starts a PostgreSQL of its own on a Unix socket in a temporary directory, inside of `parent`. */
+export function startPostgres(
+  programs: string,
+  { maximumConnections = 60, parent = tmpdir() } = {},
+): TestPostgres {
+  const directory = mkdtempSync(join(parent, "paridad-pg-"));
   const user = serverUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
   const data = join(directory, "data");

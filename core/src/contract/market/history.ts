@@ -198,6 +198,7 @@ export const chartAnswerSchema = z.extend(
 
 export const historyHealthAnswerSchema = dataEnvelope(
   z.object({
+    /** Counted up to a hundred thousand, otherwise an estimate. */
     rows: z.number(),
     symbols: z.number(),
     firstTime: z.nullable(instantSchema),

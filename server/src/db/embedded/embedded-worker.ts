@@ -18,6 +18,8 @@ type Running = {
   readonly handlers: ReadonlySet<PGLiteSocketHandler>;
 };
 const measuredEveryMilliseconds = 10_000;
+/** Memory that never shrinks. With the 128 MB of the default the questions of the history took as long. */
+const sharedBuffers = "16MB";
 type Queue = Pick<ProtocolQueue, "enqueue">;
 
 function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHandler>): Promise<Server> {
@@ -41,6 +43,7 @@ async function start(data: EmbeddedWorkerData): Promise<Running> {
   const database = await PGlite.create({
     ...(dataDirectory === null ? {} : { dataDir: dataDirectory }),
     ...snapshot,
+    startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`],
   });
   await database.exec("SET TIME ZONE 'UTC'");
   // A day of bars is grouped in memory; by the default of 4 MB it would be sorted in files.

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 /**
  * The history: bars keyed by contract, time and resolution, range-partitioned by month (the repository makes the
  * months it writes), and the reference data of contracts apart. Prices are pesos a share in double precision, which
- * keeps every recorded price to the last digit. No foreign key, no serial, no trigger: Citus or TimescaleDB can take
- * the bars over.
+ * keeps every recorded price to the last digit. No foreign key, no serial, no trigger; docs/growing-out.md says which engines can
+ * take the bars over, and what was tried.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`

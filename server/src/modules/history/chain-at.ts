@@ -1,5 +1,5 @@
 import type { HistoryMeta } from "@paridad/core/contract";
-import { buenosAiresDate, readSymbolParts } from "@paridad/core/symbols";
+import { buenosAiresDate } from "@paridad/core/symbols";
 import { inHeavyRead } from "../../limits/heavy-read.ts";
 import { historyRowOf } from "./answer-rows.ts";
 import type { BarsRepository } from "./storage/bars-repository.ts";
@@ -21,20 +21,15 @@ function newestKnown(rows: readonly ChainRow[], pick: (row: ChainRow) => number 
   return newest === null ? null : pick(newest);
 }
 
-function typeOf({ type, symbol }: ChainRow): "call" | "put" | null {
-  if (type === "call" || type === "put") return type;
-  const parts = readSymbolParts(symbol);
-  return parts.ok ? parts.type : null;
-}
-
 const spotOf = (rows: readonly ChainRow[]) => newestKnown(rows, ({ underlying }) => underlying);
 
 function chainRowsOf(rows: readonly ChainRow[]): ChainData["rows"] {
-  return rows.flatMap((row) => {
-    const type = typeOf(row);
-    if (type === null) return [];
-    return [{ ...historyRowOf(row), type, strike: row.strike, ratePercent: row.rate_percent }];
-  });
+  return rows.map((row) => ({
+    ...historyRowOf(row),
+    type: row.type === "put" ? "put" : "call",
+    strike: row.strike,
+    ratePercent: row.rate_percent,
+  }));
 }
 
 /** The chain at a past instant, limited by the user's plan. */

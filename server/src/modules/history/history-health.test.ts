@@ -1,7 +1,7 @@
 import { historyHealthAnswerSchema } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
 import { createHistoryHealth } from "./history-health.ts";
-import type { HistoryTotals } from "./storage/repository.ts";
+import type { HistoryTotals } from "./storage/totals-repository.ts";
 
 const feed = () => ({ kind: "replay", state: "running", lastTick: "2026-11-20T15:00:00.000Z", name: "x" });
 

@@ -1,7 +1,8 @@
 import { forEverybody } from "../../limits/heavy-read.ts";
-import type { HistoryRepository, HistoryTotals } from "./storage/repository.ts";
+import type { HistoryRepository } from "./storage/repository.ts";
+import type { HistoryTotals } from "./storage/totals-repository.ts";
 
-/** Counting millions of bars on every request would itself be a load. */
+/** Looking into every month on every request would itself be a load. */
 const freshMilliseconds = 30_000;
 
 export type HistoryHealth = HistoryTotals & {

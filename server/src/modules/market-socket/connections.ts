@@ -10,6 +10,7 @@ export function refuse(
   socket: MarketSocket,
   { code, ...rest }: { code: MarketErrorCode; message?: string; connections?: number; limit?: number },
 ): void {
+  socket.data.onRefusal?.(code);
   socket.emit("market_error", { code, message: marketErrorMessages[code], ...rest });
   socket.disconnect(true);
 }

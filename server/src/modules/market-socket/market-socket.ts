@@ -13,7 +13,7 @@ import type { BacklogLimits } from "./fanout.ts";
 import { isOriginAllowed } from "./origin.ts";
 import { createRequestCounter, isEmptyRequest } from "./requests.ts";
 import { readRights } from "./rights.ts";
-import type { MarketServer, MarketSocket, SocketSessions } from "./types.ts";
+import type { MarketServer, MarketSocket, RefusalListener, SocketSessions } from "./types.ts";
 
 export type MarketSocketOptions = {
   readonly market: Market;
@@ -25,6 +25,7 @@ export type MarketSocketOptions = {
   readonly backlog?: BacklogLimits;
   /** The installation's other processes, whose connections count too. */
   readonly bus?: Bus;
+  readonly onRefusal?: RefusalListener;
 };
 
 /** What the socket needs of the app that it rides on. */
@@ -42,7 +43,10 @@ const feedUnavailable = {
   message: marketErrorMessages.FEED_UNAVAILABLE,
 } as const;
 
-function createServer(app: SocketHost, allowedOrigins: readonly string[]): MarketServer {
+function createServer(
+  app: SocketHost,
+  { allowedOrigins = [], onRefusal }: Pick<MarketSocketOptions, "allowedOrigins" | "onRefusal">,
+): MarketServer {
   const origins = new Set(allowedOrigins);
   const server: MarketServer = new Server(app.server, {
     path: marketSocketPath,
@@ -54,6 +58,7 @@ function createServer(app: SocketHost, allowedOrigins: readonly string[]): Marke
     cors: { origin: [...allowedOrigins] },
     allowRequest: (request, decide) => {
       const isAllowed = isOriginAllowed({ request, allowedOrigins: origins });
+      if (!isAllowed) onRefusal?.("ORIGIN_REFUSED");
       decide(isAllowed ? null : "origin not allowed", isAllowed);
     },
   });
@@ -65,10 +70,13 @@ function createServer(app: SocketHost, allowedOrigins: readonly string[]): Marke
 }
 
 /** Finds out who connects before the connection opens, so its handler need not wait. */
-function identify(server: MarketServer, sessions: SocketSessions): void {
+function identify(
+  server: MarketServer,
+  { sessions, onRefusal }: Pick<MarketSocketOptions, "sessions" | "onRefusal">,
+): void {
   server.use(async (socket, next) => {
     const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
-    Object.assign(socket.data, { stage: "idle", clogged: null, handshake: { token: "" } });
+    Object.assign(socket.data, { stage: "idle", clogged: null, handshake: { token: "" }, onRefusal });
     try {
       if (parsed.success) {
         socket.data.handshake = parsed.data;
@@ -146,11 +154,11 @@ async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecki
  */
 export function registerMarketSocket(app: SocketHost, options: MarketSocketOptions): MarketServer {
   const { market, sessions, clock } = options;
-  const server = createServer(app, options.allowedOrigins ?? []);
+  const server = createServer(app, options);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
   const rechecking = { sessions, connections };
   const sockets = server.sockets.sockets;
-  identify(server, sessions);
+  identify(server, options);
   server.on("connection", (socket) => welcome(socket, { options, connections }));
 
   const endings = [

@@ -4,7 +4,7 @@ import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../../platform.ts";
 import { registerMarketSocket } from "./market-socket.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
-import type { MarketServer } from "./types.ts";
+import type { MarketServer, RefusalReason } from "./types.ts";
 
 /** Open connections of this process by their users' plan. */
 function countByPlan(server: MarketServer | null): Record<string, number> {
@@ -27,15 +27,19 @@ export function marketSocketModule(
     readonly market: Market | null;
     readonly allowedOrigins: readonly string[];
   },
-): Module & { readonly services: { readonly countSockets: () => Record<string, number> } } {
+): Module & {
+  readonly services: Record<"countSockets" | "countRefusals", () => Record<string, number>>;
+} {
   let server: MarketServer | null = null;
   const sessions = createSocketSessions(dependencies);
+  const refusals: Record<string, number> = {};
+  const onRefusal = (reason: RefusalReason): void => void (refusals[reason] = (refusals[reason] ?? 0) + 1);
   return {
     routes: [],
-    services: { countSockets: () => countByPlan(server) },
+    services: { countSockets: () => countByPlan(server), countRefusals: () => refusals },
     attach(app: App) {
       if (market === null) return;
-      server = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus });
+      server = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus, onRefusal });
     },
   };
 }

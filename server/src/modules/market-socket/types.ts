@@ -37,7 +37,12 @@ export type SocketData = {
   stage: "idle" | "live" | "behind";
   /** Clock instant since which too much waits to be sent to it; null while little does. */
   clogged: number | null;
+  /** Told when it is refused, or ended for a reason. */
+  onRefusal?: RefusalListener | undefined;
 };
+/** `ORIGIN_REFUSED` never gets as far as a code of the contract. */
+export type RefusalReason = MarketErrorCode | "ORIGIN_REFUSED";
+export type RefusalListener = (reason: RefusalReason) => void;
 
 export type MarketServer = Server<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;
 export type MarketSocket = Socket<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;

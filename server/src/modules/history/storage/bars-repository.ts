@@ -142,22 +142,27 @@ type ChainWanted = {
   readonly expiration: string | null;
   readonly resolutions: readonly BarResolution[];
 };
-type ChainRow = BarRow & { readonly strike: number | null; readonly type: string | null };
-type Contract = {
-  readonly symbol: string;
-  readonly expiration: string;
-  readonly strike: number;
-  type: string;
-};
+type ChainRow = BarRow & { readonly strike: number; readonly type: string };
+type Contract = Pick<ChainRow, "symbol" | "expiration" | "strike" | "type">;
+
+/** Contracts whose newest bars are looked up by one statement: two steps of an index each. */
+const contractsAtOnce = 50;
 
 function chainReads(database: HistoryDatabase) {
-  const newestOfEach = async (range: BarRange, { day, expiration }: ChainWanted): Promise<BarRow[]> => {
-    const living =
-      expiration === null ? sql`expiration >= ${day}::date` : sql`expiration = ${expiration}::date`;
+  const newestOfEach = async (
+    contracts: readonly Contract[],
+    { at, oldest, resolutions }: ChainWanted,
+  ): Promise<BarRow[]> => {
+    const names = contracts.map(({ symbol }) => symbol);
+    const expirations = contracts.map(({ expiration }) => expiration);
     const { rows } = await sql<BarRow>`
-      select distinct on (symbol, expiration) ${columns} from option_bars
-      where ${isWanted(range)} and ${living}
-      order by symbol, expiration, time desc, resolution
+      select bars.* from unnest(${names}::text[], ${expirations}::date[]) as asked (name, expiry)
+      cross join lateral (
+        select ${columns} from option_bars
+        where symbol = asked.name and option_bars.expiration = asked.expiry
+          and time >= ${oldest} and time <= ${at} and resolution = any(${[...resolutions]}::text[])
+        order by time desc, resolution limit 1
+      ) as bars
     `.execute(database);
     return rows;
   };
@@ -173,26 +178,18 @@ function chainReads(database: HistoryDatabase) {
   return {
     /** The newest bar of each contract at or before an instant, not older than `oldest`, of series still alive then. */
     async chainAt(wanted: ChainWanted): Promise<ChainRow[]> {
-      const range: BarRange = {
-        symbols: [],
-        olderNames: [],
-        from: wanted.oldest,
-        to: new Date(wanted.at.getTime() + 1),
-        spans: wanted.resolutions.map((resolution) => ({ resolution, from: null, to: null })),
-      };
+      const contracts = await contractsOf(wanted);
       const keyOf = ({ symbol, expiration }: Pick<BarRow, "symbol" | "expiration">) =>
         `${symbol} ${expiration}`;
       const newest = new Map<string, BarRow>();
-      for await (const { result } of timeSlices(database, range, (slice) => newestOfEach(slice, wanted))) {
-        for (const bar of result) if (!newest.has(keyOf(bar))) newest.set(keyOf(bar), bar);
+      for (let start = 0; start < contracts.length; start += contractsAtOnce) {
+        const some = contracts.slice(start, start + contractsAtOnce);
+        for (const bar of await newestOfEach(some, wanted)) newest.set(keyOf(bar), bar);
       }
-      const contracts = await contractsOf(wanted);
-      const known = contracts.flatMap(({ strike, type, ...contract }) => {
+      return contracts.flatMap(({ strike, type, ...contract }) => {
         const bar = newest.get(keyOf(contract));
-        newest.delete(keyOf(contract));
         return bar === undefined ? [] : [{ ...bar, strike, type }];
       });
-      return [...known, ...[...newest.values()].map((bar) => ({ ...bar, strike: null, type: null }))];
     },
   };
 }

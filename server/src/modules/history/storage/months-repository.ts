@@ -18,6 +18,34 @@ export function monthOf(instant: Date): Month {
   return { name: `${prefix}${from.slice(0, 4)}_${from.slice(5, 7)}`, from, to };
 }
 
+/**
+ * Whether the bars are PostgreSQL's own partitions. Where an engine that keeps parts of its own took them over (a hypertable
+ * of TimescaleDB), no months are made or exchanged here.
+ */
+async function isPartitioned(database: Kysely<HistoryTables>): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select relkind = 'p' as is from pg_class where oid = 'option_bars'::regclass
+  `.execute(database);
+  return rows[0]?.is === true;
+}
+
+/** Codes of PostgreSQL when two processes make one partition at the same time. */
+const madeMeanwhile = new Set(["42P07", "23505", "42710"]);
+
+/** Makes a month's table unless it is there. */
+export async function ensureMonth(database: Kysely<HistoryTables>, { name, from, to }: Month): Promise<void> {
+  if (!(await isPartitioned(database))) return;
+  try {
+    await sql`
+      create table if not exists ${sql.table(name)} partition of option_bars
+      for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
+    `.execute(database);
+  } catch (error) {
+    const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+    if (!madeMeanwhile.has(code)) throw error;
+  }
+}
+
 async function hasMinutes(database: Kysely<HistoryTables>, name: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select 1 from ${sql.table(name)} where resolution = '1m')
@@ -31,6 +59,7 @@ export async function monthsWithMinutes(
   database: Kysely<HistoryTables>,
   before: Month,
 ): Promise<readonly Month[]> {
+  if (!(await isPartitioned(database))) return [];
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'option_bars'::regclass and relname < ${before.name} order by relname

@@ -1,28 +1,21 @@
-import { barResolutions } from "@paridad/core/contract";
 import type { BarResolution } from "@paridad/core/contract";
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { Bar, StoredInstrument } from "../bar.ts";
-import { isWanted } from "./bar-queries-repository.ts";
-import type { BarRange, BarRow } from "./bar-queries-repository.ts";
+import type { BarRow } from "./bar-queries-repository.ts";
 import { upsertBars } from "./bar-writes-repository.ts";
 import { findDays, markClosed, openDays, startOfDay, touchDays } from "./days-repository.ts";
 import type { OpenDay } from "./days-repository.ts";
-import { keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
+import { ensureMonth, keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
 import type { Month } from "./months-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
 import { reopenWithoutShares, storeMadeBars } from "../shares/daily-shares-repository.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 import { daysToMake, distinctShareBars, upsertShareBars } from "../shares/share-writes-repository.ts";
-import { dayEnd, timeSlices } from "./time-slices.ts";
-
-export type HistoryTotals = {
-  readonly rows: number;
-  readonly symbols: number;
-  readonly firstTime: string | null;
-  readonly lastTime: string | null;
-};
+import { dayEnd } from "./time-slices.ts";
+import { readTotals } from "./totals-repository.ts";
+import type { HistoryTotals } from "./totals-repository.ts";
 
 export type Written = {
   /** Bars that were not there. */
@@ -70,18 +63,6 @@ const maximumRowsPerStatement = 5_000;
 function barRow(bar: Bar) {
   const { ratePercent, flags, ...rest } = bar;
   return { ...rest, rate_percent: ratePercent, flags: flags.join(",") };
-}
-
-/** Codes of PostgreSQL when two processes make one partition at the same time. */
-const madeMeanwhile = new Set(["42P07", "23505", "42710"]);
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
-
-/** An instant to the second, ISO. */
-function secondsOf(time: Date | null): string | null {
-  return time === null ? null : `${time.toISOString().slice(0, 19)}Z`;
 }
 
 class SqlHistoryRepository implements HistoryRepository {
@@ -157,17 +138,10 @@ class SqlHistoryRepository implements HistoryRepository {
   async #ensureMonths(times: readonly string[]): Promise<void> {
     const months = new Map(times.map((time) => [time.slice(0, 7), time]));
     for (const time of months.values()) {
-      const { name, from, to } = monthOf(new Date(time));
-      if (this.#months.has(name)) continue;
-      try {
-        await sql`
-          create table if not exists ${sql.table(name)} partition of option_bars
-          for values from (${sql.lit(`${from} 00:00:00+00`)}) to (${sql.lit(`${to} 00:00:00+00`)})
-        `.execute(this.#database);
-      } catch (error) {
-        if (!madeMeanwhile.has(codeOf(error))) throw error;
-      }
-      this.#months.add(name);
+      const month = monthOf(new Date(time));
+      if (this.#months.has(month.name)) continue;
+      await ensureMonth(this.#database, month);
+      this.#months.add(month.name);
     }
   }
 
@@ -196,34 +170,8 @@ class SqlHistoryRepository implements HistoryRepository {
     `.execute(this.#database);
   }
 
-  async totals(): Promise<HistoryTotals> {
-    const spans = barResolutions.map((resolution) => ({ resolution, from: null, to: null }));
-    const everything = { symbols: [], olderNames: [], from: null, to: null, spans };
-    const totals = { rows: 0, first: null as Date | null, last: null as Date | null };
-    for await (const { result } of timeSlices(this.#database, everything, (range) => this.#count(range))) {
-      for (const { rows, first, last } of result) {
-        totals.rows += rows;
-        totals.first = first;
-        totals.last ??= last;
-      }
-    }
-    const answer = await sql<{ symbols: number }>`
-      select count(distinct symbol)::int as symbols from instruments
-    `.execute(this.#database);
-    return {
-      rows: totals.rows,
-      symbols: answer.rows[0]?.symbols ?? 0,
-      firstTime: secondsOf(totals.first),
-      lastTime: secondsOf(totals.last),
-    };
-  }
-
-  /** Nothing for a stretch without bars. */
-  async #count(range: BarRange): Promise<{ rows: number; first: Date; last: Date }[]> {
-    const { rows } = await sql<{ rows: number; first: Date; last: Date }>`
-      select count(*)::int as rows, min(time) as first, max(time) as last from option_bars where ${isWanted(range)}
-    `.execute(this.#database);
-    return rows.filter((row) => row.rows > 0);
+  totals(): Promise<HistoryTotals> {
+    return readTotals(this.#database);
   }
 
   simulatedDays(resolution: BarResolution): Promise<ReadonlyMap<string, SimulatedDay>> {
