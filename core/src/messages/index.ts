@@ -16,6 +16,13 @@ export { chainAge, chainFailureMessages, chainSourceNames } from "./chain-source
 export { connectionMessages } from "./connection.ts";
 export { errorMessages, keyErrorMessages, marketErrorMessages } from "./errors.ts";
 export { feedFaultMessage, feedLossMessage } from "./feed.ts";
+/** @public The tables of rates and the search say these. */
+export {
+  greyReasonMessages,
+  missingStructureMessage,
+  parityWarningMessages,
+  structureNames,
+} from "./strategies/opportunities.ts";
 /** @public The builder and the extension's panel say these. */
 export {
   expiryActionMessages,
@@ -23,7 +30,14 @@ export {
   legsReasonMessages,
   outcomeSentence,
   templateNames,
-} from "./positions.ts";
+} from "./strategies/positions.ts";
+/** @public The risk screens and the import say these. */
+export {
+  baselZoneMessages,
+  coverageSentence,
+  operationReasonMessages,
+  sizeCapMessages,
+} from "./strategies/risk.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

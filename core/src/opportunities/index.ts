@@ -19,6 +19,8 @@ export { boxSpread, conversionTna, reversalTna, type BoxSpread } from "./parity-
 /** @public */
 export { searchStrategies } from "./search/strategy-search.ts";
 /** @public */
+export { type StructureId } from "./search/structures.ts";
+/** @public */
 export type {
   MissingStructure,
   SearchInput,
@@ -31,7 +33,11 @@ export { moneyDays } from "./tables/money-days.ts";
 /** @public */
 export { americanBoxValue, boxOpportunity, type BoxOpportunity } from "./tables/box-opportunity.ts";
 /** @public */
-export { parityOpportunity, type ParityOpportunity } from "./tables/parity-opportunity.ts";
+export {
+  parityOpportunity,
+  type ParityOpportunity,
+  type ParityWarning,
+} from "./tables/parity-opportunity.ts";
 /** @public */
 export type { AgedQuote } from "./tables/rate-comparison.ts";
 /** @public */

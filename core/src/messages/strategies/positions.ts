@@ -1,5 +1,5 @@
-import { formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../formats/index.ts";
-import type { FillReason, OutcomeZone, TemplateId } from "../positions/index.ts";
+import { formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../../formats/index.ts";
+import type { FillReason, OutcomeZone, TemplateId } from "../../positions/index.ts";
 
 /** Names of the templates, as traders here say them. */
 export const templateNames: Record<TemplateId, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { positionTemplates } from "../positions/index.ts";
+import { positionTemplates } from "../../positions/index.ts";
 import { outcomeSentence, templateNames } from "./positions.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");

@@ -1,0 +1,63 @@
+import { formatInteger, formatNumber, formatPercent } from "../../formats/index.ts";
+import type { BaselZone, OperationReason, SizeCap } from "../../risk/index.ts";
+
+/** Why a line of a broker's list was left out. */
+export const operationReasonMessages: Record<OperationReason, string> = {
+  cancelled: "La orden está anulada",
+  "no-date": "No se entiende la fecha",
+  "no-side": "No dice si es compra o venta",
+  "no-quantity": "La cantidad tiene que ser un número entero mayor que 0",
+  "no-price": "No se entiende el precio",
+  "bad-fees": "Los gastos tienen que ser un número, 0 o más",
+  "unknown-symbol": "No es GGAL ni una opción de GGAL",
+  "strike-unknown": "No se pudo leer la base",
+};
+
+/** What a number of lots is limited by. */
+export const sizeCapMessages: Record<SizeCap, string> = {
+  risk: "Lo que aceptás perder",
+  kelly: "Un cuarto de Kelly",
+  margin: "La garantía disponible",
+  size: "Lo que hay en la punta",
+};
+
+/** The zones of the Basel Committee, in words. */
+export const baselZoneMessages: Record<BaselZone, string> = {
+  green: "Zona verde: la cantidad de excepciones no contradice al modelo.",
+  yellow: "Zona amarilla: hay más excepciones de las que promete; puede ser mala suerte.",
+  red: "Zona roja: son demasiadas excepciones para creerle al modelo.",
+};
+
+/** Below it a test is said to fail, the usual 5 %. */
+const rejected = 0.05;
+
+/**
+ * A back-test in words: how many exceptions against how many promised, whether the count passes (Kupiec) and whether
+ * they come one after another (Christoffersen). `level` is the confidence, the chances are those of the two tests.
+ */
+export function coverageSentence({
+  observations,
+  exceptions,
+  level,
+  countChance,
+  independenceChance,
+}: {
+  readonly observations: number;
+  readonly exceptions: number;
+  readonly level: number;
+  readonly countChance: number;
+  readonly independenceChance: number;
+}): string {
+  const expected = formatInteger(Math.round(observations * (1 - level)));
+  const counted = `${formatInteger(exceptions)} excepciones en ${formatInteger(observations)} ruedas al ${formatPercent(level)}, donde se esperaban ${expected}`;
+  const count = countChance < rejected ? "la cantidad no pasa" : "la cantidad pasa";
+  const isClustered = independenceChance < rejected;
+  const order = isClustered ? "vienen agrupadas" : "no vienen agrupadas";
+  const areAlike = countChance < rejected === isClustered;
+  const link = areAlike ? "y" : "pero";
+  return `${counted}: ${count} (p ${chance(countChance)}) ${link} ${order} (p ${chance(independenceChance)}).`;
+}
+
+function chance(value: number): string {
+  return formatNumber(value, { minimumDecimals: 3, maximumDecimals: 3 });
+}
