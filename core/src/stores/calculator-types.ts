@@ -155,13 +155,6 @@ export type CalculatorRow = {
   readonly syntheticSpot: NumberResult;
 };
 
-/** A point of the smile: volatilities per 1.00. */
-export type SmilePoint = {
-  readonly strike: number;
-  readonly call: number | null;
-  readonly put: number | null;
-};
-
 export type CalculatorNotice =
   | "no-data"
   | "spot-zero"
@@ -192,7 +185,6 @@ export type CalculatorState = {
   readonly effectiveVolatility: number;
   /** Ascending strikes of the expiry shown. A row that did not change is the same object. */
   readonly rows: readonly CalculatorRow[];
-  readonly smile: readonly SmilePoint[];
   readonly counts: {
     /** 'opciones disponibles': all options of the feed with at least one of bid, ask, last. */
     readonly available: number;

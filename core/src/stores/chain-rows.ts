@@ -6,7 +6,6 @@ import type {
   CalculatorSide,
   ImpliedRates,
   NumberResult,
-  SmilePoint,
   UnknownReason,
 } from "./calculator-types.ts";
 import type { MarketTerms } from "./engine/compute-side.ts";
@@ -101,13 +100,4 @@ export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: numbe
   const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
   const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));
   return mean === null ? (sides[0] ?? fail("no-price")) : succeed({ value: mean });
-}
-
-/** The smile: the market's volatilities of each strike. */
-export function smileOf(rows: readonly CalculatorRow[]): readonly SmilePoint[] {
-  const volatilityOf = (side: CalculatorSide | null) => {
-    const auto = side?.impliedVolatility.auto;
-    return auto?.ok ? auto.value : null;
-  };
-  return rows.map(({ strike, call, put }) => ({ strike, call: volatilityOf(call), put: volatilityOf(put) }));
 }

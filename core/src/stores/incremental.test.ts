@@ -66,12 +66,11 @@ it("tick by tick ends in the very numbers a fresh calculator computes", () => {
       }
       const fresh = setUpCalculator({ preferences: live.preferences });
       fresh.snapshot({ asOf, spot, options: [...book.values()] as ReturnType<typeof optionOf>[] });
-      const { rows, summary, smile, counts, notices, rate, expiries } = live.state();
+      const { rows, summary, counts, notices, rate, expiries } = live.state();
       expect(withoutFlash(rows)).toEqual(withoutFlash(fresh.state().rows));
-      const { summary: s, smile: m, counts: c, notices: n, rate: r, expiries: e } = fresh.state();
-      expect({ summary, smile, counts, notices, rate, expiries }).toEqual({
+      const { summary: s, counts: c, notices: n, rate: r, expiries: e } = fresh.state();
+      expect({ summary, counts, notices, rate, expiries }).toEqual({
         summary: s,
-        smile: m,
         counts: c,
         notices: n,
         rate: r,

@@ -25,7 +25,6 @@ import type {
 import {
   buildRows,
   parityReasons,
-  smileOf,
   syntheticSpotOfChain,
   volatilityAtTheMoney,
 } from "../chain-rows.ts";
@@ -62,7 +61,6 @@ export const emptyOutputs: CalculatorOutputs = {
   rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
   effectiveVolatility: 0,
   rows: [],
-  smile: [],
   counts: { available: 0, listed: 0, unparsed: 0 },
   summary: {
     atTheMoneyVolatility: fail("no-price"),
@@ -140,7 +138,6 @@ export class CalculatorEngine {
       rate: keepEqual(before.rate, rate),
       effectiveVolatility: terms.volatility,
       rows,
-      smile: rows === before.rows ? before.smile : keepEqual(before.smile, smileOf(rows)),
       counts: keepEqual(before.counts, this.#counts(book)),
       summary: keepEqual(before.summary, {
         atTheMoneyVolatility: volatilityAtTheMoney(rows, spot.value),
