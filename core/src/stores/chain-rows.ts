@@ -8,7 +8,7 @@ import type {
   NumberResult,
   UnknownReason,
 } from "./calculator-types.ts";
-import type { MarketTerms } from "./engine/compute-side.ts";
+import type { MarketTerms } from "./engine/compute-option.ts";
 
 type SidedPair = StrikePair<CalculatorSide>;
 

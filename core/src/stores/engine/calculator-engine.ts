@@ -29,8 +29,8 @@ import {
   volatilityAtTheMoney,
 } from "../chain-rows.ts";
 import type { BuiltRows } from "../chain-rows.ts";
-import { createChainSides } from "./chain-sides.ts";
-import type { OutputTerms } from "./compute-side.ts";
+import { createChainSides } from "./chain-options.ts";
+import type { OutputTerms } from "./compute-option.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";

@@ -5,7 +5,7 @@ import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 
 import { RowDetails } from "./row-details.tsx";
-import { columnCount, SideCells } from "./side-cells.tsx";
+import { columnCount, SideCells } from "./option-cells.tsx";
 
 export type ChainRowProps = {
   row: CalculatorRow;

@@ -19,7 +19,7 @@ import type { CalculatorRow, CalculatorSide, CalculatorStore } from "@paridad/co
 
 import { NumberField } from "../../components/number-field.tsx";
 import { KnownFact, KnownNumber } from "./known-number.tsx";
-import { columnCount } from "./side-cells.tsx";
+import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
   return (

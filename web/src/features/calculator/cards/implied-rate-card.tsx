@@ -4,7 +4,7 @@ import type { CalculatorRow, CalculatorState, NumberResult } from "@paridad/core
 
 import { Card } from "../../../components/ui/card.tsx";
 import { useIdleCalculator } from "../live/calculator-context.tsx";
-import { KnownValue } from "../chain/cells/unknown-value.tsx";
+import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
 
 const usualBasesAround = 4;

@@ -10,7 +10,7 @@ import { useCalculator, useChain, useChainChoice, useConnection } from "../live/
 import { ChainSkeleton } from "./chain-skeleton.tsx";
 import { ChainTable } from "./chain-table.tsx";
 import type { ChainTableProps } from "./chain-table.tsx";
-import { useNow } from "../header/use-now.ts";
+import { useNow } from "../live/use-now.ts";
 
 /** The first answer comes at once where there is one; later than this the user is told and may ask again. */
 const patienceMilliseconds = 6_000;

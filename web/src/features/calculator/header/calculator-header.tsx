@@ -14,7 +14,7 @@ import type { CalculatorState } from "@paridad/core/stores";
 import { useCalculator, useChainChoice, useIdleCalculator } from "../live/calculator-context.tsx";
 import { ConnectionFact } from "./connection-fact.tsx";
 import { SourceFact } from "./source-fact.tsx";
-import { KnownValue } from "../chain/cells/unknown-value.tsx";
+import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
 
 function Fact({
   name,

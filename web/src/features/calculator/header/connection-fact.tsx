@@ -4,7 +4,7 @@ import { chainAge, connectionMessages } from "@paridad/core/messages";
 import type { ChainSourceKind } from "@paridad/core/plans";
 
 import { useCalculator, useChainChoice, useConnection } from "../live/calculator-context.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../live/use-now.ts";
 
 const quietMilliseconds = 30_000;
 

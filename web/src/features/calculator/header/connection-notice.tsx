@@ -12,7 +12,7 @@ import {
   useConnection,
   useMarket,
 } from "../live/calculator-context.tsx";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../live/use-now.ts";
 
 function Reconnecting({ attempt, retryAt }: Pick<MarketConnectionState, "attempt" | "retryAt">) {
   const now = useNow();

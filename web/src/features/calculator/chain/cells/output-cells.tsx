@@ -12,7 +12,7 @@ import { greeksFromInputMessage } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorSide } from "@paridad/core/stores";
 
-import { UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 /** The model's price in pesos per share, or why there is none. */
 export function theoreticalCell({ theoretical }: CalculatorSide): ReactNode {

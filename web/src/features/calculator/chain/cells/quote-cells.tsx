@@ -8,7 +8,7 @@ import { ExplainedDash } from "../../../../components/ui/states/explained-dash.t
 import type { CellAttributes } from "./cell-attributes.ts";
 import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 /** The last price. */
 export function marketCell({ last }: CalculatorSide): ReactNode {

@@ -7,7 +7,7 @@ import type { CellAttributes } from "./cell-attributes.ts";
 import { Figure } from "./figure.tsx";
 import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { UnknownValue } from "./unknown-value.tsx";
+import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 const pointsOf = (known: NumberResult) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 

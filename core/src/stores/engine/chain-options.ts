@@ -1,8 +1,8 @@
 import { isStale } from "../../quotes/index.ts";
 import type { Quote } from "../../quotes/index.ts";
 import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "../calculator-types.ts";
-import { computeSide, solveVolatilities } from "./compute-side.ts";
-import type { MarketTerms, OutputTerms } from "./compute-side.ts";
+import { computeSide, solveVolatilities } from "./compute-option.ts";
+import type { MarketTerms, OutputTerms } from "./compute-option.ts";
 import type { Contract } from "./contract-table.ts";
 
 type Entry = {

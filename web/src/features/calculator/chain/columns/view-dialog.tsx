@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 
-import { Button } from "../../../components/ui/button.tsx";
-import { Dialog } from "../../../components/ui/dialog.tsx";
-import { CheckboxField } from "../../../components/ui/forms/field.tsx";
-import { columnOf } from "../chain/columns/chain-columns.ts";
-import type { ChangeView } from "./use-view.ts";
-import { defaultView } from "./view-preferences.ts";
-import type { ColumnKey, View } from "./view-preferences.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Dialog } from "../../../../components/ui/dialog.tsx";
+import { CheckboxField } from "../../../../components/ui/forms/field.tsx";
+import { columnOf } from "./chain-columns.ts";
+import type { ChangeView } from "../../view/use-view.ts";
+import { defaultView } from "../../view/view-preferences.ts";
+import type { ColumnKey, View } from "../../view/view-preferences.ts";
 
 function moved(
   order: readonly ColumnKey[],

@@ -1,7 +1,7 @@
 import { unknownReasonMessages } from "@paridad/core/messages";
 import type { NumberResult, UnknownReason } from "@paridad/core/stores";
 
-import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import { ExplainedDash } from "./explained-dash.tsx";
 
 /** A dash for a reason of the calculator's. */
 export function UnknownValue({ reason }: { reason: UnknownReason }) {
