@@ -112,6 +112,24 @@ export default {
       },
     },
     {
+      name: "calculator-one-way",
+      comment:
+        "The chain reads the view, the live market and the inputs; none of them, nor header or cards, reads the chain.",
+      severity: "error",
+      from: { path: "^web/src/features/calculator/(view|header|cards|inputs|shortcuts)/", pathNot: testFile },
+      to: {
+        path: "^web/src/features/calculator/(chain|header|cards)/",
+        pathNot: "^web/src/features/calculator/$1/",
+      },
+    },
+    {
+      name: "calculator-chain-stands-alone",
+      comment: "The workspace puts header and cards beside the chain, which knows neither.",
+      severity: "error",
+      from: { path: "^web/src/features/calculator/chain/", pathNot: testFile },
+      to: { path: "^web/src/features/calculator/(header|cards)/" },
+    },
+    {
       name: "server-modules-are-peers",
       comment: "A service that a second module needs becomes a plugin or is passed in.",
       severity: "error",
