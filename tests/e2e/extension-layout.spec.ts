@@ -60,14 +60,14 @@ test("nothing is cut at any width, with a market of large prices", async ({ base
   let states = 0;
   for (const width of [320, 420]) {
     await panel.setViewportSize({ width, height: 900 });
-    for (const side of ["CALLS", "PUTS"]) {
-      await panel.getByRole("button", { name: side }).click();
+    for (const type of ["CALLS", "PUTS"]) {
+      await panel.getByRole("button", { name: type }).click();
       for (const expiry of await panel
         .getByRole("group", { name: "Vencimiento" })
         .getByRole("button")
         .all()) {
         await expiry.click();
-        const name = `${width} px, ${side} ${await expiry.textContent()}`;
+        const name = `${width} px, ${type} ${await expiry.textContent()}`;
         expect(await cutAt(panel), name).toEqual([]);
         // A state over its number makes no row higher: nothing jumps under the pointer when it comes and goes.
         await expect.poll(() => rowHeights(panel), { message: name }).toHaveLength(1);

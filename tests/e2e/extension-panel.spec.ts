@@ -9,18 +9,18 @@ import type { MarketServer } from "../support/market-server.ts";
 
 const world = useExtension();
 
-type Side = "call" | "put";
+type OptionType = "call" | "put";
 const columns = ["market", "theoretical", "volatility", "delta"];
 
 /** What a chain shows now, by strike and column. */
-function readChain(page: Page, side: Side): Promise<Record<string, string>> {
+function readChain(page: Page, type: OptionType): Promise<Record<string, string>> {
   return page.evaluate(
     ([names, wanted]) => {
       const shown: Record<string, string> = {};
       for (const row of document.querySelectorAll<HTMLElement>("tr[data-strike]")) {
         for (const column of names) {
           const cells = row.querySelectorAll<HTMLElement>(`td[data-column=${column}]`);
-          // The web app shows both sides of a strike in one row, the calls first; the panel one side.
+          // The web app shows both options of a strike in one row, the calls first; the panel one of them.
           const cell = wanted === "call" ? cells.item(0) : cells.item(cells.length - 1);
           const isAbsent = cell === null || cell.dataset["absent"] !== undefined;
           const text = cell?.textContent?.replace(/\s+/g, " ").trim() ?? "";
@@ -29,17 +29,17 @@ function readChain(page: Page, side: Side): Promise<Record<string, string>> {
       }
       return shown;
     },
-    [columns, side] as const,
+    [columns, type] as const,
   );
 }
 
 /** Cells that both screens have, and those of them that differ. */
-async function compareChains(pages: { web: Page; panel: Page }, side: Side) {
-  const [inWeb, inPanel] = await Promise.all([readChain(pages.web, side), readChain(pages.panel, side)]);
+async function compareChains(pages: { web: Page; panel: Page }, type: OptionType) {
+  const [inWeb, inPanel] = await Promise.all([readChain(pages.web, type), readChain(pages.panel, type)]);
   const common = Object.keys(inPanel).filter((key) => key in inWeb);
   const different = common
     .filter((key) => inPanel[key] !== inWeb[key])
-    .map((key) => `${side} ${key}: ${inPanel[key]} in the panel, ${inWeb[key]} in the web app`);
+    .map((key) => `${type} ${key}: ${inPanel[key]} in the panel, ${inWeb[key]} in the web app`);
   return { count: common.length, different };
 }
 
@@ -84,10 +84,10 @@ test("shows what the web calculator shows of the same update", async () => {
   // Both still get every update that was on its way, the last of them that the source is lost.
   await expect(web.getByText(/fuente de datos del mercado no responde/)).toBeVisible();
   let compared = 0;
-  for (const side of ["call", "put"] as const) {
-    await panel.getByRole("button", { name: side === "call" ? "CALLS" : "PUTS" }).click();
-    await expect.poll(async () => (await compareChains({ web, panel }, side)).different).toEqual([]);
-    compared += (await compareChains({ web, panel }, side)).count;
+  for (const type of ["call", "put"] as const) {
+    await panel.getByRole("button", { name: type === "call" ? "CALLS" : "PUTS" }).click();
+    await expect.poll(async () => (await compareChains({ web, panel }, type)).different).toEqual([]);
+    compared += (await compareChains({ web, panel }, type)).count;
   }
   process.stdout.write(`${compared} cells of the panel compared with the web calculator\n`);
   expect(compared).toBeGreaterThan(30);

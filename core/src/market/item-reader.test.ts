@@ -54,9 +54,9 @@ describe.each(Object.entries(schemas))("an item read quickly: %s", (_name, schem
 });
 
 it("leaves what is stricter than a kind to its schema", () => {
-  const schema = z.object({ code: z.string().check(z.maxLength(3)), side: z.enum(["call", "put"]) });
+  const schema = z.object({ code: z.string().check(z.maxLength(3)), type: z.enum(["call", "put"]) });
   const read = createItemReader(schema);
-  expect(read({ code: "GFG", side: "put", other: 1 })).toEqual({ code: "GFG", side: "put" });
-  expect(read({ code: "GGAL", side: "put" })).toBeNull();
-  expect(read({ code: "GFG", side: "strangle" })).toBeNull();
+  expect(read({ code: "GFG", type: "put", other: 1 })).toEqual({ code: "GFG", type: "put" });
+  expect(read({ code: "GGAL", type: "put" })).toBeNull();
+  expect(read({ code: "GFG", type: "strangle" })).toBeNull();
 });

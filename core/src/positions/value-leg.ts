@@ -57,18 +57,18 @@ export function valueOfLeg(leg: PositionLeg, terms: ValueTerms): RawGreeks & { r
   if (!isOption(leg)) return { ...noGreeks, price: terms.spot, delta: 1 };
   if (leg.expiration > terms.instant) return pricingModels[terms.model].value(optionTerms(leg, terms));
   const price = intrinsicOf(leg, terms.spot);
-  return { ...noGreeks, price, delta: price > 0 ? sideOf(leg) : 0 };
+  return { ...noGreeks, price, delta: price > 0 ? signOf(leg) : 0 };
 }
 
 const noGreeks: RawGreeks = { delta: 0, gamma: 0, vega: 0, theta: 0, rho: 0 };
 
-function sideOf({ kind }: OptionLeg): 1 | -1 {
+function signOf({ kind }: OptionLeg): 1 | -1 {
   return kind === "call" ? 1 : -1;
 }
 
 /** What exercise brings, pesos a share, 0 where it brings nothing. */
 export function intrinsicOf(leg: OptionLeg, spot: number): number {
-  return Math.max(0, sideOf(leg) * (spot - leg.strike));
+  return Math.max(0, signOf(leg) * (spot - leg.strike));
 }
 
 function optionTerms(leg: OptionLeg, { spot, instant, rate, volatilityShift }: ValueTerms) {

@@ -130,7 +130,7 @@ export function spreadOutlook(input: SpreadOutlookInput): SpreadOutlook {
     { event: "between", interval: { lower, upper } },
     { event: "above-upper", interval: { lower: upper, upper: null } },
   ];
-  // A spread of two contracts of one side gains over one interval; other pairs would need a sum.
+  // A spread of two contracts of one type gains over one interval; other pairs would need a sum.
   const [gains, ...more] = profit.intervals;
   if (gains !== undefined && more.length === 0) events.push({ event: "profit", interval: gains });
   const rows = events.map(({ event, interval }) => ({

@@ -59,30 +59,30 @@ describe("medianNearTheMoney", () => {
 });
 
 describe("pairByStrike", () => {
-  const side = (name: string, bid: number | null) => ({ name, bid, ask: null, last: null });
-  type Priced = ReturnType<typeof side>;
+  const quoted = (name: string, bid: number | null) => ({ name, bid, ask: null, last: null });
+  type Priced = ReturnType<typeof quoted>;
   const contract = (strike: number, strikeCertainty: "reference" | "exact" | "inferred" = "reference") => ({
     type: "call" as const,
     strike,
     strikeCertainty,
   });
-  const callOf = (...sides: Priced[]) =>
-    pairByStrike(sides.map((one) => ({ contract: contract(100), side: one })))[0]?.call?.name;
+  const callOf = (...options: Priced[]) =>
+    pairByStrike(options.map((one) => ({ contract: contract(100), option: one })))[0]?.call?.name;
 
   it("keeps of two series of one strike the one that is quoted, else the first", () => {
-    const [old, renamed] = [side("old", null), side("renamed", 5)];
+    const [old, renamed] = [quoted("old", null), quoted("renamed", 5)];
     expect(callOf(old, renamed)).toBe("renamed");
     expect(callOf(renamed, old)).toBe("renamed");
-    expect(callOf(side("old", 4), renamed)).toBe("old");
-    expect(callOf(old, side("renamed", null))).toBe("old");
+    expect(callOf(quoted("old", 4), renamed)).toBe("old");
+    expect(callOf(old, quoted("renamed", null))).toBe("old");
   });
 
-  it("sorts by strike and is as sure as the less certain side", () => {
+  it("sorts by strike and is as sure as the less certain option", () => {
     const pairs = pairByStrike([
-      { contract: contract(110), side: side("b", 1) },
-      { contract: contract(100, "exact"), side: side("a", 1) },
-      { contract: { ...contract(110, "inferred"), type: "put" as const }, side: side("c", 1) },
-      { contract: { ...contract(100), type: "put" as const }, side: side("d", 1) },
+      { contract: contract(110), option: quoted("b", 1) },
+      { contract: contract(100, "exact"), option: quoted("a", 1) },
+      { contract: { ...contract(110, "inferred"), type: "put" as const }, option: quoted("c", 1) },
+      { contract: { ...contract(100), type: "put" as const }, option: quoted("d", 1) },
     ]);
     const read = pairs.map(({ strike, strikeCertainty, call, put }) => [
       strike,

@@ -6,44 +6,44 @@ import type { Sides } from "./read-quote.ts";
 /** How sure a strike is: stated by the feed, written in the symbol, or its decimal point placed by the spot. */
 export type StrikeCertainty = "reference" | "exact" | "inferred";
 
-/** Call and put of one strike; `Side` is a quote, or whatever else has one's prices. */
-export interface StrikePair<Side extends Sides> {
+/** Call and put of one strike; `Option` is a quote, or whatever else has one's prices. */
+export interface StrikePair<Option extends Sides> {
   readonly strike: number;
   /** The less certain of the two. */
   readonly strikeCertainty: StrikeCertainty;
-  readonly call: Side | null;
-  readonly put: Side | null;
+  readonly call: Option | null;
+  readonly put: Option | null;
 }
 
 type Priced = Sides & { readonly last: number | null };
 
 /** During a rename two series have the same strike and type: the one that is quoted wins, otherwise the first. */
-function preferred<Side extends Priced>(old: Side | null, next: Side): Side {
+function preferred<Option extends Priced>(old: Option | null, next: Option): Option {
   return old && (hasPrice(old) || !hasPrice(next)) ? old : next;
 }
 
 const certaintyOrder = { reference: 0, exact: 1, inferred: 2 } as const;
 
 /** Calls and puts of one expiry by strike, ascending. */
-export function pairByStrike<Side extends Priced>(
-  sides: Iterable<{
+export function pairByStrike<Option extends Priced>(
+  options: Iterable<{
     readonly contract: {
       readonly type: OptionType;
       readonly strike: number;
       readonly strikeCertainty: StrikeCertainty;
     };
-    readonly side: Side;
+    readonly option: Option;
   }>,
-): readonly StrikePair<Side>[] {
-  const pairs = new Map<number, StrikePair<Side>>();
-  for (const { contract, side } of sides) {
+): readonly StrikePair<Option>[] {
+  const pairs = new Map<number, StrikePair<Option>>();
+  for (const { contract, option } of options) {
     const { strike, type, strikeCertainty } = contract;
     const pair = pairs.get(strike) ?? { strike, strikeCertainty, call: null, put: null };
     const isLess = certaintyOrder[strikeCertainty] > certaintyOrder[pair.strikeCertainty];
     pairs.set(strike, {
       ...pair,
       strikeCertainty: isLess ? strikeCertainty : pair.strikeCertainty,
-      [type]: preferred(pair[type], side),
+      [type]: preferred(pair[type], option),
     });
   }
   return [...pairs.values()].toSorted((left, right) => left.strike - right.strike);

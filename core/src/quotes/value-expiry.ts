@@ -66,7 +66,7 @@ export function valueExpiry({
   const spot = feedSpot(stocks);
   const days = daysToExpiry({ asOf, expiration });
   const years = yearsToExpiry({ asOf, expiration });
-  const pairs = pairByStrike(contracts.map((contract) => ({ contract, side: contract.quote })));
+  const pairs = pairByStrike(contracts.map((contract) => ({ contract, option: contract.quote })));
   const optionsQuotedAt = newestTwoSided(contracts.map(({ quote }) => quote));
   const share = parityShare(stocks, { optionsQuotedAt });
   const implied = expiryRate(pairs, { share, days, spot });

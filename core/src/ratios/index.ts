@@ -6,8 +6,8 @@ export {
   activityBySymbol,
   knownSum,
   sessionsOf,
-  sideRatio,
-  sideTurnoverBySession,
+  callPutRatio,
+  typeTurnoverBySession,
   type ActivityRow,
   type SymbolActivity,
 } from "./volume-statistics.ts";

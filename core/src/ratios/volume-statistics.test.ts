@@ -4,8 +4,8 @@ import {
   activityBySymbol,
   relativeVolume,
   sessionsOf,
-  sideRatio,
-  sideTurnoverBySession,
+  callPutRatio,
+  typeTurnoverBySession,
 } from "./volume-statistics.ts";
 import type { ActivityRow } from "./volume-statistics.ts";
 
@@ -96,7 +96,7 @@ describe("activityBySymbol", () => {
   });
 });
 
-describe("sideTurnoverBySession", () => {
+describe("typeTurnoverBySession", () => {
   it("adds calls and puts of each Buenos Aires day", () => {
     const rows = [
       row(19, { turnover: 300 }),
@@ -104,13 +104,13 @@ describe("sideTurnoverBySession", () => {
       row(20, { turnover: 50 }),
     ];
     const typeOf = (symbol: string) => (symbol.startsWith("GFGC") ? "call" : "put");
-    expect(sideTurnoverBySession(rows, typeOf)).toEqual([
+    expect(typeTurnoverBySession(rows, typeOf)).toEqual([
       { date: "2026-11-19", calls: 300, puts: 100, callPutRatio: 3 },
       { date: "2026-11-20", calls: 50, puts: null, callPutRatio: null },
     ]);
   });
 
-  it("lists the days ascending, and passes over rows of no time and of no side", () => {
+  it("lists the days ascending, and passes over rows of no time and of no type", () => {
     const typeOf = (symbol: string) => (symbol === "GGAL" ? null : "put");
     const rows = [
       row(20, { turnover: 0 }),
@@ -119,7 +119,7 @@ describe("sideTurnoverBySession", () => {
       row(19, { time: "?" }),
       row(17, { symbol: "GGAL" }),
     ];
-    expect(sideTurnoverBySession(rows, typeOf)).toEqual([
+    expect(typeTurnoverBySession(rows, typeOf)).toEqual([
       { date: "2026-11-18", calls: null, puts: 5, callPutRatio: null },
       { date: "2026-11-19", calls: null, puts: null, callPutRatio: null },
       { date: "2026-11-20", calls: null, puts: 0, callPutRatio: null },
@@ -127,13 +127,13 @@ describe("sideTurnoverBySession", () => {
   });
 });
 
-describe("sideRatio", () => {
+describe("callPutRatio", () => {
   it("is calls over puts where both are known and there are puts", () => {
-    expect(sideRatio({ calls: 6, puts: 4 })).toBe(1.5);
-    expect(sideRatio({ calls: 0, puts: 4 })).toBe(0);
-    expect(sideRatio({ calls: 6, puts: 0 })).toBeNull();
-    expect(sideRatio({ calls: null, puts: 4 })).toBeNull();
-    expect(sideRatio({ calls: 6, puts: null })).toBeNull();
+    expect(callPutRatio({ calls: 6, puts: 4 })).toBe(1.5);
+    expect(callPutRatio({ calls: 0, puts: 4 })).toBe(0);
+    expect(callPutRatio({ calls: 6, puts: 0 })).toBeNull();
+    expect(callPutRatio({ calls: null, puts: 4 })).toBeNull();
+    expect(callPutRatio({ calls: 6, puts: null })).toBeNull();
   });
 });
 

@@ -124,7 +124,7 @@ export function activityBySymbol(rows: readonly ActivityRow[]): SymbolActivity[]
 }
 
 /** Calls against puts in one session. */
-export interface SideActivity {
+export interface TypeActivity {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly calls: number | null;
@@ -134,26 +134,26 @@ export interface SideActivity {
 }
 
 /** Turnover of calls and of puts session by session, ascending. `typeOf` gives a symbol's call or put. */
-export function sideTurnoverBySession(
+export function typeTurnoverBySession(
   rows: readonly ActivityRow[],
   typeOf: (symbol: string) => OptionType | null,
-): SideActivity[] {
+): TypeActivity[] {
   const sessions = new Map<string, { calls: number | null; puts: number | null }>();
   for (const row of rows) {
     const day = sessionOfRow(row);
     const type = typeOf(row.symbol);
     if (day === null || type === null) continue;
     const sums = sessions.get(day) ?? { calls: null, puts: null };
-    const side = type === "call" ? "calls" : "puts";
-    sums[side] = knownSum([sums[side], row.turnover]);
+    const group = type === "call" ? "calls" : "puts";
+    sums[group] = knownSum([sums[group], row.turnover]);
     sessions.set(day, sums);
   }
   return [...sessions]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([date, { calls, puts }]) => ({ date, calls, puts, callPutRatio: sideRatio({ calls, puts }) }));
+    .map(([date, { calls, puts }]) => ({ date, calls, puts, callPutRatio: callPutRatio({ calls, puts }) }));
 }
 
 /** Calls over puts; `null` where either is missing or there were no puts. */
-export function sideRatio({ calls, puts }: { calls: number | null; puts: number | null }): number | null {
+export function callPutRatio({ calls, puts }: { calls: number | null; puts: number | null }): number | null {
   return calls !== null && puts !== null && puts > 0 ? calls / puts : null;
 }

@@ -104,7 +104,7 @@ export type ImpliedVolatilities = {
   readonly manual: NumberResult;
 };
 
-export type CalculatorSide = {
+export type CalculatorOption = {
   readonly symbol: string;
   /** Names of the contract before strike adjustments, newest first: what a user kept by one of them is about this one. */
   readonly formerSymbols: readonly string[];
@@ -148,8 +148,8 @@ export type CalculatorRow = {
   /** `inferred`: the symbol hid the decimal point, shown as 'strike estimado'. */
   readonly strikeCertainty: StrikeCertainty;
   readonly isAtTheMoney: boolean;
-  readonly call: CalculatorSide | null;
-  readonly put: CalculatorSide | null;
+  readonly call: CalculatorOption | null;
+  readonly put: CalculatorOption | null;
   readonly impliedRate: ImpliedRates;
   /** Forward worth of the pair discounted: C - P + K e^-rT, from the mids. */
   readonly syntheticSpot: NumberResult;

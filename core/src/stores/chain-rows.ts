@@ -3,14 +3,14 @@ import { medianNearTheMoney, pairRates, pairSyntheticSpot, strikeAtTheMoney } fr
 import type { ParityRateResult, ParityReason, ParityTerms, StrikePair } from "../quotes/index.ts";
 import type {
   CalculatorRow,
-  CalculatorSide,
+  CalculatorOption,
   ImpliedRates,
   NumberResult,
   UnknownReason,
 } from "./calculator-types.ts";
 import type { MarketTerms } from "./engine/compute-option.ts";
 
-type SidedPair = StrikePair<CalculatorSide>;
+type OptionPair = StrikePair<CalculatorOption>;
 
 /** Parity's reasons in the calculator's words. */
 export const parityReasons = {
@@ -26,12 +26,12 @@ function tnaPercent(result: ParityRateResult): NumberResult {
   return result.ok ? succeed({ value: result.tna * 100 }) : fail(parityReasons[result.reason]);
 }
 
-function ratesOf(pair: SidedPair, parity: ParityTerms): ImpliedRates {
+function ratesOf(pair: OptionPair, parity: ParityTerms): ImpliedRates {
   const { lend, mid, borrow } = pairRates(pair, parity);
   return { lend: tnaPercent(lend), mid: tnaPercent(mid), borrow: tnaPercent(borrow) };
 }
 
-function syntheticSpotOf(pair: SidedPair, terms: MarketTerms): NumberResult {
+function syntheticSpotOf(pair: OptionPair, terms: MarketTerms): NumberResult {
   const synthetic = pairSyntheticSpot(pair, terms);
   return synthetic.ok ? succeed({ value: synthetic.price }) : fail(parityReasons[synthetic.reason]);
 }
@@ -49,7 +49,7 @@ export function buildRows({
   parity,
   before,
 }: {
-  pairs: readonly SidedPair[];
+  pairs: readonly OptionPair[];
   atTheMoney: number | null;
   terms: MarketTerms;
   parity: ParityTerms;
@@ -97,7 +97,7 @@ export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: numbe
   const strike = strikeAtTheMoney(rows, spot);
   const row = rows.find((candidate) => candidate.strike === strike);
   if (!row) return fail("no-spot");
-  const sides = [row.call, row.put].flatMap((side) => (side ? [side.impliedVolatility.auto] : []));
-  const mean = meanOfKnown(sides.map((value) => (value.ok ? value.value : null)));
-  return mean === null ? (sides[0] ?? fail("no-price")) : succeed({ value: mean });
+  const options = [row.call, row.put].flatMap((option) => (option ? [option.impliedVolatility.auto] : []));
+  const mean = meanOfKnown(options.map((value) => (value.ok ? value.value : null)));
+  return mean === null ? (options[0] ?? fail("no-price")) : succeed({ value: mean });
 }

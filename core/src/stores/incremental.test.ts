@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import type { CalculatorRow, CalculatorSide } from "./calculator-types.ts";
+import type { CalculatorRow, CalculatorOption } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 
 const symbols = ["GFGC7400DI", "GFGV7400DI", "GFGC7600DI", "GFGV7600DI", "GFGC7400FE"];
@@ -35,7 +35,7 @@ const steps = fc.oneof(
 
 /** Flashes tell of the way here, not of the numbers. */
 function withoutFlash(rows: readonly CalculatorRow[]) {
-  const still = (side: CalculatorSide | null) => side && { ...side, change: null };
+  const still = (option: CalculatorOption | null) => option && { ...option, change: null };
   return rows.map((row) => ({ ...row, call: still(row.call), put: still(row.put) }));
 }
 

@@ -2,7 +2,7 @@ export type {
   CalculatorActions,
   CalculatorNotice,
   CalculatorRow,
-  CalculatorSide,
+  CalculatorOption,
   CalculatorState,
   CaucionChoice,
   ExpiryTab,

@@ -3,7 +3,7 @@ import type { CalculatorOutputs } from "./engine/calculator-engine.ts";
 import type { CalculatorNotice, CalculatorRow } from "./calculator-types.ts";
 
 function isEmptyRow({ call, put }: CalculatorRow): boolean {
-  return [call, put].every((side) => side === null || (side.bid === null && side.ask === null));
+  return [call, put].every((option) => option === null || (option.bid === null && option.ask === null));
 }
 
 /** What the screen has to say about the whole, most urgent first. */

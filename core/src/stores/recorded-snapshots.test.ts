@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { readRecorded, whereRecorded } from "../testing/recorded-data.ts";
-import type { CalculatorSide, NumberResult } from "./calculator-types.ts";
+import type { CalculatorOption, NumberResult } from "./calculator-types.ts";
 import { setUpCalculator } from "./testing/fake-market.ts";
 import { bisectedVolatility, textbook } from "./testing/independent-black-scholes.ts";
 import type { Terms } from "./testing/independent-black-scholes.ts";
@@ -66,8 +66,8 @@ function volatilityProblem(
 }
 
 /** The independent greeks in the specification's display units. */
-function expectedGreeks(side: CalculatorSide, terms: Terms) {
-  const { auto } = side.impliedVolatility;
+function expectedGreeks(option: CalculatorOption, terms: Terms) {
+  const { auto } = option.impliedVolatility;
   const greeksFrom = auto.ok ? "own-iv" : "input";
   if (!(terms.years > 0)) return { greeksFrom, greeks: { ok: false, reason: "expired" } };
   const { delta, gamma, vega, theta, rho } = textbook(terms, auto.ok ? auto.value : 0.2);
@@ -100,11 +100,11 @@ describe("20 recorded snapshots", whereRecorded(path), () => {
         calculator.selectExpiry(expiration);
         const years = Math.max(0, (Date.parse(`${expiration}T17:00:00-03:00`) - asOf) / millisecondsPerYear);
         for (const { strike, call, put } of state().rows) {
-          for (const side of [call, put].filter((candidate) => candidate !== null)) {
+          for (const option of [call, put].filter((candidate) => candidate !== null)) {
             checked += 1;
-            const { impliedVolatility: volatility, bid, ask, mid, last } = side;
+            const { impliedVolatility: volatility, bid, ask, mid, last } = option;
             const terms = {
-              type: side.type,
+              type: option.type,
               spot: snapshot.spot,
               strike,
               years,
@@ -116,7 +116,7 @@ describe("20 recorded snapshots", whereRecorded(path), () => {
               volatilityProblem(volatility.mid, { terms, price: mid }),
               volatilityProblem(volatility.auto, { terms, price: mid ?? last }),
             );
-            expect(side).toMatchObject(expectedGreeks(side, terms));
+            expect(option).toMatchObject(expectedGreeks(option, terms));
           }
         }
       }

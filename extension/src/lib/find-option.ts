@@ -1,16 +1,16 @@
-import type { CalculatorSide, CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorOption, CalculatorState, CalculatorStore } from "@paridad/core/stores";
 
 /** An option with its strike row. */
-export type FoundOption = { readonly side: CalculatorSide; readonly strike: number };
+export type FoundOption = { readonly option: CalculatorOption; readonly strike: number };
 
 /** An option of the expiry in force, by its name now or by one that it had before a strike adjustment. */
 export function shownOption({ rows }: CalculatorState, symbol: string): FoundOption | null {
   const shown = rows.flatMap(({ call, put, strike }) =>
-    [call, put].flatMap((side) => (side === null ? [] : [{ side, strike }])),
+    [call, put].flatMap((option) => (option === null ? [] : [{ option, strike }])),
   );
   return (
-    shown.find(({ side }) => side.symbol === symbol) ??
-    shown.find(({ side }) => side.formerSymbols.includes(symbol)) ??
+    shown.find(({ option }) => option.symbol === symbol) ??
+    shown.find(({ option }) => option.formerSymbols.includes(symbol)) ??
     null
   );
 }

@@ -32,7 +32,7 @@ const spanish = {
   calls: "Calls",
   puts: "Puts",
   strike: "Base",
-  sides: "Lado que se muestra",
+  types: "Lado que se muestra",
   columns: {
     bid: "Compra",
     ask: "Venta",
@@ -125,7 +125,7 @@ const english: Texts = {
   calls: "Calls",
   puts: "Puts",
   strike: "Strike",
-  sides: "Side shown",
+  types: "Side shown",
   columns: {
     bid: "Bid",
     ask: "Ask",

@@ -22,14 +22,9 @@ import type {
   RateInput,
   SpotInput,
 } from "../calculator-types.ts";
-import {
-  buildRows,
-  parityReasons,
-  syntheticSpotOfChain,
-  volatilityAtTheMoney,
-} from "../chain-rows.ts";
+import { buildRows, parityReasons, syntheticSpotOfChain, volatilityAtTheMoney } from "../chain-rows.ts";
 import type { BuiltRows } from "../chain-rows.ts";
-import { createChainSides } from "./chain-options.ts";
+import { createChainOptions } from "./chain-options.ts";
 import type { OutputTerms } from "./compute-option.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
@@ -93,7 +88,7 @@ function rateChoice({ rateMode, caucionDays, manualRatePercent }: CalculatorInpu
 export class CalculatorEngine {
   readonly #clock: ClockPort;
   readonly #table = createContractTable();
-  readonly #sides = createChainSides();
+  readonly #options = createChainOptions();
   readonly #quotes = createQuoteCache();
   #outputs: CalculatorOutputs = emptyOutputs;
   #terms: OutputTerms | null = null;
@@ -118,7 +113,7 @@ export class CalculatorEngine {
     const contracts = (expiry && groups.get(expiry.expiration)) ?? [];
     const quoted = contracts.flatMap((contract) => {
       const option = book.options.get(contract.symbol);
-      return option ? [{ contract, side: this.#quotes.read(option) }] : [];
+      return option ? [{ contract, option: this.#quotes.read(option) }] : [];
     });
     const world = { book, inputs, spot, expiry, quoted, valuedAt };
     const parity = this.#parityTerms(world);
@@ -170,7 +165,7 @@ export class CalculatorEngine {
   /** The same object while nothing changed: identity tells the rows to stay. */
   #parityTerms({ book, spot, expiry, quoted, valuedAt }: World): ParityTerms {
     const days = expiry ? daysToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
-    const optionsQuotedAt = newestTwoSided(quoted.map(({ side }) => side));
+    const optionsQuotedAt = newestTwoSided(quoted.map(({ option }) => option));
     const share =
       spot.origin === "manual"
         ? manualShare(spot.value)
@@ -195,7 +190,7 @@ export class CalculatorEngine {
     return { rate, impliedRate };
   }
 
-  /** The very same object while no term changed: identity is what tells the sides to stay. */
+  /** The very same object while no term changed: identity is what tells the options to stay. */
   #termsOf({ inputs, spot, expiry, valuedAt, rate }: World & { rate: RateInput }): OutputTerms {
     const years = expiry ? yearsToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
     const { volatilityPoints, daysForward } = inputs.whatIf;
@@ -219,13 +214,16 @@ export class CalculatorEngine {
   }
 
   #rows({ inputs, quoted, asOf, terms, parity }: World & RowTerms) {
-    this.#sides.keepOnly(new Set(quoted.map(({ contract }) => contract.symbol)));
+    this.#options.keepOnly(new Set(quoted.map(({ contract }) => contract.symbol)));
     const revision = this.#outputs.revision + 1;
-    const sides = quoted.map(({ contract, side: quote }) => {
+    const options = quoted.map(({ contract, option: quote }) => {
       const manualPrice = ownValue(inputs.manualPrices, contract.contractKey) ?? null;
-      return { contract, side: this.#sides.side({ contract, quote, manualPrice, asOf, terms, revision }) };
+      return {
+        contract,
+        option: this.#options.option({ contract, quote, manualPrice, asOf, terms, revision }),
+      };
     });
-    const pairs = pairByStrike(sides);
+    const pairs = pairByStrike(options);
     const atTheMoney = strikeAtTheMoney(pairs, terms.spot);
     const rows = buildRows({ pairs, atTheMoney, terms: terms.market, parity, before: this.#built });
     this.#built = { parity, byStrike: new Map(rows.map((row) => [row.strike, row])) };
@@ -244,7 +242,7 @@ type World = {
   readonly inputs: CalculatorInputs;
   readonly spot: SpotInput;
   readonly expiry: ExpiryTab | null;
-  readonly quoted: readonly { readonly contract: Contract; readonly side: Quote }[];
+  readonly quoted: readonly { readonly contract: Contract; readonly option: Quote }[];
   readonly valuedAt: number;
 };
 type RowTerms = { readonly asOf: number; readonly terms: OutputTerms; readonly parity: ParityTerms };

@@ -1,7 +1,7 @@
 import { isStale } from "../../quotes/index.ts";
 import type { Quote } from "../../quotes/index.ts";
-import type { CalculatorSide, ImpliedVolatilities, QuoteChange } from "../calculator-types.ts";
-import { computeSide, solveVolatilities } from "./compute-option.ts";
+import type { CalculatorOption, ImpliedVolatilities, QuoteChange } from "../calculator-types.ts";
+import { computeOption, solveVolatilities } from "./compute-option.ts";
 import type { MarketTerms, OutputTerms } from "./compute-option.ts";
 import type { Contract } from "./contract-table.ts";
 
@@ -12,10 +12,10 @@ type Entry = {
   readonly marketTerms: MarketTerms;
   readonly volatilities: ImpliedVolatilities;
   readonly outputTerms: OutputTerms;
-  readonly side: CalculatorSide;
+  readonly option: CalculatorOption;
 };
 
-export type SideRequest = {
+export type OptionRequest = {
   readonly contract: Contract;
   /** The same object while the option is the same. */
   readonly quote: Quote;
@@ -25,9 +25,9 @@ export type SideRequest = {
   readonly revision: number;
 };
 
-export type ChainSides = {
-  /** The side, the very same object while nothing it shows has changed. */
-  side(request: SideRequest): CalculatorSide;
+export type ChainOptions = {
+  /** The option, the very same object while nothing it shows has changed. */
+  option(request: OptionRequest): CalculatorOption;
   /** Forgets options that are not in the chain shown. */
   keepOnly(symbols: ReadonlySet<string>): void;
 };
@@ -47,11 +47,11 @@ function changeOf(
   const last = direction(entry.quote.last, quote.last);
   const bid = direction(entry.quote.bid, quote.bid);
   const ask = direction(entry.quote.ask, quote.ask);
-  return last === 0 && bid === 0 && ask === 0 ? entry.side.change : { revision, last, bid, ask };
+  return last === 0 && bid === 0 && ask === 0 ? entry.option.change : { revision, last, bid, ask };
 }
 
 /** The options of the chain shown, each computed again only when its quote or the terms changed. */
-export function createChainSides(): ChainSides {
+export function createChainOptions(): ChainOptions {
   const entries = new Map<string, Entry>();
 
   function volatilitiesOf(
@@ -72,7 +72,7 @@ export function createChainSides(): ChainSides {
     keepOnly: (symbols) => {
       for (const symbol of entries.keys()) if (!symbols.has(symbol)) entries.delete(symbol);
     },
-    side: ({ contract, quote, manualPrice, asOf, terms, revision }) => {
+    option: ({ contract, quote, manualPrice, asOf, terms, revision }) => {
       const entry = entries.get(contract.symbol);
       const marketTerms = terms.market;
       const volatilities = volatilitiesOf(entry, { contract, quote, manualPrice, marketTerms });
@@ -81,10 +81,10 @@ export function createChainSides(): ChainSides {
         entry !== undefined &&
         entry.volatilities === volatilities &&
         entry.outputTerms === terms &&
-        entry.side.stale === stale;
-      if (isSame) return entry.side;
+        entry.option.stale === stale;
+      if (isSame) return entry.option;
       const change = changeOf(entry, { quote, revision });
-      const side = computeSide({ contract, quote, volatilities, manualPrice, stale, change, terms });
+      const option = computeOption({ contract, quote, volatilities, manualPrice, stale, change, terms });
       entries.set(contract.symbol, {
         contract,
         quote,
@@ -92,9 +92,9 @@ export function createChainSides(): ChainSides {
         marketTerms,
         volatilities,
         outputTerms: terms,
-        side,
+        option,
       });
-      return side;
+      return option;
     },
   };
 }

@@ -2,7 +2,7 @@ import { fail, succeed } from "../../lib/index.ts";
 import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
 import type { Quote, ValuationTerms } from "../../quotes/index.ts";
 import type {
-  CalculatorSide,
+  CalculatorOption,
   ImpliedVolatilities,
   NumberResult,
   QuoteChange,
@@ -60,7 +60,7 @@ function theoreticalOf(contract: Contract, terms: OutputTerms): NumberResult {
 function greeksOf(
   contract: Contract,
   { auto, terms }: { auto: NumberResult; terms: OutputTerms },
-): Pick<CalculatorSide, "greeks" | "greeksFrom"> {
+): Pick<CalculatorOption, "greeks" | "greeksFrom"> {
   const volatility = auto.ok ? auto.value + terms.addedVolatility : terms.volatility;
   const value = valueAt({ contract, volatility, terms });
   return {
@@ -74,7 +74,7 @@ function differenceOf(theoretical: NumberResult, market: number | null): NumberR
   return market === null ? fail("no-price") : succeed({ value: theoretical.value - market });
 }
 
-export type SideInput = {
+export type OptionInput = {
   readonly contract: Contract;
   readonly quote: Quote;
   readonly volatilities: ImpliedVolatilities;
@@ -85,7 +85,7 @@ export type SideInput = {
 };
 
 /** Everything the screen shows of one option. */
-export function computeSide({
+export function computeOption({
   contract,
   quote,
   volatilities,
@@ -93,7 +93,7 @@ export function computeSide({
   stale,
   change,
   terms,
-}: SideInput): CalculatorSide {
+}: OptionInput): CalculatorOption {
   const theoretical = theoreticalOf(contract, terms);
   const { auto } = volatilities;
   const isBelowIntrinsic = !auto.ok && auto.reason === "below-intrinsic";

@@ -6,7 +6,7 @@ import type { MarketOption } from "../../contract/index.ts";
 import { createMarketFeed } from "../../market/market-feed.ts";
 import type { MarketConnectionState } from "../../market/types.ts";
 import { createCalculatorStore } from "../create-calculator-store.ts";
-import type { CalculatorSide } from "../calculator-types.ts";
+import type { CalculatorOption } from "../calculator-types.ts";
 
 export type Delta = {
   options?: (Partial<MarketOption> & { symbol: string })[];
@@ -51,7 +51,7 @@ export function setUpCalculator({ preferences = createMemoryStorage() as Storage
     if (!found) throw new Error(`no row of ${strike}`);
     return found;
   };
-  const side = (type: "call" | "put", strike: number): CalculatorSide => {
+  const option = (type: "call" | "put", strike: number): CalculatorOption => {
     const found = row(strike)[type];
     if (!found) throw new Error(`no ${type} of ${strike}`);
     return found;
@@ -61,8 +61,8 @@ export function setUpCalculator({ preferences = createMemoryStorage() as Storage
     connection,
     preferences,
     row,
-    call: (strike: number) => side("call", strike),
-    put: (strike: number) => side("put", strike),
+    call: (strike: number) => option("call", strike),
+    put: (strike: number) => option("put", strike),
     state: () => calculator.getState(),
     snapshot: (update: Delta) => feed.receive(payloadOf(update), 0),
     tick: (update: Delta) => feed.receive({ full: false, ...payloadOf(update) }, 0),

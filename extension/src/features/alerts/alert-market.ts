@@ -1,6 +1,6 @@
 import type { StoragePort } from "@paridad/core/auth";
 import { calculatorKey, createCalculatorStore } from "@paridad/core/stores";
-import type { CalculatorSide, CalculatorStore, CalculatorStoreOptions } from "@paridad/core/stores";
+import type { CalculatorOption, CalculatorStore, CalculatorStoreOptions } from "@paridad/core/stores";
 
 import { findOption, shownOption } from "../../lib/find-option.ts";
 import type { Services } from "../../lib/services.tsx";
@@ -55,12 +55,12 @@ export function openAlertMarket(
     missedAt.clear();
   };
   const own = () => (opened[0] ?? open()).getState();
-  const search = (symbol: string): CalculatorSide | null => {
+  const search = (symbol: string): CalculatorOption | null => {
     const now = clock.now();
     if (now - (missedAt.get(symbol) ?? -Infinity) < searchAgainMilliseconds) return null;
     const calculator = open();
     const found = findOption(calculator, symbol);
-    if (found !== null) return found.side;
+    if (found !== null) return found.option;
     opened.pop();
     calculator.dispose();
     if (own().rows.length > 0) missedAt.set(symbol, now);
@@ -79,7 +79,7 @@ export function openAlertMarket(
       own();
       for (const calculator of opened) {
         const found = shownOption(calculator.getState(), symbol);
-        if (found !== null) return found.side;
+        if (found !== null) return found.option;
       }
       return search(symbol);
     },

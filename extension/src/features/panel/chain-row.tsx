@@ -5,7 +5,7 @@ import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorRow, CalculatorStore } from "@paridad/core/stores";
 
 import { RowDetails } from "./row-details.tsx";
-import { columnCount, SideCells } from "./option-cells.tsx";
+import { columnCount, OptionCells } from "./option-cells.tsx";
 
 export type ChainRowProps = {
   row: CalculatorRow;
@@ -41,14 +41,14 @@ export const ChainRow = memo(({ row, type, isOpen, onToggle, calculator }: Chain
           </button>
         </th>
         {option ? (
-          <SideCells side={option} />
+          <OptionCells option={option} />
         ) : (
           <td colSpan={columnCount - 1} class="muted">
             no cotiza
           </td>
         )}
       </tr>
-      {isOpen && option ? <RowDetails row={row} side={option} calculator={calculator} /> : null}
+      {isOpen && option ? <RowDetails row={row} option={option} calculator={calculator} /> : null}
     </>
   );
 });

@@ -11,11 +11,11 @@ import {
 } from "@paridad/core/formats";
 import { greeksFromInputMessage, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/quotes";
-import type { CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorOption } from "@paridad/core/stores";
 
 import { KnownNumber, Unknown } from "./known-number.tsx";
 
-function StateMark({ state }: Pick<CalculatorSide, "state">) {
+function StateMark({ state }: Pick<CalculatorOption, "state">) {
   return (
     <span class="state" title={quoteStateMessages[state].detail}>
       {quoteBadge(state)}
@@ -24,7 +24,7 @@ function StateMark({ state }: Pick<CalculatorSide, "state">) {
 }
 
 /** Volatility from the market; a quote state that spoils it is shown instead or above it. */
-function Volatility({ side: { impliedVolatility, state } }: { side: CalculatorSide }) {
+function Volatility({ option: { impliedVolatility, state } }: { option: CalculatorOption }) {
   const { auto } = impliedVolatility;
   if (!auto.ok && state === "below-intrinsic") return <StateMark state={state} />;
   return (
@@ -39,10 +39,10 @@ function Price({ price }: { price: number | null }) {
   return price === null ? <Unknown reason="one-sided" /> : <>{formatPrice(price)}</>;
 }
 
-type GreekProps = { side: CalculatorSide; read: (greeks: DisplayGreeks) => string };
+type GreekProps = { option: CalculatorOption; read: (greeks: DisplayGreeks) => string };
 
 /** A greek; one that comes from the user's volatility is set apart and says so. */
-function Greek({ side: { greeks, greeksFrom }, read }: GreekProps) {
+function Greek({ option: { greeks, greeksFrom }, read }: GreekProps) {
   if (!greeks.ok) return <Unknown reason={greeks.reason} />;
   const text = read(greeks);
   if (greeksFrom === "own-iv") return <>{text}</>;
@@ -60,34 +60,34 @@ const greekColumns: ReadonlyArray<{
   { column: "theta", from: "from-400", read: ({ thetaPerDay }) => formatThetaPerDay(thetaPerDay) },
 ];
 
-function changeClass({ change }: CalculatorSide): string {
+function changeClass({ change }: CalculatorOption): string {
   if (change.last > 0) return "market up";
   return change.last < 0 ? "market down" : "market";
 }
 
-/** One option's cells. The core keeps a side the same object until something it shows changes. */
-export const SideCells = memo(({ side }: { side: CalculatorSide }) => (
+/** One option's cells. The core keeps a option the same object until something it shows changes. */
+export const OptionCells = memo(({ option }: { option: CalculatorOption }) => (
   <>
-    <td class={changeClass(side)} data-column="market" key={`${side.symbol}-${side.change.revision}`}>
-      <span class={side.stale ? "stale" : undefined}>
-        {side.last === null ? <Unknown reason="no-price" /> : formatPrice(side.last)}
+    <td class={changeClass(option)} data-column="market" key={`${option.symbol}-${option.change.revision}`}>
+      <span class={option.stale ? "stale" : undefined}>
+        {option.last === null ? <Unknown reason="no-price" /> : formatPrice(option.last)}
       </span>
     </td>
     <td class="from-560" data-column="bid">
-      <Price price={side.bid} />
+      <Price price={option.bid} />
     </td>
     <td class="from-560" data-column="ask">
-      <Price price={side.ask} />
+      <Price price={option.ask} />
     </td>
     <td data-column="theoretical">
-      <KnownNumber known={side.theoretical} format={formatModelPrice} />
+      <KnownNumber known={option.theoretical} format={formatModelPrice} />
     </td>
     <td class="volatility" data-column="volatility">
-      <Volatility side={side} />
+      <Volatility option={option} />
     </td>
     {greekColumns.map(({ column, from, read }) => (
       <td key={column} class={`greek ${from}`} data-column={column}>
-        <Greek side={side} read={read} />
+        <Greek option={option} read={read} />
       </td>
     ))}
   </>

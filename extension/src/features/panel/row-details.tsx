@@ -15,7 +15,7 @@ import {
   unknownDash,
 } from "@paridad/core/formats";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorRow, CalculatorSide, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
 import { KnownFact, KnownNumber } from "./known-number.tsx";
@@ -29,39 +29,39 @@ function Quoted({ price, size }: { price: number | null; size: number | null }) 
   );
 }
 
-type OptionProps = { side: CalculatorSide; calculator: CalculatorStore };
+type OptionProps = { option: CalculatorOption; calculator: CalculatorStore };
 
 /** Age of a quote by the feed's clock: a recording's is not the machine's. */
-function QuoteAge({ side: { quotedAt }, calculator }: OptionProps) {
+function QuoteAge({ option: { quotedAt }, calculator }: OptionProps) {
   const asOf = useStore(calculator, (state) => state.asOf);
   return <>{asOf === null ? unknownDash : formatAge({ instant: quotedAt, now: asOf })}</>;
 }
 
-function Quote({ side, calculator }: OptionProps) {
+function Quote({ option, calculator }: OptionProps) {
   return (
     <>
       <p class="small">
-        <strong>{side.symbol}</strong> · {quoteStateMessages[side.state].label} ·{" "}
+        <strong>{option.symbol}</strong> · {quoteStateMessages[option.state].label} ·{" "}
         <span class="muted">
-          <QuoteAge side={side} calculator={calculator} />
+          <QuoteAge option={option} calculator={calculator} />
         </span>
       </p>
       <dl class="facts">
         <div>
           <dt>Compra</dt>
           <dd>
-            <Quoted price={side.bid} size={side.bidSize} />
+            <Quoted price={option.bid} size={option.bidSize} />
           </dd>
         </div>
         <div>
           <dt>Venta</dt>
           <dd>
-            <Quoted price={side.ask} size={side.askSize} />
+            <Quoted price={option.ask} size={option.askSize} />
           </dd>
         </div>
         <KnownFact
           label="Dif. teórica"
-          known={side.difference}
+          known={option.difference}
           format={(value) => formatModelPrice(value, { sign: "always" })}
         />
       </dl>
@@ -69,7 +69,7 @@ function Quote({ side, calculator }: OptionProps) {
   );
 }
 
-function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
+function Greeks({ option: { greeks } }: { option: CalculatorOption }) {
   if (!greeks.ok) return <p class="small muted">Griegas: {unknownReasonMessages[greeks.reason]}</p>;
   const { deltaPercent, gammaPercent, vegaPerPoint, thetaPerDay, rhoPerPoint } = greeks;
   const items: ReadonlyArray<readonly [string, string]> = [
@@ -91,19 +91,19 @@ function Greeks({ side: { greeks } }: { side: CalculatorSide }) {
   );
 }
 
-/** Quotes with sizes, volatilities at each side, greeks, implied rate and the user's own price of one option. */
-export function RowDetails({ row, side, calculator }: OptionProps & { row: CalculatorRow }) {
-  const { impliedVolatility } = side;
+/** Quotes with sizes, volatilities at bid and ask, greeks, implied rate and the user's own price of one option. */
+export function RowDetails({ row, option, calculator }: OptionProps & { row: CalculatorRow }) {
+  const { impliedVolatility } = option;
   return (
     <tr class="details">
       <td colSpan={columnCount}>
-        <Quote side={side} calculator={calculator} />
+        <Quote option={option} calculator={calculator} />
         <dl class="facts">
           <KnownFact label="VI compra" known={impliedVolatility.bid} format={formatVolatility} />
           <KnownFact label="VI media" known={impliedVolatility.mid} format={formatVolatility} />
           <KnownFact label="VI venta" known={impliedVolatility.ask} format={formatVolatility} />
         </dl>
-        <Greeks side={side} />
+        <Greeks option={option} />
         <p class="small muted">Tasa por paridad call-put (TNA)</p>
         <dl class="facts">
           <KnownFact label="Colocadora" known={row.impliedRate.lend} format={(value) => formatTna(value)} />
@@ -113,10 +113,10 @@ export function RowDetails({ row, side, calculator }: OptionProps & { row: Calcu
         <div class="own-price">
           <NumberField
             label="Manual (precio propio)"
-            text={side.manualPrice === null ? "" : formatPrice(side.manualPrice)}
+            text={option.manualPrice === null ? "" : formatPrice(option.manualPrice)}
             placeholder="tu precio"
-            onChange={(price) => calculator.setManualPrice(side.contractKey, price)}
-            onClear={() => calculator.setManualPrice(side.contractKey, null)}
+            onChange={(price) => calculator.setManualPrice(option.contractKey, price)}
+            onClear={() => calculator.setManualPrice(option.contractKey, null)}
           />
           <p class="small">
             VI manual{" "}

@@ -14,7 +14,7 @@ export type AskedSymbol =
 function findSymbol(calculator: CalculatorStore, symbol: string): AskedSymbol {
   const found = findOption(calculator, symbol);
   if (found === null) return { ok: false, message: `${symbol} no cotiza en este momento.` };
-  return { ok: true, symbol: found.side.symbol, type: found.side.type, strike: found.strike };
+  return { ok: true, symbol: found.option.symbol, type: found.option.type, strike: found.strike };
 }
 
 /** What the context menu asked for, once the market has come. */

@@ -3,8 +3,8 @@ import type { MarketOption, MarketUpdate } from "@paridad/core/contract";
 import { createMarketSample, sampleOf } from "./market-sample.ts";
 
 const expiration = "2026-12-18";
-const option = (strike: number, side: "C" | "V", change: Partial<MarketOption> = {}): MarketOption => ({
-  symbol: `GFG${side}${strike}DI`,
+const option = (strike: number, letter: "C" | "V", change: Partial<MarketOption> = {}): MarketOption => ({
+  symbol: `GFG${letter}${strike}DI`,
   strike,
   expiration,
   bid: 1,

@@ -24,7 +24,9 @@ import type { View } from "./view/view-preferences.ts";
 import { WhatIfBar } from "./inputs/what-if-bar.tsx";
 
 const HelpDialog = lazy(async () => ({ default: (await import("./shortcuts/help-dialog.tsx")).HelpDialog }));
-const ViewDialog = lazy(async () => ({ default: (await import("./chain/columns/view-dialog.tsx")).ViewDialog }));
+const ViewDialog = lazy(async () => ({
+  default: (await import("./chain/columns/view-dialog.tsx")).ViewDialog,
+}));
 
 /** From this width on the cards stand next to the table without taking columns from it. */
 const besideFrom = 1_600;

@@ -38,9 +38,9 @@ function rowsOf({ options, expiries: [expiry] }: ChainSnapshot): readonly Row[] 
   }));
 }
 
-type SideProps = { option: ChainOption | undefined };
+type OptionProps = { option: ChainOption | undefined };
 
-function Price({ option }: SideProps) {
+function Price({ option }: OptionProps) {
   const price = option?.last ?? option?.mid ?? null;
   return (
     <td className={`font-semibold ${option?.inTheMoney ? "bg-itm" : ""}`}>
@@ -49,7 +49,7 @@ function Price({ option }: SideProps) {
   );
 }
 
-function Volatility({ option }: SideProps) {
+function Volatility({ option }: OptionProps) {
   const volatility = option?.impliedVolatility ?? null;
   return (
     <td className={`hidden text-accent sm:table-cell ${option?.inTheMoney ? "bg-itm" : ""}`}>

@@ -19,7 +19,7 @@ import type { ChainColumn } from "./chain-columns.ts";
 export type CellContext = {
   readonly locale: Locale;
   readonly largestVolume: number;
-  /** The row is the one by which the keyboard enters this side. */
+  /** The row is the one by which the keyboard enters the calls or the puts. */
   readonly isEntry: boolean;
   choose(option: ChainOption, column: "bid" | "ask"): void;
 };
@@ -84,14 +84,14 @@ function reasonOf(column: ChainColumn, option: ChainOption, locale: Locale): str
   return isPrice && option[column] === null ? texts.noPrice : nothing;
 }
 
-/** One cell of a side; an empty one where nothing trades. */
+/** One cell of a call or put; an empty one where nothing trades. */
 export function chainCell(
   option: ChainOption | null,
-  { column, side, context }: { column: ChainColumn; side: "call" | "put"; context: CellContext },
+  { column, type, context }: { column: ChainColumn; type: "call" | "put"; context: CellContext },
 ): TemplateResult {
-  if (option === null) return html`<td class="${side} ${column}"></td>`;
+  if (option === null) return html`<td class="${type} ${column}"></td>`;
   const isWide = column === "spread" && (option.relativeSpread ?? 0) > wideSpread;
-  const classes = [side, column, option.inTheMoney ? "itm" : "", isWide ? "wide" : ""].join(" ").trim();
+  const classes = [type, column, option.inTheMoney ? "itm" : "", isWide ? "wide" : ""].join(" ").trim();
   return html`<td class=${classes} title=${reasonOf(column, option, context.locale)}>
     ${cells[column](option, context)}
   </td>`;

@@ -1,4 +1,4 @@
-/** Columns a chain can show on each side. */
+/** Columns a chain can show of calls and of puts. */
 export const chainColumns = ["bid", "ask", "last", "volume", "volatility", "spread", "delta"] as const;
 export type ChainColumn = (typeof chainColumns)[number];
 
@@ -14,8 +14,8 @@ export function readColumns(text: string): readonly ChainColumn[] {
 }
 
 /** Column order on the screen: call columns run toward the strike, and a bid is always left of its ask. */
-export function columnsOfSide(columns: readonly ChainColumn[], side: "call" | "put"): readonly ChainColumn[] {
-  if (side === "put") return columns;
+export function columnsOfType(columns: readonly ChainColumn[], type: "call" | "put"): readonly ChainColumn[] {
+  if (type === "put") return columns;
   const mirrored = columns.toReversed();
   const [bid, ask] = [mirrored.indexOf("bid"), mirrored.indexOf("ask")];
   if (bid < 0 || ask < 0 || bid < ask) return mirrored;

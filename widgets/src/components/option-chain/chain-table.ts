@@ -9,7 +9,7 @@ import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
 import { chainCell } from "./chain-cells.ts";
 import type { CellContext } from "./chain-cells.ts";
-import { columnsOfSide } from "./chain-columns.ts";
+import { columnsOfType } from "./chain-columns.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 import { largestVolume } from "./chain-rows.ts";
 import type { ChainRow } from "./chain-rows.ts";
@@ -27,29 +27,29 @@ export type TableContext = {
 
 function headings(
   columns: readonly ChainColumn[],
-  { side, locale }: { side: "call" | "put"; locale: Locale },
+  { type, locale }: { type: "call" | "put"; locale: Locale },
 ) {
   const texts = textsIn(locale);
-  return columnsOfSide(columns, side).map(
+  return columnsOfType(columns, type).map(
     (column) =>
-      html`<th scope="col" class="${side} ${column}">
-        <span class="visually-hidden">${side === "call" ? texts.call : texts.put}</span>
+      html`<th scope="col" class="${type} ${column}">
+        <span class="visually-hidden">${type === "call" ? texts.call : texts.put}</span>
         ${texts.columns[column]}
       </th>`,
   );
 }
 
 /** "Calls" and "Puts", each over the column next to the strikes; a spanning heading would cover hidden columns. */
-function sideNames(
+function typeNames(
   columns: readonly ChainColumn[],
-  { side, locale }: { side: "call" | "put"; locale: Locale },
+  { type, locale }: { type: "call" | "put"; locale: Locale },
 ) {
   const texts = textsIn(locale);
-  const nearest = side === "call" ? columns.length - 1 : 0;
-  return columnsOfSide(columns, side).map(
+  const nearest = type === "call" ? columns.length - 1 : 0;
+  return columnsOfType(columns, type).map(
     (column, place) =>
-      html`<td class="${side} ${column}">
-        ${place === nearest ? (side === "call" ? texts.calls : texts.puts) : nothing}
+      html`<td class="${type} ${column}">
+        ${place === nearest ? (type === "call" ? texts.calls : texts.puts) : nothing}
       </td>`,
   );
 }
@@ -57,16 +57,16 @@ function sideNames(
 function tableRow(row: ChainRow, context: TableContext & { largestVolume: number }) {
   const { columns, locale, choose } = context;
   const texts = textsIn(locale);
-  const cellsOf = (side: "call" | "put") =>
-    columnsOfSide(columns, side).map((column) =>
-      chainCell(row[side], {
+  const cellsOf = (type: "call" | "put") =>
+    columnsOfType(columns, type).map((column) =>
+      chainCell(row[type], {
         column,
-        side,
+        type,
         context: {
           locale,
           choose,
           largestVolume: context.largestVolume,
-          isEntry: row === context.entries[side],
+          isEntry: row === context.entries[type],
         },
       }),
     );
@@ -99,15 +99,15 @@ export function chainTable(context: TableContext): TemplateResult {
       ${caption}
     </caption>
     <thead>
-      <tr class="sides" aria-hidden="true">
-        ${sideNames(columns, { side: "call", locale })}
+      <tr class="types" aria-hidden="true">
+        ${typeNames(columns, { type: "call", locale })}
         <td class="strike"></td>
-        ${sideNames(columns, { side: "put", locale })}
+        ${typeNames(columns, { type: "put", locale })}
       </tr>
       <tr>
-        ${headings(columns, { side: "call", locale })}
+        ${headings(columns, { type: "call", locale })}
         <th scope="col" class="strike">${texts.strike}</th>
-        ${headings(columns, { side: "put", locale })}
+        ${headings(columns, { type: "put", locale })}
       </tr>
     </thead>
     <tbody @keydown=${moveFocus}>

@@ -1,10 +1,10 @@
 import type { ChainColumn } from "./chain-columns.ts";
 import type { ChainRow } from "./chain-rows.ts";
 
-/** By which row the keyboard enters each side; null for a side without a price to choose. */
+/** By which row the keyboard enters calls and puts; null where there is no price to choose. */
 export type EntryRows = { readonly call: ChainRow | null; readonly put: ChainRow | null };
 
-/** On each side the row nearest to the money that shows a price: the money's own may have none. */
+/** Of each type the row nearest to the money that shows a price: the money's own may have none. */
 export function entryRows(rows: readonly ChainRow[], columns: readonly ChainColumn[]): EntryRows {
   const chosen = columns.filter((column) => column === "bid" || column === "ask");
   const money = Math.max(
@@ -14,8 +14,8 @@ export function entryRows(rows: readonly ChainRow[], columns: readonly ChainColu
   const nearestFirst = rows
     .map((row, place) => ({ row, distance: Math.abs(place - money) }))
     .toSorted((one, other) => one.distance - other.distance);
-  const entryOf = (side: "call" | "put"): ChainRow | null => {
-    const hasPrice = ({ [side]: option }: ChainRow) =>
+  const entryOf = (type: "call" | "put"): ChainRow | null => {
+    const hasPrice = ({ [type]: option }: ChainRow) =>
       option !== null && chosen.some((column) => option[column] !== null);
     return nearestFirst.find(({ row }) => hasPrice(row))?.row ?? null;
   };

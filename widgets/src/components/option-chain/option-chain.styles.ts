@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** The chain's own: sides, money, bars, and what leaves where it is narrow. */
+/** The chain's own: calls and puts, money, bars, and what leaves where it is narrow. */
 export const chainStyles = css`
   :host {
     --_height: 596px;
@@ -37,7 +37,7 @@ export const chainStyles = css`
   thead td {
     border-bottom-color: var(--_outline);
   }
-  thead .sides > * {
+  thead .types > * {
     top: 0;
     block-size: 22px;
     border-bottom: 0;
@@ -52,10 +52,10 @@ export const chainStyles = css`
   thead tr:last-child th {
     top: 22px;
   }
-  .sides .call {
+  .types .call {
     color: var(--_call);
   }
-  .sides .put {
+  .types .put {
     color: var(--_put);
   }
   .strike,
@@ -146,7 +146,7 @@ export const chainStyles = css`
     .switch {
       display: flex;
     }
-    .sides {
+    .types {
       display: none;
     }
     thead tr:last-child th {
@@ -156,8 +156,8 @@ export const chainStyles = css`
     .spread {
       display: table-cell;
     }
-    [data-side="call"] .put,
-    [data-side="put"] .call {
+    [data-type="call"] .put,
+    [data-type="put"] .call {
       display: none;
     }
     th,

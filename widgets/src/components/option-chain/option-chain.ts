@@ -94,7 +94,7 @@ export class ParidadOptionChain extends PanelElement {
   /** Columns from the base outward, with spaces. */
   declare columns: string;
 
-  #side: "call" | "put" = "call";
+  #type: "call" | "put" = "call";
   #centred = "";
 
   constructor() {
@@ -168,7 +168,7 @@ export class ParidadOptionChain extends PanelElement {
     return html`${this.#header(chain, rows)}${this.#switch()}
       <div
         class="scroll"
-        data-side=${this.#side}
+        data-type=${this.#type}
         role="region"
         aria-label=${textsIn(locale).chainTitle(chain.underlying)}
         tabindex=${entries.call === null && entries.put === null ? 0 : nothing}
@@ -215,21 +215,21 @@ export class ParidadOptionChain extends PanelElement {
       <span class="volatility">${numberIn(locale, formatVolatility(volatility))}</span>`;
   }
 
-  /** Below 480 px one side is shown at a time. */
+  /** Below 480 px only calls or puts are shown. */
   #switch(): TemplateResult {
     const texts = textsIn(this.language);
-    const button = (side: "call" | "put") =>
+    const button = (type: "call" | "put") =>
       html`<button
         type="button"
-        aria-pressed=${this.#side === side}
+        aria-pressed=${this.#type === type}
         @click=${() => {
-          this.#side = side;
+          this.#type = type;
           this.requestUpdate();
         }}
       >
-        ${side === "call" ? texts.calls : texts.puts}
+        ${type === "call" ? texts.calls : texts.puts}
       </button>`;
-    return html`<div class="switch" role="group" aria-label=${texts.sides}>
+    return html`<div class="switch" role="group" aria-label=${texts.types}>
       ${button("call")}${button("put")}
     </div>`;
   }

@@ -35,7 +35,7 @@ const firstView: View = {
   hidden: [],
   density: "normal",
   bases: basesStep,
-  side: "call",
+  type: "call",
 };
 
 function BasicChain() {

@@ -6,13 +6,13 @@ import { smileOptions, smileScale } from "./smile-points.ts";
 
 const box = { left: 0, right: 100, top: 0, bottom: 50 };
 
-function sideOf(type: "call" | "put", volatility: number | null) {
+function optionOf(type: "call" | "put", volatility: number | null) {
   const known = volatility === null ? { ok: false, reason: "no-price" } : { ok: true, value: volatility };
   return { type, impliedVolatility: { auto: known, bid: known, ask: { ok: false, reason: "one-sided" } } };
 }
 
 function rowOf(strike: number, { call, put }: { call: number | null; put: number | null }) {
-  return { strike, call: sideOf("call", call), put: sideOf("put", put) } as unknown as CalculatorRow;
+  return { strike, call: optionOf("call", call), put: optionOf("put", put) } as unknown as CalculatorRow;
 }
 
 const rows = [

@@ -1,4 +1,4 @@
-import type { CalculatorRow, CalculatorSide, NumberResult } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 /** Volatilities per 1.00 of one option of the smile. */
 export type SmileOption = {
@@ -14,14 +14,14 @@ export type SmileOption = {
 const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
 
 function optionOf(
-  side: CalculatorSide | null,
+  option: CalculatorOption | null,
   { strike, spot }: { strike: number; spot: number },
 ): SmileOption[] {
-  const volatility = side && valueOf(side.impliedVolatility.auto);
-  if (!side || volatility === null) return [];
-  const isOnLine = side.type === "call" ? strike >= spot : strike < spot;
-  const { bid, ask } = side.impliedVolatility;
-  return [{ type: side.type, strike, volatility, low: valueOf(bid), high: valueOf(ask), isOnLine }];
+  const volatility = option && valueOf(option.impliedVolatility.auto);
+  if (!option || volatility === null) return [];
+  const isOnLine = option.type === "call" ? strike >= spot : strike < spot;
+  const { bid, ask } = option.impliedVolatility;
+  return [{ type: option.type, strike, volatility, low: valueOf(bid), high: valueOf(ask), isOnLine }];
 }
 
 /** Each option's volatility from the market with that of its bid and ask, by ascending strike. */

@@ -1,15 +1,16 @@
+import type { OptionType } from "@paridad/core/symbols";
+
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import { spanning } from "./spanning.ts";
-import type { Side } from "../view/view-preferences.ts";
 
 export type ChainShape = {
-  /** Sides shown, in their order, with their columns from left to right. */
-  readonly sides: ReadonlyArray<{ readonly side: Side; readonly columns: readonly ChainColumn[] }>;
-  /** One side: the strikes stand first. */
+  /** Calls and puts as shown, in their order, with their columns from left to right. */
+  readonly halves: ReadonlyArray<{ readonly type: OptionType; readonly columns: readonly ChainColumn[] }>;
+  /** Only one of them: the strikes stand first. */
   readonly isCompact: boolean;
 };
 
-const sideNames = { call: "CALLS", put: "PUTS" } as const;
+const typeNames = { call: "CALLS", put: "PUTS" } as const;
 
 type Run = { readonly group: ChainColumn["group"]; readonly key: string; readonly span: number };
 
@@ -34,36 +35,38 @@ function ColumnHead({ column, isScenario }: { column: ChainColumn; isScenario: b
   );
 }
 
-const strikeHead = (
-  <th scope="col" className="chain-strike" title="Precio de ejercicio">
-    Bases
-  </th>
-);
+function StrikeHead() {
+  return (
+    <th scope="col" className="chain-strike" title="Precio de ejercicio">
+      Bases
+    </th>
+  );
+}
 
-/** Headings: sides, groups of columns, columns. With a scenario the columns it moves are marked. */
+/** Headings: calls and puts, groups of columns, columns. With a scenario the columns it moves are marked. */
 export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario: boolean }) {
-  const { sides, isCompact } = shape;
+  const { halves, isCompact } = shape;
   const between = (node: React.ReactNode) => (isCompact ? null : node);
   return (
     <thead>
-      <tr className="chain-sides">
+      <tr className="chain-types">
         {isCompact ? <td /> : null}
-        {sides.map(({ side, columns }, index) => [
+        {halves.map(({ type, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
-          <th key={side} scope="colgroup" {...spanning(columns.length)} data-side={side}>
-            {sideNames[side]}
+          <th key={type} scope="colgroup" {...spanning(columns.length)} data-type={type}>
+            {typeNames[type]}
           </th>,
         ])}
       </tr>
       <tr className="chain-groups">
         {isCompact ? <td /> : null}
-        {sides.map(({ side, columns }, index) => [
+        {halves.map(({ type, columns }, index) => [
           index > 0 ? <td key="between" /> : null,
           ...runsOf(columns).map(({ group, key, span }) =>
             group === null ? (
-              <td key={`${side} ${key}`} {...spanning(span)} />
+              <td key={`${type} ${key}`} {...spanning(span)} />
             ) : (
-              <th key={`${side} ${key}`} scope="colgroup" {...spanning(span)}>
+              <th key={`${type} ${key}`} scope="colgroup" {...spanning(span)}>
                 {group}
               </th>
             ),
@@ -71,18 +74,14 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
         ])}
       </tr>
       <tr className="chain-columns">
-        {isCompact ? strikeHead : null}
-        {sides.map(({ side, columns }, index) => [
-          index > 0 ? between(<SideBreak key="between" />) : null,
+        {isCompact ? <StrikeHead /> : null}
+        {halves.map(({ type, columns }, index) => [
+          index > 0 ? between(<StrikeHead key="between" />) : null,
           ...columns.map((column) => (
-            <ColumnHead key={`${side} ${column.key}`} column={column} isScenario={isScenario} />
+            <ColumnHead key={`${type} ${column.key}`} column={column} isScenario={isScenario} />
           )),
         ])}
       </tr>
     </thead>
   );
-}
-
-function SideBreak() {
-  return strikeHead;
 }

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-import type { CalculatorRow, CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorOption } from "@paridad/core/stores";
+import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
-import type { Side } from "../view/view-preferences.ts";
 import { ChainCell } from "./chain-cell.tsx";
 import type { ChainShape } from "./chain-head.tsx";
 import type { ChainColumn } from "./columns/chain-columns.ts";
@@ -13,27 +13,27 @@ import { rowAt } from "./paint/row-at.ts";
 import { StrikeCell } from "./strike-cell.tsx";
 import type { RowActions } from "./strike-cell.tsx";
 
-type Sides = ChainShape["sides"];
+type Halves = ChainShape["halves"];
 
 /** All that React draws of an option; its numbers aren't part of it. */
-function kindOfOption(option: CalculatorSide | null, columns: readonly ChainColumn[]): string {
+function kindOfOption(option: CalculatorOption | null, columns: readonly ChainColumn[]): string {
   if (option === null) return "";
   let kind = `${option.symbol} ${option.stale} ${option.inTheMoney}`;
   for (const column of columns) kind += `|${column.kind(option)}`;
   return kind;
 }
 
-function kindOfRow(row: CalculatorRow | undefined, sides: Sides): string | null {
+function kindOfRow(row: CalculatorRow | undefined, halves: Halves): string | null {
   if (row === undefined) return null;
   let kind = `${row.isAtTheMoney} ${row.strikeCertainty}`;
-  for (const { side, columns } of sides) kind += `|${kindOfOption(row[side], columns)}`;
+  for (const { type, columns } of halves) kind += `|${kindOfOption(row[type], columns)}`;
   return kind;
 }
 
 /** A strike's row as of now; the component draws again only when the kind of one of its cells changes. */
-export function useDrawnRow(strike: number, sides: Sides): CalculatorRow | undefined {
+export function useDrawnRow(strike: number, halves: Halves): CalculatorRow | undefined {
   const calculator = useCalculatorStore();
-  useCalculator((state) => kindOfRow(rowAt(state, strike), sides));
+  useCalculator((state) => kindOfRow(rowAt(state, strike), halves));
   return rowAt(calculator.getState(), strike);
 }
 
@@ -54,21 +54,21 @@ export function usePainted(painter: ChainPainter, strike: number): RefObject<HTM
 
 function optionCells(
   strike: number,
-  side: Side,
-  option: CalculatorSide | null,
+  type: OptionType,
+  option: CalculatorOption | null,
   columns: readonly ChainColumn[],
 ) {
   return columns.map((column) =>
     option === null ? (
-      <td key={`${side} ${column.key}`} data-column={column.key} data-absent>
+      <td key={`${type} ${column.key}`} data-column={column.key} data-absent>
         <span title="Esta base no cotiza de este lado">–</span>
       </td>
     ) : (
       <ChainCell
-        key={`${side} ${column.key}`}
+        key={`${type} ${column.key}`}
         as="td"
         strike={strike}
-        side={side}
+        type={type}
         column={column}
         option={option}
         kind={column.kind(option)}
@@ -77,7 +77,7 @@ function optionCells(
   );
 }
 
-function inTheMoney({ call, put }: CalculatorRow): Side | undefined {
+function inTheMoney({ call, put }: CalculatorRow): OptionType | undefined {
   if (call?.inTheMoney) return "call";
   return put?.inTheMoney ? "put" : undefined;
 }
@@ -92,12 +92,12 @@ export type ChainRowProps = {
 
 /** One strike: its heading and its options' cells. */
 export const ChainRow = memo(function ChainRow({ strike, shape, painter, actions, isCopied }: ChainRowProps) {
-  const row = useDrawnRow(strike, shape.sides);
+  const row = useDrawnRow(strike, shape.halves);
   const ref = usePainted(painter, strike);
   if (row === undefined) return null;
   const heading = <StrikeCell key="strike" row={row} actions={actions} isCopied={isCopied} />;
-  const [first, second] = shape.sides.map(({ side, columns }) =>
-    optionCells(strike, side, row[side], columns),
+  const [first, second] = shape.halves.map(({ type, columns }) =>
+    optionCells(strike, type, row[type], columns),
   );
   return (
     <tr

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 
 import { formatLongDate } from "@paridad/core/formats";
+import type { OptionType } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCalculator, useCalculatorStore, useConnection } from "../live/calculator-context.tsx";
@@ -10,14 +11,14 @@ import { splitOf, visibleRows } from "../live/visible-rows.ts";
 import type { VisibleRows } from "../live/visible-rows.ts";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { ChangeView } from "../view/use-view.ts";
-import type { Side, View } from "../view/view-preferences.ts";
+import type { View } from "../view/view-preferences.ts";
 import { ChainFooter } from "./chain-footer.tsx";
 import { ChainHead } from "./chain-head.tsx";
 import type { ChainShape } from "./chain-head.tsx";
 import { ChainRow } from "./chain-row.tsx";
 import { chainTracks } from "./chain-tracks.ts";
 import { chainAsText } from "./copy/copy-chain.ts";
-import { fitColumns, oneSideBelow } from "./fit-columns.ts";
+import { fitColumns, oneTypeBelow } from "./fit-columns.ts";
 import { createChainPainter } from "./paint/paint-chain.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";
@@ -26,29 +27,29 @@ import { SpotLine } from "./spot-line.tsx";
 import type { RowActions } from "./strike-cell.tsx";
 import { useCopy } from "./copy/use-copy.ts";
 
-/** Sides and columns for a width; the puts' columns mirror the calls'. */
+/** Types and columns for a width; the puts' columns mirror the calls'. */
 function useShape({ view, width, hasManual }: { view: View; width: number; hasManual: boolean }): {
   shape: ChainShape;
   leftOut: number;
 } {
-  const { order, hidden, side } = view;
+  const { order, hidden, type } = view;
   return useMemo(() => {
-    const isCompact = width < oneSideBelow;
+    const isCompact = width < oneTypeBelow;
     const { columns, leftOut } = fitColumns({
       view: { order, hidden },
       width,
-      sides: isCompact ? 1 : 2,
+      types: isCompact ? 1 : 2,
       hasManual,
     });
     const mirrored = columns.toReversed();
-    const sides: ChainShape["sides"] = isCompact
-      ? [{ side, columns: mirrored }]
+    const halves: ChainShape["halves"] = isCompact
+      ? [{ type, columns: mirrored }]
       : [
-          { side: "call", columns },
-          { side: "put", columns: mirrored },
+          { type: "call", columns },
+          { type: "put", columns: mirrored },
         ];
-    return { shape: { isCompact, sides }, leftOut };
-  }, [order, hidden, side, width, hasManual]);
+    return { shape: { isCompact, halves }, leftOut };
+  }, [order, hidden, type, width, hasManual]);
 }
 
 /** Whether the user wrote a price of this expiry's options. */
@@ -94,7 +95,7 @@ function usePainter(): ChainPainter {
   return painter;
 }
 
-/** The rows on both sides of the spot's line, one list: a row that changes sides stays the same row. */
+/** The rows below and above the spot's line, one list: a row that crosses it stays the same row. */
 function Rows({
   visible: { below, above },
   line,
@@ -112,8 +113,8 @@ function Rows({
 }) {
   const expiration = useCalculator((state) => state.expiry?.expiration);
   const painter = usePainter();
-  const side = shape.sides[0]?.side ?? "call";
-  const span = (shape.sides[0]?.columns.length ?? 0) + 1;
+  const type = shape.halves[0]?.type ?? "call";
+  const span = (shape.halves[0]?.columns.length ?? 0) + 1;
   const drawn = ({ strike }: { strike: number }) => [
     <ChainRow
       key={`${expiration} ${strike}`}
@@ -127,7 +128,7 @@ function Rows({
       <RowDetails
         key={`${strike} details`}
         strike={strike}
-        side={side}
+        type={type}
         span={span}
         painter={painter}
         onCopy={actions.copyRow}
@@ -149,10 +150,10 @@ function useVisibleRows(bases: number): { total: number; hasSpot: boolean; visib
   return { total: strikes.length, hasSpot, visible };
 }
 
-const sideChoices = [
+const typeChoices = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
-] as const satisfies readonly { value: Side; label: string }[];
+] as const satisfies readonly { value: OptionType; label: string }[];
 
 export type ChainTableProps = {
   /** Of the place, in CSS pixels: it decides which columns fit. */
@@ -162,19 +163,19 @@ export type ChainTableProps = {
   readonly onChooseColumns?: (() => void) | undefined;
 };
 
-function SideChoice({ side, changeView }: { side: Side; changeView: ChangeView }) {
+function TypeChoice({ type, changeView }: { type: OptionType; changeView: ChangeView }) {
   return (
     <Segmented
       label="Lado"
-      value={side}
-      options={sideChoices}
-      onChange={(chosen) => changeView({ side: chosen })}
+      value={type}
+      options={typeChoices}
+      onChange={(chosen) => changeView({ type: chosen })}
       className="mb-2.5 grid w-full grid-cols-2 text-center"
     />
   );
 }
 
-/** The chain by strike: calls and puts at both sides of the bases, or one side where there is little room. */
+/** The chain by strike: calls and puts around the bases, or only one of them where there is little room. */
 export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTableProps) {
   const { total, hasSpot, visible } = useVisibleRows(view.bases);
   const isScenario = useCalculator((state) => state.basis === "scenario");
@@ -187,7 +188,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const line = hasSpot && total > 0 ? <SpotLine key="spot" shape={shape} /> : null;
   return (
     <>
-      {shape.isCompact ? <SideChoice side={view.side} changeView={changeView} /> : null}
+      {shape.isCompact ? <TypeChoice type={view.type} changeView={changeView} /> : null}
       <div
         className="chain"
         data-density={view.density}

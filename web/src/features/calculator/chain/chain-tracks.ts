@@ -6,12 +6,12 @@ import { columnWidth, strikeWidth } from "./fit-columns.ts";
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
 /** The columns' shares of the table's width, the same in every row, for the style sheet. */
-export function chainTracks({ isCompact, sides }: ChainShape, hasManual: boolean): CSSProperties {
-  const widths = sides.map(({ columns }) => columns.map((column) => columnWidth(column, hasManual)));
+export function chainTracks({ isCompact, halves }: ChainShape, hasManual: boolean): CSSProperties {
+  const widths = halves.map(({ columns }) => columns.map((column) => columnWidth(column, hasManual)));
   const [first = [], second = []] = widths;
   const row = isCompact ? [strikeWidth, ...first] : [...first, strikeWidth, ...second];
-  const shareOf = (side: "call" | "put") => {
-    const index = sides.findIndex((shown) => shown.side === side);
+  const shareOf = (type: "call" | "put") => {
+    const index = halves.findIndex((shown) => shown.type === type);
     return index === -1 ? undefined : `${(sum(widths[index] ?? []) / sum(row)) * 100}%`;
   };
   return {

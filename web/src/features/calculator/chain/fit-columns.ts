@@ -2,9 +2,9 @@ import type { ChainColumn } from "./columns/chain-columns.ts";
 import { columnOf } from "./columns/chain-columns.ts";
 import type { View } from "../view/view-preferences.ts";
 
-/** Width of the strikes' column and, under it, of the room in which only one side is shown. */
+/** Width of the strikes' column and, under it, of the room in which only calls or puts are shown. */
 export const strikeWidth = 64;
-export const oneSideBelow = 480;
+export const oneTypeBelow = 480;
 /** What a column of own prices takes once one is written. */
 const usedManualWidth = 96;
 
@@ -23,16 +23,16 @@ export type ShownColumns = {
 export function fitColumns({
   view,
   width,
-  sides,
+  types,
   hasManual,
 }: {
   view: Pick<View, "order" | "hidden">;
   width: number;
-  sides: 1 | 2;
+  types: 1 | 2;
   hasManual: boolean;
 }): ShownColumns {
   const chosen = view.order.filter((key) => !view.hidden.includes(key)).map(columnOf);
-  const room = (width - strikeWidth) / sides;
+  const room = (width - strikeWidth) / types;
   const kept = new Set<ChainColumn>();
   let used = 0;
   for (const column of chosen.toSorted((left, right) => left.rank - right.rank)) {

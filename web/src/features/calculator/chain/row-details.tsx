@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 
 import { quoteStateMessages } from "@paridad/core/messages";
+import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../live/calculator-context.tsx";
 import { columnKeys } from "../view/view-preferences.ts";
-import type { Side } from "../view/view-preferences.ts";
 import { useQuoteAge } from "./cells/use-quote-age.ts";
 import { ChainCell } from "./chain-cell.tsx";
 import { useDrawnRow, usePainted } from "./chain-row.tsx";
@@ -16,10 +16,10 @@ import { spanning } from "./spanning.ts";
 const allColumns = columnKeys.map(columnOf);
 
 /** The state and age of a quote in words; the age follows the feed's clock. */
-function QuoteState({ strike, side }: { strike: number; side: Side }) {
+function QuoteState({ strike, type }: { strike: number; type: OptionType }) {
   const ageOf = useQuoteAge();
   const text = useCalculator((state) => {
-    const option = rowAt(state, strike)?.[side];
+    const option = rowAt(state, strike)?.[type];
     if (!option) return "";
     return [quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ");
   });
@@ -29,22 +29,22 @@ function QuoteState({ strike, side }: { strike: number; side: Side }) {
 /** All of one option, under its row where only a few columns fit. */
 export function RowDetails({
   strike,
-  side,
+  type,
   span,
   painter,
   onCopy,
 }: {
   strike: number;
-  side: Side;
+  type: OptionType;
   span: number;
   painter: ChainPainter;
   onCopy: (strike: number) => void;
 }) {
-  const sides = useMemo(() => [{ side, columns: allColumns }], [side]);
-  const row = useDrawnRow(strike, sides);
+  const halves = useMemo(() => [{ type, columns: allColumns }], [type]);
+  const row = useDrawnRow(strike, halves);
   const ref = usePainted(painter, strike);
   if (row === undefined) return null;
-  const option = row[side];
+  const option = row[type];
   return (
     <tr className="chain-details" ref={ref}>
       <td {...spanning(span)}>
@@ -58,7 +58,7 @@ export function RowDetails({
                 copiar fila
               </button>
             </p>
-            <QuoteState strike={strike} side={side} />
+            <QuoteState strike={strike} type={type} />
             <dl>
               {allColumns.map((column) => (
                 <div key={column.key}>
@@ -66,7 +66,7 @@ export function RowDetails({
                   <ChainCell
                     as="dd"
                     strike={strike}
-                    side={side}
+                    type={type}
                     column={column}
                     option={option}
                     kind={column.kind(option)}

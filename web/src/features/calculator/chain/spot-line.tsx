@@ -5,11 +5,11 @@ import type { ChainShape } from "./chain-head.tsx";
 import { spanning } from "./spanning.ts";
 
 /** The line between strikes below and above the spot. */
-export function SpotLine({ shape: { isCompact, sides } }: { shape: ChainShape }) {
+export function SpotLine({ shape: { isCompact, halves } }: { shape: ChainShape }) {
   const spot = useCalculator((state) => state.spot.effective);
   const isScenario = useCalculator((state) => state.basis === "scenario");
-  const before = isCompact ? 0 : (sides[0]?.columns.length ?? 0);
-  const after = sides.at(-1)?.columns.length ?? 0;
+  const before = isCompact ? 0 : (halves[0]?.columns.length ?? 0);
+  const after = halves.at(-1)?.columns.length ?? 0;
   return (
     <tr className="chain-spot">
       {before > 0 ? <td {...spanning(before)} /> : null}

@@ -15,7 +15,7 @@ it("a stored view comes back whole, and nonsense costs only itself", () => {
     hidden: ["rho" as const],
     density: "dense" as const,
     bases: 30,
-    side: "put" as const,
+    type: "put" as const,
   };
   writeView(storage, view);
   expect(readView(storage)).toEqual(view);
@@ -24,7 +24,7 @@ it("a stored view comes back whole, and nonsense costs only itself", () => {
     hidden: 7,
     density: "huge",
     bases: -1,
-    side: "left",
+    type: "left",
   };
   const broken = readView(createMemoryStorage({ [viewKey]: JSON.stringify(stored) }));
   expect(broken).toEqual({ ...defaultView, order: broken.order });
@@ -33,6 +33,13 @@ it("a stored view comes back whole, and nonsense costs only itself", () => {
   for (const text of ["{", "null", "[]", "7"]) {
     expect(readView(createMemoryStorage({ [viewKey]: text }))).toEqual(defaultView);
   }
+});
+
+it("a view stored when the type was called side is read, until it is stored anew", () => {
+  const storage = createMemoryStorage({ [viewKey]: JSON.stringify({ density: "dense", side: "put" }) });
+  expect(readView(storage)).toEqual({ ...defaultView, density: "dense", type: "put" });
+  writeView(storage, { ...readView(storage), type: "call" });
+  expect(readView(storage).type).toBe("call");
 });
 
 it("a view stored before a column existed keeps it hidden where it is hidden by default, until it is chosen", () => {
@@ -47,23 +54,23 @@ it("a view stored before a column existed keeps it hidden where it is hidden by 
 });
 
 it("columns leave by how little they are needed, and keep the person's order", () => {
-  const all = fitColumns({ view: defaultView, width: 3_000, sides: 2, hasManual: false });
+  const all = fitColumns({ view: defaultView, width: 3_000, types: 2, hasManual: false });
   expect(keysOf(all)).toEqual(columnKeys.filter((key) => !defaultView.hidden.includes(key)));
   expect(all.leftOut).toBe(0);
-  const few = fitColumns({ view: defaultView, width: 700, sides: 2, hasManual: false });
+  const few = fitColumns({ view: defaultView, width: 700, types: 2, hasManual: false });
   expect(keysOf(few)).toEqual(["volatility", "quotes", "market"]);
   expect(few.leftOut).toBe(all.columns.length - 3);
 });
 
 it("what is shown is never wider than its room, down to a phone, with the specification's columns at 1440 px", () => {
   for (let width = 360; width <= 2_560; width += 40) {
-    for (const sides of [1, 2] as const) {
-      const { columns } = fitColumns({ view: defaultView, width, sides, hasManual: false });
+    for (const types of [1, 2] as const) {
+      const { columns } = fitColumns({ view: defaultView, width, types, hasManual: false });
       const used = columns.reduce((sum, column) => sum + column.width, 0);
-      expect(used * sides + strikeWidth).toBeLessThanOrEqual(width);
+      expect(used * types + strikeWidth).toBeLessThanOrEqual(width);
     }
   }
-  const desktop = keysOf(fitColumns({ view: defaultView, width: 1_392, sides: 2, hasManual: false }));
+  const desktop = keysOf(fitColumns({ view: defaultView, width: 1_392, types: 2, hasManual: false }));
   const specified = [
     "theoretical",
     "market",

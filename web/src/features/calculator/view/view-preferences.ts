@@ -1,6 +1,7 @@
 import type { StoragePort } from "@paridad/core/auth";
+import type { OptionType } from "@paridad/core/symbols";
 
-/** Columns of a side, from the outer edge to the strikes; the order is the one shown at first. */
+/** Columns of calls and of puts, from the outer edge to the strikes; the order is the one shown at first. */
 export const columnKeys = [
   "volume",
   "rho",
@@ -19,7 +20,6 @@ export const columnKeys = [
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 export type Density = "dense" | "normal";
-export type Side = "call" | "put";
 
 /** How a user looks at the chain; kept under `paridad.calculator.view`. */
 export type View = {
@@ -29,8 +29,8 @@ export type View = {
   readonly density: Density;
   /** Bases shown above and below the spot. */
   readonly bases: number;
-  /** The side shown where only one fits. */
-  readonly side: Side;
+  /** What is shown where only calls or puts fit. */
+  readonly type: OptionType;
 };
 
 export const viewKey = "paridad.calculator.view";
@@ -41,7 +41,7 @@ export const defaultView: View = {
   hidden: ["volume", "rho", "volatilitySides"],
   density: "normal",
   bases: basesStep,
-  side: "call",
+  type: "call",
 };
 
 function isColumn(value: unknown): value is ColumnKey {
@@ -74,7 +74,7 @@ function parse(text: string | null): Record<string, unknown> {
 
 /** What was stored, mended field by field. */
 export function readView(storage: StoragePort): View {
-  const { order, hidden, density, bases, side } = parse(storage.getItem(viewKey));
+  const { order, hidden, density, bases, type, side } = parse(storage.getItem(viewKey));
   const isCount = typeof bases === "number" && Number.isInteger(bases) && bases > 0 && bases <= allBases;
   const known = columnsIn(order) ?? defaultView.order;
   return {
@@ -82,7 +82,8 @@ export function readView(storage: StoragePort): View {
     hidden: wholeHidden(columnsIn(hidden) ?? defaultView.hidden, known),
     density: density === "dense" ? "dense" : defaultView.density,
     bases: isCount ? bases : defaultView.bases,
-    side: side === "put" ? "put" : defaultView.side,
+    // Views of before 2026-11-23 call it `side`.
+    type: (type ?? side) === "put" ? "put" : defaultView.type,
   };
 }
 

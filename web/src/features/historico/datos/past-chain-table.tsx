@@ -12,14 +12,15 @@ import {
   formatVolatilityPoints,
 } from "@paridad/core/formats";
 import { quoteBadge, quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import type { OptionType } from "@paridad/core/symbols";
 
 import { classNames } from "../../../lib/class-names.ts";
-import type { PastSide, PastStrike } from "./past-chain.ts";
+import type { PastOption, PastStrike } from "./past-chain.ts";
 
 type Cell = {
   readonly key: string;
   readonly heading: string;
-  readonly show: (side: PastSide) => string;
+  readonly show: (option: PastOption) => string;
   /** Kept where there is little room. */
   readonly isMain?: boolean;
 };
@@ -46,10 +47,10 @@ const cells: readonly Cell[] = [
 ];
 const isGreek = (key: string) => ["iv", "delta", "gamma", "vega", "theta"].includes(key);
 
-function reasonOf(side: PastSide, key: string): string | undefined {
-  if (isGreek(key) && side.value.reason) return unknownReasonMessages[side.value.reason];
-  const last = `Última cotización: ${formatTimestamp(side.bar.time)}`;
-  if (side.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
+function reasonOf(option: PastOption, key: string): string | undefined {
+  if (isGreek(key) && option.value.reason) return unknownReasonMessages[option.value.reason];
+  const last = `Última cotización: ${formatTimestamp(option.bar.time)}`;
+  if (option.isStale) return `${quoteStateMessages.stale.label}. ${last}`;
   return key === "last" ? last : undefined;
 }
 
@@ -62,11 +63,11 @@ function StaleMark() {
   );
 }
 
-function cellClass(side: PastSide | null, key: string): string {
-  const isFresh = side?.isStale !== true;
+function cellClass(option: PastOption | null, key: string): string {
+  const isFresh = option?.isStale !== true;
   return classNames(
     "px-1.5 text-right sm:px-2.5",
-    side?.inTheMoney && "bg-itm",
+    option?.inTheMoney && "bg-itm",
     key === "last" && isFresh && "font-semibold",
     key === "iv" && isFresh && "text-accent",
     isGreek(key) && key !== "iv" && "text-muted",
@@ -74,15 +75,15 @@ function cellClass(side: PastSide | null, key: string): string {
   );
 }
 
-function SideCells({ side, order }: { side: PastSide | null; order: readonly Cell[] }) {
+function OptionCells({ option, order }: { option: PastOption | null; order: readonly Cell[] }) {
   return order.map(({ key, show }) => (
     <td
       key={key}
-      title={side ? reasonOf(side, key) : "No había cotización de esta serie"}
-      className={cellClass(side, key)}
+      title={option ? reasonOf(option, key) : "No había cotización de esta serie"}
+      className={cellClass(option, key)}
     >
-      {side?.isStale && key === "iv" ? <StaleMark /> : null}
-      {side ? show(side) : "–"}
+      {option?.isStale && key === "iv" ? <StaleMark /> : null}
+      {option ? show(option) : "–"}
     </td>
   ));
 }
@@ -104,21 +105,23 @@ function SpotLine({ spot, columns, isBetween }: { spot: number; columns: number;
   );
 }
 
-type Side = "call" | "put";
-const sideNames = { call: "CALLS", put: "PUTS" } as const;
-const sideTones = { call: "text-call", put: "text-put" } as const;
+const typeNames = { call: "CALLS", put: "PUTS" } as const;
+const typeTones = { call: "text-call", put: "text-put" } as const;
 
-/** With one side the strike comes first and sticks; with both it is in the middle. */
-type Shape = { readonly sides: readonly Side[]; readonly orderOf: (side: Side) => readonly Cell[] };
+/** With calls or puts alone the strike comes first and sticks; with both it is in the middle. */
+type Shape = {
+  readonly types: readonly OptionType[];
+  readonly orderOf: (type: OptionType) => readonly Cell[];
+};
 
-function shapeOf({ side, isShort }: Pick<PastChainTableProps, "side" | "isShort">): Shape {
+function shapeOf({ type, isShort }: Pick<PastChainTableProps, "type" | "isShort">): Shape {
   const mirrored = cells.toReversed();
-  if (side !== null) return { sides: [side], orderOf: () => mirrored };
+  if (type !== null) return { types: [type], orderOf: () => mirrored };
   const kept = (order: readonly Cell[]) => (isShort ? order.filter(({ isMain }) => isMain) : order);
-  return { sides: ["call", "put"], orderOf: (one) => kept(one === "call" ? cells : mirrored) };
+  return { types: ["call", "put"], orderOf: (one) => kept(one === "call" ? cells : mirrored) };
 }
 
-function Headings({ shape: { sides, orderOf } }: { shape: Shape }) {
+function Headings({ shape: { types, orderOf } }: { shape: Shape }) {
   const base = (
     <th
       key="base"
@@ -126,30 +129,30 @@ function Headings({ shape: { sides, orderOf } }: { shape: Shape }) {
       rowSpan={2}
       className={classNames(
         "bg-s2 px-2 text-center text-text sm:px-3",
-        sides.length === 1 && "sticky left-0",
+        types.length === 1 && "sticky left-0",
       )}
     >
       Base
     </th>
   );
-  const [first, second] = sides.map((side) => (
+  const [first, second] = types.map((type) => (
     <th
-      key={side}
+      key={type}
       scope="colgroup"
-      colSpan={orderOf(side).length}
-      className={`pt-2 text-sm tracking-widest ${sideTones[side]}`}
+      colSpan={orderOf(type).length}
+      className={`pt-2 text-sm tracking-widest ${typeTones[type]}`}
     >
-      {sideNames[side]}
+      {typeNames[type]}
     </th>
   ));
   return (
     <thead className="sticky top-0 z-10 bg-s1 text-sm text-muted">
       <tr>{second === undefined ? [base, first] : [first, base, second]}</tr>
       <tr>
-        {sides.flatMap((side) =>
-          orderOf(side).map(({ key, heading }) => (
+        {types.flatMap((type) =>
+          orderOf(type).map(({ key, heading }) => (
             <th
-              key={`${side} ${key}`}
+              key={`${type} ${key}`}
               scope="col"
               className="px-1.5 py-1.5 text-right font-medium whitespace-nowrap sm:px-2.5"
             >
@@ -162,8 +165,8 @@ function Headings({ shape: { sides, orderOf } }: { shape: Shape }) {
   );
 }
 
-function StrikeRow({ row, shape: { sides, orderOf } }: { row: PastStrike; shape: Shape }) {
-  const isSingle = sides.length === 1;
+function StrikeRow({ row, shape: { types, orderOf } }: { row: PastStrike; shape: Shape }) {
+  const isSingle = types.length === 1;
   const base = (
     <th
       key="base"
@@ -173,8 +176,8 @@ function StrikeRow({ row, shape: { sides, orderOf } }: { row: PastStrike; shape:
       {formatStrike(row.strike)}
     </th>
   );
-  const [first, second] = sides.map((side) => (
-    <SideCells key={side} side={row[side]} order={orderOf(side)} />
+  const [first, second] = types.map((type) => (
+    <OptionCells key={type} option={row[type]} order={orderOf(type)} />
   ));
   return (
     <tr className="h-[30px] [&>*]:border-t [&>*]:border-line/60">
@@ -187,9 +190,9 @@ export type PastChainTableProps = {
   label: string;
   strikes: readonly PastStrike[];
   spot: number | null;
-  /** Only this side, with all of its columns; null shows both. */
-  side: Side | null;
-  /** Of both sides the main columns only. */
+  /** Only these, with all of its columns; null shows both. */
+  type: OptionType | null;
+  /** With calls and puts the main columns only. */
   isShort: boolean;
 };
 
@@ -203,11 +206,11 @@ function useOpenAtSpot() {
   return region;
 }
 
-/** Calls, strike and puts of a past instant, or one side with the strike before it. */
-export function PastChainTable({ label, strikes, spot, side, isShort }: PastChainTableProps) {
-  const shape = shapeOf({ side, isShort });
+/** Calls, strike and puts of a past instant, or one of them with the strike before it. */
+export function PastChainTable({ label, strikes, spot, type, isShort }: PastChainTableProps) {
+  const shape = shapeOf({ type, isShort });
   const region = useOpenAtSpot();
-  const columns = shape.sides.reduce((sum, one) => sum + shape.orderOf(one).length, 1);
+  const columns = shape.types.reduce((sum, one) => sum + shape.orderOf(one).length, 1);
   const above = spot === null ? -1 : strikes.findIndex(({ strike }) => strike > spot);
   return (
     <div
@@ -223,7 +226,7 @@ export function PastChainTable({ label, strikes, spot, side, isShort }: PastChai
           {strikes.map((row, index) => (
             <Fragment key={row.strike}>
               {index === above && spot !== null ? (
-                <SpotLine spot={spot} columns={columns} isBetween={side === null} />
+                <SpotLine spot={spot} columns={columns} isBetween={type === null} />
               ) : null}
               <StrikeRow row={row} shape={shape} />
             </Fragment>

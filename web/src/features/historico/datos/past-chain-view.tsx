@@ -21,27 +21,27 @@ import type { ChainAnswer, PastChain } from "./past-chain.ts";
 import { isoInstant, minuteText, readInstant } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
 
-const sides = [
+const types = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
 ] as const;
-const sidesOrBoth = [{ value: "ambas", label: "Las dos" }, ...sides] as const;
+const typesOrBoth = [{ value: "ambas", label: "Las dos" }, ...types] as const;
 
-/** Where there is little room: one side on a phone, both in short or one whole on a tablet. */
-function useSides(url: UrlState) {
+/** Where there is little room: calls or puts on a phone, both in short or one whole on a tablet. */
+function useTypes(url: UrlState) {
   const isNarrow = useIsNarrow();
   const isTablet = useIsTablet();
   const asked = isNarrow ? url.oneOf("lado", ["call", "put"]) : url.oneOf("lado", ["ambas", "call", "put"]);
-  const side = isTablet && asked !== "ambas" ? asked : null;
+  const type = isTablet && asked !== "ambas" ? asked : null;
   const choice = isTablet ? (
     <Segmented
       label="Lado"
       value={asked}
-      options={isNarrow ? sides : sidesOrBoth}
+      options={isNarrow ? types : typesOrBoth}
       onChange={(lado) => url.set({ lado })}
     />
   ) : null;
-  return { side, isShort: isTablet, choice };
+  return { type, isShort: isTablet, choice };
 }
 
 function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: PastChain; expiration: string }) {
@@ -62,7 +62,7 @@ function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: Past
 }
 
 function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
-  const { side, isShort, choice } = useSides(url);
+  const { type, isShort, choice } = useTypes(url);
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
   const asOf = Date.parse(answer.at);
@@ -94,7 +94,7 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
           label="Cadena de opciones"
           strikes={chain.strikes}
           spot={answer.spot}
-          side={side}
+          type={type}
           isShort={isShort}
         />
       </Panel>

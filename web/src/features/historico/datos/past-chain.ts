@@ -10,7 +10,7 @@ export type ChainAnswer = Awaited<ReturnType<HistoryApi["chain"]>>["data"];
 export type ChainBar = ChainAnswer["rows"][number];
 
 /** A contract of a past chain with what its quote says. */
-export type PastSide = {
+export type PastOption = {
   readonly bar: ChainBar;
   readonly quote: Quote;
   readonly value: OptionValue;
@@ -21,8 +21,8 @@ export type PastSide = {
 
 export type PastStrike = {
   readonly strike: number;
-  readonly call: PastSide | null;
-  readonly put: PastSide | null;
+  readonly call: PastOption | null;
+  readonly put: PastOption | null;
 };
 
 export type PastChain = {
@@ -61,16 +61,16 @@ export function pastChain(answer: ChainAnswer, { expiration }: { expiration: str
     };
     return [{ bar, contract: { type, strike }, quote, terms }];
   });
-  const strikes = new Map<number, { call: PastSide | null; put: PastSide | null }>();
+  const strikes = new Map<number, { call: PastOption | null; put: PastOption | null }>();
   const values = valueOptions(options);
   for (const [index, { bar, contract, quote }] of options.entries()) {
     const value = values[index];
     if (value === undefined) continue;
-    const sides = strikes.get(contract.strike) ?? { call: null, put: null };
+    const options = strikes.get(contract.strike) ?? { call: null, put: null };
     const inTheMoney = isInTheMoney(contract, spot) ?? false;
-    sides[bar.type] = { bar, quote, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
-    strikes.set(contract.strike, sides);
+    options[bar.type] = { bar, quote, value, inTheMoney, isStale: isStaleAt(asOf, bar) };
+    strikes.set(contract.strike, options);
   }
   const sorted = [...strikes].sort(([one], [other]) => one - other);
-  return { strikes: sorted.map(([strike, sides]) => ({ strike, ...sides })), rate, days };
+  return { strikes: sorted.map(([strike, options]) => ({ strike, ...options })), rate, days };
 }

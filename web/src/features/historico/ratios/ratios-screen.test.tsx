@@ -27,7 +27,7 @@ describe("Ratios", () => {
     expect(calls.filter(({ path }) => path.includes("ratios/"))).toEqual([]);
   });
 
-  it("offers in each list all but the other's choice, found by letters, side and base", async () => {
+  it("offers in each list all but the other's choice, found by letters, type and base", async () => {
     const user = userEvent.setup();
     renderHistorico({
       path: "/historico/ratios?s1=GFGC7000DI",

@@ -30,13 +30,13 @@ const spreads = [
   { value: "0.15", label: "Hasta 15 %" },
   { value: "0.2", label: "Hasta 20 %" },
 ] as const;
-const sides = [
+const types = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
 ] as const;
 
 function useChoices(url: UrlState, catalogue: Catalogue) {
-  const side = url.oneOf("lado", ["call", "put"]);
+  const type = url.oneOf("lado", ["call", "put"]);
   const groups = useMemo(
     () => expiryGroups(catalogue.entries).filter(({ expiration }) => expiration !== null),
     [catalogue.entries],
@@ -44,12 +44,12 @@ function useChoices(url: UrlState, catalogue: Catalogue) {
   const expiry = groups.find(({ key }) => key === url.get("vencimiento")) ?? groups[0];
   const expiration = expiry?.expiration ?? "";
   const entries = useMemo(
-    () => catalogue.entries.filter((entry) => entry.expiration === expiration && entry.type === side),
-    [catalogue.entries, expiration, side],
+    () => catalogue.entries.filter((entry) => entry.expiration === expiration && entry.type === type),
+    [catalogue.entries, expiration, type],
   );
   const spread = spreads.find(({ value }) => value === url.get("spread"))?.value ?? "";
   return {
-    side,
+    type,
     groups,
     expiration,
     entries,
@@ -68,7 +68,7 @@ type Choices = ReturnType<typeof useChoices>;
 function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <Segmented label="Lado" value={choices.side} options={sides} onChange={(lado) => url.set({ lado })} />
+      <Segmented label="Lado" value={choices.type} options={types} onChange={(lado) => url.set({ lado })} />
       <ChoiceSelect
         label="Vencimiento"
         value={choices.expiration}

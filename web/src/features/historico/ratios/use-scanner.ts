@@ -91,7 +91,7 @@ export function useScanner({
   liquidity,
 }: {
   catalogue: Pick<Catalogue, "isPending">;
-  /** Contracts of one expiry and side. */
+  /** Contracts of one expiry and type. */
   entries: readonly CatalogueEntry[];
   expiration: string;
   sessions: number;

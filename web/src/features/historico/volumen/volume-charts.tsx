@@ -11,7 +11,7 @@ import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../shared/use-url-state.ts";
 import type { useVolume } from "./use-volume.ts";
-import { sideDrawing, strikeDrawing } from "./volume-drawings.ts";
+import { typeDrawing, strikeDrawing } from "./volume-drawings.ts";
 
 type Volume = ReturnType<typeof useVolume>;
 
@@ -75,8 +75,8 @@ function StrikeChart({ url, volume }: { url: UrlState; volume: Volume }) {
   );
 }
 
-function SideChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue }) {
-  const drawing = useMemo(() => sideDrawing(volume.allRows, catalogue), [volume.allRows, catalogue]);
+function TypeChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue }) {
+  const drawing = useMemo(() => typeDrawing(volume.allRows, catalogue), [volume.allRows, catalogue]);
   const sessions = drawing.series[0]?.points.length ?? 0;
   return (
     <DataChart
@@ -89,7 +89,7 @@ function SideChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue
   );
 }
 
-/** Where it traded and on which side. */
+/** In which bases it traded, and whether calls or puts. */
 export function VolumeCharts({
   url,
   volume,
@@ -102,7 +102,7 @@ export function VolumeCharts({
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <StrikeChart url={url} volume={volume} />
-      <SideChart volume={volume} catalogue={catalogue} />
+      <TypeChart volume={volume} catalogue={catalogue} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from "@paridad/core/formats";
 
 import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
-import { SideMark } from "../shared/symbols/symbol-option.tsx";
+import { TypeMark } from "../shared/symbols/symbol-option.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
 
 type Column = DataColumn<VolumeEntry>;
@@ -42,7 +42,7 @@ const identity: readonly Column[] = [
     width: 64,
     isText: true,
     value: ({ type }) => type,
-    show: ({ type }) => <SideMark type={type} />,
+    show: ({ type }) => <TypeMark type={type} />,
   },
   {
     key: "strike",

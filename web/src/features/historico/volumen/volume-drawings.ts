@@ -6,7 +6,7 @@ import {
   formatPesosShort,
   formatStrike,
 } from "@paridad/core/formats";
-import { knownSum, sideTurnoverBySession } from "@paridad/core/ratios";
+import { knownSum, typeTurnoverBySession } from "@paridad/core/ratios";
 import type { ActivityRow } from "@paridad/core/ratios";
 import { buenosAiresInstant, standardCloseMinute } from "@paridad/core/symbols";
 
@@ -74,9 +74,9 @@ export function strikeDrawing(
   };
 }
 
-/** Calls over puts by turnover, session by session, with both sides below. */
-export function sideDrawing(rows: readonly ActivityRow[], catalogue: Catalogue): ChartDrawing {
-  const sessions = sideTurnoverBySession(rows, (symbol) => catalogue.find(symbol)?.type ?? null);
+/** Calls over puts by turnover, session by session, with both below. */
+export function typeDrawing(rows: readonly ActivityRow[], catalogue: Catalogue): ChartDrawing {
+  const sessions = typeTurnoverBySession(rows, (symbol) => catalogue.find(symbol)?.type ?? null);
   const points = (read: (session: (typeof sessions)[number]) => number | null): ChartPoint[] =>
     sessions.map((session) => ({
       x: buenosAiresInstant({ date: session.date, minuteOfDay: standardCloseMinute }),

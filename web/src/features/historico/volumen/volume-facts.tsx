@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 
 import { formatInteger, formatNumber, formatPesos } from "@paridad/core/formats";
-import { knownSum, sideRatio } from "@paridad/core/ratios";
+import { knownSum, callPutRatio } from "@paridad/core/ratios";
 
 import { Fact } from "../shared/panel.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
@@ -16,7 +16,7 @@ export function VolumeFacts({ entries, sessions }: { entries: readonly VolumeEnt
     const calls = turnoverOf(entries, "call");
     const puts = turnoverOf(entries, "put");
     const volume = knownSum(entries.map((entry) => entry.volume));
-    return { calls, puts, volume, ratio: sideRatio({ calls, puts }) };
+    return { calls, puts, volume, ratio: callPutRatio({ calls, puts }) };
   }, [entries]);
   const times = formatNumber(facts.ratio, { minimumDecimals: 2, maximumDecimals: 2 });
   return (

@@ -81,7 +81,7 @@ function VolumeTable({ url, volume }: { url: UrlState; volume: Volume }) {
   );
 }
 
-/** Volumen: by symbol, by strike and by side in the time. */
+/** Volumen: by symbol, by strike and by calls and puts in the time. */
 export function VolumeScreen() {
   const url = useUrlState();
   const catalogue = useCatalogue();

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 import { formatPrice, formatVolatilityPoints } from "@paridad/core/formats";
 import { unknownReasonMessages } from "@paridad/core/messages";
-import type { CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorOption } from "@paridad/core/stores";
 
 import { useCalculatorActions } from "../../live/calculator-context.tsx";
 import { NumberInput } from "../../inputs/number-input.tsx";
 
-function volatilityOf({ impliedVolatility: { manual } }: CalculatorSide) {
+function volatilityOf({ impliedVolatility: { manual } }: CalculatorOption) {
   if (manual.ok) return { text: formatVolatilityPoints(manual.value), title: "VI de tu precio" };
   return { text: "–", title: unknownReasonMessages[manual.reason] };
 }
@@ -61,15 +61,15 @@ const OwnPrice = memo(function OwnPrice({ symbol, contractKey, price, volatility
 });
 
 /** All that the cell shows: it has no numbers that the market alone moves but the volatility of a price written. */
-export function ownPriceKind(side: CalculatorSide): string {
-  const { contractKey, symbol, manualPrice } = side;
-  return `${contractKey} ${symbol} ${manualPrice} ${manualPrice === null ? "" : volatilityOf(side).text}`;
+export function ownPriceKind(option: CalculatorOption): string {
+  const { contractKey, symbol, manualPrice } = option;
+  return `${contractKey} ${symbol} ${manualPrice} ${manualPrice === null ? "" : volatilityOf(option).text}`;
 }
 
 /** The user's own price and the volatility it implies; it stays as it is while only the market moves. */
-export function manualCell(side: CalculatorSide): ReactNode {
-  const { manualPrice, contractKey, symbol } = side;
-  const { text, title } = manualPrice === null ? { text: "", title: "" } : volatilityOf(side);
+export function manualCell(option: CalculatorOption): ReactNode {
+  const { manualPrice, contractKey, symbol } = option;
+  const { text, title } = manualPrice === null ? { text: "", title: "" } : volatilityOf(option);
   return (
     <OwnPrice symbol={symbol} contractKey={contractKey} price={manualPrice} volatility={text} title={title} />
   );

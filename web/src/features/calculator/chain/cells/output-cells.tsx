@@ -10,24 +10,24 @@ import {
 } from "@paridad/core/formats";
 import { greeksFromInputMessage } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/quotes";
-import type { CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorOption } from "@paridad/core/stores";
 
 import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 /** The model's price in pesos per share, or why there is none. */
-export function theoreticalCell({ theoretical }: CalculatorSide): ReactNode {
+export function theoreticalCell({ theoretical }: CalculatorOption): ReactNode {
   return theoretical.ok ? formatModelPrice(theoretical.value) : <UnknownValue reason={theoretical.reason} />;
 }
 
 /** The model's price less the market's, in pesos with its sign, or why there is none. */
-export function differenceCell({ difference }: CalculatorSide): ReactNode {
+export function differenceCell({ difference }: CalculatorOption): ReactNode {
   if (!difference.ok) return <UnknownValue reason={difference.reason} />;
   return formatModelPrice(difference.value, { sign: "always" });
 }
 
 /** A cell of one greek; where they come from the user's volatility the number is set apart and says so. */
 function greekCell(read: (greeks: DisplayGreeks) => string) {
-  return ({ greeks, greeksFrom }: CalculatorSide): ReactNode => {
+  return ({ greeks, greeksFrom }: CalculatorOption): ReactNode => {
     if (!greeks.ok) return <UnknownValue reason={greeks.reason} />;
     const text = read(greeks);
     if (greeksFrom === "own-iv") return text;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatInteger, formatPrice } from "@paridad/core/formats";
 import { quoteStateMessages } from "@paridad/core/messages";
-import type { CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorOption } from "@paridad/core/stores";
 
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import type { CellAttributes } from "./cell-attributes.ts";
@@ -11,7 +11,7 @@ import { StateBadge } from "./state-badge.tsx";
 import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 /** The last price. */
-export function marketCell({ last }: CalculatorSide): ReactNode {
+export function marketCell({ last }: CalculatorOption): ReactNode {
   return (
     <b className="chain-flash font-[650]" data-figure={last === null ? undefined : 0}>
       {last === null ? <UnknownValue reason="no-price" /> : formatPrice(last)}
@@ -28,7 +28,7 @@ function Price({ price, index }: { price: number | null; index: number }) {
 }
 
 /** Best bid and ask; what is missing is said with a badge, not with two dashes. */
-export function quotesCell({ bid, ask, state }: CalculatorSide): ReactNode {
+export function quotesCell({ bid, ask, state }: CalculatorOption): ReactNode {
   if (bid === null && ask === null) return <StateBadge state={state} />;
   return (
     <>
@@ -40,17 +40,17 @@ export function quotesCell({ bid, ask, state }: CalculatorSide): ReactNode {
 }
 
 /** Whether the bid is above the ask. */
-export function isCrossed({ bid, ask }: Pick<CalculatorSide, "bid" | "ask">): boolean {
+export function isCrossed({ bid, ask }: Pick<CalculatorOption, "bid" | "ask">): boolean {
   return bid !== null && ask !== null && bid > ask;
 }
 
 /** Marks crossed quotes. */
-export function quotesAttributes(side: CalculatorSide): CellAttributes {
-  return { "data-crossed": isCrossed(side) || undefined };
+export function quotesAttributes(option: CalculatorOption): CellAttributes {
+  return { "data-crossed": isCrossed(option) || undefined };
 }
 
 /** Lots at the best bid and ask. */
-export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): ReactNode {
+export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorOption): ReactNode {
   if (bid === null && ask === null) {
     return <ExplainedDash text={quoteStateMessages["no-sides"].detail} />;
   }
@@ -58,6 +58,6 @@ export function sizesCell({ bidSize, askSize, bid, ask }: CalculatorSide): React
 }
 
 /** Lots traded today; a source that does not tell is no 0. */
-export function volumeCell({ volume }: CalculatorSide): ReactNode {
+export function volumeCell({ volume }: CalculatorOption): ReactNode {
   return volume === null ? <ExplainedDash text="La fuente no lo informa" /> : formatInteger(volume);
 }

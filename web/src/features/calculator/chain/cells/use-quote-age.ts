@@ -1,10 +1,10 @@
 import { formatAge, formatTimestamp } from "@paridad/core/formats";
-import type { CalculatorSide } from "@paridad/core/stores";
+import type { CalculatorOption } from "@paridad/core/stores";
 
 import { useFeedClock } from "../../live/calculator-context.tsx";
 
 /** Tells how old a quote is by the feed's clock, when asked; empty where the feed does not date it. */
-export function useQuoteAge(): (side: Pick<CalculatorSide, "quotedAt">) => string {
+export function useQuoteAge(): (option: Pick<CalculatorOption, "quotedAt">) => string {
   const readNow = useFeedClock();
   return ({ quotedAt }) => {
     const now = readNow();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { formatVolatilityPoints } from "@paridad/core/formats";
-import type { CalculatorSide, NumberResult } from "@paridad/core/stores";
+import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 import type { CellAttributes } from "./cell-attributes.ts";
 import { Figure } from "./figure.tsx";
@@ -14,20 +14,20 @@ const pointsOf = (known: NumberResult) => (known.ok ? `${formatVolatilityPoints(
 /** Where the volatility comes from and its sides, for the cell's title. */
 export function describeVolatility({
   impliedVolatility: { autoFrom, bid, mid, ask },
-}: CalculatorSide): string {
+}: CalculatorOption): string {
   const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
   return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
 }
 
 /** States that stand next to a volatility. */
-function isToldBesideVolatility(state: CalculatorSide["state"]): boolean {
+function isToldBesideVolatility(state: CalculatorOption["state"]): boolean {
   return state === "crossed" || state === "stale";
 }
 
 /** Volatility from the market. States that spoil it stand in its place, or next to it. */
-export function volatilityCell(side: CalculatorSide): ReactNode {
-  const { state } = side;
-  const { auto } = side.impliedVolatility;
+export function volatilityCell(option: CalculatorOption): ReactNode {
+  const { state } = option;
+  const { auto } = option.impliedVolatility;
   if (!auto.ok && state === "below-intrinsic") return <StateBadge state={state} />;
   const volatility = auto.ok ? formatVolatilityPoints(auto.value) : <UnknownValue reason={auto.reason} />;
   if (!isToldBesideVolatility(state)) return volatility;
@@ -40,17 +40,17 @@ export function volatilityCell(side: CalculatorSide): ReactNode {
 }
 
 /** Sets the volatility of the last price apart. */
-export function volatilityAttributes(side: CalculatorSide): CellAttributes {
-  const { auto, autoFrom } = side.impliedVolatility;
-  if (!auto.ok && side.state === "below-intrinsic") return {};
+export function volatilityAttributes(option: CalculatorOption): CellAttributes {
+  const { auto, autoFrom } = option.impliedVolatility;
+  if (!auto.ok && option.state === "below-intrinsic") return {};
   return {
     "data-from": auto.ok ? autoFrom : undefined,
-    "data-told": isToldBesideVolatility(side.state) || undefined,
+    "data-told": isToldBesideVolatility(option.state) || undefined,
   };
 }
 
 /** The volatilities of bid and ask, in points. */
-export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: CalculatorSide): ReactNode {
+export function volatilitySidesCell({ impliedVolatility: { bid, ask } }: CalculatorOption): ReactNode {
   if (!bid.ok && !ask.ok) return <UnknownValue reason={bid.reason} />;
   if (bid.ok && ask.ok)
     return formatVolatilityPoints(bid.value) + pairSeparator + formatVolatilityPoints(ask.value);

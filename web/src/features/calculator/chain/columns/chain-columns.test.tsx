@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createStore } from "zustand/vanilla";
 
-import type { CalculatorSide, CalculatorState, NumberResult } from "@paridad/core/stores";
+import type { CalculatorOption, CalculatorState, NumberResult } from "@paridad/core/stores";
 
 import { CalculatorProvider } from "../../live/calculator-context.tsx";
 import { columnOf } from "./chain-columns.ts";
@@ -12,7 +12,7 @@ import { columnKeys } from "../../view/view-preferences.ts";
 
 const known = (value: number): NumberResult => ({ ok: true, value });
 const unknown = { ok: false, reason: "no-price" } as const;
-const whole: CalculatorSide = {
+const whole: CalculatorOption = {
   symbol: "GFGC7400DI",
   formerSymbols: [],
   contractKey: "GFGC7400DI",
@@ -52,7 +52,7 @@ const whole: CalculatorSide = {
   change: { revision: 0, last: 0, bid: 0, ask: 0 },
 };
 const volatility = whole.impliedVolatility;
-const sides: Record<string, CalculatorSide> = {
+const options: Record<string, CalculatorOption> = {
   whole,
   "only a bid": { ...whole, ask: null, askSize: null, state: "bid-only" },
   "only an ask": { ...whole, bid: null, bidSize: null, state: "ask-only" },
@@ -83,19 +83,19 @@ const sides: Record<string, CalculatorSide> = {
 };
 const calculator = createStore(() => ({ asOf: null, rows: [] }) as unknown as CalculatorState);
 
-function readCell(column: ReturnType<typeof columnOf>, side: CalculatorSide) {
+function readCell(column: ReturnType<typeof columnOf>, option: CalculatorOption) {
   const live = { calculator } as unknown as LiveCalculator;
-  return render(<CalculatorProvider live={live}>{column.cell(side)}</CalculatorProvider>).container;
+  return render(<CalculatorProvider live={live}>{column.cell(option)}</CalculatorProvider>).container;
 }
 
 const isNumbers = (cell: Element) => cell.querySelector("button, [role=img], .chain-state") === null;
 
-it.each(Object.entries(sides))("a quote %s is copied as its cells read it", (_, side) => {
+it.each(Object.entries(options))("a quote %s is copied as its cells read it", (_, option) => {
   const columns = columnKeys.map(columnOf);
-  const shown = columns.map((column) => ({ column, cell: readCell(column, side) }));
+  const shown = columns.map((column) => ({ column, cell: readCell(column, option) }));
   const numbers = shown.filter(({ cell }) => isNumbers(cell));
   expect(numbers.map(({ cell }) => cell.textContent)).toEqual(
-    numbers.map(({ column }) => column.texts(side).join(pairSeparator)),
+    numbers.map(({ column }) => column.texts(option).join(pairSeparator)),
   );
 });
 
@@ -113,19 +113,19 @@ it("the painter reaches the numbers of every column but the one to write in", ()
 });
 
 /** What a cell looks like whatever its numbers are. */
-function lookOf(column: ReturnType<typeof columnOf>, side: CalculatorSide): string {
-  const html = readCell(column, side).innerHTML;
+function lookOf(column: ReturnType<typeof columnOf>, option: CalculatorOption): string {
+  const html = readCell(column, option).innerHTML;
   const masked = html.includes("<") ? html.replaceAll(/[\d.,+\u2212]+(?=<|$|\u2004)/g, "#") : "#";
-  return `${masked} ${JSON.stringify(column.attributes?.(side) ?? {})}`;
+  return `${masked} ${JSON.stringify(column.attributes?.(option) ?? {})}`;
 }
 
 it.each(columnKeys.map(columnOf))(
   "cells of $label of one kind look the same but for their numbers",
   (column) => {
     const looks = new Map<string, string>();
-    for (const side of [...Object.values(sides), { ...whole, bid: 4.5, last: 7, volume: 3 }]) {
-      const kind = column.kind(side);
-      const look = lookOf(column, side);
+    for (const option of [...Object.values(options), { ...whole, bid: 4.5, last: 7, volume: 3 }]) {
+      const kind = column.kind(option);
+      const look = lookOf(column, option);
       expect(look, kind).toBe(looks.get(kind) ?? look);
       looks.set(kind, look);
     }

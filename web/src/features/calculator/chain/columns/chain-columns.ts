@@ -11,7 +11,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import type { CalculatorSide, NumberResult } from "@paridad/core/stores";
+import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 import type { CellAttributes } from "../cells/cell-attributes.ts";
 import {
@@ -53,26 +53,26 @@ export type ChainColumn = {
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
   /** Its numbers as texts: painted on the screen, and copied with a spreadsheet cell for each. */
-  readonly texts: (side: CalculatorSide) => readonly string[];
+  readonly texts: (option: CalculatorOption) => readonly string[];
   /** All that decides how a cell looks but its numbers; a cell is drawn again only when its kind changes. */
-  readonly kind: (side: CalculatorSide) => string;
+  readonly kind: (option: CalculatorOption) => string;
   /** A cell's content; where it is one string, `texts` joined by `pairSeparator`. */
-  readonly cell: (side: CalculatorSide) => ReactNode;
+  readonly cell: (option: CalculatorOption) => ReactNode;
   /** What it says of the whole cell. */
-  readonly attributes?: (side: CalculatorSide) => CellAttributes;
+  readonly attributes?: (option: CalculatorOption) => CellAttributes;
   /** The cell's title, read when it's pointed at. */
-  readonly title?: (side: CalculatorSide, age: string) => string;
+  readonly title?: (option: CalculatorOption, age: string) => string;
   /** Where each of its numbers moved to since the tick before: they flash. */
-  readonly moves?: (side: CalculatorSide) => readonly (-1 | 0 | 1)[];
+  readonly moves?: (option: CalculatorOption) => readonly (-1 | 0 | 1)[];
   /** Headings of those cells, where one of the screen shows several numbers. */
   readonly textLabels?: readonly string[];
 };
 
 const kindOf = (known: NumberResult) => (known.ok ? "" : known.reason);
-const greeksKind = ({ greeks, greeksFrom }: CalculatorSide) =>
+const greeksKind = ({ greeks, greeksFrom }: CalculatorOption) =>
   `${greeks.ok ? "" : greeks.reason} ${greeksFrom}`;
 const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
-const greeksOf = ({ greeks }: CalculatorSide) => (greeks.ok ? greeks : null);
+const greeksOf = ({ greeks }: CalculatorOption) => (greeks.ok ? greeks : null);
 
 const quoteColumns = [
   {
@@ -84,7 +84,7 @@ const quoteColumns = [
     rank: 1,
     isOutput: false,
     kind: ({ last }) => `${last === null}`,
-    title: (_side, age) => age,
+    title: (_option, age) => age,
     moves: ({ change }) => [change.last],
     cell: marketCell,
     texts: ({ last }) => [formatPrice(last)],
@@ -215,7 +215,7 @@ const greekColumns = [
     isOutput: true,
     kind: greeksKind,
     cell: deltaCell,
-    texts: (side) => [formatDeltaPercent(greeksOf(side)?.deltaPercent)],
+    texts: (option) => [formatDeltaPercent(greeksOf(option)?.deltaPercent)],
   },
   {
     key: "gamma",
@@ -227,7 +227,7 @@ const greekColumns = [
     isOutput: true,
     kind: greeksKind,
     cell: gammaCell,
-    texts: (side) => [formatGammaPercent(greeksOf(side)?.gammaPercent)],
+    texts: (option) => [formatGammaPercent(greeksOf(option)?.gammaPercent)],
   },
   {
     key: "vega",
@@ -239,7 +239,7 @@ const greekColumns = [
     isOutput: true,
     kind: greeksKind,
     cell: vegaCell,
-    texts: (side) => [formatVegaPerPoint(greeksOf(side)?.vegaPerPoint)],
+    texts: (option) => [formatVegaPerPoint(greeksOf(option)?.vegaPerPoint)],
   },
   {
     key: "theta",
@@ -251,7 +251,7 @@ const greekColumns = [
     isOutput: true,
     kind: greeksKind,
     cell: thetaCell,
-    texts: (side) => [formatThetaPerDay(greeksOf(side)?.thetaPerDay)],
+    texts: (option) => [formatThetaPerDay(greeksOf(option)?.thetaPerDay)],
   },
   {
     key: "rho",
@@ -263,7 +263,7 @@ const greekColumns = [
     isOutput: true,
     kind: greeksKind,
     cell: rhoCell,
-    texts: (side) => [formatRhoPerPoint(greeksOf(side)?.rhoPerPoint)],
+    texts: (option) => [formatRhoPerPoint(greeksOf(option)?.rhoPerPoint)],
   },
 ] as const satisfies readonly ChainColumn[];
 

@@ -4,7 +4,7 @@ import type { CalculatorRow } from "@paridad/core/stores";
 import type { ChainColumn } from "../columns/chain-columns.ts";
 import type { ChainShape } from "../chain-head.tsx";
 
-const sideNames = { call: "Call", put: "Put" } as const;
+const typeNames = { call: "Call", put: "Put" } as const;
 
 /** A spreadsheet takes the sign of subtraction for text, and an unknown number is an empty cell. */
 function asCell(text: string): string {
@@ -16,13 +16,13 @@ function labelsOf({ label, group, textLabels }: ChainColumn): readonly string[] 
 }
 
 /** Rows as text with tabs, which spreadsheets take as cells: one number in each, in es-AR. */
-export function chainAsText(rows: readonly CalculatorRow[], { sides }: Pick<ChainShape, "sides">): string {
-  const heads = sides.map(({ side, columns }) =>
-    columns.flatMap((column) => labelsOf(column).map((label) => `${sideNames[side]} ${label}`)),
+export function chainAsText(rows: readonly CalculatorRow[], { halves }: Pick<ChainShape, "halves">): string {
+  const heads = halves.map(({ type, columns }) =>
+    columns.flatMap((column) => labelsOf(column).map((label) => `${typeNames[type]} ${label}`)),
   );
   const lines = rows.map((row) => {
-    const [first = [], ...others] = sides.map(({ side, columns }) => {
-      const option = row[side];
+    const [first = [], ...others] = halves.map(({ type, columns }) => {
+      const option = row[type];
       return columns.flatMap((column) =>
         option === null ? labelsOf(column).map(() => "") : column.texts(option).map(asCell),
       );

@@ -18,9 +18,9 @@ function sweep(): void {
 
 /** Marks a number that rose or fell for 650 ms; the style sheet draws the mark. */
 export function flash(element: HTMLElement, direction: 1 | -1): void {
-  const side = direction === 1 ? "up" : "down";
+  const mark = direction === 1 ? "up" : "down";
   // Rewriting the same attribute would restyle the element.
-  if (element.dataset["flash"] !== side) element.dataset["flash"] = side;
+  if (element.dataset["flash"] !== mark) element.dataset["flash"] = mark;
   flashing.set(element, performance.now() + flashMilliseconds);
   timer ??= window.setTimeout(sweep, sweepMilliseconds);
 }

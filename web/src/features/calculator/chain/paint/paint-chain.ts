@@ -1,6 +1,7 @@
-import type { CalculatorRow, CalculatorSide, CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import type { CalculatorRow, CalculatorOption, CalculatorState, CalculatorStore } from "@paridad/core/stores";
+import type { OptionType } from "@paridad/core/symbols";
 
-import type { ColumnKey, Side } from "../../view/view-preferences.ts";
+import type { ColumnKey } from "../../view/view-preferences.ts";
 import { pairSeparator } from "../cells/pair-separator.ts";
 import { columnOf } from "../columns/chain-columns.ts";
 import type { ChainColumn } from "../columns/chain-columns.ts";
@@ -10,7 +11,7 @@ import { rowAt } from "./row-at.ts";
 type Figure = {
   readonly element: HTMLElement;
   readonly text: Text;
-  readonly side: Side;
+  readonly type: OptionType;
   readonly column: ChainColumn;
   /** Place among its column's texts; -1 for all of them. */
   readonly index: number;
@@ -34,12 +35,18 @@ export type ChainPainter = {
 
 function figuresOf(row: Element): readonly Figure[] {
   return [...row.querySelectorAll<HTMLElement>("[data-figure]")].flatMap((element) => {
-    const { column, side } = element.closest<HTMLElement>("[data-column]")?.dataset ?? {};
+    const { column, type } = element.closest<HTMLElement>("[data-column]")?.dataset ?? {};
     if (!(element.firstChild instanceof Text) || column === undefined) return [];
     const { figure } = element.dataset;
     const index = figure === "all" ? -1 : Number(figure);
     return [
-      { element, text: element.firstChild, side: side as Side, column: columnOf(column as ColumnKey), index },
+      {
+        element,
+        text: element.firstChild,
+        type: type as OptionType,
+        column: columnOf(column as ColumnKey),
+        index,
+      },
     ];
   });
 }
@@ -49,7 +56,7 @@ function write({ text, index }: Figure, texts: readonly string[]): void {
   if (text.data !== next) text.data = next;
 }
 
-function flashMove({ element, column, index }: Figure, option: CalculatorSide): void {
+function flashMove({ element, column, index }: Figure, option: CalculatorOption): void {
   const direction = column.moves?.(option)[index] ?? 0;
   if (direction !== 0) flash(element, direction);
 }
@@ -60,11 +67,11 @@ function paint(row: PaintedRow, next: CalculatorRow | undefined, canFlash: boole
   let texts: readonly string[] = [];
   let written: Figure | null = null;
   for (const figure of row.figures) {
-    const option = next?.[figure.side];
-    const before = shown?.[figure.side];
+    const option = next?.[figure.type];
+    const before = shown?.[figure.type];
     if (!option || (canFlash && option === before)) continue;
     // The figures of a cell follow each other: its texts are made once.
-    if (figure.column !== written?.column || figure.side !== written.side) {
+    if (figure.column !== written?.column || figure.type !== written.type) {
       texts = figure.column.texts(option);
     }
     written = figure;

@@ -76,7 +76,7 @@ export function expiryGroups(entries: readonly CatalogueEntry[]): ExpiryGroup[] 
 }
 
 export type CatalogueFilter = {
-  /** Words that must all be in the symbol, the strike, the side or the expiry letters. */
+  /** Words that must all be in the symbol, the strike, the type or the expiry letters. */
   readonly text: string;
   readonly type: "call" | "put" | null;
   readonly expiry: string | null;

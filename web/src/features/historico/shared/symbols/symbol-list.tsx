@@ -6,7 +6,7 @@ import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import { SymbolOption } from "./symbol-option.tsx";
 import { useSymbolList } from "./use-symbol-list.ts";
 
-const sides = [
+const types = [
   { value: null, label: "Todas" },
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
@@ -28,7 +28,7 @@ function Filters({ list: { filter, narrow, groups } }: { list: List }) {
   return (
     <div className="grid gap-2 border-b border-line px-3 pb-2.5">
       <div role="group" aria-label="Tipo" className="flex gap-1.5">
-        {sides.map(({ value, label }) => (
+        {types.map(({ value, label }) => (
           <button
             key={label}
             type="button"
@@ -63,7 +63,7 @@ function Hidden({ count }: { count: number }) {
   );
 }
 
-/** Search, side and expiry over a list of contracts; arrows move, Enter picks. */
+/** Search, type and expiry over a list of contracts; arrows move, Enter picks. */
 export function SymbolList({ label, entries, selected, isMultiple, onPick }: SymbolListProps) {
   const id = useId();
   const list = useSymbolList({ entries, onPick });

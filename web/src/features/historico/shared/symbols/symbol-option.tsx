@@ -5,14 +5,14 @@ import { formatDayMonth, formatStrike } from "@paridad/core/formats";
 import { classNames } from "../../../../lib/class-names.ts";
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 
-const sideNames = { call: "Call", put: "Put" } as const;
+const typeNames = { call: "Call", put: "Put" } as const;
 
 /** CALL or PUT, distinguished by word and colour. */
-export function SideMark({ type }: { type: "call" | "put" | null }) {
+export function TypeMark({ type }: { type: "call" | "put" | null }) {
   if (type === null) return null;
   return (
     <span className={classNames("text-sm font-semibold", type === "call" ? "text-call" : "text-put")}>
-      {sideNames[type]}
+      {typeNames[type]}
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function SymbolOption({
         {isSelected ? <Check /> : null}
       </span>
       <span className={isSelected ? "font-semibold" : undefined}>{entry.symbol}</span>
-      <SideMark type={entry.type} />
+      <TypeMark type={entry.type} />
       <span className="text-right">{formatStrike(entry.strike)}</span>
       <span className="text-right text-sm text-muted">{formatDayMonth(entry.expiration)}</span>
     </div>
