@@ -58,6 +58,11 @@ function symbolsOf(text: string | undefined): string[] {
   return symbols;
 }
 
+/** What each report's file holds, and the first word of its name. */
+const rowsReport = { columns: historyColumns, report: "datos-generales" } as const;
+const ratioReport = { columns: ratioColumns, report: "ratios" } as const;
+const volumeReport = { columns: volumeColumns, report: "volumen" } as const;
+
 function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies): void {
   app.route({
     method: "GET",
@@ -73,16 +78,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
       const wanted = { symbols: symbolsOf(text), ...window };
       const { rows, pagination } = await readPage(bars, wanted, { page, limit });
       const data = rows.map(historyRowOf);
-      if (isFileFormat(format)) {
-        const file = {
-          rows: data,
-          columns: historyColumns,
-          report: "datos-generales",
-          format,
-          now: clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
+      if (isFileFormat(format))
+        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(rows, window), pagination };
     },
   });
@@ -99,16 +96,8 @@ function tableRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencie
       const window = await windows(signedInUserOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(historyRowOf);
-      if (isFileFormat(format)) {
-        const file = {
-          rows: data,
-          columns: historyColumns,
-          report: "datos-generales",
-          format,
-          now: clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
+      if (isFileFormat(format))
+        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -130,16 +119,8 @@ function contractRoutes(app: App, { bars, windows, clock }: HistoryRouteDependen
       const symbols = [request.params.symbol.toUpperCase()];
       const rows = await bars.list({ symbols, ...window, limit });
       const data = rows.map(historyRowOf);
-      if (isFileFormat(format)) {
-        const file = {
-          rows: data,
-          columns: historyColumns,
-          report: "datos-generales",
-          format,
-          now: clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
+      if (isFileFormat(format))
+        return replyWithCsv(reply, { ...rowsReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(rows, window) };
     },
   });
@@ -161,10 +142,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const window = await windows(signedInUserOf(request).access, request.query);
       const pair = { symbol1, symbol2, limit };
       const { rows: data, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
-      if (isFileFormat(format)) {
-        const file = { rows: data, columns: ratioColumns, report: "ratios", format, now: clock.now() };
-        return replyWithCsv(reply, file);
-      }
+      if (isFileFormat(format))
+        return replyWithCsv(reply, { ...ratioReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(used, window) };
     },
   });
@@ -181,10 +160,8 @@ function pairRoutes(app: App, { bars, windows, clock }: HistoryRouteDependencies
       const window = await windows(signedInUserOf(request).access, request.query);
       const rows = await bars.list({ symbols: symbolsOf(text), ...window, limit });
       const data = rows.map(volumeRowOf);
-      if (isFileFormat(format)) {
-        const file = { rows: data, columns: volumeColumns, report: "volumen", format, now: clock.now() };
-        return replyWithCsv(reply, file);
-      }
+      if (isFileFormat(format))
+        return replyWithCsv(reply, { ...volumeReport, rows: data, format, now: clock.now() });
       return { success, data, meta: metaOf(rows, window) };
     },
   });

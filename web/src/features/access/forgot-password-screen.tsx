@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -29,7 +30,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(request.email);
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FailureNotice failure={failure} fallback={errorMessages.emailSendFailed} />
@@ -38,8 +39,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...fieldOf(form, "email")}
       />
       <Button type="submit" size="large" busyLabel={isSubmitting ? "Enviando..." : null}>
         Enviar enlace

@@ -9,6 +9,7 @@ import { toastMessages } from "@paridad/core/messages";
 import { Button } from "../../components/ui/button.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -31,7 +32,7 @@ function LoginForm({ destination }: { destination: string }) {
     resolver: standardSchemaResolver(loginRequestSchema),
     defaultValues: { email: "", password: "" },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit<LoginRequest>({
     form,
     send: async (request) => {
@@ -49,15 +50,9 @@ function LoginForm({ destination }: { destination: string }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...fieldOf(form, "email")}
       />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...fieldOf(form, "password")} />
       <div className="-mt-1 text-right text-md">
         <TextLink to="/forgot-password">¿Olvidaste tu contraseña?</TextLink>
       </div>

@@ -11,6 +11,7 @@ import { errorMessages, toastMessages } from "@paridad/core/messages";
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
@@ -83,50 +84,35 @@ function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
 }
 
 function RegisterFields({ form }: { form: UseFormReturn<RegisterForm> }) {
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Nombre"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...form.register("firstName")}
-        />
-        <TextField
-          label="Apellido"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register("lastName")}
-        />
+        <TextField label="Nombre" autoComplete="given-name" {...fieldOf(form, "firstName")} />
+        <TextField label="Apellido" autoComplete="family-name" {...fieldOf(form, "lastName")} />
       </div>
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...fieldOf(form, "email")}
       />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
         hint="Al menos 6 caracteres, con minúscula, mayúscula y número."
-        error={errors.password?.message}
-        {...form.register("password")}
+        {...fieldOf(form, "password")}
       />
       <PasswordField
         label="Confirmar contraseña"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
+        {...fieldOf(form, "confirmPassword")}
       />
       <TextField
         label="Código de descuento (opcional)"
         autoComplete="off"
         hint="Se guarda con tu cuenta; no cambia el precio publicado."
-        error={errors.discountCode?.message}
-        {...form.register("discountCode")}
+        {...fieldOf(form, "discountCode")}
       />
     </>
   );

@@ -12,6 +12,7 @@ import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { CheckboxField, PasswordField } from "../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
@@ -73,7 +74,7 @@ function ResetFields({ token }: { token: string }) {
     defaultValues: { newPassword: "", confirmPassword: "", revokeApiKeys: false },
   });
   const { submit, failure } = useReset(form, token);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const [password, confirmation] = form.watch(["newPassword", "confirmPassword"]);
   const isComplete = passwordRules.every(({ holds }) => holds(password)) && confirmation !== "";
   return (
@@ -84,18 +85,12 @@ function ResetFields({ token }: { token: string }) {
           Pedir otro enlace
         </ButtonLink>
       ) : null}
-      <PasswordField
-        label="Nueva contraseña"
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...form.register("newPassword")}
-      />
+      <PasswordField label="Nueva contraseña" autoComplete="new-password" {...fieldOf(form, "newPassword")} />
       <Checklist password={password} />
       <PasswordField
         label="Confirmar contraseña"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword", {
+        {...fieldOf(form, "confirmPassword", {
           validate: (value) => value === form.getValues("newPassword") || validationMessages.passwordsDiffer,
         })}
       />

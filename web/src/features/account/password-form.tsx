@@ -13,6 +13,7 @@ import { revokeKeysText } from "../../lib/access-texts.ts";
 import { notify } from "../../lib/notify.ts";
 
 import { schemaError } from "../../components/ui/forms/schema-error.ts";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 
@@ -58,7 +59,7 @@ export function PasswordForm() {
   const { email } = useUser();
   const form = useForm<PasswordChange>({ defaultValues: empty });
   const { submit, failure } = useChange(form);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <Card>
       <h2 className="mb-4 font-semibold">Cambiar contraseña</h2>
@@ -68,21 +69,18 @@ export function PasswordForm() {
         <PasswordField
           label="Contraseña actual"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword", { required: validationMessages.currentPasswordRequired })}
+          {...fieldOf(form, "currentPassword", { required: validationMessages.currentPasswordRequired })}
         />
         <PasswordField
           label="Nueva contraseña"
           autoComplete="new-password"
           hint="Al menos 6 caracteres, con minúscula, mayúscula y número."
-          error={errors.newPassword?.message}
-          {...form.register("newPassword", { validate: newPasswordError })}
+          {...fieldOf(form, "newPassword", { validate: newPasswordError })}
         />
         <PasswordField
           label="Confirmar contraseña"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register("confirmPassword", {
+          {...fieldOf(form, "confirmPassword", {
             validate: (value, { newPassword }) => value === newPassword || validationMessages.passwordsDiffer,
           })}
         />

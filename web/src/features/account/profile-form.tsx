@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { TextField } from "../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { notify } from "../../lib/notify.ts";
 import { useServices, useUser } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -21,7 +22,7 @@ export function ProfileForm() {
     resolver: standardSchemaResolver(profileRequestSchema),
     defaultValues: { firstName, lastName },
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const { submit, failure } = useSubmit<ProfileRequest>({
     form,
     send: async (values) => {
@@ -37,18 +38,8 @@ export function ProfileForm() {
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <FailureNotice failure={failure} fallback={errorMessages.profileUpdateFailed} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Nombre"
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register("firstName")}
-          />
-          <TextField
-            label="Apellido"
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register("lastName")}
-          />
+          <TextField label="Nombre" autoComplete="given-name" {...fieldOf(form, "firstName")} />
+          <TextField label="Apellido" autoComplete="family-name" {...fieldOf(form, "lastName")} />
         </div>
         <TextField label="Email" value={email} readOnly disabled hint="El email no se puede modificar" />
         <div>

@@ -9,6 +9,7 @@ import type { AdminLoginRequest } from "@paridad/core/contract";
 import { Button } from "../../components/ui/button.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { PasswordField, TextField } from "../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../components/ui/forms/field-of.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 
@@ -20,7 +21,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     resolver: standardSchemaResolver(adminLoginRequestSchema),
     defaultValues: { username: "", password: "" },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit<AdminLoginRequest>({
     form,
     send: async (request) => {
@@ -36,26 +37,15 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FailureNotice failure={failure} />
-      <TextField
-        label="Usuario"
-        autoComplete="username"
-        error={errors.username?.message}
-        {...form.register("username")}
-      />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
+      <TextField label="Usuario" autoComplete="username" {...fieldOf(form, "username")} />
+      <PasswordField label="Contraseña" autoComplete="current-password" {...fieldOf(form, "password")} />
       {asksCode ? (
         <TextField
           label="Código de verificación"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          error={errors.otp?.message}
-          {...form.register("otp")}
+          {...fieldOf(form, "otp")}
         />
       ) : null}
       <Button type="submit" size="large" busyLabel={isSubmitting ? "Verificando..." : null}>

@@ -10,6 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { CopyLine } from "./key-parts.tsx";
 import { scopeTexts } from "./scope-texts.ts";
@@ -75,14 +76,12 @@ function CreateForm({
         label="Nombre"
         placeholder="Planilla de la oficina"
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register("name")}
+        {...fieldOf(form, "name")}
       />
       <ScopesField error={errors.scopes?.message} registration={form.register("scopes")} />
       <SelectField
         label="Vencimiento"
-        error={errors.expiresInDays?.message}
-        {...form.register("expiresInDays", {
+        {...fieldOf(form, "expiresInDays", {
           setValueAs: (text: string | number | undefined) => (text ? Number(text) : undefined),
         })}
       >

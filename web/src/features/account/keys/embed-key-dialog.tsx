@@ -8,6 +8,7 @@ import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 
 type EmbedKeyForm = { name: string; origins: string };
@@ -49,7 +50,7 @@ function useEmbedKeyForm({ embedKey, save, onClose }: DialogProps) {
 /** Makes a key for pages, or changes the name and the origins of one. */
 export function EmbedKeyDialog({ embedKey, save, onClose }: DialogProps) {
   const { form, submit, failure } = useEmbedKeyForm({ embedKey, save, onClose });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const label = embedKey === null ? "Crear clave" : "Guardar cambios";
   return (
     <Dialog
@@ -75,20 +76,13 @@ export function EmbedKeyDialog({ embedKey, save, onClose }: DialogProps) {
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
         <FailureNotice failure={failure} />
-        <TextField
-          label="Nombre"
-          placeholder="Blog"
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
+        <TextField label="Nombre" placeholder="Blog" autoComplete="off" {...fieldOf(form, "name")} />
         <TextAreaField
           label="Orígenes, uno por línea"
           placeholder={"https://www.tusitio.com.ar\nhttps://tusitio.com.ar"}
           rows={4}
           spellCheck={false}
-          error={errors.origins?.message}
-          {...form.register("origins")}
+          {...fieldOf(form, "origins")}
         />
       </form>
     </Dialog>

@@ -11,6 +11,7 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { PasswordField, TextField } from "../../../components/ui/forms/field.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
@@ -38,7 +39,7 @@ function Form({ admin }: { admin: Admin }) {
       await queries.invalidateQueries({ queryKey: ["admin", "me"] });
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
       <FailureNotice failure={failure} fallback={errorMessages.unexpected} />
@@ -46,14 +47,12 @@ function Form({ admin }: { admin: Admin }) {
         label="Email"
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register("email", { validate: emailError })}
+        {...fieldOf(form, "email", { validate: emailError })}
       />
       <PasswordField
         label="Contraseña actual"
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password", { required: validationMessages.currentPasswordRequired })}
+        {...fieldOf(form, "password", { required: validationMessages.currentPasswordRequired })}
       />
       {admin.totpEnabled ? (
         <TextField
@@ -61,8 +60,7 @@ function Form({ admin }: { admin: Admin }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          error={errors.currentOtp?.message}
-          {...form.register("currentOtp", {
+          {...fieldOf(form, "currentOtp", {
             validate: (value) => codePattern.test(value.trim()) || validationMessages.currentOtpRequired,
           })}
         />

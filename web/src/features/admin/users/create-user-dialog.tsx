@@ -12,6 +12,7 @@ import { CheckboxField, PasswordField, TextField } from "../../../components/ui/
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { schemaError } from "../../../components/ui/forms/schema-error.ts";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { messageOf, useSubmit } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useActOnce } from "../use-act-once.ts";
@@ -57,43 +58,24 @@ function useCreateUser(onClose: () => void) {
 }
 
 function UserFields({ form }: { form: UseFormReturn<AdminCreateUserRequest> }) {
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Nombre"
-          error={errors.firstName?.message}
-          {...form.register("firstName", required)}
-        />
-        <TextField
-          label="Apellido"
-          error={errors.lastName?.message}
-          {...form.register("lastName", required)}
-        />
+        <TextField label="Nombre" {...fieldOf(form, "firstName", required)} />
+        <TextField label="Apellido" {...fieldOf(form, "lastName", required)} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        error={errors.email?.message}
-        {...form.register("email", required)}
-      />
+      <TextField label="Email" type="email" {...fieldOf(form, "email", required)} />
       <PasswordField
         label="Contraseña"
         autoComplete="new-password"
         hint="Mínimo 6 caracteres"
-        error={errors.password?.message}
-        {...form.register("password", password)}
+        {...fieldOf(form, "password", password)}
       />
       <SubscriptionFields
         plan={form.register("subscriptionType")}
         status={form.register("subscriptionStatus")}
       />
-      <TextField
-        label="Código de descuento (opcional)"
-        error={errors.discountCode?.message}
-        {...form.register("discountCode")}
-      />
+      <TextField label="Código de descuento (opcional)" {...fieldOf(form, "discountCode")} />
       <div className="flex flex-wrap gap-6">
         <CheckboxField label="Activo" {...form.register("isActive")} />
         <CheckboxField label="Email verificado" {...form.register("emailVerified")} />

@@ -10,6 +10,7 @@ import { CheckboxField, PasswordField, TextField } from "../../../components/ui/
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { schemaError } from "../../../components/ui/forms/schema-error.ts";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { ConflictActions, ConflictNotice } from "../conflicts/conflict-notice.tsx";
@@ -29,33 +30,18 @@ const dates = [
 const newPasswordError = (value: string) => value === "" || schemaError(newPasswordSchema, value);
 
 function NameFields({ form }: { form: UseFormReturn<EditForm> }) {
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={userFieldNames.firstName}
-          error={errors.firstName?.message}
-          {...form.register("firstName")}
-        />
-        <TextField
-          label={userFieldNames.lastName}
-          error={errors.lastName?.message}
-          {...form.register("lastName")}
-        />
+        <TextField label={userFieldNames.firstName} {...fieldOf(form, "firstName")} />
+        <TextField label={userFieldNames.lastName} {...fieldOf(form, "lastName")} />
       </div>
-      <TextField
-        label={userFieldNames.email}
-        type="email"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <TextField label={userFieldNames.email} type="email" {...fieldOf(form, "email")} />
       <PasswordField
         label={userFieldNames.newPassword}
         autoComplete="new-password"
         hint="Al menos 6 caracteres, una mayúscula, una minúscula y un número. Vacía no cambia."
-        error={errors.newPassword?.message}
-        {...form.register("newPassword", { validate: newPasswordError })}
+        {...fieldOf(form, "newPassword", { validate: newPasswordError })}
       />
     </>
   );
@@ -71,16 +57,8 @@ function PlanFields({ form, user }: { form: UseFormReturn<EditForm>; user: Admin
         current={user.subscriptionType}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={userFieldNames.discountCode}
-          error={errors.discountCode?.message}
-          {...form.register("discountCode")}
-        />
-        <TextField
-          label={userFieldNames.promotionalCode}
-          error={errors.promotionalCode?.message}
-          {...form.register("promotionalCode")}
-        />
+        <TextField label={userFieldNames.discountCode} {...fieldOf(form, "discountCode")} />
+        <TextField label={userFieldNames.promotionalCode} {...fieldOf(form, "promotionalCode")} />
         {dates.map((name) => (
           <TextField
             key={name}

@@ -1,7 +1,5 @@
-import { useId } from "react";
-
 import { formatInteger } from "@paridad/core/formats";
-import { filterControlClass, filterLabelClass } from "../table/filter-control.ts";
+import { ChoiceSelect } from "../table/choice-select.tsx";
 
 /** How many rows (spec.md section 9). */
 export function LimitSelect({
@@ -15,24 +13,13 @@ export function LimitSelect({
   onChange: (limit: number) => void;
   label?: string;
 }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className={filterLabelClass}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className={`${filterControlClass} w-24`}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {formatInteger(choice)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceSelect
+      label={label}
+      className="w-24"
+      value={String(value)}
+      options={choices.map((choice) => ({ value: String(choice), label: formatInteger(choice) }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }

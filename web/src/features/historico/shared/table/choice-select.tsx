@@ -7,11 +7,13 @@ export function ChoiceSelect({
   value,
   options,
   onChange,
+  className = "min-w-32",
 }: {
   label: string;
   value: string;
   options: ReadonlyArray<{ readonly value: string; readonly label: string }>;
   onChange: (value: string) => void;
+  className?: string;
 }) {
   const id = useId();
   return (
@@ -23,7 +25,7 @@ export function ChoiceSelect({
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${filterControlClass} min-w-32`}
+        className={`${filterControlClass} ${className}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
