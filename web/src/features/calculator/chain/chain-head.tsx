@@ -1,14 +1,6 @@
-import type { OptionType } from "@paridad/core/symbols";
-
 import type { ChainColumn } from "./columns/chain-columns.ts";
+import type { ChainShape } from "./columns/chain-shape.ts";
 import { spanning } from "./spanning.ts";
-
-export type ChainShape = {
-  /** Calls and puts as shown, in their order, with their columns from left to right. */
-  readonly halves: ReadonlyArray<{ readonly type: OptionType; readonly columns: readonly ChainColumn[] }>;
-  /** Only one of them: the strikes stand first. */
-  readonly isCompact: boolean;
-};
 
 const typeNames = { call: "CALLS", put: "PUTS" } as const;
 

@@ -6,7 +6,7 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { ChainCell } from "./chain-cell.tsx";
-import type { ChainShape } from "./chain-head.tsx";
+import type { ChainShape } from "./columns/chain-shape.ts";
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";

@@ -14,7 +14,7 @@ import type { ChangeView } from "../view/use-view.ts";
 import type { View } from "../view/view-preferences.ts";
 import { ChainFooter } from "./chain-footer.tsx";
 import { ChainHead } from "./chain-head.tsx";
-import type { ChainShape } from "./chain-head.tsx";
+import type { ChainShape } from "./columns/chain-shape.ts";
 import { ChainRow } from "./chain-row.tsx";
 import { chainTracks } from "./chain-tracks.ts";
 import { chainAsText } from "./copy/copy-chain.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-import type { ChainShape } from "./chain-head.tsx";
+import type { ChainShape } from "./columns/chain-shape.ts";
 import { columnWidth, strikeWidth } from "./fit-columns.ts";
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);

@@ -1,7 +1,7 @@
 import { formatPrice } from "@paridad/core/formats";
 
 import { useCalculator } from "../live/calculator-context.tsx";
-import type { ChainShape } from "./chain-head.tsx";
+import type { ChainShape } from "./columns/chain-shape.ts";
 import { spanning } from "./spanning.ts";
 
 /** The line between strikes below and above the spot. */

@@ -6,7 +6,7 @@ import { useCalculator } from "../live/calculator-context.tsx";
 /** Where the numbers come from and what the market is doing there, with the feed's own clock. */
 export function SourceFact() {
   const source = useCalculator((state) => state.source);
-  // Asked for once a second: Intl takes longer over a time of day than the chain over a row.
+  // Once a second: formatting a time of day costs more than painting a row.
   const second = useCalculator(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
   const time = formatTime(second === null ? null : second * 1_000);
   if (source === null) return <>–</>;

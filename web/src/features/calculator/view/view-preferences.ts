@@ -82,7 +82,7 @@ export function readView(storage: StoragePort): View {
     hidden: wholeHidden(columnsIn(hidden) ?? defaultView.hidden, known),
     density: density === "dense" ? "dense" : defaultView.density,
     bases: isCount ? bases : defaultView.bases,
-    // Views of before 2026-11-23 call it `side`.
+    // Views stored before 2026-11-23 call it `side`.
     type: (type ?? side) === "put" ? "put" : defaultView.type,
   };
 }

@@ -2,7 +2,7 @@ import { formatStrike, unknownDash } from "@paridad/core/formats";
 import type { CalculatorRow } from "@paridad/core/stores";
 
 import type { ChainColumn } from "../columns/chain-columns.ts";
-import type { ChainShape } from "../chain-head.tsx";
+import type { ChainShape } from "../columns/chain-shape.ts";
 
 const typeNames = { call: "Call", put: "Put" } as const;
 
