@@ -10,6 +10,7 @@ import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createMarket } from "../src/market/create-market.ts";
 import type { Market } from "../src/market/create-market.ts";
+import { openTerms } from "../src/market/feed.ts";
 import type { FeedBatch, FeedSink } from "../src/market/feed.ts";
 import { registerMarketSocket } from "../src/modules/market-socket/market-socket.ts";
 import { createTestClock } from "./helper.ts";
@@ -53,6 +54,7 @@ beforeEach(async () => {
   const feed = {
     kind: "live" as const,
     name: "Prueba",
+    terms: openTerms,
     silenceMilliseconds: 3_600_000,
     start: (given: FeedSink) => void (sink = given),
     stop: () => undefined,

@@ -15,6 +15,12 @@ const feedFaultMessages: Readonly<Record<string, string>> = {
   "update-gap": "Actualizaciones perdidas",
   reconnection: "Reconexiones",
   "refused-subscription": "Suscripciones rechazadas",
+  "wrong-number": "Números que no son precios ni cantidades (se muestran como desconocidos)",
+  "field-missing": "Campos que la respuesta ya no trae",
+  "duplicate-row": "Filas repetidas (vale la primera)",
+  "other-underlying": "Opciones de otros papeles (no se usan)",
+  "rate-without-term": "Cauciones sin plazo",
+  "no-panel": "Sin panel de opciones: se pregunta contrato por contrato",
 };
 
 /** A fault's text; one that an older or newer server names passes through unchanged. */
@@ -32,7 +38,14 @@ const losses: readonly (readonly [RegExp, string])[] = [
   [/socket does not open$/, "la conexión en vivo del proveedor no abre"],
   [/^the market's socket answered (\d+)$/, "la conexión en vivo del proveedor respondió $1"],
   [/^the upstream socket says (.+)$/, "el proveedor rechazó la cuenta ($1)"],
+  [/^(\/\S+) answered 429$/, "$1 respondió 429: el proveedor pide menos consultas"],
   [/^(\/\S+) answered (\d+)/, "$1 respondió $2"],
+  [/^(\/\S+) refused the account$/, "$1 rechazó el usuario o la contraseña"],
+  [/^(\/\S+) sent no JSON$/, "$1 mandó algo que no son datos (¿una página de mantenimiento?)"],
+  [/^(\/\S+) sent too much$/, "$1 mandó una respuesta demasiado grande"],
+  [/^(\/\S+) has another form$/, "la respuesta de $1 cambió de forma"],
+  [/^(\/\S+) came empty$/, "$1 vino vacía: se muestra la última cadena"],
+  [/^the provider repeats its answer$/, "el proveedor repite la misma respuesta hace más de 15 minutos"],
   [/^(\/\S+) does not answer$/, "$1 no responde"],
   [/^the login answered without a token$/, "el ingreso no dio una credencial"],
   [/^the list of instruments has another form$/, "la lista de instrumentos tiene otra forma"],

@@ -21,3 +21,12 @@ test("a session and a delay are said where they are known", () => {
     "demora 20 min",
   ]);
 });
+
+test("a delay that nobody states is said to be unknown, also where later numbers of it are shown", () => {
+  const unknown = { ...live, session: "open", delayUnknown: true } as const;
+  expect(marketSourceNotes(unknown)).toEqual(["mercado abierto", "demora desconocida"]);
+  expect(marketSourceNotes({ ...unknown, delaySeconds: 900 })).toEqual([
+    "mercado abierto",
+    "demora de 15 min o más",
+  ]);
+});

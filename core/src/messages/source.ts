@@ -10,8 +10,18 @@ export function marketSourceName({ kind, name, recordedDate }: MarketSource): st
   return recordedDate ? `Grabación ${formatDate(recordedDate)}` : "Grabación";
 }
 
+/** How late the numbers are: `demora 20 min`, `demora desconocida` where nobody says, nothing where there is none. */
+export function marketDelayText({
+  delaySeconds,
+  delayUnknown,
+}: Pick<MarketSource, "delaySeconds" | "delayUnknown">): string {
+  const isKnown = delaySeconds !== undefined && delaySeconds > 0;
+  if (!isKnown) return delayUnknown === true ? "demora desconocida" : "";
+  const minutes = Math.round(delaySeconds / 60);
+  return delayUnknown === true ? `demora de ${minutes} min o más` : `demora ${minutes} min`;
+}
+
 /** Details shown next to a source's name: the market session if known, and the delay if any. */
-export function marketSourceNotes({ session, delaySeconds }: MarketSource): readonly string[] {
-  const delay = delaySeconds ? `demora ${Math.round(delaySeconds / 60)} min` : "";
-  return [sessions[session ?? "unknown"], delay].filter((note) => note !== "");
+export function marketSourceNotes(source: MarketSource): readonly string[] {
+  return [sessions[source.session ?? "unknown"], marketDelayText(source)].filter((note) => note !== "");
 }

@@ -77,12 +77,16 @@ export const environmentSchema = z.object({
   ),
   DEMO: flag,
   DEMO_PASSWORD: secret(6),
-  MARKET_FEED: z.preprocess(emptyIsAbsent, z.enum(["simulated", "replay", "socket", "primary"]).optional()),
+  MARKET_FEED: z.preprocess(
+    emptyIsAbsent,
+    z.enum(["simulated", "replay", "socket", "primary", "iol", "data912"]).optional(),
+  ),
   MARKET_REPLAY_DIR: text,
   MARKET_REPLAY_SPEED: z.preprocess(emptyIsAbsent, z.coerce.number().positive().max(10_000).optional()),
   MARKET_URL: urlOf(["http:", "https:", "ws:", "wss:"]),
   MARKET_USERNAME: text,
   MARKET_PASSWORD: text,
+  MARKET_POLL_SECONDS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(5).max(3_600).optional()),
   MARKET_SEED: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(4_294_967_295).optional()),
   MINUTE_BARS_MONTHS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_200).optional()),
   TRANSFER_CBU: z.preprocess(

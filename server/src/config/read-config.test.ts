@@ -53,6 +53,29 @@ describe("readConfig", () => {
     ).toEqual([]);
   });
 
+  it("wants an account for iol, nothing for data912, and an encrypted address for both", () => {
+    const account = { MARKET_USERNAME: "operadora", MARKET_PASSWORD: "clave" };
+    expect(namesOf({ MARKET_FEED: "iol" })).toEqual(["MARKET_USERNAME", "MARKET_PASSWORD"]);
+    expect(namesOf({ MARKET_FEED: "iol", ...account })).toEqual([]);
+    expect(readConfig({ MARKET_FEED: "data912" }).market).toMatchObject({ feed: "data912", url: null });
+    for (const [address, names] of [
+      ["http://proveedor.test", ["MARKET_URL"]],
+      ["wss://proveedor.test", ["MARKET_URL"]],
+      ["https://proveedor.test", []],
+      ["http://127.0.0.1:4000", []],
+    ] as const) {
+      expect(namesOf({ MARKET_FEED: "iol", MARKET_URL: address, ...account })).toEqual(names);
+    }
+  });
+
+  it("asks a polled provider every 5 seconds at most, every hour at least", () => {
+    expect(readConfig({ MARKET_POLL_SECONDS: "5" }).market.pollSeconds).toBe(5);
+    expect(readConfig({ MARKET_POLL_SECONDS: "3600" }).market.pollSeconds).toBe(3_600);
+    for (const wrong of ["4", "3601", "7.5", "x"]) {
+      expect(namesOf({ MARKET_POLL_SECONDS: wrong })).toEqual(["MARKET_POLL_SECONDS"]);
+    }
+  });
+
   it("creates no demo users with PostgreSQL unless it is told to", () => {
     const DATABASE_URL = "postgres://localhost/paridad";
     expect(readConfig({ DATABASE_URL }).demo.isEnabled).toBe(false);

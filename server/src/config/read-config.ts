@@ -38,6 +38,7 @@ function readMarket(values: Environment) {
     url: values.MARKET_URL ?? null,
     username: values.MARKET_USERNAME ?? null,
     password: values.MARKET_PASSWORD ?? null,
+    pollSeconds: values.MARKET_POLL_SECONDS,
   } as const;
 }
 
@@ -108,23 +109,34 @@ function weakSecrets(values: Environment): SettingProblem[] {
   });
 }
 
-/** What a feed that comes from elsewhere needs: `primary` an account, `socket` at least a token. */
-function missingUpstream(values: Environment): SettingProblem[] {
-  const { MARKET_FEED: feed } = values;
-  if (feed !== "primary" && feed !== "socket") return [];
-  const needed = ["MARKET_URL", "MARKET_PASSWORD", ...(feed === "primary" ? ["MARKET_USERNAME"] : [])];
-  return needed
-    .filter((name) => values[name as keyof Environment] === undefined)
+const neededBy: Partial<Record<NonNullable<Environment["MARKET_FEED"]>, readonly (keyof Environment)[]>> = {
+  replay: ["MARKET_REPLAY_DIR"],
+  socket: ["MARKET_URL", "MARKET_PASSWORD"],
+  primary: ["MARKET_URL", "MARKET_PASSWORD", "MARKET_USERNAME"],
+  iol: ["MARKET_USERNAME", "MARKET_PASSWORD"],
+};
+
+/** Feeds that ask over HTTP; an account's password goes nowhere in clear but to this machine. */
+function wrongAddress({ MARKET_FEED: feed, MARKET_URL: address }: Environment): SettingProblem[] {
+  if ((feed !== "iol" && feed !== "data912") || address === undefined) return [];
+  const { protocol, hostname } = new URL(address);
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  if (protocol === "https:" || (protocol === "http:" && isHere)) return [];
+  const reason = `con MARKET_FEED=${feed} tiene que empezar con https:// (http:// solo hacia esta máquina)`;
+  return [{ name: "MARKET_URL", reason }];
+}
+
+/** What the feed that was chosen needs and was not given. */
+function missingForFeed(values: Environment): SettingProblem[] {
+  const feed = values.MARKET_FEED ?? "simulated";
+  return (neededBy[feed] ?? [])
+    .filter((name) => values[name] === undefined)
     .map((name) => ({ name, reason: `hace falta con MARKET_FEED=${feed}` }));
 }
 
 /** Settings that are wrong only together. */
 function conflicts(values: Environment): SettingProblem[] {
-  const problems: SettingProblem[] = [];
-  if (values.MARKET_FEED === "replay" && values.MARKET_REPLAY_DIR === undefined) {
-    problems.push({ name: "MARKET_REPLAY_DIR", reason: "hace falta con MARKET_FEED=replay" });
-  }
-  problems.push(...missingUpstream(values));
+  const problems = [...missingForFeed(values), ...wrongAddress(values)];
   const isProduction = values.NODE_ENV === "production";
   if (isProduction && values.DATABASE_URL === undefined && values.ALLOW_EMBEDDED !== true) {
     const reason = "hace falta en producción (o ALLOW_EMBEDDED=true, para un sitio chico)";

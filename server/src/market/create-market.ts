@@ -7,6 +7,7 @@ import type { FeedHealth, FeedState } from "./feed-health.ts";
 import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
 import { createMarketBook } from "./market-book.ts";
 import type { MarketBook } from "./market-book.ts";
+import { withTerms } from "./polled/source-label.ts";
 
 const watchMilliseconds = 1_000;
 const heartbeatMilliseconds = 5_000;
@@ -80,7 +81,7 @@ class FeedMarket implements Market {
       session: "unknown",
       stale: true,
     };
-    this.book = createMarketBook({ asOf: now, source });
+    this.book = createMarketBook({ asOf: now, source: withTerms(source, this.#feed.terms) });
     this.#lastBatchAt = now;
     this.#lastUpdateAt = now;
   }
@@ -142,7 +143,8 @@ class FeedMarket implements Market {
     if (update !== null) this.#tell(update);
   }
 
-  #take(batch: FeedBatch): void {
+  #take(given: FeedBatch): void {
+    const batch = { ...given, source: withTerms(given.source, this.#feed.terms) };
     this.#lastBatchAt = this.#options.clock.now();
     this.#lastBatchAsOf = batch.asOf;
     this.hasTicked = true;

@@ -1,4 +1,10 @@
-import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "@paridad/core/contract";
+import type {
+  CaucionRate,
+  MarketOption,
+  MarketSource,
+  MarketStock,
+  Redistribution,
+} from "@paridad/core/contract";
 
 /**
  * One batch from a feed. Items are merged by symbol: a field left out did not change, `null` means there is no
@@ -32,6 +38,12 @@ export const feedFaults = [
   "update-gap",
   "reconnection",
   "refused-subscription",
+  "wrong-number",
+  "field-missing",
+  "duplicate-row",
+  "other-underlying",
+  "rate-without-term",
+  "no-panel",
 ] as const;
 export type FeedFault = (typeof feedFaults)[number];
 
@@ -51,9 +63,20 @@ export type FeedSink = {
   fault(fault: FeedFault, detail?: string): void;
 };
 
+/** What the source's owner allows, and what is known of how late its numbers are. */
+export type FeedTerms = {
+  /** Whether its numbers may leave the product's own screens (`/v1`, keys, widgets, the public sample). */
+  readonly redistribution: Redistribution;
+  /** Seconds, or `unknown` where nobody says: never 0 for want of knowledge. */
+  readonly delaySeconds: number | "unknown";
+};
+/** Terms of sources that are nobody's (our own market), or whose contract is the operator's to keep. */
+export const openTerms: FeedTerms = { redistribution: "full", delaySeconds: 0 };
+
 export type Feed = {
   readonly kind: "simulated" | "replay" | "live";
   readonly name: string;
+  readonly terms: FeedTerms;
   /** How long the feed may be silent in session before it counts as lost, milliseconds. */
   readonly silenceMilliseconds: number;
   start(sink: FeedSink): void | Promise<void>;

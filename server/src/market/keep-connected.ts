@@ -13,9 +13,22 @@ export class LoginRefusedError extends Error {
   override readonly name: string = "LoginRefusedError";
 }
 
+/** The upstream has too much to do, and may have said how long it wants to be left alone. */
+export class WaitAskedError extends Error {
+  override readonly name = "WaitAskedError";
+  readonly milliseconds: number | null;
+  constructor(message: string, milliseconds: number | null) {
+    super(message);
+    this.milliseconds = milliseconds;
+  }
+}
+
 export type KeptConnection = { stop(): Promise<void> };
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves after so many milliseconds, or at once when the signal says to stop. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
@@ -27,38 +40,52 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+type Ending = {
+  readonly reason: string | null;
+  readonly isPatient: boolean;
+  /** Milliseconds that the upstream asked to be left alone for. */
+  readonly asked: number;
+};
+
 /**
  * Runs `connect` for ever. It resolves with why the upstream was lost, or with null for a change of connection that is no
- * loss; a throw is a loss too. After a loss the sink is told the reason and the next try, which waits longer each time.
+ * loss; a throw is a loss too. After a loss the sink is told the reason and the next try, which waits longer each time and
+ * never less than the upstream asked for.
  */
 export function keepConnected({
   connect,
   sink,
   clock,
   backoff: limits = feedBackoff,
+  random,
+  wait = waitFor,
 }: {
   connect: Connect;
   sink: FeedSink;
   clock: Clock;
   backoff?: BackoffLimits | undefined;
+  random?: (() => number) | undefined;
+  wait?: Wait | undefined;
 }): KeptConnection {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const backoff = createBackoff(limits);
+  const backoff = createBackoff(limits, random);
   const isRunning = (): boolean => !signal.aborted;
-  const once = async (): Promise<{ reason: string | null; isPatient: boolean }> => {
+  const once = async (): Promise<Ending> => {
     try {
-      return { reason: await connect({ signal, works: () => backoff.reset() }), isPatient: false };
+      return { reason: await connect({ signal, works: () => backoff.reset() }), isPatient: false, asked: 0 };
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown failure";
-      return { reason, isPatient: error instanceof LoginRefusedError };
+      const asked = error instanceof WaitAskedError ? (error.milliseconds ?? 0) : 0;
+      return { reason, isPatient: error instanceof LoginRefusedError, asked };
     }
   };
   const run = async (): Promise<void> => {
     while (isRunning()) {
-      const { reason, isPatient } = await once();
+      const { reason, isPatient, asked } = await once();
       if (reason === null || !isRunning()) continue;
-      const { attempt, milliseconds } = backoff.next(isPatient);
+      const { attempt, milliseconds: own } = backoff.next(isPatient);
+      const milliseconds = Math.max(own, asked);
       sink.lost(reason, { attempt, at: clock.now() + milliseconds });
       await wait(milliseconds, signal);
       if (isRunning()) sink.fault("reconnection", reason);

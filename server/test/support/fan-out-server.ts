@@ -7,6 +7,7 @@ import { WebSocketServer } from "ws";
 import type { WebSocket } from "ws";
 import type { MarketUpdate } from "@paridad/core/contract";
 import { createMarket } from "../../src/market/create-market.ts";
+import { openTerms } from "../../src/market/feed.ts";
 import type { Feed, FeedSink } from "../../src/market/feed.ts";
 import { bufferedBytes } from "../../src/modules/market-socket/fanout.ts";
 import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
@@ -52,6 +53,7 @@ function chainAt(tick: number, asOf: number) {
 class ChainFeed implements Feed {
   readonly kind = "live";
   readonly name = "bench";
+  readonly terms = openTerms;
   readonly silenceMilliseconds = 3_600_000;
   #sink: FeedSink | null = null;
   #tick = 0;

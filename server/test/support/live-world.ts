@@ -1,4 +1,5 @@
 import { createMarket } from "../../src/market/create-market.ts";
+import { openTerms } from "../../src/market/feed.ts";
 import type { FeedSink } from "../../src/market/feed.ts";
 import { createSocketSessions } from "../../src/modules/market-socket/socket-sessions.ts";
 import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
@@ -27,6 +28,7 @@ export async function createLiveWorld(): Promise<LiveWorld> {
   const feed = {
     kind: "simulated" as const,
     name: "Prueba",
+    terms: openTerms,
     silenceMilliseconds: 600_000,
     start: (given: FeedSink) => void (sink = given),
     stop: () => undefined,

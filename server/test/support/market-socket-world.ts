@@ -7,6 +7,7 @@ import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";
+import { openTerms } from "../../src/market/feed.ts";
 import type { FeedBatch, FeedSink } from "../../src/market/feed.ts";
 import type { MarketServer, SocketVerdict } from "../../src/modules/market-socket/types.ts";
 import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
@@ -65,6 +66,7 @@ async function startMarket(clock: Clock): Promise<{ market: Market; sink: FeedSi
   const feed = {
     kind: "live" as const,
     name: "Prueba",
+    terms: openTerms,
     silenceMilliseconds: 60_000,
     start: (given: FeedSink) => void (sink = given),
     stop: () => undefined,

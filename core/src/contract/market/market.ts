@@ -69,13 +69,21 @@ export type CaucionRate = z.infer<typeof caucionRateSchema>;
 
 /** A market of our own making, a recording, or the exchange. */
 export const marketSourceKinds = ["simulated", "replay", "live"] as const;
-/** Where the numbers come from and what the market is doing; shown on every live screen. */
+/** What of a source may leave the product's own screens: nothing, late numbers, or all. */
+export const redistributions = ["none", "delayed", "full"] as const;
+export type Redistribution = (typeof redistributions)[number];
+/**
+ * Where the numbers come from and what the market is doing; shown on every live screen. `delayUnknown`: nobody says how
+ * late they are, so `delaySeconds` is left out and nothing may call them live. Without `redistribution` all may be passed on.
+ */
 export const marketSourceSchema = z.object({
   kind: z.enum(marketSourceKinds),
   name: z.string(),
   recordedDate: z.optional(z.nullable(z.string())),
   session: z.optional(z.enum(["open", "closed", "unknown"])),
   delaySeconds: z.optional(z.number()),
+  delayUnknown: z.optional(z.boolean()),
+  redistribution: z.optional(z.enum(redistributions)),
   stale: z.optional(z.boolean()),
 });
 export type MarketSource = z.infer<typeof marketSourceSchema>;

@@ -1,5 +1,6 @@
 import { nextOpening, sessionState } from "@paridad/core/symbols";
 import type { BackoffLimits } from "../backoff.ts";
+import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedSink } from "../feed.ts";
 import { keepConnected } from "../keep-connected.ts";
 import type { Connect, KeptConnection } from "../keep-connected.ts";
@@ -215,6 +216,7 @@ export function createPrimaryFeed(options: PrimaryFeedOptions): Feed {
   return {
     kind: "live",
     name: primaryName,
+    terms: openTerms,
     silenceMilliseconds: options.timings?.silenceMilliseconds ?? defaultTimings.silenceMilliseconds,
     start(sink) {
       const { connect } = new PrimaryClient(options, sink);

@@ -4,7 +4,7 @@ import { isKnownNumber, isPositiveNumber } from "@paridad/core/lib";
 import { parseOptionSymbol, sessionState } from "@paridad/core/symbols";
 import type { Clock, FeedBatch, FeedSink } from "../feed.ts";
 import { fallbackRates } from "../replay/recorded-rates.ts";
-import { rankOfStock } from "../replay/recorded-stock.ts";
+import { sharesTold } from "../replay/recorded-stock.ts";
 import { quoteOf } from "./primary-entries.ts";
 import type { ListedOption, PrimaryListing } from "./primary-instruments.ts";
 import { readPrimaryMessage } from "./primary-messages.ts";
@@ -130,13 +130,8 @@ class Quotes implements PrimaryQuotes {
     this.#stocksChanged = true;
   }
 
-  /** The spot, which is the line of the best settlement that has a last price (design.md section 11), then each line. */
   #lines(): MarketStock[] {
-    const lines = [...this.#stocks.values()].map(whole);
-    const [spot] = lines.toSorted((left, right) => rankOfStock(left) - rankOfStock(right));
-    if (spot === undefined || lines.length === 1) return lines;
-    const named = lines.map((line) => ({ ...line, symbol: `${line.symbol} - ${line.settlement}` }));
-    return [spot, ...named];
+    return sharesTold([...this.#stocks.values()].map(whole));
   }
 
   #ladder(): readonly CaucionRate[] {

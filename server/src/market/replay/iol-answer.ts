@@ -32,7 +32,7 @@ const itemSchema = z.object({
 type Quote = NonNullable<z.infer<typeof itemSchema>["cotizacion"]>;
 
 /** The strike is stated only in words: `Call GGAL 2,654.90 Vencimiento: 19/12/2025`. */
-function describedStrike(description: string | null | undefined): number | null {
+export function describedStrike(description: string | null | undefined): number | null {
   const figures = /\s([\d,]+(?:\.\d+)?)\s+Vencimiento/.exec(description ?? "")?.[1];
   const strike = figures === undefined ? null : Number(figures.replaceAll(",", ""));
   return isPositiveNumber(strike) ? strike : null;

@@ -15,6 +15,16 @@ export function rankOfStock(stock: MarketStock): number {
   return rank === -1 ? settlementOrder.length : rank;
 }
 
+/**
+ * The lines of one share as they are told: the spot first, which is the line of the best settlement that has a last price
+ * (design.md section 11), then each line under its own name (`GGAL - 24hs`). A share with one line is told once.
+ */
+export function sharesTold(lines: readonly MarketStock[]): MarketStock[] {
+  const [spot] = lines.toSorted((left, right) => rankOfStock(left) - rankOfStock(right));
+  if (spot === undefined || lines.length === 1) return [...lines];
+  return [spot, ...lines.map((line) => ({ ...line, symbol: `${line.symbol} - ${line.settlement}` }))];
+}
+
 const openingTime = "11:00:00";
 
 /**

@@ -1,3 +1,4 @@
+import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedFault } from "../feed.ts";
 import { loadRecording } from "./load-recording.ts";
 import { createReplayPlayer } from "./replay-player.ts";
@@ -19,6 +20,7 @@ export function createReplayFeed({
   return {
     kind: "replay",
     name: "Grabación de BYMA",
+    terms: openTerms,
     silenceMilliseconds: 15_000,
     async start(sink) {
       const recording = await loadRecording(directory, (fault: FeedFault, detail) =>

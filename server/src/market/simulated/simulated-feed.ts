@@ -1,3 +1,4 @@
+import { openTerms } from "../feed.ts";
 import type { Clock, Feed } from "../feed.ts";
 import { createSimulatedMarket, simulatedSource } from "./simulated-market.ts";
 
@@ -9,6 +10,7 @@ export function createSimulatedFeed({ seed, clock }: { seed: number; clock: Cloc
   return {
     kind: "simulated",
     name: simulatedSource.name,
+    terms: openTerms,
     silenceMilliseconds: 15_000,
     start(sink) {
       const market = createSimulatedMarket({ seed, clock });

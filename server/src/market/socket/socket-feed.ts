@@ -1,5 +1,6 @@
 import { sessionState } from "@paridad/core/symbols";
 import type { BackoffLimits } from "../backoff.ts";
+import { openTerms } from "../feed.ts";
 import type { Clock, Feed, FeedSink } from "../feed.ts";
 import { keepConnected } from "../keep-connected.ts";
 import type { Connect, KeptConnection } from "../keep-connected.ts";
@@ -95,6 +96,7 @@ export function createSocketFeed(options: SocketFeedOptions): Feed {
   return {
     kind: "live",
     name: httpBaseOf(options.url).host,
+    terms: openTerms,
     silenceMilliseconds: options.timings?.silenceMilliseconds ?? defaultTimings.silenceMilliseconds,
     start(sink) {
       const { connect } = new SocketClient(options, sink);

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { sessionState } from "@paridad/core/symbols";
+import type { BackoffLimits } from "../backoff.ts";
+import type { Clock, Feed, FeedBatch, FeedFault, FeedSink, FeedTerms } from "../feed.ts";
+import { keepConnected, WaitAskedError, waitFor } from "../keep-connected.ts";
+import type { Connect, KeptConnection, Wait } from "../keep-connected.ts";
+import { ChangedOptions } from "./changed-options.ts";
+import { createPace } from "./pace.ts";
+import type { Pace } from "./pace.ts";
+import type { Note } from "./provider-numbers.ts";
+
+/** How a provider is asked; tests bring their own clock, chance and waiting. */
+export type Polling = {
+  readonly clock: Clock;
+  /** Between two rounds while all is well. */
+  readonly pollMilliseconds: number;
+  readonly timeoutMilliseconds?: number;
+  readonly random?: () => number;
+  readonly wait?: Wait;
+  readonly backoff?: BackoffLimits;
+};
+
+export const answerTimeoutMilliseconds = 20_000;
+/** Answers that stay equal this long during the session are a cache's, not the market's. */
+export const repeatedMilliseconds = 15 * 60_000;
+export const repeatedReason = "the provider repeats its answer";
+
+/** One look at the provider: what is to be delivered, and the answers' texts. */
+export type PolledRound = { readonly batch: FeedBatch; readonly texts: readonly string[] };
+export type Provider = { round(signal: AbortSignal): Promise<PolledRound> };
+
+const mostNotes = 10_000;
+
+/** Polling meets the same faulty row again every round: each is told once. */
+function onceEach(sink: FeedSink): Note {
+  const told = new Set<string>();
+  return (fault: FeedFault, detail: string) => {
+    const id = `${fault} ${detail}`;
+    if (told.has(id) || told.size >= mostNotes) return;
+    told.add(id);
+    sink.fault(fault, detail);
+  };
+}
+
+function fingerprintOf(texts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text).update("\n");
+  return hash.digest("base64");
+}
+
+class Poller {
+  readonly #polling: Polling;
+  readonly #provider: Provider;
+  readonly #sink: FeedSink;
+  readonly #pace: Pace;
+  readonly #changed = new ChangedOptions();
+  #fingerprint = "";
+  #changedAt = 0;
+  #isLost = true;
+
+  constructor(polling: Polling, provider: Provider, sink: FeedSink) {
+    this.#polling = polling;
+    this.#provider = provider;
+    this.#sink = sink;
+    this.#pace = createPace({
+      pollMilliseconds: polling.pollMilliseconds,
+      random: polling.random ?? Math.random,
+    });
+  }
+
+  /** Rounds until one fails. */
+  readonly connect: Connect = async ({ signal, works }) => {
+    const wait = this.#polling.wait ?? waitFor;
+    try {
+      while (!signal.aborted) {
+        const round = await this.#provider.round(signal);
+        if (signal.aborted) break;
+        works();
+        this.#deliver(round);
+        this.#pace.faster();
+        await wait(this.#pace.next(), signal);
+      }
+    } catch (error) {
+      this.#isLost = true;
+      if (error instanceof WaitAskedError) this.#pace.slower();
+      throw error;
+    }
+    return null;
+  };
+
+  /** An answer equal to the last one moves no clock: its quotes grow old, and in the session it is said at last. */
+  #deliver({ batch, texts }: PolledRound): void {
+    const now = this.#polling.clock.now();
+    const fingerprint = fingerprintOf(texts);
+    const isNews = fingerprint !== this.#fingerprint;
+    this.#fingerprint = fingerprint;
+    if (isNews || this.#isLost || sessionState(now) !== "open") this.#changedAt = now;
+    const isRepeated = now - this.#changedAt > repeatedMilliseconds;
+    if (isRepeated) return this.#sink.lost(repeatedReason);
+    if (this.#isLost) this.#changed.forget();
+    if (isNews || this.#isLost) this.#sink.quotes(this.#changed.of(batch));
+    this.#isLost = false;
+    return undefined;
+  }
+}
+
+/**
+ * A feed that asks its provider every so often. After a failure it waits longer each time, at least as long as the
+ * provider's `Retry-After`, and then asks less often for a while.
+ */
+export function createPolledFeed({
+  name,
+  terms,
+  polling,
+  openProvider,
+}: {
+  name: string;
+  terms: FeedTerms;
+  polling: Polling;
+  openProvider: (note: Note) => Provider;
+}): Feed {
+  let kept: KeptConnection | undefined;
+  const { clock, pollMilliseconds, random, wait } = polling;
+  const backoff = polling.backoff ?? { firstMilliseconds: pollMilliseconds, longestMilliseconds: 600_000 };
+  return {
+    kind: "live",
+    name,
+    terms,
+    // The poller itself says when answers fail or repeat; this is for one that hangs.
+    silenceMilliseconds: repeatedMilliseconds + 2 * 600_000,
+    start(sink) {
+      const poller = new Poller(polling, openProvider(onceEach(sink)), sink);
+      kept = keepConnected({ connect: poller.connect, sink, clock, backoff, random, wait });
+    },
+    async stop() {
+      await kept?.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { MarketSource } from "@paridad/core/contract";
+import { redistributions } from "@paridad/core/contract";
+import { sessionState } from "@paridad/core/symbols";
+import type { FeedTerms } from "../feed.ts";
+
+/**
+ * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own
+ * label, the stricter one holds.
+ */
+export function withTerms(source: MarketSource, { redistribution, delaySeconds }: FeedTerms): MarketSource {
+  const stated = source.redistribution ?? "full";
+  const isStricter = redistributions.indexOf(redistribution) < redistributions.indexOf(stated);
+  const allowed = isStricter ? redistribution : stated;
+  return {
+    ...source,
+    ...(allowed === "full" ? {} : { redistribution: allowed }),
+    ...(delaySeconds === "unknown" ? { delayUnknown: true } : {}),
+  };
+}
+
+/** A label with the exchange's session at that instant; the delay is said by the feed's terms. */
+export function polledSource(name: string, asOf: number): MarketSource {
+  return { kind: "live", name, session: sessionState(asOf) === "open" ? "open" : "closed" };
+}
+
+/** A provider's clock further ahead of the machine's than this is not believed. */
+const believedSkewMilliseconds = 5 * 60_000;
+
+/**
+ * A provider's local time (Buenos Aires where it names no zone) as ISO; null where it states none, the year 1 that stands
+ * for none, or an instant to come.
+ */
+export function statedInstant(
+  text: string | null,
+  now: number,
+): { instant: string | null; isSkewed: boolean } {
+  const none = { instant: null, isSkewed: false };
+  if (text === null) return none;
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const at = Date.parse(hasZone ? text : `${text}-03:00`);
+  if (Number.isNaN(at) || at < Date.UTC(2000, 0)) return none;
+  if (at > now + believedSkewMilliseconds) return { instant: null, isSkewed: true };
+  return { instant: new Date(at).toISOString(), isSkewed: false };
+}
