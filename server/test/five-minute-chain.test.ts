@@ -3,6 +3,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { MarketUpdate } from "@paridad/core/contract";
 import { createMarket } from "../src/market/create-market.ts";
+import { openTerms } from "../src/market/feed.ts";
 import type { FeedSink } from "../src/market/feed.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const feed = {
     kind: "live" as const,
     name: "Prueba",
+    terms: openTerms,
     silenceMilliseconds: 600_000,
     start: (given: FeedSink) => void (sink = given),
     stop: () => undefined,

@@ -54,7 +54,7 @@ export function readIolOption(row: ProviderRow, options: ReadOptions): Omit<Mark
   return { ...readQuote(row, options, numbers), operations: numbers.count(row, "cantidadOperaciones") };
 }
 
-/** The settlement that a quote states (`t0`, `T1`), else the one that was asked for. */
+/** The settlement that a quote states (`t0`, `T1`), or the one that was asked for. */
 export function settlementOf(row: ProviderRow, asked: keyof typeof iolSettlements): string {
   const stated = textField(row, "plazo")?.toLowerCase() ?? "";
   return iolSettlements[stated in iolSettlements ? (stated as keyof typeof iolSettlements) : asked];
