@@ -5,7 +5,7 @@ import { isOption, outlayOf, sharesOf } from "./check-legs.ts";
 import type { PositionLeg } from "./position-types.ts";
 import { largestBetween, rootBetween } from "./search-curve.ts";
 import type { Curve } from "./search-curve.ts";
-import { hasVolatilities, priceOfLeg, valueFault } from "./value-leg.ts";
+import { curveOfLeg, hasVolatilities, valueFault } from "./value-leg.ts";
 import type { ValueReason } from "./value-leg.ts";
 import type { ValueInput } from "./value-position.ts";
 
@@ -29,10 +29,12 @@ export function analyzeAt(
   if (!hasVolatilities(legs, instant)) return fail("no-volatility");
   if (!isKnownNumber(rate) || !isKnownNumber(volatilityShift)) return fail("invalid-input");
   const outlay = outlayOf(legs);
-  const curve: Curve = (spot) => {
-    const terms = { spot, instant, rate, volatilityShift, model };
-    return legs.reduce((sum, leg) => sum + sharesOf(leg) * priceOfLeg(leg, terms), -outlay);
-  };
+  const curves = legs.map((leg) => {
+    const shares = sharesOf(leg);
+    const priceAt = curveOfLeg(leg, { instant, rate, volatilityShift, model });
+    return (spot: number): number => shares * priceAt(spot);
+  });
+  const curve: Curve = (spot) => curves.reduce((sum, valueAt) => sum + valueAt(spot), -outlay);
   const points = levelsOf(legs).map((level) => ({ level, value: curve(level) }));
   if (!points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
   const breakevens: number[] = [];

@@ -45,17 +45,19 @@ function isUsable(volatility: number): boolean {
   return volatility > 0 && volatility < Infinity;
 }
 
-/** A share's worth of a leg, in pesos; at its expiry what exercise brings. NaN where the model has no value. */
-export function priceOfLeg(leg: PositionLeg, terms: ValueTerms): number {
-  if (!isOption(leg)) return terms.spot;
-  if (leg.expiration <= terms.instant) return intrinsicOf(leg, terms.spot);
-  return pricingModels[terms.model].price(optionTerms(leg, terms));
+/** A share's worth of a leg, in pesos, by the spot; at its expiry what exercise brings. NaN where the model has no value. */
+export function curveOfLeg(leg: PositionLeg, terms: Omit<ValueTerms, "spot">): (spot: number) => number {
+  if (!isOption(leg)) return (spot) => spot;
+  if (leg.expiration <= terms.instant) return (spot) => intrinsicOf(leg, spot);
+  return pricingModels[terms.model].curve(optionTerms(leg, terms));
 }
 
 /** Price and raw greeks of a share's worth of a leg. At its expiry an option has a delta or nothing. */
 export function valueOfLeg(leg: PositionLeg, terms: ValueTerms): RawGreeks & { readonly price: number } {
   if (!isOption(leg)) return { ...noGreeks, price: terms.spot, delta: 1 };
-  if (leg.expiration > terms.instant) return pricingModels[terms.model].value(optionTerms(leg, terms));
+  if (leg.expiration > terms.instant) {
+    return pricingModels[terms.model].value({ ...optionTerms(leg, terms), spot: terms.spot });
+  }
   const price = intrinsicOf(leg, terms.spot);
   return { ...noGreeks, price, delta: price > 0 ? signOf(leg) : 0 };
 }
@@ -71,9 +73,9 @@ export function intrinsicOf(leg: OptionLeg, spot: number): number {
   return Math.max(0, signOf(leg) * (spot - leg.strike));
 }
 
-function optionTerms(leg: OptionLeg, { spot, instant, rate, volatilityShift }: ValueTerms) {
+function optionTerms(leg: OptionLeg, { instant, rate, volatilityShift }: Omit<ValueTerms, "spot">) {
   const { kind, strike, expiration, volatility = Number.NaN } = leg;
   const yearsToExpiry = (expiration - instant) / millisecondsPerYear;
   const shifted = Math.max(Math.min(lowestVolatility, volatility), volatility + volatilityShift);
-  return { type: kind, spot, strike, yearsToExpiry, rate, volatility: shifted };
+  return { type: kind, strike, yearsToExpiry, rate, volatility: shifted };
 }

@@ -1,6 +1,6 @@
 import {
+  americanCurve,
   americanOption,
-  americanPrice,
   blackScholes,
   impliedVolatility,
   impliedVolatilityAmerican,
@@ -17,15 +17,15 @@ export interface ModelValue extends RawGreeks {
 
 /** A pricing model: a price with its raw greeks, and the volatility of a price. */
 export interface PricingModel {
-  /** The price alone, for tables of many; NaN where the model has none. */
-  price(input: BlackScholesInput): number;
+  /** The price alone as a function of the share's, for tables and searches; NaN where the model has none. */
+  curve(input: Omit<BlackScholesInput, "spot">): (spot: number) => number;
   value(input: BlackScholesInput): ModelValue;
   impliedVolatility(input: ImpliedVolatilityInput): ImpliedVolatilityResult;
 }
 
 /** Black and Scholes: no exercise before the expiry. */
 export const europeanModel: PricingModel = {
-  price: (input) => blackScholes(input).price,
+  curve: (input) => (spot) => blackScholes({ ...input, spot }).price,
   value: blackScholes,
   impliedVolatility,
 };
@@ -43,10 +43,7 @@ const noValue: ModelValue = {
 
 /** Early exercise at a live screen's precision: within 0.002 at a strike of 100, far below a price's last digit. */
 export const americanModel: PricingModel = {
-  price: (input) => {
-    const result = americanPrice({ ...input, quality: "fast" });
-    return result.ok ? result.price : NaN;
-  },
+  curve: (input) => americanCurve({ ...input, quality: "fast" }),
   value: (input) => {
     const result = americanOption({ ...input, quality: "fast" });
     return result.ok ? { ...result, probabilityInTheMoney: null } : noValue;

@@ -10,7 +10,7 @@ import { openingCosts } from "../net/net-payoff.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { rootBetween } from "../search-curve.ts";
 import type { Curve } from "../search-curve.ts";
-import { hasVolatilities, millisecondsPerYear, priceOfLeg, valueFault } from "../value-leg.ts";
+import { curveOfLeg, hasVolatilities, millisecondsPerYear, valueFault } from "../value-leg.ts";
 import type { ModelName, ValueReason } from "../value-leg.ts";
 
 export interface HalfProfitInput extends CostedPosition {
@@ -102,13 +102,16 @@ interface Gate {
 function gateAt(input: HalfProfitInput, instant: number, target: number): Gate {
   const { legs, costs = noCosts, rate, model = "american" } = input;
   const paid = outlayOf(legs) + openingCosts(legs, costs) + target;
-  const excess: Curve = (spot) => {
-    const terms = { spot, instant, rate, volatilityShift: 0, model };
-    return legs.reduce((sum, leg) => {
-      const value = sharesOf(leg) * priceOfLeg(leg, terms);
-      return sum + value - Math.abs(value) * (isOption(leg) ? costs.premium : costs.share);
-    }, -paid);
-  };
+  const curves = legs.map((leg) => {
+    const shares = sharesOf(leg);
+    const closing = isOption(leg) ? costs.premium : costs.share;
+    const priceAt = curveOfLeg(leg, { instant, rate, volatilityShift: 0, model });
+    return (spot: number): number => {
+      const value = shares * priceAt(spot);
+      return value - Math.abs(value) * closing;
+    };
+  });
+  const excess: Curve = (spot) => curves.reduce((sum, valueAt) => sum + valueAt(spot), -paid);
   const points = levelsAround(input, legs).map((level) => ({ level, value: excess(level) }));
   const crossings: number[] = [];
   points.forEach((point, index) => {

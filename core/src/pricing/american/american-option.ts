@@ -1,6 +1,7 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import { latticePrice } from "./american-lattice.ts";
-import { schemeFor, shortenLife, valueScaledPut, type ScaledPutValue } from "./american-put.ts";
+import { schemeFor, shortenLife, solveScaledPut, valueSolvedPut } from "./american-put.ts";
+import type { ScaledPutValue, SolvedPut } from "./american-put.ts";
 import type { BoundaryQuality } from "./american-boundary.ts";
 import type { ScaledPut } from "./american-equations.ts";
 import type {
@@ -29,6 +30,26 @@ export function americanPrice(input: AmericanInput): AmericanPriceResult {
   if (obstacle !== null) return fail(obstacle);
   const price = priceOf(input).value;
   return price === null ? fail("invalid-input") : succeed(price);
+}
+
+/**
+ * The price of one American option as a function of the share's, each what `americanPrice` gives there and NaN where it
+ * gives none. The boundary, three quarters of the work, does not depend on the share and is solved once.
+ */
+export function americanCurve(input: Omit<AmericanInput, "spot">): (spot: number) => number {
+  if (obstacleOf({ ...input, spot: input.strike }) !== null) return () => Number.NaN;
+  const solved = sharedBoundary(input);
+  return (spot) => {
+    const price = isPositiveNumber(spot) ? priceOf({ ...input, spot }, { solved }).value?.price : undefined;
+    return price ?? Number.NaN;
+  };
+}
+
+function sharedBoundary(input: Omit<AmericanInput, "spot">): SolvedPut | null {
+  const life = lifeOf(input);
+  if (isNeverEarly(life) || life.rate < 0) return null;
+  const short = shortenLife(life);
+  return solveScaledPut(short, { scheme: schemeFor(short, input.quality ?? "accurate"), isWarm: false });
 }
 
 /**
@@ -79,27 +100,49 @@ interface Priced {
   readonly scheme: BoundaryQuality | null;
 }
 
-/** By the scheme that has just solved a neighbour, where there is one; else the terms and the quality choose it. */
-function priceOf(input: AmericanInput, warmScheme: BoundaryQuality | null = null): Priced {
-  const { spot, strike, yearsToExpiry, dividendYield = 0, volatility } = input;
-  const isCall = input.type === "call";
-  const carry = isCall
-    ? { rate: dividendYield, dividendYield: input.rate }
-    : { rate: input.rate, dividendYield };
-  const life: ScaledPut = {
-    rate: carry.rate * yearsToExpiry,
-    dividendYield: carry.dividendYield * yearsToExpiry,
+/** The option as a put of life 1; a call is one with share and cash exchanged. */
+function lifeOf({
+  type,
+  yearsToExpiry,
+  rate,
+  dividendYield = 0,
+  volatility,
+}: Omit<AmericanInput, "spot">): ScaledPut {
+  const isCall = type === "call";
+  return {
+    rate: (isCall ? dividendYield : rate) * yearsToExpiry,
+    dividendYield: (isCall ? rate : dividendYield) * yearsToExpiry,
     deviation: volatility * Math.sqrt(yearsToExpiry),
   };
-  const isNeverEarly = life.rate < smallestRate && life.dividendYield > Math.min(life.rate, 0) - smallestRate;
-  if (isNeverEarly) {
+}
+
+function isNeverEarly({ rate, dividendYield }: ScaledPut): boolean {
+  return rate < smallestRate && dividendYield > Math.min(rate, 0) - smallestRate;
+}
+
+/**
+ * By the boundary of another price of the share or the scheme that has just solved a neighbour, where there is one;
+ * otherwise the terms and the quality choose it.
+ */
+function priceOf(
+  input: AmericanInput,
+  {
+    warmScheme = null,
+    solved = null,
+  }: { readonly warmScheme?: BoundaryQuality | null; readonly solved?: SolvedPut | null } = {},
+): Priced {
+  const { spot, strike } = input;
+  const isCall = input.type === "call";
+  const life = lifeOf(input);
+  if (isNeverEarly(life)) {
     return unscaled({ price: blackScholes(input).price, boundary: null, input, method: "european" });
   }
   if (life.rate < 0) return throughLattice(input);
   const short = shortenLife(life);
   const scheme = warmScheme ?? schemeFor(short, input.quality ?? "accurate");
+  const known = solved ?? solveScaledPut(short, { scheme, isWarm: warmScheme !== null });
   const [above, below] = isCall ? [strike, spot] : [spot, strike];
-  const put = valueScaledPut(short, above / below, { scheme, isWarm: warmScheme !== null });
+  const put = known === null ? null : valueSolvedPut(known, above / below);
   if (put === null) return throughLattice(input);
   const boundary = isCall ? strike / put.boundary : strike * put.boundary;
   const priced = unscaled({ price: below * put.value, boundary, input, method: "integral" });
@@ -159,8 +202,8 @@ function difference(
   down: Partial<AmericanInput>,
   scheme: BoundaryQuality | null,
 ): number {
-  const high = priceOf({ ...input, ...up }, scheme).value?.price ?? Number.NaN;
-  const low = priceOf({ ...input, ...down }, scheme).value?.price ?? Number.NaN;
+  const high = priceOf({ ...input, ...up }, { warmScheme: scheme }).value?.price ?? Number.NaN;
+  const low = priceOf({ ...input, ...down }, { warmScheme: scheme }).value?.price ?? Number.NaN;
   return high - low;
 }
 

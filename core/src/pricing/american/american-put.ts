@@ -1,4 +1,4 @@
-import { solveBoundary, type BoundaryQuality } from "./american-boundary.ts";
+import { solveBoundary, type Boundary, type BoundaryQuality } from "./american-boundary.ts";
 import type { ScaledPut } from "./american-equations.ts";
 import { exercisePremium, type ScaledValue } from "./american-premium.ts";
 import { blackScholes } from "../black-scholes.ts";
@@ -50,6 +50,22 @@ export function schemeFor(put: ScaledPut, quality: BoundaryQuality): BoundaryQua
   return schemeFor(put, quality === "fast" ? "accurate" : "fine");
 }
 
+/** A put whose exercise boundary is known: any number of prices can be valued on it. */
+export interface SolvedPut {
+  readonly put: ScaledPut;
+  readonly boundary: Boundary;
+}
+
+/** Solves the boundary of an American put of strike 1 and life 1; null where it could not be found. */
+export function solveScaledPut(
+  put: ScaledPut,
+  { scheme, isWarm }: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
+): SolvedPut | null {
+  const first = solveBoundary(put, scheme, isWarm);
+  const boundary = first.steps === null ? solveBoundary(put, "fine") : first;
+  return boundary.steps === null ? null : { put, boundary };
+}
+
 /**
  * Value of an American put of strike 1 and life 1 with a positive rate (or none and a negative yield) at a price `moneyness` of the underlying,
  * or null where its boundary could not be found.
@@ -57,11 +73,17 @@ export function schemeFor(put: ScaledPut, quality: BoundaryQuality): BoundaryQua
 export function valueScaledPut(
   put: ScaledPut,
   moneyness: number,
-  { scheme, isWarm }: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
+  options: { readonly scheme: BoundaryQuality; readonly isWarm: boolean },
 ): ScaledPutValue | null {
-  const first = solveBoundary(put, scheme, isWarm);
-  const solved = first.steps === null ? solveBoundary(put, "fine") : first;
-  if (solved.steps === null) return null;
+  const solved = solveScaledPut(put, options);
+  return solved === null ? null : valueSolvedPut(solved, moneyness);
+}
+
+/** The same on a boundary already solved; null where the sums overflow. */
+export function valueSolvedPut(
+  { put, boundary: solved }: SolvedPut,
+  moneyness: number,
+): ScaledPutValue | null {
   const boundary = solved.now;
   if (moneyness <= boundary) return { value: 1 - moneyness, delta: -1, gamma: 0, boundary };
   const premium = exercisePremium(put, solved, moneyness);
