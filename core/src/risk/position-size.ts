@@ -52,7 +52,7 @@ export function positionSize(input: SizeInput): Result<PositionSize, "invalid-in
   return succeed({ lots, caps, cappedBy });
 }
 
-/** Rounding must not take a lot away: 0.02 x 50,000 / 100 is ten. */
+/** Rounding must not take a lot away: 0.29 x 100 / 29 is one. */
 function wholeLots(budget: number, perLot: number): number {
   return Math.floor(budget / perLot + 1e-9);
 }

@@ -146,6 +146,22 @@ describe("searchStrategies", () => {
     }
   });
 
+  it("a leg of two lots takes two of its book", () => {
+    const three = { bidSize: 3, askSize: 3 };
+    const bases = chainOf(6, 16, 1).map(({ strike, call, put }) => ({
+      strike,
+      call: { ...call!, ...three },
+      put: { ...put!, ...three },
+    }));
+    const expiries = [{ ...input.expiries[0]!, bases }];
+    const rows = [3400, 3720, 4300].flatMap((price) => {
+      return run({ expiries, target: { from: price, to: price }, budget: 40_000_000, costs: noCosts }).rows;
+    });
+    const largest = rows.map(({ legs }) => Math.max(...legs.map(({ quantity }) => Math.abs(quantity))));
+    expect(rows.map(({ units }) => units)).toEqual(largest.map((lots) => (lots === 2 ? 1 : 3)));
+    expect(new Set(largest)).toEqual(new Set([1, 2]));
+  });
+
   it("a range is the mean of its prices, and what expires before the date is left out", () => {
     const one = run({ target: { from: 3950, to: 3950 } }).rows;
     const range = run({ target: { from: 3900, to: 4000 } }).rows;

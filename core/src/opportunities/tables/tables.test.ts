@@ -174,6 +174,9 @@ describe("spreadMatrix", () => {
     expect(spreadMatrix(bear).cells).toMatchObject([
       { outlay: 230, maximum: 270, breakeven: 5270, probabilityOfProfit: null },
     ]);
+    // P(S < 5270) by the same normal as above.
+    const [cell] = spreadMatrix({ ...bear, volatility: 0.5 }).cells;
+    expect(cell?.probabilityOfProfit).toBeCloseTo(0.669512, 6);
   });
 });
 

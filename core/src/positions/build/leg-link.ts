@@ -2,7 +2,6 @@ import { fail, succeed } from "../../lib/index.ts";
 import type { Failure, Result, Success } from "../../lib/index.ts";
 import { buenosAiresDate, expirationInstant } from "../../symbols/index.ts";
 import { faultOf } from "../check-legs.ts";
-import { mostLegs } from "../position-types.ts";
 import type { LegsReason, PositionLeg } from "../position-types.ts";
 
 /** What links are written in. A reader of later versions keeps reading this one. */
@@ -60,7 +59,6 @@ export function decodeLegs(text: string): LegsLink {
   if (text.length > mostCharacters) return fail("too-long");
   const [found, ...parts] = text.split("~");
   if (found !== version) return fail("unknown-version");
-  if (parts.length > mostLegs) return fail("too-many-legs");
   const legs: PositionLeg[] = [];
   for (const [index, part] of parts.entries()) {
     const leg = legOf(part);

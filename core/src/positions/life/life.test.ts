@@ -177,6 +177,11 @@ describe("expiryOutlook", () => {
       fieldsOf(expiryOutlook({ legs: [call(100, 1, 1)], spot, costs })).legs[0]?.action;
     // 102.03 - 100 = 2.03 > 0.01 x 202.03; 102.01 is inside.
     expect([98, 98.02, 100, 102.02, 102.03].map(at)).toEqual(["expires", "grey", "grey", "grey", "exercise"]);
+    // At 25 % of the strike exactly both ends are grey.
+    const wide = { share: 0, premium: 0, exercise: 0.25 };
+    const edge = (spot: number) =>
+      fieldsOf(expiryOutlook({ legs: [call(100, 1, 1)], spot, costs: wide })).legs[0]?.action;
+    expect([74.99, 75, 125, 125.01].map(edge)).toEqual(["expires", "grey", "grey", "exercise"]);
     const free = (spot: number) => fieldsOf(expiryOutlook({ legs: [call(100, 1, 1)], spot })).legs[0]?.action;
     expect([100, 100.01].map(free)).toEqual(["expires", "exercise"]);
   });
@@ -237,6 +242,8 @@ describe("closePart and rollPosition", () => {
     expect(part.realized).toBeCloseTo(5_000 - 40 - 90, 10);
     const all = closePart({ legs: [call(3900, -2, 90)], closings: [{ index: 0, quantity: 2, price: 0 }] });
     expect(fieldsOf(all)).toMatchObject({ legs: [], realized: 18_000 });
+    const again = closePart({ legs: covered, realized: 7, closings: [{ index: 1, quantity: 1, price: 40 }] });
+    expect(fieldsOf(again).realized).toBe(5_007);
   });
 
   it("a roll to the next expiry: cash, breakeven of the cycle, TNA of the credit", () => {

@@ -52,6 +52,15 @@ describe("halfProfitOdds", () => {
     expect(found.reached.reduce((sum, count) => sum + count, 0) / 20_000).toBe(found.probability);
   });
 
+  it("a share over a year at 100 %: half of what was paid is gained at 150, in closed form and with its drift", () => {
+    const year = { spot: 100, instant: today, closes: [today + 365 * day], rate: 0, volatility: 1, seed: 3 };
+    for (const drift of [0, 0.5]) {
+      const found = fieldsOf(halfProfitOdds({ ...year, drift, legs: [share(100, 100)] }));
+      const exact = normalCdf(Math.log(100 / 150) + drift - 0.5);
+      expect(Math.abs(found.probability - exact)).toBeLessThan(3 * found.standardError);
+    }
+  });
+
   it("is the same each time for a seed, and costs make it rarer", () => {
     const legs = withVolatility([call(3708.1, 1, 160)], 0.41);
     const once = halfProfitOdds({ ...terms, legs, closes });
