@@ -21,6 +21,14 @@ export { positionTemplates, type PositionTemplate, type TemplateId } from "./bui
 /** @public */
 export { positionCapital, type PositionCapital } from "./build/position-capital.ts";
 /** @public */
+export {
+  evaluatePosition,
+  type PositionEvaluation,
+  type PositionScenario,
+} from "./evaluate/evaluate-position.ts";
+/** @public */
+export { positionVolatility } from "./evaluate/position-volatility.ts";
+/** @public */
 export { legVolatility } from "./leg-volatility.ts";
 /** @public */
 export { cycleAccount, type CycleAccount } from "./life/cycle-account.ts";

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+
+import { analyzeAt } from "../analyze-at.ts";
+import { analyzePosition } from "../analyze-position.ts";
+import { positionOdds } from "../position-odds.ts";
+import { valuePosition } from "../value-position.ts";
+import { call, day, expiration, fieldsOf, put, share, today } from "../testing/legs.ts";
+import { evaluatePosition } from "./evaluate-position.ts";
+import { positionVolatility } from "./position-volatility.ts";
+
+const scenario = { spot: 3707.5, instant: today, rate: 0.408 };
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const bull = [call(3708.1, 10, 168, { volatility: 0.4 }), call(3858.1, -10, 98, { volatility: 0.5 })];
+
+describe("positionVolatility", () => {
+  it("is the mean by vega, so an option far away hardly counts", () => {
+    const near = positionVolatility({ ...scenario, legs: bull }) as number;
+    const { legs } = fieldsOf(valuePosition({ ...scenario, legs: bull }));
+    const [one, other] = legs.map(({ greeks }) => Math.abs(greeks.vega)) as [number, number];
+    expect(near).toBeCloseTo((0.4 * one + 0.5 * other) / (one + other), 12);
+    const far = [bull[0]!, call(9000, 10, 1, { volatility: 0.6 })];
+    expect(positionVolatility({ ...scenario, legs: far })).toBeLessThan(0.42);
+  });
+
+  it("is the plain mean without vega, and unknown without options or volatilities", () => {
+    const deep = [put(9000, 1, 1, { volatility: 0.3 }), put(9500, 1, 1, { volatility: 0.5 })];
+    expect(positionVolatility({ ...scenario, legs: deep })).toBeCloseTo(0.4, 12);
+    expect(positionVolatility({ ...scenario, legs: [share(100, 3700)] })).toBeNull();
+    expect(positionVolatility({ ...scenario, legs: [call(3700, 1, 1)] })).toBeNull();
+  });
+});
+
+describe("evaluatePosition", () => {
+  it("gives what each function gives for the one scenario", () => {
+    const found = evaluatePosition({ legs: bull, costs, scenario, caucionTna: 0.4 });
+    const volatility = positionVolatility({ ...scenario, legs: bull }) as number;
+    const odds = (drift: number) =>
+      positionOdds({ legs: bull, costs, spot: 3707.5, years: 16 / 365, volatility, drift });
+    expect(found.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
+    expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull }));
+    expect(found.value).toEqual(valuePosition({ ...scenario, legs: bull }));
+    expect(found.odds).toEqual({ zeroDrift: odds(0), rateDrift: odds(0.408), empirical: null });
+    expect(found).toMatchObject({ expiration, days: 16, volatility });
+    const { netOutlay, netMaximum } = fieldsOf(analyzePosition({ legs: bull, costs }));
+    const gain = netMaximum.bounded ? netMaximum.value : 0;
+    expect(fieldsOf(found.capital).capital).toBeGreaterThanOrEqual(netOutlay);
+    const share16 = gain / fieldsOf(found.capital).capital;
+    expect(found.bestReturn).toMatchObject({
+      share: share16,
+      tna: expect.closeTo((share16 * 365) / 16, 10),
+      overCaucion: { tna: expect.closeTo((share16 * 365) / 16 - 0.4, 10) },
+    });
+    expect(found.greeks?.legs).toHaveLength(2);
+    const delta = found.greeks!.legs.reduce((sum, { deltaShares }) => sum + deltaShares, 0);
+    expect(found.greeks!.whole.deltaShares).toBeCloseTo(delta, 9);
+  });
+
+  it("a supposed volatility moves the value and the odds alike", () => {
+    const calm = evaluatePosition({ legs: bull, scenario });
+    const wild = evaluatePosition({ legs: bull, scenario: { ...scenario, volatilityShift: 0.2 } });
+    expect(wild.volatility).toBeCloseTo((calm.volatility as number) + 0.2, 12);
+    expect(fieldsOf(wild.value).value).not.toBe(fieldsOf(calm.value).value);
+    expect(wild.odds.zeroDrift).not.toEqual(calm.odds.zeroDrift);
+    expect(wild.atExpiry).toEqual(calm.atExpiry);
+  });
+
+  it("over two expiries the nearer one is searched, estimated", () => {
+    const later = { expiration: expiration + 63 * day, volatility: 0.45 };
+    const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];
+    const found = evaluatePosition({ legs, costs, scenario });
+    expect(found.atExpiry).toMatchObject({ ok: true, isEstimated: true });
+    expect(found.odds.zeroDrift).toMatchObject({ ok: true, isEstimated: true });
+    expect(found.capital).toEqual({ ok: false, reason: "several-expiries" });
+    expect(found.bestReturn).toBeNull();
+  });
+
+  it("history gives its own odds, and an unlimited loss asks for a margin", () => {
+    const logReturns = Array.from({ length: 60 }, (_, index) => ((index % 7) - 3) / 100);
+    const short = [call(3900, -1, 60, { volatility: 0.41 })];
+    const input = { legs: short, scenario, history: { logReturns, sessions: 11, seed: 1 } };
+    const found = evaluatePosition(input);
+    expect(found.odds.empirical).toMatchObject({ ok: true, count: 60, effectiveCount: 5 });
+    expect(found.capital).toEqual({ ok: false, reason: "unlimited-loss" });
+    expect(fieldsOf(evaluatePosition({ ...input, margin: 90_000 }).bestReturn!).share).toBeCloseTo(
+      6_000 / 90_000,
+      12,
+    );
+  });
+
+  it("each number says by itself why it is missing", () => {
+    const bare = evaluatePosition({ legs: [call(3900, 1, 60)], scenario });
+    expect(bare).toMatchObject({
+      value: { ok: false, reason: "no-volatility" },
+      greeks: null,
+      volatility: null,
+      atExpiry: { ok: true },
+      odds: { zeroDrift: { ok: false, reason: "no-volatility" } },
+      bestReturn: null,
+    });
+    const none = evaluatePosition({ legs: [], scenario });
+    expect(none).toMatchObject({ expiration: null, days: null, atExpiry: { ok: false, reason: "no-legs" } });
+    const over = evaluatePosition({ legs: bull, scenario: { ...scenario, instant: expiration + 1 } });
+    expect(over.value).toEqual({ ok: false, reason: "expired-leg" });
+  });
+});
