@@ -29,6 +29,8 @@ export type {
   SearchRow,
 } from "./search/search-types.ts";
 /** @public */
+export { coveredCallRows, type CallExpiry, type CoveredCallRow } from "./tables/covered-call-rows.ts";
+/** @public */
 export { moneyDays } from "./tables/money-days.ts";
 /** @public */
 export { americanBoxValue, boxOpportunity, type BoxOpportunity } from "./tables/box-opportunity.ts";

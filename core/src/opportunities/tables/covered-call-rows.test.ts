@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+
+import { blackScholes } from "../../pricing/index.ts";
+import { coveredCallOdds } from "../covered-call-odds.ts";
+import { coveredCall } from "../covered-call.ts";
+import { coveredCallRows } from "./covered-call-rows.ts";
+import type { CoveredCallTable } from "./covered-call-rows.ts";
+import { rankOpportunities } from "./rank-opportunities.ts";
+
+const day = 86_400_000;
+const now = Date.UTC(2024, 6, 31, 20);
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const quote = (bid: number | null, ask: number | null, bidSize = 20) => ({
+  bid,
+  ask,
+  bidSize,
+  askSize: 30,
+  quotedAt: now - 60_000,
+});
+const table: CoveredCallTable = {
+  share: { bid: 3705, ask: 3710, bidSize: 5_382, askSize: 2_056, quotedAt: now - 4_000 },
+  costs,
+  now,
+  expiries: [
+    {
+      expiration: now + 16 * day,
+      days: 16,
+      moneyDays: 18,
+      caucionTna: 0.4,
+      rate: 0.39,
+      calls: [
+        { strike: 3708.1, quote: quote(165.001, 168) },
+        { strike: 3858.1, quote: quote(95, 98, 7) },
+        { strike: 4508.1, quote: quote(3, 6) },
+        { strike: 4708.1, quote: quote(null, 2) },
+      ],
+    },
+  ],
+};
+
+describe("coveredCallRows", () => {
+  it("the base at the money of 2024-07-31: its rates, its own volatility and what to rank it by", () => {
+    const [row] = coveredCallRows(table);
+    const input = { shareBid: 3705, shareAsk: 3710, callBid: 165.001, strike: 3708.1, days: 16, costs };
+    const rates = coveredCall(input);
+    if (!rates.ok || row === undefined) throw new Error("no rates");
+    expect(row.rates).toEqual(rates);
+    const volatility = row.volatility as number;
+    const model = {
+      type: "call",
+      spot: 3707.5,
+      strike: 3708.1,
+      yearsToExpiry: 16 / 365,
+      rate: 0.39,
+    } as const;
+    // Without yield a call is never exercised early: Black-Scholes gives its mid back.
+    expect(blackScholes({ ...model, volatility }).price).toBeCloseTo(166.5005, 4);
+    expect(row.delta).toBeCloseTo(blackScholes({ ...model, volatility }).delta, 6);
+    expect(row.odds).toEqual(coveredCallOdds({ ...input, volatility, drift: 0 }));
+    // 3708.1 is above the bid: papel quieto sells at 3705.
+    expect(row.points).toBeCloseTo((rates.still * 365) / 18 - 0.4, 12);
+    expect(row.facts).toMatchObject({ bid: 165.001, ask: 168, lots: 20, age: 60_000, points: row.points });
+  });
+
+  it("ranks with what passes and greys the rest with its reasons", () => {
+    const ranked = rankOpportunities({ rows: coveredCallRows(table), factsOf: ({ facts }) => facts });
+    expect(ranked.listed.map(({ strike }) => strike)).toEqual([3708.1, 3858.1]);
+    expect(ranked.greyed.map(({ row, reasons }) => [row.strike, reasons])).toEqual([
+      [4508.1, ["wide", "delta-outside"]],
+      [4708.1, ["one-sided", "delta-unknown", "rate-unknown"]],
+    ]);
+    expect(coveredCallRows(table)[1]?.facts.lots).toBe(7);
+  });
+
+  it("what isn't known stays unknown: a caución, a size, the moment of the share, the share itself", () => {
+    const expiry = table.expiries[0]!;
+    const [noRate] = coveredCallRows({ ...table, expiries: [{ ...expiry, caucionTna: null }] });
+    expect(noRate).toMatchObject({ points: null, rates: { ok: true } });
+    const [bare] = coveredCallRows({ ...table, share: { bid: 3705, ask: 3710 } });
+    expect(bare?.facts).toMatchObject({ lots: null, age: null });
+    const [none] = coveredCallRows({ ...table, share: { bid: null, ask: 3710 } });
+    expect(none).toMatchObject({
+      rates: { ok: false, reason: "missing-side" },
+      odds: null,
+      volatility: null,
+      delta: null,
+      points: null,
+    });
+    // 20 lots of the call against 199 shares.
+    const [few] = coveredCallRows({ ...table, share: { ...table.share, askSize: 199 } });
+    expect(few?.facts.lots).toBe(1);
+  });
+});
