@@ -93,8 +93,10 @@ async function traceWork(page: BenchPage, browser: BenchBrowser) {
   await browser.startTracing(page, { categories: mainThreadCategories });
   await page.waitForTimeout(seconds * 1_000);
   const events = mainThreadEvents(await browser.stopTracing());
-  const longest = events.filter(isTask).reduce((worst, { dur = 0 }) => Math.max(worst, dur / 1_000), 0);
-  return { work: workPerUpdate(events), longest };
+  const tasks = events.filter(isTask);
+  const longest = tasks.reduce((worst, { dur = 0 }) => Math.max(worst, dur / 1_000), 0);
+  const longestWork = tasks.reduce((worst, { dur = 0, tdur = dur }) => Math.max(worst, tdur / 1_000), 0);
+  return { work: workPerUpdate(events), longest, longestWork };
 }
 
 async function measure(page: BenchPage, browser: BenchBrowser) {
@@ -150,11 +152,11 @@ function printWork(work: readonly number[], base: readonly number[] | null): voi
 }
 
 function print(measured: Awaited<ReturnType<typeof measure>>, base: readonly number[] | null) {
-  const { work, typed, heapBefore, heapAfter, oldest, longest } = measured;
+  const { work, typed, heapBefore, heapAfter, oldest, longest, longestWork } = measured;
   const grown = shown((heapAfter / heapBefore - 1) * 100);
   printWork(work, base);
   console.log(
-    `  oldest number: ${shown(oldest)} ms behind the feed (bar 300); longest task: ${shown(longest)} ms (bar 50)`,
+    `  oldest number: ${shown(oldest)} ms behind the feed (bar 300); longest task: ${shown(longest)} ms (bar 50), the most work in one: ${shown(longestWork)} ms`,
   );
   console.log(
     `  an input's answer: p50 ${shown(quantile(typed, 0.5))} ms, worst ${shown(Math.max(...typed))} ms (bar 50)`,
