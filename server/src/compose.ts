@@ -18,6 +18,7 @@ import { fiveMinuteChainModule } from "./modules/five-minute-chain/module.ts";
 import { healthModule } from "./modules/health/module.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { historyModule } from "./modules/history/module.ts";
+import { marketEventsModule } from "./modules/market-events/module.ts";
 import { marketSampleModule } from "./modules/market-sample/module.ts";
 import { marketSocketModule } from "./modules/market-socket/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
@@ -135,6 +136,7 @@ function composeMarket(
       marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
+      marketEventsModule(platform),
       probabilitiesModule(history.services),
       embedKeys,
       apiKeys,

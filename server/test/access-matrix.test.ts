@@ -42,6 +42,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}/individual/{symbol}`]: [1],
   [`GET ${history}/grafico/{symbol}`]: [1],
   [`GET ${history}/cadena`]: [1],
+  "GET /market/historico/acciones": [1],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],
   "GET /market/cadena": [7, 8, 9, 10],

@@ -7,7 +7,7 @@ import { mailsTo } from "../support/mail-box.ts";
 import { watchPage } from "../support/policy.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
-const tabs = ["users", "subscriptions", "emails", "stats", "settings", "audit", "feed"] as const;
+const tabs = ["users", "subscriptions", "events", "emails", "stats", "settings", "audit", "feed"] as const;
 
 test("the panel asks for its own sign-in, remembers where one was going, and ends at once", async ({
   page,

@@ -30,7 +30,7 @@ const ownScreens = [
   "/estrategias/calculadora",
   "/estrategias/basicas",
 ];
-const adminTabs = ["users", "subscriptions", "emails", "stats", "settings", "audit", "feed"];
+const adminTabs = ["users", "subscriptions", "events", "emails", "stats", "settings", "audit", "feed"];
 
 async function expectCleanScreens(page: Page, screens: readonly string[]): Promise<void> {
   const watched = watchPage(page);

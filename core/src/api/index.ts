@@ -12,6 +12,7 @@ export type { HistoryApi } from "./resources/history-api.ts";
 export { createApiKeysApi, createEmbedKeysApi } from "./resources/keys-api.ts";
 export { createMarketSampleApi } from "./resources/market-sample-api.ts";
 export type { Call } from "./http/call.ts";
+export { createMarketEventsApi } from "./resources/market-events-api.ts";
 export { createPaymentsApi } from "./resources/payments-api.ts";
 export { createProbabilitiesApi } from "./resources/probabilities-api.ts";
 export type { ProbabilitiesApi } from "./resources/probabilities-api.ts";

@@ -25,11 +25,8 @@ export {
   bulkListedUsers,
   bulkUsersRequestSchema,
   bulkUsersAnswerSchema,
-  type BulkUserAction,
-  type BulkUsersRequest,
-  type BulkUser,
-  type BulkUsers,
 } from "./admin/admin-bulk.ts";
+export type { BulkUserAction, BulkUsersRequest, BulkUser, BulkUsers } from "./admin/admin-bulk.ts";
 export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
 export {
   adminQueuesAnswerSchema,
@@ -214,25 +211,32 @@ export {
   historyHealthAnswerSchema,
   historyChainQuerySchema,
   historyChainAnswerSchema,
-  type BarResolution,
-  type HistoryMeta,
-  type HistoryRow,
-  type HistoryPagination,
-  type HistorySymbol,
-  type RatioRow,
-  type VolumeRow,
-  type ChartPoint,
 } from "./market/history.ts";
+export type {
+  BarResolution,
+  HistoryMeta,
+  HistoryRow,
+  HistoryPagination,
+  HistorySymbol,
+  RatioRow,
+  VolumeRow,
+  ChartPoint,
+} from "./market/history.ts";
+export {
+  marketEventRequestSchema,
+  marketEventsQuerySchema,
+  marketEventsAnswerSchema,
+  writtenEventKinds,
+} from "./market/market-events.ts";
+export type { MarketEvent, MarketEventKind, MarketEventRequest } from "./market/market-events.ts";
 export { interpretSchemas } from "./interpret-schemas.ts";
 export { fiveMinuteChainAnswerSchema, type FiveMinuteChain } from "./market/five-minute-chain.ts";
 export {
   shareHistoryQuerySchema,
   dataShareHistoryQuerySchema,
   shareHistoryAnswerSchema,
-  type ShareBarRow,
-  type ShareCurrency,
-  type ShareSettlement,
 } from "./market/share-history.ts";
+export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,
@@ -260,14 +264,8 @@ export {
   type MarketServerEvents,
   type MarketClientEvents,
 } from "./market/market.ts";
-export {
-  paymentRequestSchema,
-  paymentAnswerSchema,
-  paymentsAnswerSchema,
-  type PaymentPeriod,
-  type PaymentInstruction,
-  type PaymentRequest,
-} from "./accounts/payments.ts";
+export { paymentRequestSchema, paymentAnswerSchema, paymentsAnswerSchema } from "./accounts/payments.ts";
+export type { PaymentPeriod, PaymentInstruction, PaymentRequest } from "./accounts/payments.ts";
 export { firstNameSchema, lastNameSchema } from "./accounts/person-name.ts";
 export {
   priceTypes,

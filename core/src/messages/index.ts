@@ -38,6 +38,7 @@ export {
   operationReasonMessages,
   sizeCapMessages,
 } from "./strategies/risk.ts";
+export { marketEventNames, marketEventOrigins } from "./market/market-events.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

@@ -14,6 +14,7 @@ export type { MonthNumber } from "./month-codes.ts";
 export { normalizeSymbol } from "./normalize-symbol.ts";
 export { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 export type { OptionSymbolParts, OptionType, StrikeCertainty } from "./option-symbol.ts";
+export { marketDays } from "./calendar/market-days.ts";
 export { nextOpening, openMinute, sessionOf, sessionState, standardCloseMinute } from "./calendar/session.ts";
 export { remapByStrikeAdjustment } from "./strike-adjustment.ts";
 export type { AdjustableContract } from "./strike-adjustment.ts";

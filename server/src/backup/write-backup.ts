@@ -30,6 +30,11 @@ export function inOrder(tables: readonly BackupTable[]): BackupTable[] {
   return ordered;
 }
 
+/** Tables of bars: as large as the history is long, and each row for itself. */
+function hasBars({ name, isPartitioned }: BackupTable): boolean {
+  return isPartitioned || name === "share_bars";
+}
+
 type Writing = { readonly write: Write; readonly sums: TableSums; readonly tell: TellRows };
 
 async function writeTable(
@@ -60,13 +65,13 @@ async function writeAll(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      for (const table of tables.filter(({ isPartitioned }) => !isPartitioned)) {
+      for (const table of tables.filter((table) => !hasBars(table))) {
         await writeTable(trx, table, writing);
       }
     });
   if (isWhole) {
     for (const month of await listMonths(database)) await write(`month\t${JSON.stringify(month)}`);
-    for (const table of tables.filter(({ isPartitioned }) => isPartitioned)) {
+    for (const table of tables.filter(hasBars)) {
       await writeTable(database, table, writing);
     }
   }

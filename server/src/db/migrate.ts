@@ -13,6 +13,7 @@ import * as idempotencyKeys from "./migrations/0150-idempotency-keys.ts";
 import * as historyDays from "./migrations/0160-history-days.ts";
 import * as shareBars from "./migrations/0180-share-bars.ts";
 import * as volatilityDays from "./migrations/0190-volatility-days.ts";
+import * as marketEvents from "./migrations/0200-market-events.ts";
 
 const noSuchTable = "42P01";
 
@@ -29,6 +30,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0160-history-days": historyDays,
   "0180-share-bars": shareBars,
   "0190-volatility-days": volatilityDays,
+  "0200-market-events": marketEvents,
 };
 
 /**

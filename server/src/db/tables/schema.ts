@@ -2,10 +2,11 @@ import type { Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { HistoryTables } from "./history-tables.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { KeyTables } from "./key-tables.ts";
+import type { MarketEventTables } from "./market-event-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 
 /** Every table of the product. */
-export type Schema = AccountTables & MailTables & HistoryTables & KeyTables;
+export type Schema = AccountTables & MailTables & HistoryTables & KeyTables & MarketEventTables;
 export type Database = Kysely<Schema>;
 /** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
 export type Transaction = KyselyTransaction<Schema>;

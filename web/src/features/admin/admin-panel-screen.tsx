@@ -19,6 +19,7 @@ function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType
 
 const Users = tab(() => import("./users/users-tab.tsx"), "UsersTab");
 const Plans = tab(() => import("./plans/plans-tab.tsx"), "PlansTab");
+const Events = tab(() => import("./events/events-tab.tsx"), "EventsTab");
 const Emails = tab(() => import("./emails/emails-tab.tsx"), "EmailsTab");
 const Stats = tab(() => import("./system/stats-tab.tsx"), "StatsTab");
 const Settings = tab(() => import("./system/settings-tab.tsx"), "SettingsTab");
@@ -63,6 +64,7 @@ function Panel({ username }: { username: string }) {
           <Route path="subscriptions" element={<Plans />} />
           <Route path="payment-requests" element={<DisabledTab title="Solicitudes de Pago" />} />
           <Route path="promotional-codes" element={<DisabledTab title="Códigos Promocionales" />} />
+          <Route path="events" element={<Events />} />
           <Route path="emails" element={<Emails />} />
           <Route path="stats" element={<Stats />} />
           <Route path="settings" element={<Settings />} />

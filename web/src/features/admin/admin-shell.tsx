@@ -22,6 +22,7 @@ export const tabs = [
   { path: "subscriptions", label: "Suscripciones" },
   { path: "payment-requests", label: "Solicitudes de pago" },
   { path: "promotional-codes", label: "Códigos promocionales" },
+  { path: "events", label: "Eventos" },
   { path: "emails", label: "Emails" },
   { path: "stats", label: "Estadísticas" },
   { path: "settings", label: "Configuración" },

@@ -6,11 +6,12 @@ import type { BarResolution } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
-import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
+import { ChartCredit } from "../../../components/charts/data-chart.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
+import { EventChart } from "../shared/events/event-chart.tsx";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
@@ -56,7 +57,7 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
   return (
     <DataStates query={query} isEmpty={points.length === 0}>
       <PlanCutNotice meta={query.data?.meta} />
-      <DataChart
+      <EventChart
         title={symbol}
         detail={[expiry, source].filter(Boolean).join(" · ")}
         drawing={drawing}

@@ -4,6 +4,7 @@ import { formatInteger } from "@paridad/core/formats";
 import { minimumSample } from "@paridad/core/probability";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
+import { EventChart } from "../shared/events/event-chart.tsx";
 import { Panel } from "../shared/panel.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { cumulativeDrawing, seriesDrawing } from "./probability-drawings.ts";
@@ -46,7 +47,7 @@ export function SeriesCharts({ result, name }: { result: Probabilities; name: st
   const file = name.replaceAll(/[^A-Z0-9.]+/g, "_");
   return (
     <>
-      <DataChart
+      <EventChart
         title={name}
         detail="Costo bull arriba, ratio abajo"
         drawing={drawing}

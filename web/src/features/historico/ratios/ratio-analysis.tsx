@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { formatInteger } from "@paridad/core/formats";
 import type { RatioRow } from "@paridad/core/contract";
 
-import { DataChart } from "../../../components/charts/data-chart.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
+import { EventChart } from "../shared/events/event-chart.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import type { UrlState } from "../shared/use-url-state.ts";
 import { RatioFacts } from "./ratio-facts.tsx";
@@ -54,7 +54,7 @@ export function RatioAnalysis({
           onChange={(ruedas) => url.set({ ruedas })}
         />
       </div>
-      <DataChart
+      <EventChart
         title={name}
         detail={`${ratioNames[kind].label}: ${ratioNames[kind].detail.toLowerCase()} · ${formatInteger(bySession.length)} ruedas con dato`}
         drawing={drawing}

@@ -53,7 +53,7 @@ function createHttp(answers: Answers, calls: Call[]) {
     text: async (call: Call): Promise<string> => {
       calls.push(call);
       // Read again at each call, so a test may change what is answered.
-      const all: Answers = { health, ...answers };
+      const all: Answers = { health, eventos: answer([]), ...answers };
       const key = Object.keys(all).find((end) => call.path.endsWith(end));
       const found = key === undefined ? undefined : all[key];
       if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });

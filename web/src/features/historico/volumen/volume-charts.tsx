@@ -6,6 +6,7 @@ import { groupBy } from "@paridad/core/lib";
 import { knownSum } from "@paridad/core/ratios";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
+import { EventChart } from "../shared/events/event-chart.tsx";
 import { ChoiceSelect } from "../shared/table/choice-select.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -79,7 +80,7 @@ function TypeChart({ volume, catalogue }: { volume: Volume; catalogue: Catalogue
   const drawing = useMemo(() => typeDrawing(volume.allRows, catalogue), [volume.allRows, catalogue]);
   const sessions = drawing.series[0]?.points.length ?? 0;
   return (
-    <DataChart
+    <EventChart
       title="Calls contra puts en el tiempo"
       detail={`Facturación de calls sobre la de puts · ${formatInteger(sessions)} ruedas`}
       drawing={drawing}

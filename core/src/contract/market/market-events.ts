@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+
+import { validationMessages as texts } from "../../messages/validation.ts";
+import { daySchema, requestInstantSchema } from "../dates.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+
+/** What an administrator writes; `dividend` is an ex-date. */
+export const writtenEventKinds = ["dividend", "earnings", "election", "holiday", "other"] as const;
+export const marketEventKinds = [...writtenEventKinds, "expiry"] as const;
+export type MarketEventKind = (typeof marketEventKinds)[number];
+/** Written in the panel, worked out from a renamed chain, or the exchange's calendar. */
+export const marketEventOrigins = ["written", "rename", "calendar"] as const;
+
+const control = /[\p{Cc}\p{Cs}]/u;
+const line = (longest: number) =>
+  z.string({ error: texts.invalidValue }).check(
+    z.trim(),
+    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
+    z.refine((text) => !control.test(text), { error: texts.invalidValue }),
+  );
+
+/** An event's body. `amount` is pesos a share, of a dividend only. */
+export const marketEventRequestSchema = z
+  .strictObject({
+    kind: z.enum(writtenEventKinds, { error: "Elegí una clase de evento" }),
+    day: daySchema,
+    title: line(80).check(z.minLength(1, "El título es requerido")),
+    note: z._default(line(300), ""),
+    amount: z._default(
+      z.nullable(
+        z
+          .number({ error: "El monto debe ser un número" })
+          .check(z.gt(0, "El monto debe ser mayor que 0"), z.lte(1e6, "El monto es demasiado grande")),
+      ),
+      null,
+    ),
+    /** The event's `updatedAt` when an edit began; refused when it was written since. */
+    expectedUpdatedAt: z.optional(requestInstantSchema),
+  })
+  .check(
+    z.refine(({ kind, amount }) => amount === null || kind === "dividend", {
+      error: "Solo un dividendo tiene monto",
+      path: ["amount"],
+    }),
+  );
+export type MarketEventRequest = z.infer<typeof marketEventRequestSchema>;
+
+/** An event of a Buenos Aires day. `id` and `updatedAt` are those of written ones, null for the others. */
+export const marketEventSchema = z.object({
+  id: z.nullable(z.string()),
+  kind: z.enum(marketEventKinds),
+  day: z.string(),
+  title: z.string(),
+  note: z.string(),
+  amount: knownNumberSchema,
+  origin: z.enum(marketEventOrigins),
+  updatedAt: z.nullable(instantSchema),
+});
+export type MarketEvent = z.infer<typeof marketEventSchema>;
+
+/** Days from one to another, both included; the year before and the year after today where left out. At most 12 years. */
+export const marketEventsQuerySchema = z.strictObject({
+  fecha_inicio: z.optional(daySchema),
+  fecha_fin: z.optional(daySchema),
+});
+export const marketEventsAnswerSchema = dataEnvelope(z.array(marketEventSchema));

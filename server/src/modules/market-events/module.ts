@@ -1,0 +1,10 @@
+import type { Module } from "../../http/module.ts";
+import type { Platform } from "../../platform.ts";
+import { createMarketEvents } from "./market-events.ts";
+import { createMarketEventsRepository } from "./repository.ts";
+import { marketEventsRoutes } from "./routes.ts";
+
+export function marketEventsModule({ database, clock }: Pick<Platform, "database" | "clock">): Module {
+  const events = createMarketEvents({ repository: createMarketEventsRepository(database), clock });
+  return { routes: [marketEventsRoutes(events)], services: {} };
+}

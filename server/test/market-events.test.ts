@@ -1,0 +1,145 @@
+import type { MarketEvent } from "@paridad/core/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { asAdmin } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let call: AdminCall;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  world = await build();
+  call = await asAdmin(world);
+  headers = { authorization: `Bearer ${await world.tokenOf("free")}` };
+});
+beforeEach(async () => {
+  world.clock.advance(1_000);
+  await sql`delete from market_events`.execute(world.opened.database);
+});
+afterAll(() => world.close());
+
+const path = "/admin/market-events";
+const dividend = { kind: "dividend", day: "2026-12-10", title: "Dividendo en efectivo", amount: 41.5 };
+const read = async (query = "?fecha_inicio=2026-12-01&fecha_fin=2026-12-31"): Promise<MarketEvent[]> =>
+  (await world.app.inject({ url: `/market/eventos${query}`, headers })).json().data;
+const written = async () => (await read()).filter(({ origin }) => origin === "written");
+type Refusal = { code: string; errors?: { path: string; message: string }[] };
+
+it("every signed-in user reads what was written beside the calendar's days, by day", async () => {
+  expect(await call("POST", path, dividend)).toMatchObject({
+    status: 200,
+    body: { message: "Evento agregado" },
+  });
+  const events = await read();
+  expect(events.map(({ day, kind, origin }) => `${day} ${kind} ${origin}`)).toEqual([
+    "2026-12-08 holiday calendar",
+    "2026-12-10 dividend written",
+    "2026-12-18 expiry calendar",
+    "2026-12-25 holiday calendar",
+    "2026-12-31 holiday calendar",
+  ]);
+  expect(events[1]).toMatchObject({ title: "Dividendo en efectivo", amount: 41.5, note: "" });
+  expect(events[0]).toMatchObject({ id: null, updatedAt: null, title: "Inmaculada Concepción de María" });
+  // What an administrator says of a day takes the place of what the calendar knows.
+  await call("POST", path, { kind: "holiday", day: "2026-12-08", title: "Feriado y cierre" });
+  expect((await read()).filter(({ day }) => day === "2026-12-08")).toMatchObject([
+    { title: "Feriado y cierre" },
+  ]);
+  expect((await call("GET", `${path}?fecha_inicio=2026-12-01&fecha_fin=2026-12-31`)).body).toMatchObject({
+    data: await read(),
+  });
+});
+
+it("ex-dates are known from renamed chains, with what the strikes fell by", async () => {
+  const { database } = world.opened;
+  const pairs = [
+    ["GFGC7000DI", 7_000, "GFGC6958DI", 6_958.5],
+    ["GFGV7200DI", 7_200, "GFGV7158DI", 7_158.5],
+  ] as const;
+  for (const [from, before, to, after] of pairs) {
+    await sql`insert into instrument_renames values ('2026-12-18', ${from}, ${to}, '2026-12-03')`.execute(
+      database,
+    );
+    for (const [symbol, strike] of [
+      [from, before],
+      [to, after],
+    ] as const) {
+      await sql`
+        insert into instruments values (${symbol}, '2026-12-18', ${strike}, 'call', 'exact', false, 'live', now(), now())
+      `.execute(database);
+    }
+  }
+  const [first] = await read();
+  expect(first).toMatchObject({ day: "2026-12-03", kind: "dividend", origin: "rename", amount: 41.5 });
+  await call("POST", path, { ...dividend, day: "2026-12-03", amount: 42 });
+  const [own, next] = await read();
+  expect([own?.origin, own?.amount, next?.kind]).toEqual(["written", 42, "holiday"]);
+});
+
+it("an event is edited and deleted, each with its audit row", async () => {
+  await call("POST", path, dividend);
+  const [event] = await written();
+  const edited = { ...dividend, day: "2026-12-11", note: "Pago el 16" };
+  expect((await call("PUT", `${path}/${event?.id}`, edited)).body).toMatchObject({
+    message: "Evento guardado",
+  });
+  expect(await written()).toMatchObject([{ ...edited, id: event?.id }]);
+  expect((await call("DELETE", `${path}/${event?.id}`)).body).toMatchObject({ message: "Evento eliminado" });
+  expect(await written()).toEqual([]);
+  for (const method of ["PUT", "DELETE"] as const) {
+    expect((await call(method, `${path}/${event?.id}`, method === "PUT" ? dividend : undefined)).status).toBe(
+      404,
+    );
+  }
+  const { body } = await call("GET", `/admin/audit?target=${event?.id}`);
+  const rows = (body as { data: { action: string; before: object; after: object }[] }).data;
+  expect(rows.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+    { action: "event.delete", before: { ...edited }, after: null },
+    {
+      action: "event.update",
+      before: { day: "2026-12-10", note: "" },
+      after: { day: "2026-12-11", note: "Pago el 16" },
+    },
+    { action: "event.create", before: null, after: { ...dividend, note: "" } },
+  ]);
+});
+
+it("of two edits of the same state one is refused, and nothing of it is kept", async () => {
+  await call("POST", path, dividend);
+  const [event] = await written();
+  const edit = (title: string) =>
+    call("PUT", `${path}/${event?.id}`, { ...dividend, title, expectedUpdatedAt: event?.updatedAt });
+  const both = await Promise.all([edit("Uno"), edit("Otro")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "STALE_UPDATE" });
+  expect(await written()).toMatchObject([{ title: both[0]?.status === 200 ? "Uno" : "Otro" }]);
+});
+
+it.each([
+  [{ kind: "fiesta" }, "kind", "Elegí una clase de evento"],
+  [{ kind: "expiry" }, "kind", "Elegí una clase de evento"],
+  [{ day: "2026-02-30" }, "day", "La fecha no es válida"],
+  [{ title: "  " }, "title", "El título es requerido"],
+  [{ title: "x".repeat(81) }, "title", "Puede tener hasta 80 caracteres"],
+  [{ note: "x".repeat(301) }, "note", "Puede tener hasta 300 caracteres"],
+  [{ amount: 0 }, "amount", "El monto debe ser mayor que 0"],
+  [{ kind: "election" }, "amount", "Solo un dividendo tiene monto"],
+])("%o is refused with a text about %s", async (change, field, message) => {
+  const { status, body } = await call("POST", path, { ...dividend, ...change });
+  expect([status, (body as Refusal).errors]).toEqual([400, [{ path: field, message }]]);
+  expect(await written()).toEqual([]);
+});
+
+it("a range is of two days in their order, at most 12 years, and a year around today where it is left out", async () => {
+  const ask = async (query: string) =>
+    (await world.app.inject({ url: `/market/eventos${query}`, headers })).json() as Refusal;
+  expect((await ask("?fecha_inicio=2026-12-02&fecha_fin=2026-12-01")).errors?.[0]?.path).toBe("fecha_fin");
+  expect((await ask("?fecha_inicio=2010-01-01&fecha_fin=2026-12-01")).errors?.[0]?.message).toBe(
+    "Podés pedir hasta 12 años",
+  );
+  const events = await read("");
+  expect(events.length).toBeGreaterThan(40);
+  expect(events.length).toBeLessThan(80);
+});
