@@ -1,66 +1,39 @@
 #!/usr/bin/env bash
-# rehearse.sh RELEASE: walks through deploy/README.md on this machine with an assembled RELEASE and no Docker engine: two
-# processes behind nginx on PostgreSQL and Redis, an upgrade, a rollback from a newer schema, a backup and a restore.
-# The processes see an empty environment (env -i) and run as `nobody` where the rehearsal is run by root. Everything
-# lives in a temporary directory and on loopback ports, and is gone at the end.
+# rehearse.sh [RELEASE]: walks through deploy/README.md on this machine, without a Docker engine: two processes behind nginx
+# on PostgreSQL and Redis, an upgrade, a rollback from a newer schema, a backup, a restore and its
+# comparison. Without RELEASE it begins as a new operator does: a fresh checkout of this one's last commit,
+# its packages, its build, and assemble.sh. Everything is gone at the end.
 set -euo pipefail
-release=$(cd "${1:?Usage: deploy/rehearse.sh RELEASE}" && pwd)
-[ -x "$release/bin/node" ] || { echo "$release is not an assembled release" >&2; exit 1; }
+began=$(date +%s)
 here=$(mktemp -d /tmp/paridad-rehearsal.XXXXXX)
 chmod 755 "$here"
-programs=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
-as_postgres=(); as_nobody=()
-if [ "$(id -u)" = 0 ]; then
-  as_postgres=(setpriv --reuid postgres --regid postgres --clear-groups)
-  as_nobody=(setpriv --reuid nobody --regid nogroup --clear-groups)
+if [ $# = 0 ]; then
+  trap 'rm -rf "$here"' EXIT
+  git clone -q "$(dirname "$0")/.." "$here/checkout"
+  (cd "$here/checkout" && npx -y pnpm@12 install --frozen-lockfile >"$here/install.log" 2>&1 &&
+    npx -y pnpm@12 build >"$here/build.log" 2>&1) || { tail -n 20 "$here"/*.log >&2; exit 1; }
+  echo "[$(($(date +%s) - began)) s] a fresh checkout built"
+  (cd "$here/checkout" && sh deploy/assemble.sh "$here/release")
+  release=$here/release
+else
+  release=$(cd "$1" && pwd)
 fi
-declare -A pids
-began=$(date +%s)
-say() { echo "[$(($(date +%s) - began)) s] $*"; }
-fail() { echo "FAILED: $*" >&2; tail -n 5 "$here"/*.log >&2 || true; exit 1; }
-finish() {
-  for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; done
-  wait 2>/dev/null || true
-  (cd / && "${as_postgres[@]}" "$programs/pg_ctl" -D "$here/pg" -m immediate stop >/dev/null 2>&1) || true
-  rm -rf "$here"
-}
+. "$(dirname "$0")/rehearsal.sh"
 trap finish EXIT
 
-mkdir "$here"/{releases,secrets,data,backups,pg,nginx}
+mkdir "$here"/{releases,nginx}
 cp -R "$release" "$here/releases/1"
 cp -R "$release" "$here/releases/2"
 ln -s releases/1 "$here/current"
+say "two releases stand in $here/releases"
 
-say "PostgreSQL and Redis"
-[ "$(id -u)" != 0 ] || chown postgres "$here/pg"
-(cd / && "${as_postgres[@]}" "$programs/initdb" -D "$here/pg" -U paridad -A trust --no-sync >/dev/null)
-(cd / && "${as_postgres[@]}" "$programs/pg_ctl" -D "$here/pg" -w -l "$here/pg/server.log" \
-  -o "-p 38432 -c listen_addresses=127.0.0.1 -c unix_socket_directories=$here/pg" start >/dev/null)
-psql=("$programs/psql" -qtA -h 127.0.0.1 -p 38432 -U paridad)
+initialize_postgres
+postgres "$here/pg"
 "${psql[@]}" -d postgres -c "create database paridad" -c "create database restored"
 redis-server --port 38379 --bind 127.0.0.1 --save "" --dir "$here" >"$here/redis.log" 2>&1 &
 pids[redis]=$!
-
-printf 'postgres://paridad@127.0.0.1:38432/paridad\n' >"$here/secrets/database_url"
-printf 'postgres://paridad@127.0.0.1:38432/restored\n' >"$here/secrets/restored_url"
-for secret in totp_key admin_password; do head -c 24 /dev/urandom | base64 >"$here/secrets/$secret"; done
-[ "$(id -u)" != 0 ] || chown -R nobody "$here"/{secrets,data,backups}
-settings=(NODE_ENV=production HOST=127.0.0.1 PUBLIC_URL=https://localhost:38443 DATABASE_URL_FILE="$here/secrets/database_url"
-  REDIS_URL=redis://127.0.0.1:38379 TOTP_KEY_FILE="$here/secrets/totp_key"
-  ADMIN_PASSWORD_FILE="$here/secrets/admin_password" TRUST_PROXY=127.0.0.1 DRAIN_SECONDS=5)
-# A network of its own would prove it, too; an empty environment leaves no registry and no cache to fetch from.
-run() { cd "$here/current" && exec "${as_nobody[@]}" env -i "${settings[@]}" "$@"; }
-up() {
-  (run PORT="$1" DATA_DIR="$here/data/$1" bin/node --conditions=opt-source server/src/main.ts >>"$here/$1.log" 2>&1) &
-  pids[$1]=$!
-  for _ in $(seq 600); do
-    curl -fsS -o /dev/null "http://127.0.0.1:$1/health/ready" 2>/dev/null && return
-    kill -0 "${pids[$1]}" 2>/dev/null || fail "$1 ended"
-    sleep 0.1
-  done
-  fail "$1 is not ready"
-}
-down() { kill -TERM "${pids[$1]}"; wait "${pids[$1]}" || fail "$1 ended with $?"; }
+secrets
+settings+=(REDIS_URL=redis://127.0.0.1:38379)
 
 up 38000
 up 38001
@@ -100,6 +73,7 @@ grep -q "newer version" "$here/38001.log" || fail "the older one did not say tha
 say "rolled back on the newer schema"
 kill "${pids[load]}"
 wait "${pids[load]}" 2>/dev/null || true
+unset "pids[load]"
 bad=$(grep -vc '^200$' "$here/answers" || true)
 say "$(wc -l <"$here/answers") answers meanwhile, $bad failed"
 [ "$bad" = 0 ] || fail "answers: $(sort "$here/answers" | uniq -c)"
@@ -111,4 +85,4 @@ settings+=(DATABASE_URL_FILE="$here/secrets/restored_url")
 (run DATA_DIR="$here/data/restore" bin/node --conditions=opt-source server/src/commands/restore.ts "$copy")
 (run DATA_DIR="$here/data/restore" bin/node --conditions=opt-source server/src/commands/restore.ts --check "$copy")
 say "backed up, restored and compared"
-echo "rehearsal: everything holds"
+say "rehearsal: everything holds"

@@ -14,6 +14,7 @@ import type { OpenDatabase } from "./db/open-database.ts";
 import { waitForDatabase } from "./db/wait-for-database.ts";
 import { createByteStore } from "./lib/byte-store.ts";
 import { systemClock } from "./lib/clock.ts";
+import { collectGarbage } from "./lib/collect-garbage.ts";
 import { localSocketPath, startLocalCommands } from "./commands/local-commands.ts";
 import type { Bus } from "./bus/bus.ts";
 import { openBus } from "./bus/redis-bus.ts";
@@ -33,6 +34,8 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { addWorkGauges } from "./jobs/work-gauges.ts";
 import { prepareMarket } from "./market/start-market.ts";
 import type { RunningMarket } from "./market/start-market.ts";
+
+const startedMilliseconds = 20_000;
 
 export type RunningServer = {
   readonly url: string;
@@ -131,6 +134,14 @@ async function openReady(config: Config, logger: FastifyBaseLogger): Promise<Ope
   return opened;
 }
 
+/** What a start leaves behind, here and in the embedded database's thread, is given back once it is over. */
+function letGoOf(opened: Pick<OpenDatabase, "checkpoint">): () => Promise<void> {
+  return async () => {
+    await opened.checkpoint().catch(() => undefined);
+    collectGarbage();
+  };
+}
+
 type StartOptions = {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
@@ -151,7 +162,8 @@ async function start(
   const clock = systemClock;
   const history = createHistoryRepository(opened.database);
   const renames = createRenamesRepository(opened.database);
-  const running = prepareMarket({ config, opened, history, renames, clock, logger });
+  const letGo = letGoOf(opened);
+  const running = prepareMarket({ config, opened, history, renames, clock, logger, onSeeded: letGo });
   const feedState = () => running.market.health();
   const marketSnapshot = () => (running.market.hasTicked ? running.market.snapshot() : null);
   const bus = openBus(config, logger);
@@ -191,6 +203,7 @@ async function start(
   if (metrics !== null) {
     endings.add(await publishMetrics({ config, opened, metrics, queue, bus, running, services }));
   }
+  setTimeout(letGo, startedMilliseconds).unref();
   services.securityLog.record("sys_startup");
   endings.add(async () => services.securityLog.record("sys_shutdown"));
   return {

@@ -45,6 +45,7 @@ export function prepareMarket({
   renames,
   clock,
   logger,
+  onSeeded,
 }: {
   config: Pick<Config, "market">;
   opened: Pick<OpenDatabase, "kind">;
@@ -52,6 +53,8 @@ export function prepareMarket({
   renames: RenameStore;
   clock: Clock;
   logger: MarketLogger;
+  /** The history of the embedded database is full, or the seeding was stopped. */
+  onSeeded: () => unknown;
 }): RunningMarket {
   const watch = createRenameWatch({ store: renames, logger });
   const bars: BarCounts = { written: 0, lost: 0 };
@@ -67,7 +70,9 @@ export function prepareMarket({
       await market.start();
       if (opened.kind !== "embedded" || config.market.feed !== "simulated") return;
       const { signal } = seeding;
-      seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal });
+      seeded = seedHistory({ store: history, seed: config.market.seed, clock, logger, signal }).then(
+        onSeeded,
+      );
     },
     async stop() {
       seeding.abort();

@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketHandler } from "@electric-sql/pglite-socket";
 import type { PGLiteSocketHandlerOptions } from "@electric-sql/pglite-socket";
 import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from "./embedded-messages.ts";
+import { collectGarbage } from "../../lib/collect-garbage.ts";
 import { keepModesPrivate } from "./private-modes.ts";
 import { ProtocolQueue } from "./protocol-queue.ts";
 import { createWalSync } from "./wal-sync.ts";
@@ -81,7 +82,12 @@ async function answer(running: Running, { kind }: EmbeddedRequest): Promise<Arra
     const dump = await running.database.dumpDataDir("none");
     return dump.arrayBuffer();
   }
-  await (kind === "checkpoint" ? checkpoint(running) : stop(running));
+  if (kind === "stop") {
+    await stop(running);
+    return null;
+  }
+  await checkpoint(running);
+  collectGarbage();
   return null;
 }
 
