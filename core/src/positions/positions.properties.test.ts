@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkProperty } from "../testing/check-property.ts";
 import type { PayoffExtreme } from "../probability/index.ts";
 import { analyzePosition } from "./analyze-position.ts";
+import { outcomeZones } from "./build/outcome-zones.ts";
 import { positionOdds } from "./position-odds.ts";
 import type { PositionLeg } from "./position-types.ts";
 import { valuePosition } from "./value-position.ts";
@@ -205,6 +206,44 @@ describe("odds and values", () => {
         const { value } = fieldsOf(valuePosition({ legs, spot: at, instant, rate, model: "european" }));
         const exact = (expiration - instant) / (365 * 86_400_000);
         expect(value / 100).toBeCloseTo(at - level * Math.exp(-rate * exact), 6);
+      }),
+    );
+  });
+
+  it("a butterfly of one volatility is worth something between nothing and its wing", () => {
+    const step = fc.integer({ min: 1, max: 6 }).map((hundreds) => 100 * hundreds);
+    checkProperty(
+      "butterfly",
+      fc.property(strike, step, fc.boolean(), market, (middle, wing, isCall, terms) => {
+        const { spot: at, years, volatility: own, drift: rate } = terms;
+        const kind = isCall ? call : put;
+        const low = Math.max(100, middle - wing);
+        const legs = [kind(low, 1, 0), kind(middle, -2, 0), kind(2 * middle - low, 1, 0)].map((leg) => ({
+          ...leg,
+          volatility: own,
+        }));
+        const instant = expiration - years * 365 * 86_400_000;
+        const { value } = fieldsOf(valuePosition({ legs, spot: at, instant, rate, model: "european" }));
+        expect(value).toBeGreaterThan(-1e-6);
+        expect(value).toBeLessThan(100 * (middle - low) + 1e-6);
+      }),
+    );
+  });
+
+  it("what is said in words holds at every price: zones gain or lose, between their least and their most", () => {
+    checkProperty(
+      "zones",
+      fc.property(legsOf(6), costs, fc.double({ min: 1, max: 9_000, noNaN: true }), (legs, paid, level) => {
+        const net = netResultAt(legs, level, paid);
+        const { zones } = fieldsOf(outcomeZones({ legs, costs: paid }));
+        const zone = zones.find(({ lower, upper }) => level > lower && level < (upper ?? Infinity));
+        // On a strike, and within rounding of zero, there may be none.
+        const isInside = zone !== undefined && Math.abs(net) > 1e-6;
+        const size = Math.abs(net);
+        expect(!isInside || zone.outcome === (net > 0 ? "gain" : "loss")).toBe(true);
+        expect(!isInside || size >= zone.least - 1e-6).toBe(true);
+        expect(!isInside || size <= (zone.most ?? Infinity) + 1e-6).toBe(true);
+        expect(zone !== undefined || size < 1e-6 || legs.some((leg) => leg.kind !== "share")).toBe(true);
       }),
     );
   });
