@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { openFeedChain } from "../support/feed-chain.ts";
 import type { FeedChain } from "../support/feed-chain.ts";
 import { startMilliseconds } from "../support/market-server.ts";
+import { expectSameNumbers } from "../support/same-numbers.ts";
 import { openAdminSession, openSession } from "../support/sign-in.ts";
 
 let chain: FeedChain;
@@ -40,6 +41,9 @@ test.describe("a market whose upstream dies and comes back", () => {
     await expect(panel.getByText("Perdida", { exact: true })).toBeVisible();
     await expect(panel.getByText(/Motivo: /)).toBeVisible();
     await expect(panel.getByText(/Intento \d+: /)).toBeVisible();
+
+    // Nothing moves now, so what the faces of the product show can be held against each other.
+    await expectSameNumbers(calculator);
 
     await chain.upstream.start();
     await expect(panel.getByText("En marcha", { exact: true })).toBeVisible({ timeout: 40_000 });
