@@ -2,6 +2,8 @@ import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/c
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Bus } from "../src/bus/bus.ts";
+import { openBus } from "../src/bus/redis-bus.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
@@ -107,6 +109,23 @@ describe(
       await endAll([first, second]);
       await redis.remove();
       postgres.remove();
+    });
+
+    it("hear those of their own installation alone, though another one shares their Redis", async () => {
+      const silent = { info: () => undefined, warn: () => undefined };
+      const open = (publicUrl: string) => openBus({ redisUrl: redis.url, publicUrl }, silent);
+      const buses = ["uno", "uno", "dos", "dos"].map((name) => open(`https://${name}.test`));
+      const [one, oneToo, two, twoToo] = buses as [Bus, Bus, Bus, Bus];
+      const heard: string[] = [];
+      oneToo.subscribe("news", (message) => heard.push(`uno: ${String(message)}`));
+      twoToo.subscribe("news", (message) => heard.push(`dos: ${String(message)}`));
+      await vi.waitUntil(() => buses.every(({ isConnected }) => isConnected), { timeout: 10_000 });
+      one.publish("news", 1);
+      await vi.waitUntil(() => heard.length > 0, { timeout: 10_000 });
+      two.publish("news", 2);
+      await vi.waitUntil(() => heard.some((line) => line.endsWith("2")), { timeout: 10_000 });
+      expect(heard).toEqual(["uno: 1", "dos: 2"]);
+      await Promise.all(buses.map((bus) => bus.close()));
     });
 
     it("count a person's connections together, with take-over", async () => {

@@ -169,6 +169,8 @@ describe("reconnecting", () => {
     last().accepts();
     market.close();
     expect(last().closed).toBe(true);
+    // Not even the check, whose beats would keep a page or a worker awake.
+    expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(120_000);
     expect(sockets).toHaveLength(2);
   });

@@ -81,7 +81,10 @@ test("is the shortest caución where no one chose, over that term's own days", (
   ];
   const of = (ladder: typeof friday) => valueExpiry({ ...input, ladder, rate: defaultRateChoice }).rate;
   expect(of(friday)).toMatchObject({ origin: "caucion", days: 3, tnaPercent: 21 });
-  expect(of([{ days: 7, rate: 20 }])).toMatchObject({ origin: "fallback", days: 1, tnaPercent: 15 });
+  // The next business day is five days away at most.
+  expect(of([{ days: 5, rate: 22 }])).toMatchObject({ origin: "caucion", days: 5, tnaPercent: 22 });
+  for (const shortest of [6, 7])
+    expect(of([{ days: shortest, rate: 20 }])).toMatchObject({ origin: "fallback", days: 1, tnaPercent: 15 });
 });
 
 test("takes a given rate", () => {
@@ -162,4 +165,20 @@ test("lists each strike once, ascending, with rates in both directions where the
   expect(tna("lend")).toBeLessThan(tna("mid"));
   expect(tna("borrow")).toBeGreaterThan(tna("mid"));
   expect(last?.rates.mid).toEqual({ ok: false, reason: "missing-side" });
+});
+
+test("one side of an option, however new, makes no share's quote old", () => {
+  const at = (minute: string) => `2026-11-20T11:${minute}:00-03:00`;
+  const quotes = [
+    { bid: 400, ask: 402, datetime: at("00") },
+    { bid: 300, ask: null, datetime: at("50") },
+  ].map(readQuote);
+  const dated = quotes.map((quote, index) => ({ ...contract("call", strikes[index] ?? 0), quote }));
+  const stocks = [{ symbol: "GGAL", last: spot, datetime: at("10") }];
+  const isOldBeside = (some: readonly QuotedContract[]) =>
+    valueExpiry({ ...input, contracts: some, stocks }).shareBasis.isOld;
+  expect(isOldBeside(dated)).toBe(false);
+  const [, oneSided] = dated;
+  const twoSided = { ...oneSided, quote: readQuote({ bid: 300, ask: 302, datetime: at("50") }) };
+  expect(isOldBeside([twoSided as QuotedContract])).toBe(true);
 });

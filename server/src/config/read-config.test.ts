@@ -29,6 +29,11 @@ describe("readConfig", () => {
     expect(config.transfer.cbu).toMatch(/^\d{22}$/);
   });
 
+  it("takes the public address with or without a slash at its end", () => {
+    for (const PUBLIC_URL of ["https://paridad.test", "https://paridad.test/", "https://paridad.test//"])
+      expect(readConfig({ PUBLIC_URL }).publicUrl).toBe("https://paridad.test");
+  });
+
   it("A2 13.2.3: refuses a secret that is short or that anybody would try first, in production", () => {
     const production = { NODE_ENV: "production", DATABASE_URL: "postgres://localhost/paridad" };
     expect(namesOf({ ...production, ADMIN_PASSWORD: "Nube-Lenta-478" })).toEqual(["ADMIN_PASSWORD"]);

@@ -17,6 +17,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   const instruments: RecordedInstrument[] = [];
   const shareBars: RecordedShareBar[] = [];
   let failures = 0;
+  let instrumentFailures = 0;
   const recorder = createRecorder({
     logger: silent,
     store: {
@@ -27,7 +28,13 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
         }
         bars.push(...some);
       },
-      writeInstruments: async (some) => void instruments.push(...some),
+      writeInstruments: async (some) => {
+        if (instrumentFailures > 0) {
+          instrumentFailures -= 1;
+          throw new Error("database is away");
+        }
+        instruments.push(...some);
+      },
       writeShareBars: async (some) => void shareBars.push(...some),
     },
   });
@@ -48,10 +55,29 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
     book.apply(batch);
     recorder.record(book, batch);
   };
-  return { bars, instruments, recorder, feed, failNext: (times: number) => (failures = times) };
+  return {
+    bars,
+    instruments,
+    recorder,
+    feed,
+    failNext: (times: number) => (failures = times),
+    failNextInstruments: (times: number) => (instrumentFailures = times),
+  };
 }
 
 describe("recorder", () => {
+  it("writes the contracts of a write that failed with the next one", async () => {
+    const { bars, instruments, recorder, feed, failNextInstruments } = createWorld();
+    failNextInstruments(1);
+    feed(0, { last: 10 });
+    feed(70, { last: 11 });
+    feed(140, { last: 12 });
+    await recorder.stop();
+    expect(instruments.map(({ symbol }) => symbol)).toEqual(["GFGC7400DI"]);
+    const minutes = bars.filter(({ resolution }) => resolution === "1m");
+    expect(minutes.map(({ close }) => close)).toEqual([10, 11, 12]);
+  });
+
   it("keeps with each bar the caución's rate over its days to expiry, and flags a quote of long ago", async () => {
     const { bars, recorder, feed } = createWorld({
       rates: [

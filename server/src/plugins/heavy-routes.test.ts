@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createHeavyRead } from "./heavy-routes.ts";
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+import Fastify from "fastify";
+import type { FastifyRequest } from "fastify";
+import type { HeavyReads } from "../limits/heavy-reads.ts";
+import { createHeavyRead, gateHeavyRoutes } from "./heavy-routes.ts";
 
 /** A read next to ordinary requests that never end: each wait lasts as long as it may. */
 function createWorld() {
@@ -17,6 +17,9 @@ function createWorld() {
 }
 
 describe("a heavy read beside endless ordinary requests", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it("waits 200 ms at most before a statement, and twice as long as it worked", async () => {
     const { read, waits } = createWorld();
     await read.turn();
@@ -56,5 +59,36 @@ describe("a heavy read beside endless ordinary requests", () => {
     gone.abort();
     await expect(read.turn()).rejects.toMatchObject({ status: 429 });
     expect(read.refusal()).toMatchObject({ status: 429 });
+  });
+});
+
+describe("who a heavy read counts for", () => {
+  const person = { user: { id: "ana" } };
+  it.each([
+    ["a user, by their session", { signedIn: person }, "user ana"],
+    ["the same user, by a personal key", { keyHolder: person }, "user ana"],
+    ["a partner's page, by its key", { embedVisitor: { keyId: "k1" } }, "key k1"],
+    ["a stranger, by the network", {}, "network 203.0.113.7"],
+  ])("is %s", async (_name, caller, counted) => {
+    const askers: string[] = [];
+    const app = Fastify();
+    app.decorateRequest("signedIn", null);
+    app.decorateRequest("keyHolder", null);
+    app.decorateRequest("embedVisitor", null);
+    app.addHook(
+      "onRequest",
+      async (request) => void Object.assign(request, caller as Partial<FastifyRequest>),
+    );
+    const enter: HeavyReads["enter"] = async (asker) => {
+      askers.push(asker);
+      return () => undefined;
+    };
+    gateHeavyRoutes(app as never, { enter } as HeavyReads);
+    const config = { isHeavy: true } as object;
+    app.get("/heavy", { config }, async () => "read");
+    app.get("/other", async () => "other");
+    for (const url of ["/heavy", "/other"]) await app.inject({ url, remoteAddress: "203.0.113.7" });
+    expect(askers).toEqual([counted]);
+    await app.close();
   });
 });

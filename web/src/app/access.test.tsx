@@ -1,7 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { ana, openApp, plansAnswer } from "./testing/open-app.tsx";
+
+// Chunks that a busy machine would take longer to load than a test waits for a screen.
+beforeAll(async () => {
+  await Promise.all([
+    import("./providers/with-queries.tsx"),
+    import("./signed-in-layout.tsx"),
+    import("../components/terms/terms-dialog.tsx"),
+    import("../features/access/login-screen.tsx"),
+    import("../features/access/register-screen.tsx"),
+    import("../features/access/payment-instructions-screen.tsx"),
+    import("../features/access/reset-password-screen.tsx"),
+    import("../features/access/verify-email-screen.tsx"),
+  ]);
+}, 120_000);
 
 type Opened = ReturnType<typeof openApp>;
 const terms = {
@@ -14,11 +28,18 @@ const terms = {
 const termsAnswer = { body: { success: true, data: terms } };
 
 async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
-  await visitor.type(await screen.findByLabelText("Nombre"), "Nora");
-  await visitor.type(screen.getByLabelText("Apellido"), "Paz");
-  await visitor.type(screen.getByLabelText("Email"), "nora@example.com");
-  await visitor.type(screen.getByLabelText("Contraseña"), "Zorro-Azul-4781");
-  await visitor.type(screen.getByLabelText("Confirmar contraseña"), "Zorro-Azul-4781");
+  await screen.findByLabelText("Nombre");
+  // Pasted, not typed: every key would draw the form.
+  for (const [label, text] of [
+    ["Nombre", "Nora"],
+    ["Apellido", "Paz"],
+    ["Email", "nora@example.com"],
+    ["Contraseña", "Zorro-Azul-4781"],
+    ["Confirmar contraseña", "Zorro-Azul-4781"],
+  ] as const) {
+    await visitor.click(screen.getByLabelText(label));
+    await visitor.paste(text);
+  }
   await visitor.click(screen.getByRole("button", { name: "términos y condiciones" }));
   const dialog = within(await screen.findByRole("dialog"));
   await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
@@ -106,6 +127,8 @@ it("a refusal of a field stands beside it alone, with the focus there", async ()
   await visitor.click(screen.getByRole("button", { name: "Restablecer contraseña" }));
   expect(await screen.findAllByText("Esa contraseña es demasiado común.")).toHaveLength(1);
   expect(screen.getByLabelText("Nueva contraseña")).toHaveFocus();
+  // The link itself is good: another would not help.
+  expect(screen.queryByRole("link", { name: "Pedir otro enlace" })).toBeNull();
 });
 
 it("too many tries say how long to wait, counted down", async () => {
@@ -215,4 +238,54 @@ it("support tells nobody with a session to make an account, and leads back to th
   expect(await screen.findByText(/Respondé cualquiera de los emails/)).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "creala" })).toBeNull();
   expect(screen.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/home");
+});
+
+it("another verification mail that could not be sent may be asked for again", async () => {
+  const refused = { success: false, code: "EMAIL_NOT_VERIFIED", message: "Verificá tu email" };
+  const { visitor, server } = openApp({
+    path: "/login",
+    answers: {
+      "POST /auth/login": { status: 403, body: { ...refused, requiresEmailVerification: true } },
+      "POST /auth/send-email-verification": "down",
+    },
+  });
+  await fillLogin(visitor);
+  await visitor.click(await screen.findByRole("button", { name: "Reenviar email" }));
+  expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
+  server["POST /auth/send-email-verification"] = { body: { success: true, message: "Te enviamos otro." } };
+  await visitor.click(screen.getByRole("button", { name: "Reenviar email" }));
+  expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
+});
+
+it("an empty login is told field by field, and nothing is sent", async () => {
+  const { visitor, sent } = openApp({ path: "/login" });
+  await visitor.click(await screen.findByRole("button", { name: "Iniciar Sesión" }));
+  expect(await screen.findByText("El email es requerido")).toBeInTheDocument();
+  expect(screen.getByText("La contraseña es requerida")).toBeInTheDocument();
+  expect(sent.filter(({ call }) => call === "POST /auth/login")).toEqual([]);
+});
+
+it("who has just registered with a plan is told how to pay, and to verify their e-mail", async () => {
+  const payment = {
+    planName: "Pro",
+    period: "yearly",
+    amount: 267_840,
+    currency: "ARS",
+    cbu: "0070999020000012345678",
+    reference: "PAR-23456789",
+  };
+  const { visitor } = openApp({
+    path: "/register?plan=pro&period=yearly",
+    answers: {
+      "GET /subscription/plans": plansAnswer,
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada.", payment } },
+    },
+  });
+  expect(await screen.findByText("Plan Pro · $ 19200 por año")).toBeInTheDocument();
+  await fillRegistration(visitor);
+  expect(await screen.findByText("PAR-23456789")).toBeInTheDocument();
+  expect(screen.getByText("Anual")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Verificar Email" })).toHaveAttribute("href", "/login");
+  expect(screen.getByRole("link", { name: "Volver al registro" })).toHaveAttribute("href", "/register");
 });

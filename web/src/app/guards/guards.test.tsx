@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 
 import { ana, anAdmin, openApp } from "../testing/open-app.tsx";
 import type { Answer } from "../testing/open-app.tsx";
@@ -35,6 +35,15 @@ it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripcio
     await waitFor(() => expect(address().startsWith(path)).toBe(true));
   },
 );
+
+it("a change of screen starts at its top, a change within one does not", async () => {
+  const { visitor } = openApp({ path: "/login" });
+  const scrolled = vi.fn<(x: number, y: number) => void>();
+  window.scrollTo = scrolled as typeof window.scrollTo;
+  await visitor.click(await screen.findByRole("link", { name: "¿Olvidaste tu contraseña?" }));
+  expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+});
 
 it("a session that the server ended leads to the login", async () => {
   const { session } = openApp({ path: "/profile", person: ana, answers: { "GET /auth/me": over } });

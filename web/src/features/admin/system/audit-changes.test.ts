@@ -44,6 +44,13 @@ it("has one side only of what was made or deleted, without its empty fields", ()
   ]);
 });
 
+it("writes a plan's prices in their currencies", () => {
+  expect(told({ before: { price: 19, priceArs: 27900 }, after: { price: 21.5, priceArs: 31500 } })).toEqual([
+    ["Precio (USD por mes)", "US$\u00a019", "US$\u00a021,50"],
+    ["Lo que pagan (ARS por mes)", "$\u00a027.900", "$\u00a031.500"],
+  ]);
+});
+
 it("names each feature of a plan that changed", () => {
   const one = { modulo_1: { enabled: true, orden: 1, nombre: "Datos Históricos" }, modulo_2: true };
   const other = { ...one, modulo_1: { ...one.modulo_1, enabled: false } };

@@ -22,12 +22,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 function setUp(own: { start?: number; isRunning?: boolean } = {}) {
   const onEnd = vi.fn<() => void>();
   const first = { seconds: 30, isRunning: true, start: begin, onEnd, ...own };
-  const { result, rerender } = renderHook((options) => useCountdown(options), {
+  const { result, rerender, unmount } = renderHook((options) => useCountdown(options), {
     initialProps: first,
     wrapper,
   });
   return {
     onEnd,
+    unmount,
     left: () => result.current,
     pass: (milliseconds: number) =>
       act(async () => {
@@ -68,6 +69,14 @@ describe("the seconds until the next refresh", () => {
     ["is ten seconds old", begin - 10_000, 20],
   ])("wait one period at most when the answer %s", (_title, start, left) => {
     expect(setUp({ start }).left()).toBe(left);
+  });
+
+  it("are counted no more once the screen is left", async () => {
+    const { onEnd, unmount, pass } = setUp();
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    await pass(60_000);
+    expect(onEnd).not.toHaveBeenCalled();
   });
 
   it("are none while it does not run, which ends nothing", async () => {

@@ -63,6 +63,18 @@ describe("Ratios", () => {
     expect(facts.getByText("caro contra su media")).toBeInTheDocument();
   });
 
+  it("reads a symbol that was traded in an earlier year, too, from its own series on", async () => {
+    const earlier = { ...symbols[0], expiration: "2025-12-19" };
+    // Letters that come back each year: the days up to the earlier series' last are another contract's.
+    const { calls } = renderHistorico({
+      path: pair,
+      answers: { simbolos: answer([earlier, ...symbols]), [ratiosPath]: answer(ratioRows(60)) },
+    });
+    await screen.findByRole("region", { name: "Estadística" });
+    const starts = callsTo(calls, ratiosPath).map(({ query }) => query?.["fecha_inicio"]);
+    expect(starts).toEqual(["2025-12-20", "2025-12-20"]);
+  });
+
   it("does not call today's a ratio of an earlier session", async () => {
     const [newest, ...older] = ratioRows(60);
     const rows = [{ ...newest, symbol2_c: null, precio_cierre: null }, ...older];

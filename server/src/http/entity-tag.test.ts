@@ -1,0 +1,32 @@
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { entityTagOf, replyIfNotModified } from "./entity-tag.ts";
+
+const app = Fastify();
+const tag = entityTagOf("cadena 7");
+app.get("/", async (_request, reply) => (replyIfNotModified(reply as never, tag) ? reply : "cadena"));
+afterAll(() => app.close());
+
+it.each([
+  ["nothing", undefined, 200],
+  ["its tag", tag, 304],
+  ["several tags, its own among them", `W/"otra", ${tag} , W/"más"`, 304],
+  ["anything at all", "*", 304],
+  ["another tag", 'W/"otra"', 200],
+  ["a tag that only begins like it", tag.slice(0, -2), 200],
+])("a caller who has %s", async (_what, known, status) => {
+  const answer = await app.inject({
+    url: "/",
+    headers: known === undefined ? {} : { "if-none-match": known },
+  });
+  expect([answer.statusCode, answer.body, answer.headers["etag"]]).toEqual([
+    status,
+    status === 304 ? "" : "cadena",
+    tag,
+  ]);
+});
+
+it("another text has another tag, the same one the same", () => {
+  expect(entityTagOf("cadena 8")).not.toBe(tag);
+  expect(entityTagOf("cadena 7")).toBe(tag);
+});

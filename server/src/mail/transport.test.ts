@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { MailRow } from "./repository.ts";
+import { createMailTransport } from "./transport.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "paridad-mail-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function sent(mail: Partial<MailRow>, replyTo: string | null = null): Promise<string> {
+  let path = "";
+  const transport = createMailTransport({
+    smtpUrl: null,
+    from: { name: "Paridad", address: "no-responder@paridad.test" },
+    replyTo,
+    dataDirectory: directory,
+    onWritten: (written) => void (path = written),
+  });
+  const whole = {
+    id: "m1",
+    recipient: "ana@example.com",
+    subject: "Hola",
+    text_body: "Hola",
+    html_body: "<p>Hola",
+  };
+  await transport.send({ unsubscribe_url: null, ...whole, ...mail } as MailRow);
+  return readFileSync(path, "utf8");
+}
+
+it("a mail to many ends with one click of the mail program (RFC 8058)", async () => {
+  const url = "https://paridad.test/api/auth/unsubscribe?token=1.x";
+  const text = await sent({ unsubscribe_url: url });
+  expect(text).toContain(`List-Unsubscribe: <${url}>`);
+  expect(text).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+it("a mail of an account has nothing to end, and answers go to support where there is one", async () => {
+  const text = await sent({}, "hola@paridad.test");
+  expect(text).not.toContain("List-Unsubscribe");
+  expect(text).toContain("Reply-To: hola@paridad.test");
+  expect(await sent({})).not.toContain("Reply-To");
+});
+
+it("a recipient that is not one plain mailbox is refused for good", async () => {
+  await expect(sent({ recipient: "ana@example.com, beto@example.com" })).rejects.toMatchObject({
+    responseCode: 553,
+  });
+});
