@@ -38,8 +38,7 @@ it.each(["/home", "/profile?de=mail", "/historico", "/estrategias", "/suscripcio
 
 it("a change of screen starts at its top, a change within one does not", async () => {
   const { visitor } = openApp({ path: "/login" });
-  const scrolled = vi.fn<(x: number, y: number) => void>();
-  window.scrollTo = scrolled as typeof window.scrollTo;
+  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
   await visitor.click(await screen.findByRole("link", { name: "¿Olvidaste tu contraseña?" }));
   expect(await screen.findByRole("heading", { name: "Recuperar contraseña" })).toBeInTheDocument();
   expect(scrolled.mock.calls).toEqual([[0, 0]]);
