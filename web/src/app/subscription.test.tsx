@@ -179,3 +179,47 @@ it("home tells a lapsed plan to renew", async () => {
   expect(await screen.findByText("Tu suscripción ha expirado")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Renovar Plan" })).toHaveAttribute("href", "/suscripciones");
 });
+
+it("of several payments the instructions are those of the newest that is open", async () => {
+  const cancelled = { ...payment, id: "c", reference: "PAR-CANCELLD", status: "cancelled" };
+  const open = { ...payment, id: "o", reference: "PAR-OPEN2345" };
+  openApp({
+    path: "/payment-instructions",
+    person: waiting,
+    answers: { "GET /subscription/payments": { body: { success: true, data: [cancelled, open, payment] } } },
+  });
+  expect(await screen.findByText("PAR-OPEN2345")).toBeInTheDocument();
+  expect(screen.queryByText("PAR-CANCELLD")).toBeNull();
+});
+
+it("payments are read again with each visit: an administrator may have seen the money meanwhile", async () => {
+  const { visitor, server, sent } = openApp({
+    path: "/payment-instructions",
+    person: waiting,
+    answers: { ...plans, "GET /subscription/payments": { body: { success: true, data: [payment] } } },
+  });
+  await visitor.click(await screen.findByRole("link", { name: "Volver a mi suscripción" }));
+  expect(await screen.findByText("Pendiente")).toBeInTheDocument();
+  server["GET /subscription/payments"] = {
+    body: { success: true, data: [{ ...payment, status: "received" }] },
+  };
+  await visitor.click(await screen.findByRole("link", { name: "Instrucciones" }));
+  expect(await screen.findByText("Recibido")).toBeInTheDocument();
+  const asked = sent.filter(({ call }) => call === "GET /subscription/payments");
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+});
+
+it("a deleted account is signed out, and its session is kept nowhere", async () => {
+  const { visitor, session, sent } = openApp({
+    path: "/profile",
+    person: ana,
+    answers: { "DELETE /auth/account": { body: { success: true, message: "Cuenta eliminada." } } },
+  });
+  await visitor.click(await screen.findByRole("button", { name: "Eliminar mi cuenta" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("button", { name: "Eliminar mi cuenta" })).toBeDisabled();
+  await visitor.type(dialog.getByLabelText("Contraseña"), "Zorro-Azul-4781");
+  await visitor.click(dialog.getByRole("button", { name: "Eliminar mi cuenta" }));
+  await waitFor(() => expect(session.getState()).toMatchObject({ token: null, user: null }));
+  expect(sent).toContainEqual({ call: "DELETE /auth/account", body: { password: "Zorro-Azul-4781" } });
+});

@@ -36,6 +36,15 @@ describe("the market's troubles", () => {
     expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("50");
   });
 
+  it("a rate that stands in for an unknown one says so, and one that is known does not", () => {
+    const { accept, unmount } = renderCalculator();
+    accept({ rates: [{ days: 1, rate: 15, description: "1 día (tasa por defecto)", fallback: true }] });
+    expect(screen.getByText("respaldo 15 %")).toBeVisible();
+    unmount();
+    renderCalculator().accept({ rates: [{ days: 1, rate: 18, description: "1 día" }] });
+    expect(screen.queryByText("respaldo 15 %")).not.toBeInTheDocument();
+  });
+
   it("at the plan's limit the person may take over", async () => {
     const user = userEvent.setup();
     const { says, sockets, socket } = renderCalculator();

@@ -33,6 +33,11 @@ it("the line goes through what is out of the money; what has no volatility is no
   expect(options[0]).toMatchObject({ volatility: 0.45, low: 0.45, high: null });
 });
 
+it("at the money the call is on the line, and the put beside it", () => {
+  const [put, call] = smileOptions([rowOf(100, { call: 0.4, put: 0.41 })], 100);
+  expect([put?.type, put?.isOnLine, call?.type, call?.isOnLine]).toEqual(["put", false, "call", true]);
+});
+
 it("a wild option does not flatten the others", () => {
   const scale = smileScale(smileOptions(rows, 101), box);
   expect(scale?.isInside(0.45)).toBe(true);

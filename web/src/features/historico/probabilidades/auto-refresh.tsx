@@ -18,10 +18,12 @@ export function AutoRefresh({
   isReady: boolean;
 }) {
   const isOn = url.get("auto") !== "no";
+  const answeredAt = Math.max(query.dataUpdatedAt, query.errorUpdatedAt);
   const secondsLeft = useCountdown({
     seconds: probabilityRefreshSeconds,
-    isRunning: isOn && isReady,
-    start: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
+    // Before the first answer there is nothing to refresh: it would ask twice, and before the symbols' series are known.
+    isRunning: isOn && isReady && answeredAt > 0,
+    start: answeredAt,
     onEnd: () => void query.refetch(),
   });
   return (

@@ -41,6 +41,25 @@ function open({
 }
 
 describe("Análisis de Probabilidades", () => {
+  it("reads the underlying from the middle call of each expiry, and rows from the pair's own series on", async () => {
+    const undated = { ...symbols[0], symbol: "GFGC7200DI", expiration: null };
+    const earlier = { ...symbols[0], expiration: "2025-12-19" };
+    const { calls } = renderHistorico({
+      path: pair,
+      answers: {
+        "probabilidades/simbolos": answer([undated, earlier, ...symbols]),
+        probabilidades: answer(probabilityRows(60)),
+        cadena: chain,
+        grid: answer(closes(60)),
+      },
+    });
+    await waitFor(() => expect(callsTo(calls, "grid")).toHaveLength(1));
+    expect(callsTo(calls, "grid")[0]?.query?.["symbols"]).toBe("GFGC7000FE,GFGC7400DI,GFGC7000DI");
+    expect(await screen.findByRole("timer")).toBeInTheDocument();
+    const starts = callsTo(calls, "probabilidades").map(({ query }) => query?.["fecha_inicio"]);
+    expect(starts).toEqual(["2025-12-20"]);
+  });
+
   it("opens with its explanation, the automatic refresh on, and Buscar asleep until both symbols are chosen", async () => {
     const user = userEvent.setup();
     const { calls } = renderHistorico({
