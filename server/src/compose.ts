@@ -123,6 +123,8 @@ function composeMarket(
   const { sessionRatios, dataHistory, shareHistory, columns } = history.services;
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
   const { delayedMarket } = embedKeys.services;
+  // Programs get what the source lets pass on, as late as it wants it.
+  const shared = () => delayedMarket.look("live");
   const apiKeys = apiKeysModule(platform, { catalogue });
   const { apiBudgets: budgets } = apiKeys.services;
   const marketSocket = marketSocketModule(platform, {
@@ -141,7 +143,7 @@ function composeMarket(
       embedKeys,
       apiKeys,
       dataApiModule(platform, {
-        snapshot,
+        shared,
         valueChain,
         history: dataHistory,
         shareHistory,

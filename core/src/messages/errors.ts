@@ -55,6 +55,8 @@ export const keyErrorMessages = {
   partnersOnly: "Las claves para sitios son para partners. Escribinos y te habilitamos.",
   tooMany: (maximum: number) => `Podés tener hasta ${maximum} claves activas. Revocá una para crear otra.`,
   noMarket: "No hay cotizaciones en este momento.",
+  sourceNotShared:
+    "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
 } as const;
 
 /** Texts of the market socket's refusals. */
@@ -66,6 +68,7 @@ export const marketErrorMessages = {
   INSUFFICIENT_PLAN: "Tu plan no incluye la cotización en vivo.",
   CONNECTION_LIMIT: "Ya estás usando todas las conexiones en vivo de tu plan.",
   FEED_UNAVAILABLE: "La fuente de datos del mercado no responde. Mostramos lo último recibido.",
+  SOURCE_NOT_SHARED: keyErrorMessages.sourceNotShared,
   RATE_LIMIT_EXCEEDED: errorMessages.rateLimited,
   VALIDATION_ERROR: "El pedido al mercado no es válido.",
 } as const;

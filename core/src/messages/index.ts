@@ -40,6 +40,6 @@ export {
 } from "./strategies/risk.ts";
 export { marketEventNames, marketEventOrigins } from "./market/market-events.ts";
 export { sampleTerms } from "./sample-terms.ts";
-export { marketSourceName, marketSourceNotes } from "./source.ts";
+export { marketDelayText, marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";

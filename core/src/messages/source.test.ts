@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MarketSource } from "../contract/index.ts";
-import { marketSourceName, marketSourceNotes } from "./source.ts";
+import { marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
 
 const live: MarketSource = { kind: "live", name: "BYMA por Primary" };
 
@@ -29,4 +29,11 @@ test("a delay that nobody states is said to be unknown, also where later numbers
     "mercado abierto",
     "demora de 15 min o más",
   ]);
+});
+
+test("only numbers that are known to be in time are called live", () => {
+  expect(marketPaceWords(null)).toBe("en vivo");
+  expect(marketPaceWords({ ...live, delaySeconds: 0 })).toBe("en vivo");
+  expect(marketPaceWords({ ...live, delaySeconds: 900 })).toBe("del mercado");
+  expect(marketPaceWords({ ...live, delayUnknown: true })).toBe("del mercado");
 });

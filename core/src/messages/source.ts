@@ -21,6 +21,11 @@ export function marketDelayText({
   return delayUnknown === true ? `demora de ${minutes} min o más` : `demora ${minutes} min`;
 }
 
+/** What follows the market is called: never `en vivo` where the numbers are late or nobody says how late. */
+export function marketPaceWords(source: MarketSource | null): "en vivo" | "del mercado" {
+  return source !== null && marketDelayText(source) !== "" ? "del mercado" : "en vivo";
+}
+
 /** Details shown next to a source's name: the market session if known, and the delay if any. */
 export function marketSourceNotes(source: MarketSource): readonly string[] {
   return [sessions[source.session ?? "unknown"], marketDelayText(source)].filter((note) => note !== "");

@@ -49,6 +49,9 @@ function isProxyAddress(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** What `MARKET_FEED` may say. */
+export const feedNames = ["simulated", "replay", "socket", "primary", "iol", "data912"] as const;
+
 /** The environment's variables, all optional (design.md section 3). */
 export const environmentSchema = z.object({
   NODE_ENV: text,
@@ -77,10 +80,7 @@ export const environmentSchema = z.object({
   ),
   DEMO: flag,
   DEMO_PASSWORD: secret(6),
-  MARKET_FEED: z.preprocess(
-    emptyIsAbsent,
-    z.enum(["simulated", "replay", "socket", "primary", "iol", "data912"]).optional(),
-  ),
+  MARKET_FEED: z.preprocess(emptyIsAbsent, z.enum(feedNames).optional()),
   MARKET_REPLAY_DIR: text,
   MARKET_REPLAY_SPEED: z.preprocess(emptyIsAbsent, z.coerce.number().positive().max(10_000).optional()),
   MARKET_URL: urlOf(["http:", "https:", "ws:", "wss:"]),

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { errorMessages, keyErrorMessages } from "@paridad/core/messages";
 
 export type ErrorFields = Omit<ErrorBody, "success" | "code" | "message" | "requestId">;
 type ErrorOptions = {
@@ -47,6 +47,11 @@ export function tooMuchToRead(): HttpError {
 /** 503: the service is away for now, and when to come back; with the general message or a specific one. */
 export function unavailable(message: string = errorMessages.serviceUnavailable): HttpError {
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
+}
+
+/** 403: what the market's source does not let pass on to programs, partners' pages and strangers. */
+export function sourceNotShared(): HttpError {
+  return new HttpError({ status: 403, code: "SOURCE_NOT_SHARED", message: keyErrorMessages.sourceNotShared });
 }
 
 /** 404, with the general message or a specific one. */

@@ -21,6 +21,7 @@ import type {
   RateChoice,
   ValuedExpiry,
 } from "@paridad/core/quotes";
+import { statedDelay } from "./polled/source-label.ts";
 import { expirationInstant, hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 
 /** A whole market valued by core at one instant. */
@@ -158,7 +159,7 @@ export function valueChain(update: MarketUpdate, rate: RateChoice = defaultRateC
       asOf: new Date(asOf).toISOString(),
       asOfMilliseconds: asOf,
       source: update.source ?? null,
-      delaySeconds: update.source?.delaySeconds ?? 0,
+      delaySeconds: statedDelay(update.source),
       model: "black-scholes",
       spot,
       expiries: valued.map(({ expiry }) => expiry),

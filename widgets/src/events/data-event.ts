@@ -5,7 +5,7 @@ export type DataDetail = {
   /** Instant of the numbers, epoch milliseconds; null where the source gives none. */
   readonly asOf: number | null;
   /** How late the numbers are, in seconds. */
-  readonly delaySeconds: number;
+  readonly delaySeconds: number | null;
   /** Rows shown: bases of the chain, sessions of the ratio. */
   readonly rows: number;
 };

@@ -14,7 +14,8 @@ export type EmbedAnswer =
 /** Metadata of every embed answer. */
 export type PacedData = {
   readonly mode: "live" | "delayed";
-  readonly delaySeconds: number;
+  /** Null where nobody says how late the source is. */
+  readonly delaySeconds: number | null;
   readonly refreshSeconds: number;
 };
 
@@ -61,7 +62,8 @@ function readJson(text: string): Record<string, unknown> | null {
 function isPaced(data: unknown): data is PacedData {
   if (typeof data !== "object" || data === null) return false;
   const { mode, delaySeconds, refreshSeconds } = data as Partial<PacedData>;
-  const hasPace = typeof delaySeconds === "number" && typeof refreshSeconds === "number";
+  const isDelay = delaySeconds === null || typeof delaySeconds === "number";
+  const hasPace = isDelay && typeof refreshSeconds === "number";
   return hasPace && (mode === "live" || mode === "delayed");
 }
 

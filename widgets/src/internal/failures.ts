@@ -15,7 +15,7 @@ export type Failure = {
 };
 
 /** Message for the visitor: key or site not allowed, quota used up, or a temporary failure. */
-type Kind = "unset" | "no-right" | "quota" | "busy" | "closed" | "trouble";
+type Kind = "unset" | "no-right" | "not-shared" | "quota" | "busy" | "closed" | "trouble";
 
 const kinds: Partial<Record<FailureCode, Kind>> = {
   MISSING_SYMBOLS: "unset",
@@ -25,6 +25,7 @@ const kinds: Partial<Record<FailureCode, Kind>> = {
   ORIGIN_NOT_ALLOWED: "no-right",
   FORBIDDEN: "no-right",
   SUBSCRIPTION_REQUIRED: "no-right",
+  SOURCE_NOT_SHARED: "not-shared",
   QUOTA_EXCEEDED: "quota",
   RATE_LIMIT_EXCEEDED: "busy",
   SERVICE_UNAVAILABLE: "closed",
@@ -38,6 +39,10 @@ const visitorTexts: Readonly<
     unset: { title: "Este panel todavía no está configurado", hint: "Avisale a quien mantiene este sitio." },
     "no-right": {
       title: "Este sitio no está habilitado para mostrar estas cotizaciones",
+      hint: "Podés verlas en Paridad.",
+    },
+    "not-shared": {
+      title: "La fuente de datos no permite mostrar sus cotizaciones acá",
       hint: "Podés verlas en Paridad.",
     },
     quota: {
@@ -60,6 +65,10 @@ const visitorTexts: Readonly<
   en: {
     unset: { title: "This panel is not set up yet", hint: "Please tell the people who run this site." },
     "no-right": { title: "This site may not show these quotes", hint: "You can see them on Paridad." },
+    "not-shared": {
+      title: "The data source does not allow its quotes to be shown here",
+      hint: "You can see them on Paridad.",
+    },
     quota: {
       title: "This site has used up its requests for today",
       hint: "It works again tomorrow. Meanwhile you can see the quotes on Paridad.",
@@ -81,7 +90,7 @@ export function visitorMessage(
   readonly isRefusal: boolean;
 } {
   const kind = kinds[code] ?? "trouble";
-  const isRefusal = kind === "unset" || kind === "no-right" || kind === "quota";
+  const isRefusal = kind === "unset" || kind === "no-right" || kind === "not-shared" || kind === "quota";
   return { ...visitorTexts[locale][kind], canRetry: !isRefusal, isRefusal };
 }
 
@@ -97,6 +106,8 @@ const developerTexts: Partial<Record<FailureCode, string>> = {
   KEY_REVOKED: "la clave de embed-key fue revocada. Creá otra en tu perfil de Paridad y reemplazala.",
   ORIGIN_NOT_ALLOWED:
     "este origen no está entre los de la clave. Agregalo, con esquema y puerto, en tu perfil de Paridad.",
+  SOURCE_NOT_SHARED:
+    "la fuente de datos del servidor no permite mostrar sus cotizaciones en otros sitios; vuelve sola cuando cambia.",
   QUOTA_EXCEEDED: "la clave llegó a su límite de pedidos del día.",
   RATE_LIMIT_EXCEEDED:
     "la clave superó sus pedidos por minuto; se vuelve a intentar cuando el servidor lo permite.",

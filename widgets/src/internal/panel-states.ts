@@ -14,7 +14,8 @@ export type Provenance = {
   readonly source: MarketSource | null;
   /** Epoch milliseconds; null where nothing says it. */
   readonly asOf: number | null;
-  readonly delaySeconds: number;
+  /** Null where nobody says. */
+  readonly delaySeconds: number | null;
   readonly isSample: boolean;
 };
 
@@ -65,7 +66,9 @@ function sourceText({ source }: Provenance, locale: Locale): string {
 
 function delayText({ source, delaySeconds }: Provenance, locale: Locale): string | null {
   const texts = textsIn(locale);
-  if (delaySeconds > 0) return texts.delayed(formatInteger(Math.round(delaySeconds / 60)));
+  if (delaySeconds === null) return texts.unknownDelay;
+  const minutes = formatInteger(Math.round(delaySeconds / 60));
+  if (delaySeconds > 0) return source?.delayUnknown ? texts.delayedAtLeast(minutes) : texts.delayed(minutes);
   if (source?.kind === "replay") return null;
   return source?.kind === "live" ? texts.realTime : texts.noDelay;
 }

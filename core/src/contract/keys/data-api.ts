@@ -159,7 +159,8 @@ export const chainSnapshotSchema = z.object({
   asOf: instantSchema,
   asOfMilliseconds: z.number(),
   source: z.nullable(marketSourceSchema),
-  delaySeconds: z.number(),
+  /** Null where nobody says how late the source is. */
+  delaySeconds: knownNumberSchema,
   model: z.literal("black-scholes"),
   spot: knownNumberSchema,
   expiries: z.array(chainExpirySchema),

@@ -4,7 +4,7 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { embedSessions, embedStrikes } from "../../plans/embed-limits.ts";
 import { chainSnapshotSchema, expirationSchema } from "./data-api.ts";
 import { embedModes } from "./embed-keys.ts";
-import { dataEnvelope } from "../envelope.ts";
+import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
 import { errorCodes } from "../error-codes.ts";
 import { ratioRowSchema, symbolParameterSchema } from "../market/history.ts";
 import { marketSourceSchema, marketUpdateSchema } from "../market/market.ts";
@@ -44,8 +44,8 @@ export const embedRatiosQuerySchema = z.strictObject({
   ),
 });
 
-/** How late the numbers are and how often it makes sense to ask. */
-const pace = { mode: z.enum(embedModes), delaySeconds: z.number(), refreshSeconds: z.number() };
+/** How late the numbers are, null where nobody says, and how often it makes sense to ask. */
+const pace = { mode: z.enum(embedModes), delaySeconds: knownNumberSchema, refreshSeconds: z.number() };
 
 /** The raw market of a partner's page; `null` while nothing old enough is known. */
 export const embedMarketAnswerSchema = dataEnvelope(

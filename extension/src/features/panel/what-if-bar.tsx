@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 
 import { formatNumber } from "@paridad/core/formats";
+import { marketPaceWords } from "@paridad/core/messages";
 import type { CalculatorStore, WhatIf } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
@@ -15,10 +16,11 @@ const fields: ReadonlyArray<{ readonly key: keyof WhatIf; readonly label: string
 export function WhatIfBar({ calculator }: { calculator: CalculatorStore }) {
   const whatIf = useStore(calculator, (state) => state.inputs.whatIf);
   const isScenario = useStore(calculator, (state) => state.basis === "scenario");
+  const pace = useStore(calculator, (state) => marketPaceWords(state.source));
   return (
     <details class="what-if" open={isScenario}>
       <summary>
-        ¿Y si…? <span class="muted">{isScenario ? "escenario" : "en vivo"}</span>
+        ¿Y si…? <span class="muted">{isScenario ? "escenario" : pace}</span>
       </summary>
       <div class="what-if-fields">
         {fields.map(({ key, label }) => (

@@ -18,6 +18,11 @@ export function withTerms(source: MarketSource, { redistribution, delaySeconds }
   };
 }
 
+/** How late a source's numbers are by its own word, seconds; null where nobody says. */
+export function statedDelay(source: MarketSource | undefined): number | null {
+  return source?.delaySeconds ?? (source?.delayUnknown === true ? null : 0);
+}
+
 /** A label with the exchange's session at that instant; the delay is said by the feed's terms. */
 export function polledSource(name: string, asOf: number): MarketSource {
   return { kind: "live", name, session: sessionState(asOf) === "open" ? "open" : "closed" };

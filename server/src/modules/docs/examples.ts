@@ -116,7 +116,8 @@ const key = "${embedKeyMark}";
 const answer = await fetch(\`${baseMark}/embed/chain?key=\${key}&strikes=5\`, { credentials: "omit" });
 const { success, data, code, message } = await answer.json();
 if (!success) throw new Error(\`\${code}: \${message}\`);
-const age = data.delaySeconds === 0 ? "en vivo" : \`con \${data.delaySeconds / 60} minutos de demora\`;
+const late = data.delaySeconds;
+const age = late === null ? "demora desconocida" : late === 0 ? "en vivo" : \`con \${late / 60} minutos de demora\`;
 console.log(\`\${data.chain.underlying} \${data.chain.spot}, \${age}\`);
 for (const { symbol, bid, ask } of data.chain.options) console.log(symbol, bid, ask);
 `,

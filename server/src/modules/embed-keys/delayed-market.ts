@@ -1,6 +1,8 @@
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
+import { sourceNotShared } from "../../http/http-error.ts";
+import { statedDelay } from "../../market/polled/source-label.ts";
 
 export const keepEveryMilliseconds = 15_000;
 const refreshSecondsOf = { live: 2, delayed: 15 } as const satisfies Record<EmbedMode, number>;
@@ -8,7 +10,8 @@ const refreshSecondsOf = { live: 2, delayed: 15 } as const satisfies Record<Embe
 /** The market as a partner's pages see it. */
 export type PacedMarket = {
   readonly mode: EmbedMode;
-  readonly delaySeconds: number;
+  /** Null where nobody says how late the source is. */
+  readonly delaySeconds: number | null;
   readonly refreshSeconds: number;
   /** Whole; null while nothing old enough is known. */
   readonly update: MarketUpdate | null;
@@ -16,7 +19,7 @@ export type PacedMarket = {
 
 /**
  * Keeps the past of a live market as long as delayed pages need it. Simulated and recorded markets are nobody's
- * prices: they are shown as they are, whatever the plan.
+ * prices: they are shown as they are, whatever the plan. What a source allows binds every mode.
  */
 export function createDelayedMarket({
   snapshot,
@@ -30,8 +33,9 @@ export function createDelayedMarket({
   const keep = (): void => {
     const update = snapshot();
     const now = clock.now();
-    if (update?.source?.kind !== "live" || now - (kept.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds)
-      return;
+    const { kind, redistribution } = update?.source ?? {};
+    const isKept = kind === "live" || redistribution === "delayed";
+    if (update === null || !isKept || now - (kept.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds) return;
     kept.push({ at: now, update });
     const oldest = now - delayedSeconds * 1_000 - 2 * keepEveryMilliseconds;
     while ((kept[1]?.at ?? now) < oldest) kept.shift();
@@ -46,13 +50,18 @@ export function createDelayedMarket({
   return {
     /** Call it more often than every 15 s. */
     keep,
-    look(mode: EmbedMode): PacedMarket {
+    /** @throws HttpError 403 `SOURCE_NOT_SHARED` where the source's numbers may not be passed on. */
+    look(wanted: EmbedMode): PacedMarket {
       const now = snapshot();
+      const allowed = now?.source?.redistribution ?? "full";
+      if (allowed === "none") throw sourceNotShared();
+      const mode = allowed === "delayed" ? "delayed" : wanted;
       const refreshSeconds = refreshSecondsOf[mode];
-      if (now?.source?.kind !== "live") return { mode, delaySeconds: 0, refreshSeconds, update: now };
-      if (mode === "live") {
-        return { mode, delaySeconds: now.source.delaySeconds ?? 0, refreshSeconds, update: now };
+      if (now?.source === undefined || (now.source.kind !== "live" && allowed === "full")) {
+        return { mode, delaySeconds: 0, refreshSeconds, update: now };
       }
+      if (mode === "live")
+        return { mode, delaySeconds: statedDelay(now.source), refreshSeconds, update: now };
       keep();
       return { mode, delaySeconds: delayedSeconds, refreshSeconds, update: delayed() };
     },

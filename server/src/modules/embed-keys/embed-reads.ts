@@ -59,12 +59,12 @@ function createKeptSessions({
   clock,
 }: Pick<EmbedReadDependencies, "sessionRatios" | "clock">) {
   const kept = new Map<string, { readonly at: number; readonly rows: Promise<RatioRow[]> }>();
-  return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number) => {
+  return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number | null) => {
     const id = `${wanted.symbol1} ${wanted.symbol2} ${wanted.sessions} ${delaySeconds}`;
     const now = clock.now();
     const known = kept.get(id);
     if (known !== undefined && now - known.at < freshSessionsMilliseconds) return known.rows;
-    const before = new Date(now - delaySeconds * 1_000 + 1);
+    const before = new Date(now - (delaySeconds ?? 0) * 1_000 + 1);
     const rows = forEverybody(() => sessionRatios({ ...wanted, before }));
     kept.delete(id);
     kept.set(id, { at: now, rows });

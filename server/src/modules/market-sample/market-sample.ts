@@ -41,7 +41,7 @@ export function createMarketSample({
   look,
   clock,
 }: {
-  look: () => { readonly delaySeconds: number; readonly update: MarketUpdate | null };
+  look: () => { readonly delaySeconds: number | null; readonly update: MarketUpdate | null };
   clock: Clock;
 }) {
   let answered: { readonly at: number; readonly sample: KnownSample } | null = null;

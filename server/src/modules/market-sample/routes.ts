@@ -60,7 +60,7 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleDe
         admit(request.ip, reply);
         const { update, whole, delaySeconds } = sample();
         const data = {
-          mode: delaySeconds > 0 ? ("delayed" as const) : ("live" as const),
+          mode: (delaySeconds ?? 0) > 0 ? ("delayed" as const) : ("live" as const),
           delaySeconds,
           refreshSeconds: chainRefreshSeconds,
           chain:

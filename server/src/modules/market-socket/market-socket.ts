@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from "node:http";
 import { marketHandshakeSchema, marketSocketPath } from "@paridad/core/contract";
+import type { Redistribution } from "@paridad/core/contract";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { Server } from "socket.io";
 import { createLocalBus } from "../../bus/bus.ts";
@@ -69,10 +70,15 @@ function createServer(
   return server;
 }
 
+/** What of the market of this moment may leave the product's own screens. */
+function allowedOf(market: Market): Redistribution | undefined {
+  return market.snapshot().source?.redistribution;
+}
+
 /** Finds out who connects before the connection opens, so its handler need not wait. */
 function identify(
   server: MarketServer,
-  { sessions, onRefusal }: Pick<MarketSocketOptions, "sessions" | "onRefusal">,
+  { sessions, market, onRefusal }: Pick<MarketSocketOptions, "sessions" | "market" | "onRefusal">,
 ): void {
   server.use(async (socket, next) => {
     const parsed = marketHandshakeSchema.safeParse(socket.handshake.auth);
@@ -80,7 +86,7 @@ function identify(
     try {
       if (parsed.success) {
         socket.data.handshake = parsed.data;
-        socket.data.verdict = await readRights(sessions, parsed.data.token);
+        socket.data.verdict = await readRights(sessions, parsed.data.token, allowedOf(market));
       } else {
         const hasToken = typeof socket.handshake.auth["token"] === "string";
         socket.data.verdict = { code: hasToken ? "VALIDATION_ERROR" : "INVALID_TOKEN" };
@@ -126,12 +132,12 @@ function welcome(
   return undefined;
 }
 
-type Rechecking = { readonly sessions: SocketSessions; readonly connections: Connections };
+type Rechecking = Pick<MarketSocketOptions, "sessions" | "market"> & { readonly connections: Connections };
 
 /** Reads a user's rights again and ends what they no longer open. */
-async function recheck(socket: MarketSocket, { sessions, connections }: Rechecking): Promise<void> {
+async function recheck(socket: MarketSocket, { sessions, market, connections }: Rechecking): Promise<void> {
   try {
-    const verdict = await readRights(sessions, socket.data.handshake.token);
+    const verdict = await readRights(sessions, socket.data.handshake.token, allowedOf(market));
     socket.data.verdict = verdict;
     if (!socket.connected) return;
     if ("code" in verdict) refuse(socket, verdict);
@@ -156,7 +162,7 @@ export function registerMarketSocket(app: SocketHost, options: MarketSocketOptio
   const { market, sessions, clock } = options;
   const server = createServer(app, options);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
-  const rechecking = { sessions, connections };
+  const rechecking = { sessions, market, connections };
   const sockets = server.sockets.sockets;
   identify(server, options);
   server.on("connection", (socket) => welcome(socket, { options, connections }));

@@ -20,7 +20,7 @@ async function verdictOfKey(apiKeys: VerifiesKeys, key: string): Promise<SocketV
   if (!verdict.scopes.includes("stream")) {
     return { error: "INVALID_TOKEN", message: keyErrorMessages.scope("stream") };
   }
-  return { user: verdict.user, access: verdict.access, gate: "api.keys" };
+  return { user: verdict.user, access: verdict.access, gate: "api.keys", isProgram: true };
 }
 
 /** Who opens the market socket: people with the token of their session, and programs with a personal key. */

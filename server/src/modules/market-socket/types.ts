@@ -10,6 +10,8 @@ export type SocketVerdict =
       readonly access: Access;
       /** What the plan must open; the market socket's own gate when left out. */
       readonly gate?: Gate;
+      /** A program's: it gets only what the market's source lets pass on. */
+      readonly isProgram?: boolean;
     }
   | { readonly error: "INVALID_TOKEN" | "TOKEN_EXPIRED"; readonly message?: string };
 

@@ -1,6 +1,8 @@
 import { Keyboard } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 
+import { marketPaceWords } from "@paridad/core/messages";
+
 import { useCalculator, useCalculatorActions } from "./live/calculator-context.tsx";
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";
 import { focusControl } from "./inputs/control-ids.ts";
@@ -70,15 +72,16 @@ function useCalculatorShortcuts({
 
 function BasisTag() {
   const isScenario = useCalculator((state) => state.basis === "scenario");
+  const pace = useCalculator((state) => marketPaceWords(state.source));
   return (
     <p className="calc-basis" data-scenario={isScenario || undefined}>
       {isScenario ? (
         <>
-          <b>Escenario</b> en teórico, diferencia y griegas · mercado, VI y tasas, <b>en vivo</b>
+          <b>Escenario</b> en teórico, diferencia y griegas · mercado, VI y tasas, <b>{pace}</b>
         </>
       ) : (
         <>
-          Todo <b>en vivo</b>
+          Todo <b>{pace}</b>
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { createMarketSampleApi } from "@paridad/core/api";
+import { ApiError, createMarketSampleApi } from "@paridad/core/api";
 import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import {
   formatDate,
@@ -12,13 +12,26 @@ import {
   formatVolatilityPoints,
 } from "@paridad/core/formats";
 import { meanOfKnown } from "@paridad/core/lib";
-import { quoteStateMessages, shareBasisNote, unknownReasonMessages } from "@paridad/core/messages";
+import {
+  marketDelayText,
+  quoteStateMessages,
+  shareBasisNote,
+  unknownReasonMessages,
+} from "@paridad/core/messages";
 
 import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useServices } from "../../lib/services.tsx";
 
 const lookMilliseconds = 5_000;
 const sourceNames = { simulated: "Mercado simulado", replay: "Datos grabados", live: "BYMA" } as const;
+
+/** Why there is no sample: a source that may not be shown to strangers, or a failure that passes. */
+function troubleText(error: Error): string {
+  const isNotShared = error instanceof ApiError && error.code === "SOURCE_NOT_SHARED";
+  return isNotShared
+    ? "La fuente de datos de hoy no permite mostrar sus cotizaciones acá. Adentro las ves como siempre."
+    : "No pudimos cargar la muestra. Reintentamos en unos segundos.";
+}
 
 type Row = {
   readonly strike: number;
@@ -154,8 +167,8 @@ export function LiveSample() {
     gcTime: 0,
   });
   const chain = look.data?.chain ?? null;
-  const late = look.data?.delaySeconds ?? 0;
   const rows = chain === null ? [] : rowsOf(chain);
+  const delay = chain?.source ? marketDelayText(chain.source) : "";
   return (
     <section
       aria-label="Muestra de la cadena de opciones"
@@ -164,9 +177,7 @@ export function LiveSample() {
     >
       {chain === null || rows.length === 0 ? (
         <p className="grid flex-1 place-items-center px-6 text-center text-muted" role="status">
-          {look.isError
-            ? "No pudimos cargar la muestra. Reintentamos en unos segundos."
-            : "Cargando cotizaciones…"}
+          {look.isError ? troubleText(look.error) : "Cargando cotizaciones…"}
         </p>
       ) : (
         <>
@@ -174,8 +185,7 @@ export function LiveSample() {
           <SampleTable chain={chain} rows={rows} />
           <p className="mt-auto px-4 py-2.5 text-sm text-muted">
             {chain.source ? sourceNames[chain.source.kind] : ""} · {formatTime(chain.asOfMilliseconds)}
-            {late > 0 ? ` · demorado ${Math.round(late / 60)} min` : ""} · Calculado por el mismo motor que la
-            calculadora
+            {delay === "" ? "" : ` · ${delay}`} · Calculado por el mismo motor que la calculadora
           </p>
         </>
       )}

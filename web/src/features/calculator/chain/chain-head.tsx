@@ -1,3 +1,6 @@
+import { marketPaceWords } from "@paridad/core/messages";
+
+import { useCalculator } from "../live/calculator-context.tsx";
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import type { ChainShape } from "./columns/chain-shape.ts";
 import { spanning } from "./spanning.ts";
@@ -19,7 +22,8 @@ function runsOf(columns: readonly ChainColumn[]): readonly Run[] {
 
 function ColumnHead({ column, isScenario }: { column: ChainColumn; isScenario: boolean }) {
   const { label, description, isOutput } = column;
-  const basis = isScenario ? (isOutput ? " · escenario" : " · en vivo") : "";
+  const pace = useCalculator((state) => marketPaceWords(state.source));
+  const basis = isScenario ? (isOutput ? " · escenario" : ` · ${pace}`) : "";
   return (
     <th scope="col" title={`${description}${basis}`} data-scenario={(isScenario && isOutput) || undefined}>
       {label}

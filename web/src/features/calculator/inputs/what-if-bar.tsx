@@ -1,4 +1,5 @@
 import { RotateCcw } from "lucide-react";
+import { marketPaceWords } from "@paridad/core/messages";
 import type { WhatIf } from "@paridad/core/stores";
 
 import { controlIds } from "./control-ids.ts";
@@ -16,6 +17,7 @@ export function WhatIfBar() {
   const actions = useCalculatorActions();
   const whatIf = useCalculator((state) => state.inputs.whatIf);
   const isScenario = useCalculator((state) => state.basis === "scenario");
+  const isLive = useCalculator((state) => marketPaceWords(state.source) === "en vivo");
   return (
     <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
       <span className="self-center text-md text-muted">¿Y si…?</span>
@@ -36,9 +38,9 @@ export function WhatIfBar() {
         className="calc-reset"
         disabled={!isScenario}
         onClick={actions.resetWhatIf}
-        title="Volver al mercado en vivo"
+        title={isLive ? "Volver al mercado en vivo" : "Volver al mercado"}
       >
-        <RotateCcw aria-hidden /> En vivo
+        <RotateCcw aria-hidden /> {isLive ? "En vivo" : "Mercado"}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ const keys = [
   ["v", "Ir a Volatilidad"],
   ["r", "Ir a Tasa de Caución"],
   ["w", "Ir a ¿Y si…?"],
-  ["0", "Volver en vivo: borra ¿Y si…?"],
+  ["0", "Volver al mercado: borra ¿Y si…?"],
   ["m", "Modelo europeo o americano"],
   ["u", "Volver al spot del mercado"],
   ["+ y -", "Más o menos bases"],

@@ -4,7 +4,7 @@ import type { HistoryMeta } from "@paridad/core/contract";
 export const sourceNames = {
   simulated: "Simulada",
   replay: "Grabada",
-  live: "En vivo",
+  live: "Del mercado",
   imported: "Importada",
 } as const;
 
