@@ -31,7 +31,7 @@ test("a registration says which of its fields is wrong, in Spanish", () => {
     ["confirmPassword", "Las contraseñas no coinciden"],
   ]);
   expect(issuesOf({ termsAccepted: false })).toEqual([
-    ["termsAccepted", "Debes aceptar los términos y condiciones"],
+    ["termsAccepted", "Debés aceptar los términos y condiciones"],
   ]);
   expect(issuesOf({ discountCode: "a".repeat(41) })).toEqual([["discountCode", "Valor inválido"]]);
 });

@@ -95,6 +95,7 @@ describe("a personal key at the market socket", () => {
       user,
       access,
       gate: "api.keys",
+      isProgram: true,
     });
     expect(
       await verify(apiKeyPrefix + key, { user, access, scopes: ["read:chain", "read:history"] }),
