@@ -34,11 +34,16 @@ export function quoteBadge(state: keyof typeof quoteStateMessages): string {
 /** Why greeks are set apart from the others. */
 export const greeksFromInputMessage = "Con tu volatilidad: el mercado no da una para esta opción";
 
+/** Of a market whose options and share don't belong together. */
+export const momentsApartMessage =
+  "Las opciones y el papel son de momentos distintos: tasas, volatilidades y oportunidades no valen.";
+
 /** What the calculator says about the whole. */
 export const calculatorNoticeMessages = {
   "feed-unavailable": marketErrorMessages.FEED_UNAVAILABLE,
   "no-data": "Todavía no llegaron cotizaciones.",
   "feed-stale": "La fuente de datos está demorada: las cotizaciones pueden ser viejas.",
+  "moments-apart": momentsApartMessage,
   "spot-zero": "No hay precio spot: ingresalo para calcular teóricos, volatilidades y griegas.",
   "volatility-zero": "La volatilidad es 0: ingresá una mayor para calcular el teórico.",
   "series-expired": "La serie ya venció para la fecha de cálculo.",

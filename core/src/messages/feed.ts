@@ -21,6 +21,7 @@ const feedFaultMessages: Readonly<Record<string, string>> = {
   "other-underlying": "Opciones de otros papeles (no se usan)",
   "rate-without-term": "Cauciones sin plazo",
   "no-panel": "Sin panel de opciones: se pregunta contrato por contrato",
+  "moments-apart": "Opciones y papel de momentos distintos",
 };
 
 /** A fault's text; one that an older or newer server names passes through unchanged. */

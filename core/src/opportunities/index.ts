@@ -3,8 +3,6 @@ export { cashSecuredPut, type CashSecuredPut } from "./cash-secured-put.ts";
 /** @public */
 export { callAgainstCall, shareOrCall, type CallAgainstCall, type ShareOrCall } from "./call-rates.ts";
 /** @public */
-export { chainGate, type ChainGate } from "./chain-gate.ts";
-/** @public */
 export { coveredCall, type CoveredCall, type OpportunityReason } from "./covered-call.ts";
 /** @public */
 export { hedgedShare, zeroCostCollar, type HedgedShare, type ZeroCostResult } from "./hedged-share.ts";

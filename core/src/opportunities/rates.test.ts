@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { noCosts } from "../costs/index.ts";
 import { effectiveRate } from "../quotes/index.ts";
 import { cashSecuredPut } from "./cash-secured-put.ts";
-import { chainGate } from "./chain-gate.ts";
 import { coveredCall } from "./covered-call.ts";
 import { boxSpread, conversionTna, reversalTna } from "./parity-rates.ts";
 
@@ -179,20 +178,5 @@ describe("cashSecuredPut", () => {
   ])("%o: %s", (change, reason) => {
     const input = { putBid: 50, strike: 1000, days: 73, costs: noCosts };
     expect(cashSecuredPut({ ...input, ...change })).toEqual({ ok: false, reason });
-  });
-});
-
-describe("chainGate", () => {
-  it("closes more than 2 % above the usual gap, whatever its sign", () => {
-    const recentGaps = [-0.01, 0.012, -0.008];
-    expect(chainGate({ gap: 0.03, recentGaps })).toMatchObject({ isOpen: true });
-    expect(chainGate({ gap: -0.0301, recentGaps })).toMatchObject({ isOpen: false });
-    expect(chainGate({ gap: 0.0301, recentGaps }).excess).toBeCloseTo(0.0201, 12);
-  });
-
-  it("counts the usual as zero where none is known, and closes where this one is not", () => {
-    expect(chainGate({ gap: 0.02, recentGaps: [] }).isOpen).toBe(true);
-    expect(chainGate({ gap: 0.021, recentGaps: [Number.NaN] }).isOpen).toBe(false);
-    expect(chainGate({ gap: null, recentGaps: [0] })).toEqual({ isOpen: false, excess: null });
   });
 });

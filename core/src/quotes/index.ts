@@ -10,6 +10,8 @@ export {
 export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
 export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
 export { pricingModels } from "./pricing-model.ts";
+export { marketGap } from "./moments/market-gap.ts";
+export { createMomentWatch } from "./moments/moment-watch.ts";
 export { marketOfRows, type RecordedRow } from "./recorded/market-of-rows.ts";
 export type { RawGreeks } from "./display-greeks.ts";
 export { defaultRateChoice, rateInForce, type RateChoice, type RateInForce } from "./rate-in-force.ts";
@@ -38,3 +40,5 @@ export {
 export { box, conversion, impliedRate, reversal, syntheticSpot } from "./parity.ts";
 /** @public */
 export { interpolateCaucionRate, tnaFromContinuousRate } from "./rates.ts";
+/** @public The mark of `rankOpportunities` for callers with gaps of their own. */
+export { chainMoment, shareGap } from "./moments/chain-moment.ts";

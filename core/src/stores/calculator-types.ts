@@ -162,6 +162,7 @@ export type CalculatorNotice =
   | "series-expired"
   | "feed-unavailable"
   | "feed-stale"
+  | "moments-apart"
   | "all-sides-empty"
   | "rate-fallback"
   | "unknown-symbols";
@@ -200,6 +201,8 @@ export type CalculatorState = {
     readonly syntheticSpot: NumberResult;
     /** The share's price behind the implied rates. */
     readonly shareBasis: ShareBasis;
+    /** Chain and share are of different moments, as the source says. */
+    readonly areMomentsApart: boolean;
   };
   readonly notices: readonly CalculatorNotice[];
   /** Grows with each recomputation. */

@@ -42,6 +42,15 @@ describe("notices", () => {
     expect(state().notices).toEqual(["feed-stale", "volatility-zero", "unknown-symbols"]);
   });
 
+  it("tell of options and share of different moments, as the source says", () => {
+    const { snapshot, state } = setUpCalculator();
+    const source = { kind: "live", name: "byma" } as const;
+    snapshot({ ...wholeMarket, source: { ...source, momentsApart: true } });
+    expect(state().notices).toContain("moments-apart");
+    snapshot({ ...wholeMarket, source });
+    expect(state().notices).not.toContain("moments-apart");
+  });
+
   it("tell of an expired series from the instant of its expiration", () => {
     const { snapshot, state } = setUpCalculator();
     // 17:00 in Buenos Aires of the third Friday.

@@ -17,6 +17,7 @@ export function noticesOf(
     ["feed-unavailable", connection.feedUnavailable],
     ["no-data", !hasData],
     ["feed-stale", outputs.source?.stale === true],
+    ["moments-apart", hasData && outputs.summary.areMomentsApart],
     ["spot-zero", hasData && !(spot.effective > 0)],
     ["volatility-zero", !(outputs.effectiveVolatility > 0)],
     ["series-expired", expiry !== null && !(outputs.yearsToExpiry > 0)],

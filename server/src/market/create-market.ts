@@ -8,6 +8,7 @@ import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
 import { createMarketBook } from "./market-book.ts";
 import type { MarketBook } from "./market-book.ts";
 import { withTerms } from "./polled/source-label.ts";
+import { createMomentJudge } from "./moments/moment-judge.ts";
 
 const watchMilliseconds = 1_000;
 const heartbeatMilliseconds = 5_000;
@@ -62,6 +63,7 @@ class FeedMarket implements Market {
   readonly #options: MarketOptions;
   readonly #feed: Feed;
   readonly #faults = createFaultLog();
+  readonly #moments = createMomentJudge();
   readonly #updateListeners = new Set<(update: MarketUpdate) => void>();
   readonly #stateListeners = new Set<(state: FeedState) => void>();
   #lostReason: string | null = null;
@@ -151,10 +153,18 @@ class FeedMarket implements Market {
     // An upstream that lost its own feed sends stale-marked data: not a recovery.
     const isStale = batch.source.stale === true;
     if (this.state !== "running" && !isStale) this.#enter("running", null);
-    const update = this.book.apply(batch);
+    const update = this.book.apply(this.#judged(batch));
     this.#options.recorder?.record(this.book, batch);
     if (update !== null) this.#tell(update);
     if (isStale) this.#lose("the upstream lost its own feed");
+  }
+
+  /** The batch with what is known of the moments of options and share; the batches to come bring the next judgement. */
+  #judged(batch: FeedBatch): FeedBatch {
+    const before = this.#moments.isApart;
+    const { isApart, detail } = this.#moments.look(this.book, this.#options.clock.now());
+    if (isApart && !before) this.#faults.record("moments-apart", detail);
+    return isApart ? { ...batch, source: { ...batch.source, momentsApart: true } } : batch;
   }
 
   #lose(reason: string, retry: FeedRetry | null = null): void {

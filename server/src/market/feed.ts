@@ -44,6 +44,7 @@ export const feedFaults = [
   "other-underlying",
   "rate-without-term",
   "no-panel",
+  "moments-apart",
 ] as const;
 export type FeedFault = (typeof feedFaults)[number];
 

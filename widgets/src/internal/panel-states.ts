@@ -128,6 +128,7 @@ export function panelNotice(
 ): TemplateResult | typeof nothing {
   const texts = textsIn(locale);
   if (failure !== null) return html`<p class="notice" part="notice">${oldQuotesText(failure, locale)}</p>`;
+  if (source?.momentsApart === true) return html`<p class="notice" part="notice">${texts.momentsApart}</p>`;
   if (source?.session === "closed") return html`<p class="notice" part="notice">${texts.closed}</p>`;
   if (source?.stale === true) return html`<p class="notice" part="notice">${texts.staleSource}</p>`;
   return nothing;

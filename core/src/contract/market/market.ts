@@ -85,6 +85,8 @@ export const marketSourceSchema = z.object({
   delayUnknown: z.optional(z.boolean()),
   redistribution: z.optional(z.enum(redistributions)),
   stale: z.optional(z.boolean()),
+  /** The options and the share are of different moments: rates, volatilities and parity of this market mean nothing. */
+  momentsApart: z.optional(z.boolean()),
 });
 export type MarketSource = z.infer<typeof marketSourceSchema>;
 

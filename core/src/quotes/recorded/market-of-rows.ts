@@ -1,5 +1,7 @@
 import type { CaucionRate, MarketSource, MarketUpdate } from "../../contract/index.ts";
 import { isKnownNumber, isPositiveNumber, readInstant } from "../../lib/index.ts";
+import { chainMoment } from "../moments/chain-moment.ts";
+import { marketGap } from "../moments/market-gap.ts";
 import { calendarDaysToExpiry } from "../../symbols/index.ts";
 
 /** A stored bar of one contract as an answer of the history names it; `null` is unknown. Prices in pesos a share. */
@@ -37,7 +39,8 @@ function sourceOf(row: RecordedRow, asOf: number): MarketSource {
 /**
  * Stored rows, the newest of each contract, as a whole market of the newest one's instant; `null` without rows. The
  * share has no sides then, and volumes are a bar's and not the session's, so they are left out. Rows of another source
- * than the newest one's are left out too: simulated and recorded quotes are never mixed.
+ * than the newest one's are left out too: simulated and recorded quotes are never mixed. Options and share of different
+ * moments are marked, judged without the sessions before.
  */
 export function marketOfRows({
   rows,
@@ -52,22 +55,22 @@ export function marketOfRows({
   if (newest === null || asOf === null) return null;
   const { source } = newest;
   const shown = rows.filter((row) => row.source === source);
+  const options = shown.map((row) => ({
+    symbol: row.symbol,
+    bid: row.precio_compra,
+    ask: row.precio_venta,
+    last: row.precio_cierre,
+    strike: row.strike ?? null,
+    expiration: row.expiration ?? null,
+    datetime: row.time,
+  }));
+  const stocks = isPositiveNumber(spot) ? [{ symbol: "GGAL", last: spot }] : [];
+  const rates = ladderOf(shown, asOf);
+  const { isApart } = chainMoment({ gap: marketGap({ options, stocks, rates, asOf }), recentGaps: [] });
   return {
     full: true,
     asOf: new Date(asOf).toISOString(),
-    source: sourceOf(newest, asOf),
-    data: {
-      opciones: shown.map((row) => ({
-        symbol: row.symbol,
-        bid: row.precio_compra,
-        ask: row.precio_venta,
-        last: row.precio_cierre,
-        strike: row.strike ?? null,
-        expiration: row.expiration ?? null,
-        datetime: row.time,
-      })),
-      acciones: isPositiveNumber(spot) ? [{ symbol: "GGAL", last: spot }] : [],
-      cauction_rates: ladderOf(shown, asOf),
-    },
+    source: { ...sourceOf(newest, asOf), ...(isApart ? { momentsApart: true } : {}) },
+    data: { opciones: options, acciones: stocks, cauction_rates: rates },
   };
 }

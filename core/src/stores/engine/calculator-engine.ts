@@ -62,6 +62,7 @@ export const emptyOutputs: CalculatorOutputs = {
     impliedRate: fail("no-price"),
     syntheticSpot: fail("no-price"),
     shareBasis: { from: "last", isOld: false, settlement: null },
+    areMomentsApart: false,
   },
   revision: 0,
 };
@@ -139,6 +140,7 @@ export class CalculatorEngine {
         impliedRate,
         syntheticSpot: syntheticSpotOfChain(rows, spot.value),
         shareBasis: parity.share.basis,
+        areMomentsApart: book.source?.momentsApart === true,
       }),
       revision: before.revision + 1,
     };
