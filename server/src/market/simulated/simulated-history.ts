@@ -76,7 +76,7 @@ function barOf(series: SimulatedSeries, step: Step): SimulatedBar {
     ask,
     volume,
     operations: Math.max(1, Math.ceil(volume / 9)),
-    turnover: Math.round(volume * close * contractShares),
+    turnover: Math.round(volume * close * contractShares * 100) / 100,
     underlying: to.spot,
     ratePercent: rateTo(series.expiration),
     flags: bid !== null && ask !== null && bid > ask ? ["crossed"] : [],

@@ -1,6 +1,7 @@
 import { impliedVolatility } from "@paridad/core/pricing";
 import { checkReferenceExpiration, parseOptionSymbol, yearsToExpiry } from "@paridad/core/symbols";
 import { describe, expect, it } from "vitest";
+import { BarFolder } from "../bar-folder.ts";
 import { createMarketBook } from "../market-book.ts";
 import { listedExpirations } from "./simulated-chain.ts";
 import { createSimulatedMarket } from "./simulated-market.ts";
@@ -97,6 +98,37 @@ describe("simulated market", () => {
     expect(changed).toBeGreaterThan(200);
     const before = first.stocks?.[0]?.last ?? 0;
     expect(Math.abs(Math.log((book.stocks.get("GGAL")?.last ?? 0) / before))).toBeLessThan(0.02);
+  });
+
+  it("trades at its own prices: bars of no operation have no volume, a bar's mean price is within its prices", () => {
+    const clock = steppingClock();
+    const market = createSimulatedMarket({ seed: 1, clock });
+    const first = market.open();
+    const book = createMarketBook({ asOf: noon, source: first.source });
+    const minutes = new BarFolder({ resolution: "1m", minutes: 1 });
+    const bars: ReturnType<typeof minutes.finish> = [];
+    let batch = first;
+    for (let tick = 0; tick < 2 * 60 * 20; tick += 1) {
+      bars.push(...minutes.roll(clock.now(), []));
+      book.apply(batch);
+      for (const { symbol } of batch.options ?? []) {
+        const option = book.options.get(symbol);
+        if (option !== undefined) minutes.fold(option, book);
+      }
+      clock.advance(500);
+      batch = market.tick();
+    }
+    const traded = bars.filter(({ volume }) => (volume ?? 0) > 0);
+    expect(traded.length).toBeGreaterThan(200);
+    expect(bars.filter(({ volume, operations }) => (volume === 0) !== (operations === 0))).toEqual([]);
+    const isOutside = ({ low, high, turnover, volume }: (typeof bars)[number]) => {
+      const mean = Number(turnover) / Number(volume) / 100;
+      return !(mean >= Number(low) - 1e-6 && mean <= Number(high) + 1e-6);
+    };
+    expect(traded.filter(isOutside)).toEqual([]);
+    for (const { volume, turnover, last } of first.options ?? []) {
+      expect(turnover).toBeCloseTo((volume ?? 0) * (last ?? 0) * 100, 2);
+    }
   });
 
   it("rolls to the next chain when an expiry passes while it runs", () => {

@@ -5,6 +5,7 @@ import { simulatedChain } from "./simulated-chain.ts";
 import type { SimulatedSeries } from "./simulated-chain.ts";
 import { previousCloseInstant, simulatedQuote } from "./simulated-quote.ts";
 import { simulatedCaucionRates, simulatedSpot } from "./simulated-world.ts";
+import { createTradedDay } from "./traded-day.ts";
 
 const changesPerTick = 7;
 const ratesEveryTicks = 20;
@@ -42,13 +43,17 @@ function stockAt({ seed, at }: { seed: number; at: number }): MarketStock {
   };
 }
 
-/** A BYMA day that goes on at any hour: a function of the seed and the clock, with no memory but the list of series. */
+/**
+ * A BYMA day that goes on at any hour: a function of the seed and the clock, with no memory but the list of series and
+ * the day's turnover.
+ */
 export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Clock }): SimulatedMarket {
   let chain: SimulatedSeries[] = [];
   let ticks = 0;
 
-  const quoteAll = (at: number): MarketOption[] =>
-    chain.map((series) => simulatedQuote({ seed, series, at }));
+  const withTurnover = createTradedDay();
+  const quote = (series: SimulatedSeries, at: number): MarketOption =>
+    withTurnover(simulatedQuote({ seed, series, at }), at);
 
   const pickSeries = (): SimulatedSeries[] => {
     const picked = new Set<SimulatedSeries>();
@@ -66,7 +71,7 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
     return {
       asOf: at,
       source: simulatedSource,
-      options: quoteAll(at),
+      options: chain.map((series) => quote(series, at)),
       stocks: [stockAt({ seed, at })],
       rates: simulatedCaucionRates({ seed, at }),
       wholeChain: true,
@@ -80,7 +85,7 @@ export function createSimulatedMarket({ seed, clock }: { seed: number; clock: Cl
     return {
       asOf: at,
       source: simulatedSource,
-      options: pickSeries().map((series) => simulatedQuote({ seed, series, at })),
+      options: pickSeries().map((series) => quote(series, at)),
       stocks: [stockAt({ seed, at })],
       ...(ticks % ratesEveryTicks === 0 ? { rates: simulatedCaucionRates({ seed, at }) } : {}),
     };

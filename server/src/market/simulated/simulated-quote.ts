@@ -5,7 +5,6 @@ import {
   addDays,
   buenosAiresDate,
   buenosAiresInstant,
-  buenosAiresMinuteOfDay,
   daysToExpiry,
   standardCloseMinute,
 } from "@paridad/core/symbols";
@@ -16,8 +15,8 @@ import { simulatedSpot, simulatedTna, simulatedVolatility, smileVolatility } fro
 const streams = { age: 1, sides: 2, spread: 3, size: 4, volume: 5, lastSide: 6, crossed: 7 } as const;
 /** How long an oddity of the book (a missing side, a cross) stays, milliseconds. */
 const oddityMilliseconds = 600_000;
-const minutesOfDay = 1_440;
-const contractShares = 100;
+const dayMilliseconds = 86_400_000;
+const buenosAiresOffset = 10_800_000;
 
 type Asked = { readonly seed: number; readonly series: SimulatedSeries; readonly at: number };
 
@@ -81,12 +80,17 @@ export function simulatedSides({ seed, series, at }: Asked, fair: number): Sides
   return { bid, ask, bidSize: bid === null ? null : size(1), askSize: ask === null ? null : size(2) };
 }
 
-/** Instant of the last trade: seconds ago in the busy bases, hours ago in the far ones. It stays between trades. */
-function lastTradeAt({ seed, series, at }: Asked): number {
+/** Milliseconds between two trades: seconds in the busy bases, hours in the far ones. */
+function betweenTrades({ seed, series }: Asked): number {
   const busy = Math.max(series.liquidity, 0.002);
   const draw = hash01(seed, streams.age, textSeed(series.symbol));
-  const betweenTrades = Math.min(5 * 3_600_000, (6_000 + 50_000 * draw) / busy ** 2);
-  return Math.floor(Math.floor(at / betweenTrades) * betweenTrades);
+  return Math.min(5 * 3_600_000, (6_000 + 50_000 * draw) / busy ** 2);
+}
+
+/** Instant of the last trade. It stays between trades. */
+function lastTradeAt(asked: Asked): number {
+  const every = betweenTrades(asked);
+  return Math.floor(Math.floor(asked.at / every) * every);
 }
 
 /** 17:00 in Buenos Aires of the day before the one it is there. */
@@ -94,16 +98,21 @@ export function previousCloseInstant(at: number): number {
   return buenosAiresInstant({ date: addDays(buenosAiresDate(at), -1), minuteOfDay: standardCloseMinute });
 }
 
-function tradedOf({ seed, series, at }: Asked): { volume: number; operations: number } {
-  const name = textSeed(series.symbol);
-  const day = Math.floor((at - 10_800_000) / 86_400_000);
-  const share = buenosAiresMinuteOfDay(at) / minutesOfDay;
-  const whole = 6_000 * series.liquidity ** 1.6 * (0.4 + 1.2 * hash01(seed, streams.volume, name, day));
-  const volume = Math.floor(whole * share);
-  return { volume, operations: volume === 0 ? 0 : Math.max(1, Math.floor(volume / 9)) };
+/** The day's trades until now, each of as many lots: volume grows with them and with nothing else. */
+function tradedOf(asked: Asked): { volume: number; operations: number } {
+  const { seed, series, at } = asked;
+  const every = betweenTrades(asked);
+  const day = Math.floor((at - buenosAiresOffset) / dayMilliseconds);
+  const dayStart = day * dayMilliseconds + buenosAiresOffset;
+  const draw = hash01(seed, streams.volume, textSeed(series.symbol), day);
+  const lotsOfDay = 6_000 * series.liquidity ** 1.6 * (0.4 + 1.2 * draw);
+  if (lotsOfDay < 1) return { volume: 0, operations: 0 };
+  const operations = Math.floor(at / every) - Math.floor(dayStart / every);
+  const lots = Math.max(1, Math.round((lotsOfDay * every) / dayMilliseconds));
+  return { volume: operations * lots, operations };
 }
 
-/** The whole quote of one series at an instant. The same arguments give the same quote. */
+/** The quote of one series at an instant, but for its turnover. The same arguments give the same quote. */
 export function simulatedQuote({ seed, series, at }: Asked): MarketOption {
   const { volume, operations } = tradedOf({ seed, series, at });
   const tradedAt = lastTradeAt({ seed, series, at });
@@ -113,7 +122,6 @@ export function simulatedQuote({ seed, series, at }: Asked): MarketOption {
   const name = textSeed(series.symbol);
   const pull = (hash01(seed, streams.lastSide, name, Math.floor(tradedAt / 1_000)) - 0.5) * 0.02;
   const last = toOptionTick(fairAt(tradedAt) * (1 + pull));
-  const previousClose = toOptionTick(fairAt(previousCloseInstant(at)));
   return {
     symbol: series.symbol,
     strike: series.strike,
@@ -122,8 +130,7 @@ export function simulatedQuote({ seed, series, at }: Asked): MarketOption {
     last: volume === 0 ? null : last,
     volume,
     operations,
-    turnover: volume === 0 ? 0 : Math.round(volume * previousClose * contractShares),
-    previousClose,
+    previousClose: toOptionTick(fairAt(previousCloseInstant(at))),
     datetime: new Date(volume === 0 ? at : tradedAt).toISOString(),
   };
 }

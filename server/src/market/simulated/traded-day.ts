@@ -1,0 +1,23 @@
+import type { MarketOption } from "@paridad/core/contract";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+const contractShares = 100;
+const toCents = (pesos: number): number => Math.round(pesos * 100) / 100;
+
+/**
+ * The turnover of each series in its day, in pesos. What traded between two looks did so at the later look's last price,
+ * so that a bar's mean price lies within its high and low; the first look of a day takes all until then at its own.
+ */
+export function createTradedDay(): (quote: MarketOption, at: number) => MarketOption {
+  const days = new Map<string, { date: string; volume: number; turnover: number }>();
+  return (quote, at) => {
+    const { symbol, last } = quote;
+    const volume = quote.volume ?? 0;
+    const date = buenosAiresDate(at);
+    const kept = days.get(symbol);
+    const before = kept?.date === date && kept.volume <= volume ? kept : { volume: 0, turnover: 0 };
+    const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * contractShares);
+    days.set(symbol, { date, volume, turnover });
+    return { ...quote, turnover };
+  };
+}
