@@ -109,6 +109,27 @@ const session = (): Bar[] => [
   ...chain.map(([symbol]) => bar(symbol, "17:03", {})),
   ...chain.map(([symbol]) => bar(symbol, "11:00", { bid: 1, ask: 9_000 })),
 ];
+/** Writes bars as the recorder does: a contract that was never seen is listed with its first bar. */
+async function record(
+  repository: ReturnType<typeof createHistoryRepository>,
+  bars: readonly Bar[],
+  estimated: readonly string[] = [],
+): Promise<void> {
+  const listed = new Map(bars.map((one) => [`${one.symbol} ${one.expiration}`, one]));
+  await repository.writeInstruments(
+    [...listed.values()].map(({ symbol, expiration }) => ({
+      symbol,
+      expiration,
+      strike: Number(symbol.slice(4, 8)),
+      type: symbol.startsWith("GFGC") ? ("call" as const) : ("put" as const),
+      strikeCertainty: "exact" as const,
+      expirationEstimated: estimated.includes(symbol),
+      source: "live" as const,
+      seenAt: `${day}T14:00:00Z`,
+    })),
+  );
+  await repository.writeBars(bars);
+}
 const quotesOf = (rows: readonly (readonly [string, number, number])[]) =>
   rows.map(([symbol, bid, ask]) => ({
     type: symbol.startsWith("GFGC") ? ("call" as const) : ("put" as const),
@@ -123,7 +144,7 @@ const continuous = (tna: number, days: number) => (Math.log(1 + (tna * days) / 3
 describe("the daily volatility rows", () => {
   it("are made of the last sides before the close, one an expiry, and again only when the bars changed", async () => {
     const { repository, maker, close } = world();
-    await repository.writeBars([
+    await record(repository, [
       ...session(),
       bar("GFGC7200NO", "16:59", { expiration: day, bid: 90, ask: 95 }),
     ]);
@@ -165,7 +186,7 @@ describe("the daily volatility rows", () => {
     expect(await maker.makeAgain({ from: day, to: day }, signal)).toEqual([day]);
     expect(await stored()).toEqual(rows);
     // A bar that comes late: the day is closed and made again, on a later day.
-    await repository.writeBars([bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
+    await record(repository, [bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
     expect(await maker.makePending(signal)).toEqual([]);
     await close();
     expect(await maker.makePending(signal)).toEqual([day]);
@@ -175,7 +196,7 @@ describe("the daily volatility rows", () => {
 
   it("are the same from two processes at once, and nothing of a day that was opened meanwhile", async () => {
     const { repository, maker, close } = world();
-    await repository.writeBars(session());
+    await record(repository, session());
     await close();
     const other = world().maker;
     await Promise.all([
@@ -187,7 +208,7 @@ describe("the daily volatility rows", () => {
     const volatility = createVolatilityRepository(database);
     const [closed] = await volatility.closedDays({ from: day, to: day });
     if (closed === undefined) throw new Error("the day is not closed");
-    await repository.writeBars([bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
+    await record(repository, [bar("GFGC8000DI", "16:59", { bid: 160, ask: 166 })]);
     expect(await volatility.store(closed, [])).toBe(false);
     expect(await stored()).toHaveLength(1);
   });
@@ -195,27 +216,16 @@ describe("the daily volatility rows", () => {
   it("say what they lack: last prices, a rate, a stated expiration, an early end; none on a holiday", async () => {
     const { repository, maker, close } = world();
     const daily = { resolution: "1d", source: "imported", ratePercent: null } as const;
-    await repository.writeBars([
+    const lasts = [
       ...chain.map(([symbol, bid, ask]) => bar(symbol, "17:00", { ...daily, close: (bid + ask) / 2 })),
       // Not traded that day: its last price is an older one.
       bar("GFGC8200DI", "17:00", { ...daily, close: 9_999, volume: 0 }),
       ...chain.map(([symbol, bid, ask]) => bar(symbol, "12:30", { expiration: "2027-02-19", bid, ask })),
-    ]);
+    ];
+    await record(repository, lasts, ["GFGC7200DI"]);
     await repository.writeBars(
       session().map((one) => ({ ...one, time: one.time.replace("11-19", "11-22") })),
     );
-    await repository.writeInstruments([
-      {
-        symbol: "GFGC7200DI",
-        expiration: "2026-12-18",
-        strike: 7_200,
-        type: "call",
-        strikeCertainty: "exact",
-        expirationEstimated: true,
-        source: "imported",
-        seenAt: `${day}T20:00:00Z`,
-      },
-    ]);
     await close();
     await maker.makePending(signal);
     expect(await stored()).toMatchObject([

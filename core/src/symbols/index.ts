@@ -1,10 +1,4 @@
-export {
-  addDays,
-  buenosAiresDate,
-  buenosAiresInstant,
-  buenosAiresMinuteOfDay,
-  daysBetween,
-} from "./calendar/civil-date.ts";
+export { addDays, buenosAiresDate, buenosAiresInstant, daysBetween } from "./calendar/civil-date.ts";
 export { contractKey } from "./contract-key.ts";
 export { checkReferenceExpiration, expirationFor } from "./expiration.ts";
 export { formatOptionSymbol } from "./format-option-symbol.ts";
