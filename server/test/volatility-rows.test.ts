@@ -113,7 +113,7 @@ const session = (): Bar[] => [
 async function record(
   repository: ReturnType<typeof createHistoryRepository>,
   bars: readonly Bar[],
-  estimated: readonly string[] = [],
+  expirationEstimated = false,
 ): Promise<void> {
   const listed = new Map(bars.map((one) => [`${one.symbol} ${one.expiration}`, one]));
   await repository.writeInstruments(
@@ -123,7 +123,7 @@ async function record(
       strike: Number(symbol.slice(4, 8)),
       type: symbol.startsWith("GFGC") ? ("call" as const) : ("put" as const),
       strikeCertainty: "exact" as const,
-      expirationEstimated: estimated.includes(symbol),
+      expirationEstimated,
       source: "live" as const,
       seenAt: `${day}T14:00:00Z`,
     })),
@@ -220,9 +220,13 @@ describe("the daily volatility rows", () => {
       ...chain.map(([symbol, bid, ask]) => bar(symbol, "17:00", { ...daily, close: (bid + ask) / 2 })),
       // Not traded that day: its last price is an older one.
       bar("GFGC8200DI", "17:00", { ...daily, close: 9_999, volume: 0 }),
-      ...chain.map(([symbol, bid, ask]) => bar(symbol, "12:30", { expiration: "2027-02-19", bid, ask })),
     ];
-    await record(repository, lasts, ["GFGC7200DI"]);
+    await record(repository, lasts, true);
+    const early = { expiration: "2027-02-19" } as const;
+    await record(
+      repository,
+      chain.map(([symbol, bid, ask]) => bar(symbol, "12:30", { ...early, bid, ask })),
+    );
     await repository.writeBars(
       session().map((one) => ({ ...one, time: one.time.replace("11-19", "11-22") })),
     );
