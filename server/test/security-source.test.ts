@@ -20,7 +20,6 @@ describe("the source", () => {
     expect(pathsOf(/\bsql\.lit\b/).toSorted()).toEqual([
       "server/src/backup/repository.ts",
       "server/src/modules/history/storage/months-repository.ts",
-      "server/src/modules/history/storage/repository.ts",
     ]);
   });
 

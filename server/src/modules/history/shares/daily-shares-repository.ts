@@ -31,7 +31,7 @@ const first = (condition: RawBuilder<unknown>) =>
 export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select symbol, settlement, currency,
-      (day + make_interval(mins => ${sql.lit(standardCloseMinute)})) at time zone ${zone} as time,
+      (day + make_interval(mins => ${standardCloseMinute}::int)) at time zone ${zone} as time,
       '1d' as resolution, min(source) as source,
       coalesce(${first(isFresh)}, ${first(sql`true`)}) as open,
       coalesce(max(high) filter (where ${isFresh}), max(high)) as high,
@@ -42,7 +42,7 @@ export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>
     from (
       select bars.*, min(resolution) over (partition by symbol, settlement, currency, day) as finest from (
         select share_bars.*, (time at time zone ${zone})::date as day from share_bars
-        where resolution in ('1m', '5m') and ${isWithin(stretch)} and ${minuteOfDay} >= ${sql.lit(openMinute)}
+        where resolution in ('1m', '5m') and ${isWithin(stretch)} and ${minuteOfDay} >= ${openMinute}::int
       ) as bars where ${isWantedDay}
     ) as bars
     where resolution = finest
@@ -70,7 +70,7 @@ export async function reopenWithoutShares(database: Database): Promise<void> {
       and exists (
         select 1 from share_bars where resolution in ('1m', '5m')
           and time >= (day::timestamp at time zone ${zone}) and time < ((day + 1)::timestamp at time zone ${zone})
-          and ${minuteOfDay} >= ${sql.lit(openMinute)}
+          and ${minuteOfDay} >= ${openMinute}::int
       )
       and not exists (
         select 1 from share_bars where resolution = '1d'
