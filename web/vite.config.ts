@@ -72,12 +72,18 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // The landing page shows prices, the forms don't.
+              name: "formats",
+              test: /core\/src\/formats/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: "base",
               // Libraries and core alone: merged into an entry, a module would run that entry where it is imported.
               test: /node_modules|core\/src/,
               tags: ["$initial"],
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

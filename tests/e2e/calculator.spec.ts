@@ -276,7 +276,7 @@ test("works by keyboard alone: expiry, spot, scenario, help", async ({ page }) =
   await page.locator("body").press("w");
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText("Escenario", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "En vivo" }).press("Enter");
+  await page.getByRole("button", { name: "Volver al mercado en vivo" }).press("Enter");
   await expect(page.getByText("Escenario", { exact: true })).toHaveCount(0);
   await page.locator("body").press("?");
   await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();

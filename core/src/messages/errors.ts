@@ -39,6 +39,8 @@ export const errorMessages = {
   unsupportedMediaType: "El contenido debe enviarse como JSON.",
   serviceUnavailable: "El servicio no está disponible en este momento. Probá de nuevo en unos minutos.",
   internal: "Ocurrió un error inesperado. Probá de nuevo.",
+  sourceNotShared:
+    "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
 } as const;
 
 /** Texts of the refusals of keys: personal ones of the data API and publishable ones of partners. */
@@ -55,8 +57,6 @@ export const keyErrorMessages = {
   partnersOnly: "Las claves para sitios son para partners. Escribinos y te habilitamos.",
   tooMany: (maximum: number) => `Podés tener hasta ${maximum} claves activas. Revocá una para crear otra.`,
   noMarket: "No hay cotizaciones en este momento.",
-  sourceNotShared:
-    "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
 } as const;
 
 /** Texts of the market socket's refusals. */
@@ -68,7 +68,7 @@ export const marketErrorMessages = {
   INSUFFICIENT_PLAN: "Tu plan no incluye la cotización en vivo.",
   CONNECTION_LIMIT: "Ya estás usando todas las conexiones en vivo de tu plan.",
   FEED_UNAVAILABLE: "La fuente de datos del mercado no responde. Mostramos lo último recibido.",
-  SOURCE_NOT_SHARED: keyErrorMessages.sourceNotShared,
+  SOURCE_NOT_SHARED: errorMessages.sourceNotShared,
   RATE_LIMIT_EXCEEDED: errorMessages.rateLimited,
   VALIDATION_ERROR: "El pedido al mercado no es válido.",
 } as const;

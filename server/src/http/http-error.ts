@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
-import { errorMessages, keyErrorMessages } from "@paridad/core/messages";
+import { errorMessages } from "@paridad/core/messages";
 
 export type ErrorFields = Omit<ErrorBody, "success" | "code" | "message" | "requestId">;
 type ErrorOptions = {
@@ -51,7 +51,7 @@ export function unavailable(message: string = errorMessages.serviceUnavailable):
 
 /** 403: what the market's source does not let pass on to programs, partners' pages and strangers. */
 export function sourceNotShared(): HttpError {
-  return new HttpError({ status: 403, code: "SOURCE_NOT_SHARED", message: keyErrorMessages.sourceNotShared });
+  return new HttpError({ status: 403, code: "SOURCE_NOT_SHARED", message: errorMessages.sourceNotShared });
 }
 
 /** 404, with the general message or a specific one. */

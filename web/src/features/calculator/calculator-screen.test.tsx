@@ -141,7 +141,7 @@ describe("inputs", () => {
     expect(screen.getByText("Escenario")).toBeVisible();
     expect(cellsOf("7400", "theoretical")).not.toEqual(live.theoretical);
     expect(cellsOf("7400", "volatility")).toEqual(live.volatility);
-    await user.click(screen.getByRole("button", { name: "En vivo" }));
+    await user.click(screen.getByRole("button", { name: "Volver al mercado en vivo" }));
     expect(cellsOf("7400", "theoretical")).toEqual(live.theoretical);
     expect(screen.queryByText("Escenario")).toBeNull();
   });

@@ -18,6 +18,7 @@ export function WhatIfBar() {
   const whatIf = useCalculator((state) => state.inputs.whatIf);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isLive = useCalculator((state) => marketPaceWords(state.source) === "en vivo");
+  const backToMarket = isLive ? "Volver al mercado en vivo" : "Volver al mercado";
   return (
     <div role="group" aria-label="¿Y si…?" className="calc-what-if" data-scenario={isScenario || undefined}>
       <span className="self-center text-md text-muted">¿Y si…?</span>
@@ -38,7 +39,8 @@ export function WhatIfBar() {
         className="calc-reset"
         disabled={!isScenario}
         onClick={actions.resetWhatIf}
-        title={isLive ? "Volver al mercado en vivo" : "Volver al mercado"}
+        aria-label={backToMarket}
+        title={backToMarket}
       >
         <RotateCcw aria-hidden /> {isLive ? "En vivo" : "Mercado"}
       </button>
