@@ -20,7 +20,7 @@ import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { createPlatform } from "./platform.ts";
 import { actOnce } from "./plugins/act-once.ts";
 import { answerBrokenAddress, answerBrokenConnection } from "./plugins/broken-requests.ts";
-import { closeInOrder } from "./plugins/close-in-order.ts";
+import { acceptWhatWaits, closeInOrder } from "./plugins/close-in-order.ts";
 import type { Draining } from "./plugins/close-in-order.ts";
 import { answerErrors } from "./plugins/errors.ts";
 import { gateHeavyRoutes } from "./plugins/heavy-routes.ts";
@@ -211,5 +211,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   });
   await serveWebApp(app, { directory: dependencies.webDirectory, publicUrl: config.publicUrl });
   for (const one of modules) await one.seed?.();
+  acceptWhatWaits(app);
   return { app, services, draining };
 }

@@ -34,3 +34,11 @@ export function closeInOrder(app: App): Draining {
   });
   return { begin: () => void (isDraining = true) };
 }
+
+/**
+ * Closes the listener just after a poll, which takes in the connections that wait to be accepted: the system resets those
+ * that still wait, and a proxy can't send a POST again elsewhere. Register it last, nothing must run between.
+ */
+export function acceptWhatWaits(app: Pick<App, "addHook">): void {
+  app.addHook("preClose", (done) => void setImmediate(done));
+}
