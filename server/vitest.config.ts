@@ -8,6 +8,8 @@ export default defineConfig({
     name: "server",
     environment: "node",
     mockReset: true,
+    // Half of a file's start is loading the product again; every file makes its own database and servers.
+    isolate: false,
     globalSetup: ["test/support/global-setup.ts"],
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 30_000,

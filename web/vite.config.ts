@@ -41,6 +41,16 @@ function compressedOnce(): Plugin {
   };
 }
 
+/** Lucide's own part, without its icons. */
+const icons = String.raw`lucide-react/dist/esm/(?!icons|dynamic|lucide-react|iconNode)`;
+const everywhere = [
+  "node_modules/(?:react|react-dom|scheduler|zustand|ky|zod)/",
+  "core/src/(?:auth|lib)/",
+  "core/src/api/(?!resources/(?!auth))",
+  "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth)",
+  "core/src/messages/(?:errors|validation|toasts)",
+];
+
 export default defineConfig({
   plugins: [
     prerenderedLanding(),
@@ -68,7 +78,18 @@ export default defineConfig({
             {
               // What the forms before the session have in common.
               name: "forms",
-              test: /react-hook-form|@hookform|standard-schema|components\/ui\/field|features\/access\/(login-failure|access-layout|resend)/,
+              test: /react-hook-form|@hookform|standard-schema|features\/access\/(login-failure|access-layout|resend)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // Left in an entry, they would run that entry where they are imported.
+              name: "shared",
+              test: /web\/src\/(?:lib\/(?:class-names|notify|services|use-document-title)|components\/ui\/(?:brand|button|theme-toggle|states\/(?:notice|spinner)))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "router",
+              test: /node_modules\/(?:react-router|cookie|set-cookie-parser)\//,
               includeDependenciesRecursively: false,
             },
             {
@@ -78,12 +99,9 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // What every screen loads, whatever else it needs. Named, as merging small chunks dragged strangers along.
               name: "base",
-              // Libraries and core alone: merged into an entry, a module would run that entry where it is imported.
-              test: /node_modules|core\/src/,
-              tags: ["$initial"],
-              entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              test: new RegExp([icons, ...everywhere].join("|")),
             },
           ],
         },

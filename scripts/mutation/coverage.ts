@@ -12,14 +12,15 @@ export type CoveringTest = {
   readonly package: PackageName;
   readonly path: string;
   readonly milliseconds: number;
-  readonly reached: ReadonlySet<string>;
+  /** How often it reaches each mutant. */
+  readonly reached: ReadonlyMap<string, number>;
 };
 type Stored = ReadonlyArray<{
   readonly path: string;
   /** Of the test file's text, so one that was written or changed since is measured. */
   readonly hash: string;
   readonly milliseconds: number;
-  readonly ids: readonly string[];
+  readonly hits: Readonly<Record<string, number>>;
 }>;
 
 const wholeSuiteMilliseconds = 3_600_000;
@@ -36,18 +37,23 @@ async function measure(name: PackageName, known: readonly string[]): Promise<Sto
   if (answer === null) throw new Error(`${name}: its tests did not end`);
   const failed = answer.outcomes.filter(({ hasPassed }) => !hasPassed).map(({ path }) => path);
   if (failed.length > 0) console.log(`left out, they fail without a change:\n  ${failed.join("\n  ")}`);
-  const ids = new Map(
+  const hits = new Map(
     (existsSync(directory) ? readdirSync(directory) : []).map((file) => {
       const read = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
         testPath: string;
-        ids: string[];
+        hits: Record<string, number>;
       };
-      return [read.testPath, read.ids];
+      return [read.testPath, read.hits];
     }),
   );
   return answer.outcomes
     .filter(({ hasPassed }) => hasPassed)
-    .map(({ path, milliseconds }) => ({ path, hash: hashOf(path), milliseconds, ids: ids.get(path) ?? [] }));
+    .map(({ path, milliseconds }) => ({
+      path,
+      hash: hashOf(path),
+      milliseconds,
+      hits: hits.get(path) ?? {},
+    }));
 }
 
 function readKept(path: string): Stored {
@@ -60,7 +66,7 @@ function readKept(path: string): Stored {
  * afterwards only tests that changed are run.
  */
 export async function coverageOf(name: PackageName, stamp: string): Promise<readonly CoveringTest[]> {
-  const path = join(mutationReports, `coverage-${name}-${stamp}.json`);
+  const path = join(mutationReports, `hits-${name}-${stamp}.json`);
   const kept = readKept(path);
   const measured = await measure(
     name,
@@ -68,7 +74,7 @@ export async function coverageOf(name: PackageName, stamp: string): Promise<read
   );
   const all = [...kept, ...measured];
   writeFileSync(path, JSON.stringify(all));
-  return all.map(({ ids, ...test }) => ({ package: name, ...test, reached: new Set(ids) }));
+  return all.map(({ hits, ...test }) => ({ package: name, ...test, reached: new Map(Object.entries(hits)) }));
 }
 
 /** The words of a path: `server/src/modules/admin-users/bulk-plan.ts` has `admin`, `users`, `bulk` and `plan`. */
@@ -82,7 +88,8 @@ function wordsOf(path: string): ReadonlySet<string> {
 
 /**
  * The tests that reach a mutant, the closest first: those next to the sources before whole applications, then those whose
- * names share most words with the source's, then those that reach the least besides.
+ * names share most words with the source's, then those that get there most often: every application gets through much of the
+ * code once as it starts.
  */
 export function closestTests(
   tests: readonly CoveringTest[],
@@ -92,12 +99,14 @@ export function closestTests(
   const words = wordsOf(file);
   const isWhole = ({ path }: CoveringTest) => Number(path.includes("/test/"));
   const kinship = ({ path }: CoveringTest) => [...wordsOf(path)].filter((word) => words.has(word)).length;
+  const hits = ({ reached }: CoveringTest) => reached.get(id) ?? 0;
   return tests
     .filter(({ reached }) => reached.has(id))
     .toSorted(
       (one, other) =>
         isWhole(one) - isWhole(other) ||
         kinship(other) - kinship(one) ||
+        hits(other) - hits(one) ||
         one.reached.size - other.reached.size,
     )
     .slice(0, most);

@@ -85,7 +85,6 @@ export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
     "test/several-processes",
     "test/races-",
     "test/reverse-proxy",
-    "test/backup",
     "test/postgres.test.ts",
     "test/security-database",
     "test/security-rows",
@@ -94,7 +93,6 @@ export const unaskedTests: Readonly<Record<PackageName, readonly string[]>> = {
     "test/open-api-fuzz",
     "test/test-databases",
     "test/recorded-history",
-    "test/import-command",
   ],
   web: ["src/testing/quoted-texts"],
 };

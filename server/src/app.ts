@@ -43,7 +43,14 @@ const prefixes = ["/", "/api"] as const;
 export type AppDependencies = {
   readonly config: Pick<
     Config,
-    "corsOrigins" | "trustProxy" | "publicUrl" | "transfer" | "totpKey" | "supportEmail" | "minuteBarsMonths"
+    | "corsOrigins"
+    | "trustProxy"
+    | "publicUrl"
+    | "transfer"
+    | "features"
+    | "totpKey"
+    | "supportEmail"
+    | "minuteBarsMonths"
   >;
   readonly opened: Pick<OpenDatabase, "database" | "history">;
   readonly clock: Clock;

@@ -10,6 +10,7 @@ import { adminSystemModule } from "./modules/admin-system/module.ts";
 import { adminUsersModule } from "./modules/admin-users/module.ts";
 import { apiKeysModule } from "./modules/api-keys/module.ts";
 import { authModule } from "./modules/auth/module.ts";
+import { costsModule } from "./modules/costs/module.ts";
 import { dataApiModule } from "./modules/data-api/module.ts";
 import { docsModule } from "./modules/docs/module.ts";
 import { embedKeysModule } from "./modules/embed-keys/module.ts";
@@ -24,16 +25,18 @@ import { marketSocketModule } from "./modules/market-socket/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
 import { plansModule } from "./modules/plans/module.ts";
 import { policyReportsModule } from "./modules/policy-reports/module.ts";
+import { positionsModule } from "./modules/positions/module.ts";
 import { probabilitiesModule } from "./modules/probabilities/module.ts";
 import { supportModule } from "./modules/support/module.ts";
 import { termsModule } from "./modules/terms/module.ts";
 import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
+import { volatilityModule } from "./modules/volatility/module.ts";
 import type { Platform } from "./platform.ts";
 
 export type ComposeDependencies = {
   readonly config: Pick<
     Config,
-    "corsOrigins" | "publicUrl" | "transfer" | "totpKey" | "supportEmail" | "minuteBarsMonths"
+    "corsOrigins" | "publicUrl" | "transfer" | "features" | "totpKey" | "supportEmail" | "minuteBarsMonths"
   >;
   /** The running market, for its socket; null where none runs. */
   readonly market: Market | null;
@@ -62,12 +65,12 @@ function composeAccounts(
   const auth = authModule(platform, { catalogue });
   const payments = paymentsModule(platform, {
     plans: () => plans.services.plans.list(),
-    transfer: config.transfer,
+    ...config,
   });
   const account = accountModule(platform, {
     ...auth.services,
     ...terms.services,
-    preparePayment: (planId, period) => payments.services.payments.prepare(planId, period),
+    preparePayment: (asked) => payments.services.payments.prepare(asked),
   });
   const { makeLink } = account.services;
   const unsubscribe = unsubscribeModule(platform);
@@ -76,6 +79,7 @@ function composeAccounts(
     sessionIdleMilliseconds: adminAuth.services.adminSessionIdleMilliseconds,
     hasTotp: Boolean(config.totpKey),
     hasSmtp,
+    features: config.features,
     feed: feedHealth,
     jobs: jobStates,
   });
@@ -121,6 +125,8 @@ function composeMarket(
   const snapshot = marketSnapshot;
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, dataHistory, shareHistory, columns } = history.services;
+  const costs = costsModule(platform);
+  const volatility = volatilityModule(platform, history.services);
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
   const { delayedMarket } = embedKeys.services;
   // Programs get what the source lets pass on, as late as it wants it.
@@ -139,7 +145,10 @@ function composeMarket(
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
+      positionsModule(platform, { snapshot: () => shared().update, valueChain }),
       probabilitiesModule(history.services),
+      volatility,
+      costs,
       embedKeys,
       apiKeys,
       dataApiModule(platform, {
@@ -149,6 +158,8 @@ function composeMarket(
         shareHistory,
         columns,
         budgets,
+        ...costs.services,
+        ...volatility.services,
       }),
       marketSocket,
     ],

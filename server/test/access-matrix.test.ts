@@ -28,6 +28,7 @@ const openCalls = new Set([
   "POST /admin/login",
   "GET /terms/current",
   "GET /subscription/plans",
+  "GET /subscription/promotional-code",
   "GET /support/contact",
   "GET /market/muestra",
   "GET /market/muestra/cadena",
@@ -43,12 +44,18 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   [`GET ${history}/grafico/{symbol}`]: [1],
   [`GET ${history}/cadena`]: [1],
   "GET /market/historico/acciones": [1],
+  "GET /market/acciones/cierres": [10],
+  "GET /market/volatilidad/historia": [9],
+  "GET /market/volatilidad/cono": [9],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],
   "GET /market/cadena": [7, 8, 9, 10],
   "GET /market/probabilidades": [4],
   "GET /market/probabilidades/simbolos": [4],
   "POST /auth/api-keys": [6],
+  "POST /positions": [7, 8, 10],
+  "PUT /positions/{id}": [7, 8, 10],
+  "POST /positions/{id}/events": [7, 8, 10],
 };
 /** Calls with credentials of their own, proved where they live. */
 const hasOwnCredentials = ({ path }: DocumentedRoute): boolean =>

@@ -126,22 +126,67 @@ describe("own account", () => {
     const { data } = (await world.call({ method: "GET", url: "/auth/account-data", token })).json();
     expect(data.user.email).toBe(demoEmail("pro"));
     expect(data.payments).toHaveLength(1);
+    expect(data.costs).toBeNull();
+    const costs = { choice: "market-only" };
+    await world.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
+    const later = (await world.call({ method: "GET", url: "/auth/account-data", token })).json().data;
+    expect(later.costs).toMatchObject({ choice: "market-only", terms: { valueAddedTax: 0.21 } });
     expect(JSON.stringify(data)).not.toContain("hash");
     const remove = (password: string) =>
       world.call({ method: "DELETE", url: "/auth/account", payload: { password }, token });
     expect((await remove("Incorrecta-1")).statusCode).toBe(400);
     expect((await remove(testPassword)).statusCode).toBe(200);
     expect((await world.login(demoEmail("pro"), testPassword)).json().code).toBe("INVALID_CREDENTIALS");
-    const left = await world.opened.database.selectFrom("payments").selectAll().execute();
-    expect(left).toEqual([]);
+    for (const table of ["payments", "person_costs"] as const) {
+      expect(await world.opened.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+
+  it("keeps what it costs to trade: retail until they say, a preset or figures of their own, theirs alone", async () => {
+    const [token, other] = [await world.tokenOf("pro"), await world.tokenOf("black")];
+    const read = async (own: string) =>
+      (await world.call({ method: "GET", url: "/auth/costs", token: own })).json().data;
+    const write = (payload: object) => world.call({ method: "PUT", url: "/auth/costs", payload, token });
+    const silent = await read(token);
+    expect(silent).toMatchObject({
+      choice: "retail",
+      terms: { commission: { share: 0.005, premium: 0.005, exercise: 0.005 }, taxOnMarketFee: true },
+      updatedAt: null,
+    });
+    const terms = {
+      ...silent.terms,
+      commission: { share: 0.003, premium: 0.1, exercise: 0 },
+      taxOnMarketFee: false,
+    };
+    const written = (await write({ choice: "own", terms })).json().data;
+    expect(written).toMatchObject({ choice: "own", terms });
+    expect(await read(token)).toEqual(written);
+    expect((await read(other)).updatedAt).toBeNull();
+    const wrong = [
+      [{ choice: "own" }, "terms"],
+      [{ choice: "retail", terms }, "terms"],
+      [{ choice: "own", terms: { ...terms, valueAddedTax: 0.51 } }, "terms.valueAddedTax"],
+      [
+        { choice: "own", terms: { ...terms, marketFee: { share: 0.1001, premium: 0, exercise: 0 } } },
+        "terms.marketFee.share",
+      ],
+    ] as const;
+    for (const [payload, path] of wrong) {
+      const answer = await write(payload);
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
+    }
+    expect((await write({ choice: "retail" })).json().data).toMatchObject({
+      choice: "retail",
+      terms: silent.terms,
+    });
   });
 });
 
 describe("payments", () => {
   it("keeps one pending payment a plan and period, and marks a free person as pending", async () => {
     const token = await world.tokenOf("free");
-    const ask = (plan: string) =>
-      world.call({ url: "/subscription/payments", payload: { plan, period: "monthly" }, token });
+    const ask = (plan: string, period = "monthly") =>
+      world.call({ url: "/subscription/payments", payload: { plan, period }, token });
     const first = (await ask("pro")).json().data;
     expect(first).toMatchObject({ amount: 27_900, cbu: "0070999020000012345678", status: "pending" });
     expect((await ask("pro")).json().data.reference).toBe(first.reference);
@@ -149,6 +194,15 @@ describe("payments", () => {
     expect(me.subscriptionStatus).toBe("pending_payment");
     const list = (await world.call({ method: "GET", url: "/subscription/payments", token })).json().data;
     expect(list.map(({ reference }: { reference: string }) => reference)).toEqual([first.reference]);
+    world.clock.advance(1_000);
+    // A year of 27.900 a month less 20 % (design.md section 11).
+    const yearly = (await ask("pro", "yearly")).json().data;
+    expect(yearly).toMatchObject({ period: "yearly", amount: 267_840 });
+    const both = (await world.call({ method: "GET", url: "/subscription/payments", token })).json().data;
+    expect(both.map(({ reference }: { reference: string }) => reference)).toEqual([
+      yearly.reference,
+      first.reference,
+    ]);
   });
 
   it("that is asked for again marks as pending who was set free meanwhile", async () => {

@@ -61,7 +61,21 @@ describe("acting on many", () => {
     await bulk({ action: "activateSubscription", userIds: ids });
     const { body: paid } = await call("GET", "/admin/users?search=expired");
     expect(paid).toMatchObject({
-      data: [{ subscriptionType: "pro", subscriptionEndsAt: expect.stringMatching(/^2026-12-20/) }],
+      // A month from the end of the trial, which was given a week more above.
+      data: [{ subscriptionType: "pro", subscriptionEndsAt: expect.stringMatching(/^2026-12-27/) }],
+    });
+    // Money that was seen waits for its activation as well.
+    await world.app.inject({
+      method: "POST",
+      url: "/subscription/payments",
+      headers,
+      payload: { plan: "black", period: "yearly" },
+    });
+    await call("PATCH", `/admin/users/${ids[1]}/subscription`, { subscriptionStatus: "payment_received" });
+    await bulk({ action: "activateSubscription", userIds: ids });
+    expect((await call("GET", "/admin/users?search=expired")).body).toMatchObject({
+      // A year from the trial's end, and the 30 days paid of Pro at 27.900 of 54.900: 15,25 days more.
+      data: [{ subscriptionType: "black", subscriptionEndsAt: expect.stringMatching(/^2027-12-12/) }],
     });
     expect((await bulk({ action: "extendTrial", userIds: ids })).body).toMatchObject({
       errors: [{ path: "days" }],

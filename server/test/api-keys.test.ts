@@ -4,10 +4,20 @@ import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 
 const urls = {
-  "read:chain": ["/v1/chain", "/v1/implied-rate", "/v1/instruments"],
+  "read:chain": [
+    "/v1/chain",
+    "/v1/implied-rate",
+    "/v1/instruments",
+    "/v1/opportunities/covered-calls",
+    "/v1/opportunities/conversions",
+    "/v1/volatility/smile",
+    "/v1/volatility/term",
+    "/v1/volatility/index",
+  ],
   "read:history": [
     "/v1/history?symbols=GFGC7200DI",
     "/v1/share-history",
+    "/v1/volatility/history",
     "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   ],
   any: ["/v1/usage"],

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asAdmin, idOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 let world: TestWorld;
+let call: AdminCall;
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 const readRows = () =>
   world.opened.database.selectFrom("audit_log").selectAll().orderBy("position").execute();
 
 beforeAll(async () => {
   world = await build();
-  const call = await asAdmin(world);
+  call = await asAdmin(world);
   const id = await idOf(world, "pro");
   const plan = { id: "anual", name: "Añual «x»", description: "", price: 5, features: { b: true, a: false } };
   await call("POST", "/admin/subscription-plans", plan);
@@ -21,6 +23,36 @@ beforeAll(async () => {
   await call("POST", "/admin/users/bulk", { action: "extendTrial", days: 3, userIds });
 });
 afterAll(() => world.close());
+
+describe("the audit log as it is read", () => {
+  type Read = { data: { action: string; actor: string; targetEmail: string | null }[]; pagination: object };
+  const ask = async (query: string): Promise<Read> => (await call("GET", `/admin/audit?${query}`)).body;
+  const actions = async (query: string) => (await ask(query)).data.map(({ action }) => action);
+
+  it("is narrowed by who, by what and by the e-mail of whom it is about, capital letters or not", async () => {
+    expect(await actions("action=USER.BULK")).toHaveLength(3);
+    expect(await actions("action=user.bulk&actor=ADMIN")).toHaveLength(3);
+    expect(await actions("action=user.bulk&actor=nadie")).toEqual([]);
+    expect(await actions("actor=user.bulk")).toEqual([]);
+    const about = await ask("target=BLACK@");
+    expect(about.data).toMatchObject([
+      { action: "user.bulk.extendTrial", targetEmail: "black@paridad.test" },
+    ]);
+    expect(about.pagination).toEqual({ page: 1, total: 1, totalPages: 1, hasNextPage: false });
+    // A percent sign is one, and no word for anything.
+    expect(await actions("action=%25")).toEqual([]);
+  });
+
+  it("is narrowed to days of Buenos Aires, both of them in it", async () => {
+    const rows = await readRows();
+    const day = new Date(Date.parse(String(rows[0]?.time)) - 3 * 3_600_000).toISOString().slice(0, 10);
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    expect(await actions(`action=user.bulk&from=${day}&to=${day}`)).toHaveLength(3);
+    expect(await actions(`action=user.bulk&from=${next}`)).toEqual([]);
+    expect(await actions(`action=user.bulk&to=${before}`)).toEqual([]);
+  });
+});
 
 /** JSON with the keys of every object in the order of their letters, written apart from the product's. */
 function sortedJson(value: unknown): string {

@@ -66,6 +66,10 @@ describe("/v1/chain", () => {
       ["symbol", "deltaPercent"],
       ["symbol", "deltaPercent"],
     ]);
+    expect(data.options.map(({ symbol }: { symbol: string }) => symbol)).toEqual([
+      "GFGV7200DI",
+      "GFGV7400DI",
+    ]);
     const caucion = (await world.get("/v1/chain?rate=caucion", secret)).json().data;
     expect(caucion.expiries[0].rate.origin).toBe("interpolated");
     const implied = (await world.get("/v1/chain?rate=implied", secret)).json().data;
@@ -125,6 +129,41 @@ describe("/v1/implied-rate and /v1/instruments", () => {
       lotSize: 100,
       currency: "ARS",
     });
+  });
+});
+
+describe("/v1/opportunities", () => {
+  const at = async (path: string, secret: string) =>
+    (await world.get(`/v1/opportunities/${path}`, secret)).json();
+
+  it("has each call net of the costs of the key's user, with what it lacks to be ranked", async () => {
+    const { secret } = await world.createKey();
+    const { data } = await at(`covered-calls?expiration=${sampleExpiration}`, secret);
+    const row = data.rows.find(({ strike }: { strike: number }) => strike === 7_400);
+    // Retail: 0.7018 % of share and strike, 0.847 % of the premium.
+    const outlay = 7_351 * 1.007018 - 295 * 0.99153;
+    expect(row).toMatchObject({ symbol: "GFGC7400DI", days: 28, callBid: 295 });
+    expect(row.outlay).toBeCloseTo(outlay, 6);
+    expect(row.exercisedTna).toBeCloseTo(((7_400 * 0.992982) / outlay - 1) * (365 / 28), 6);
+    expect(row.stillTna).toBeCloseTo(((7_349 * 0.992982) / outlay - 1) * (365 / 28), 6);
+    // The sample has no sizes and no instant of the share.
+    expect(row).toMatchObject({ isListed: false, lots: null, reasons: ["size-unknown", "age-unknown"] });
+    expect(data).toMatchObject({ areMomentsApart: false, notice: "Es información, no una recomendación." });
+    const file = await world.get("/v1/opportunities/covered-calls?costs=none&format=csv", secret);
+    expect(file.body.split("\r\n")[0]).toMatch(/^symbol,expiration,strike,days/);
+  });
+
+  it("has conversions and reversals gross, with the market's fees and net", async () => {
+    const { secret } = await world.createKey();
+    const { data } = await at("conversions?costs=market", secret);
+    const row = data.rows.find(({ call }: { call: string }) => call === "GFGC7400DI");
+    expect(row.grossTna).toBeCloseTo((7_400 / (7_351 + 235 - 295) - 1) * (365 / 28), 6);
+    const fees = (7_400 * 0.999032) / (7_351 * 1.000968 + 235 * 1.00242 - 295 * 0.99758) - 1;
+    expect(row.netTna).toBeCloseTo(fees * (365 / 28), 6);
+    expect([row.marketTna, row.warnings]).toEqual([row.netTna, ["early-exercise"]]);
+    const taken = await at("conversions?kind=reversal&costs=none", secret);
+    const other = taken.data.rows.find(({ call }: { call: string }) => call === "GFGC7400DI");
+    expect(other.netTna).toBeCloseTo((7_400 / (7_349 + 225 - 305) - 1) * (365 / 28), 6);
   });
 });
 
@@ -201,5 +240,59 @@ describe("/v1/history and /v1/ratios", () => {
     expect(answer.json().data.map((row: { precio_cierre: number }) => row.precio_cierre)).toEqual([2, 2]);
     const same = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=gfgc7200di", secret);
     expect(same.statusCode).toBe(400);
+  });
+});
+
+describe("/v1/risk/scenarios", () => {
+  const ask = async (
+    payload: object,
+    scopes: readonly ("read:chain" | "read:history")[] = ["read:chain"],
+  ) => {
+    const { secret } = await world.createKey({ scopes });
+    const headers = { authorization: `Bearer ${secret}` };
+    return world.app.inject({ method: "POST", url: "/v1/risk/scenarios", headers, payload });
+  };
+  const shares = { kind: "share", quantity: 100 };
+  const call = { kind: "call", strike: 7_400, expiration: sampleExpiration, quantity: -1 };
+
+  it("revalues legs from the market's price over the screen's grid, or one's own", async () => {
+    const { data } = (await ask({ legs: [shares] })).json();
+    // 100 shares at 7,350.
+    expect(data).toMatchObject({ spot: 7_350, value: 735_000, days: [0, 1, 5, 10] });
+    expect([data.moves.length, data.volatilityShifts.length]).toEqual([17, 13]);
+    expect(data.profits[0][0][0]).toBeCloseTo(-0.4 * 735_000, 6);
+    expect(data.worst).toMatchObject({ move: -0.4 });
+    expect(data.notice).toContain("no una recomendación");
+    const own = (
+      await ask({ legs: [shares, call], moves: [0, 0.1], volatilityShifts: [0], days: [0] })
+    ).json();
+    expect(own.data.legs[1]).toMatchObject({ volatilityFrom: "mid", reason: null });
+    expect(own.data.legs[1].volatility).toBeGreaterThan(0.1);
+    expect(own.data.value).toBeCloseTo(735_000 - 100 * 300, 4);
+    expect(own.data.profits[0]).toEqual([[0]]);
+    // 73,500 of the shares less what the call gains, at most their whole 735 a share.
+    expect(own.data.profits[1][0][0]).toBeGreaterThan(0);
+    expect(own.data.profits[1][0][0]).toBeLessThan(73_500);
+  });
+
+  it("says which leg counts in no figure, and refuses where none does", async () => {
+    const over = { ...call, expiration: "2020-02-21" };
+    const { data } = (await ask({ legs: [shares, over], moves: [0.1], days: [0] })).json();
+    expect(data.legs[1]).toEqual({ volatility: null, volatilityFrom: null, reason: "expired" });
+    expect(data.profits[0][0][0]).toBeCloseTo(73_500, 6);
+    expect((await ask({ legs: [over] })).statusCode).toBe(400);
+  });
+
+  it("refuses nonsense, too many cells, a key without the scope and a market that isn't there", async () => {
+    const moves = Array.from({ length: 41 }, (_, index) => index / 100);
+    const volatilityShifts = Array.from({ length: 25 }, (_, index) => index / 100);
+    expect((await ask({ legs: [shares], moves, volatilityShifts, days: [0, 1] })).statusCode).toBe(400);
+    expect((await ask({ legs: [shares], moves, volatilityShifts, days: [0] })).statusCode).toBe(200);
+    expect((await ask({ legs: [] })).statusCode).toBe(400);
+    expect((await ask({ legs: [shares], moves: [-1] })).statusCode).toBe(400);
+    expect((await ask({ legs: Array.from({ length: 21 }, () => shares) })).statusCode).toBe(400);
+    expect((await ask({ legs: [shares] }, ["read:history"])).statusCode).toBe(403);
+    world.setMarket(null);
+    expect((await ask({ legs: [shares] })).statusCode).toBe(503);
   });
 });

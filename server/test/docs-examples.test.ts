@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -65,6 +65,9 @@ async function outputOf(id: string): Promise<string> {
     const { stdout } = await run("sh", ["-c", example.source], { cwd: directory, env: environment });
     return stdout;
   }
+  if (example.runs === "python") {
+    return (await run("python3", ["-c", example.source], { cwd: directory, env: environment })).stdout;
+  }
   if (example.runs === "node") {
     const options = ["--input-type=module", "--eval", example.source];
     return (await run(process.execPath, options, { cwd: packageDirectory, env: environment })).stdout;
@@ -115,6 +118,13 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     ]);
   },
   "tasa-implicita": (output) => expect(json(output).data["rates"]).toHaveLength(12),
+  lanzamientos: (output) => expect(json(output).data["rows"]).toHaveLength(12),
+  "lanzamientos-excel": () => {
+    const file = readFileSync(join(directory, "lanzamientos.csv"), "utf8");
+    expect(file.startsWith("\ufeffSímbolo;Vencimiento;Base;Días")).toBe(true);
+    expect(file.trim().split("\r\n")).toHaveLength(13);
+  },
+  conversiones: (output) => expect(json(output).data["rows"]).toHaveLength(12),
   instrumentos: (output) => expect(json(output).data).toHaveLength(12),
   historia: (output) => expect(json(output).data).toHaveLength(5),
   "historia-excel": () => {
@@ -124,6 +134,11 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "historia-accion": (output) => expect(json(output).data).toEqual([]),
   "historia-adr": (output) =>
     expect(output.trim()).toMatch(/^time,symbol,settlement,currency,precio_cierre,.*,flags$/),
+  sonrisa: (output) => expect(json(output).data["smiles"]).toHaveLength(2),
+  "sonrisa-csv": (output) => expect(output.trim().split("\r\n")).toHaveLength(13),
+  plazo: (output) => expect(json(output).data["terms"]).toHaveLength(2),
+  indice: (output) => expect(json(output).data["terms"]).toHaveLength(2),
+  "volatilidad-diaria": (output) => expect(output.trim()).toMatch(/^day,expiration,atTheMoney,.*,flags$/),
   ratios: (output) => expect(json(output).data).toHaveLength(5),
   uso: (output) => {
     expect(output).toMatch(/^ratelimit: "minute";r=\d+;t=\d+, "day";r=\d+;t=\d+\r$/m);
@@ -136,6 +151,27 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(options).toHaveLength(24);
     expect(options[0]).toMatch(/^GFG[CV]6800DI \d/);
   },
+  escenarios: (output) => {
+    const { data } = JSON.parse(output) as { data: { spot: number; profits: number[][][] } };
+    expect(data.profits[0]?.[0]?.[0]).toBeCloseTo(-400 * data.spot, 6);
+  },
+  evaluar: (output) => {
+    const { data } = JSON.parse(output) as { data: { legs: object[]; atExpiry: object } };
+    expect(data.legs).toMatchObject([
+      { priceFrom: "ask", price: 455 },
+      { priceFrom: "bid", price: 295 },
+    ]);
+    // 160 a share on 1,000 shares.
+    expect(data.atExpiry).toMatchObject({ reason: null, outlay: 160_000, breakevens: [7_360] });
+  },
+  "evaluar-python": (output) => {
+    // 735,100 of shares and 29,500 of premium, each with its retail costs.
+    const [capital, even, result, ...sentences] = output.trim().split("\n");
+    expect(capital).toBe("Capital 711009");
+    expect(even).toMatch(/^Equilibrio neto \[7110\.09\]$/);
+    expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
+    expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.110,09, perdés/);
+  },
   "insertar-cadena": (output) => {
     const [head, ...options] = output.split("\n");
     expect(head).toBe("GGAL 7350, en vivo");
@@ -145,6 +181,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
 const ownTests = new Set(["socket-libro", "insertar-panel"]);
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe("the documentation's examples", () => {
   it("are all run", () => {
@@ -152,6 +189,7 @@ describe("the documentation's examples", () => {
   });
 
   it.each(Object.keys(checks))("%s does what it says", async (id) => {
+    if (examples.get(id)?.runs === "python" && !hasPython) return;
     const output = await outputOf(id);
     expect(output).not.toContain(`"success":false`);
     checks[id]?.(output);
@@ -208,7 +246,9 @@ describe("the guides", () => {
   });
 
   it("name the only address of the data API without a file", async () => {
-    const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
+    const calls = documentedRoutes(world.app).filter(
+      ({ access, method }) => access === "key" && method === "GET",
+    );
     const required: Readonly<Record<string, string>> = {
       "/v1/history": "&symbols=GFGC7200DI",
       "/v1/ratios": "&symbol1=GFGC7200DI&symbol2=GFGC7400DI",
@@ -218,42 +258,49 @@ describe("the guides", () => {
       const isFile = String(headers["content-type"]).startsWith("text/csv");
       expect(isFile, path).toBe(path !== "/v1/usage");
     }
-    expect(page).toContain("Salvo <code>/v1/usage</code>, también CSV");
+    expect(page).toContain("Salvo <code>/v1/usage</code> y <code>/v1/positions/evaluate</code>, también CSV");
   });
 });
 
 describe("the OpenAPI document", () => {
   it("carries the examples of every call of the data API, and what each asks of a key", async () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
-      paths: Record<string, { get?: { "x-codeSamples"?: { source: string }[]; "x-scope"?: string } }>;
+      paths: Record<
+        string,
+        Record<string, { "x-codeSamples"?: { source: string }[]; "x-scope"?: string } | undefined>
+      >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key");
-    expect(calls).toHaveLength(7);
-    for (const { path } of calls) {
-      const samples = paths[path]?.get?.["x-codeSamples"] ?? [];
+    expect(calls).toHaveLength(15);
+    for (const { path, method } of calls) {
+      const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
       for (const { source } of samples) {
         expect(source).toContain(world.url + path);
         expect([...examples.values()].some((example) => example.source === source)).toBe(true);
       }
     }
-    expect(paths["/v1/chain"]?.get?.["x-scope"]).toBe("read:chain");
+    expect(paths["/v1/chain"]?.["get"]?.["x-scope"]).toBe("read:chain");
   });
 
   it("names the headers of the limits in every answer of a call with a key, and its files", async () => {
     const { paths } = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
-      paths: Record<string, { get: { responses: Record<string, { headers?: object; content: object }> } }>;
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, { headers?: object; content: object }> } | undefined>
+      >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
-    expect(calls).toHaveLength(10);
-    for (const { path } of calls) {
-      for (const [status, { headers = {} }] of Object.entries(paths[path]?.get.responses ?? {})) {
+    expect(calls).toHaveLength(18);
+    for (const { path, method } of calls) {
+      const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
+      for (const [status, { headers = {} }] of Object.entries(responses)) {
         expect(Object.keys(headers), `${path} ${status}`).toEqual(
           expect.arrayContaining(["RateLimit", "RateLimit-Policy", "X-RateLimit-Remaining"]),
         );
       }
     }
-    expect(Object.keys(paths["/v1/chain"]?.get.responses["200"]?.content ?? {})).toEqual([
+    expect(Object.keys(paths["/v1/chain"]?.["get"]?.responses["200"]?.content ?? {})).toEqual([
       "application/json",
       "text/csv",
     ]);

@@ -65,6 +65,30 @@ describe("the feed's alarm", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["feed-stopped", "feed-recovered"]);
   });
 
+  it("mails the administrators who have an address and an open account, each once", async () => {
+    const admins = [
+      ["marta", "marta@paridad.test", true],
+      ["baja", "baja@paridad.test", false],
+      ["sin-email", null, true],
+      ["operador", "operador@paridad.test", true],
+    ] as const;
+    const rows = admins.map(([username, email, is_active]) => ({
+      id: username,
+      username,
+      username_key: username,
+      email,
+      password_hash: "x",
+      is_active,
+      created_at: new Date(noon),
+      updated_at: new Date(noon),
+    }));
+    await opened.database.insertInto("admins").values(rows).execute();
+    state = "lost";
+    await lookFor([createAlarm()], 60);
+    const recipients = (await mails()).map(({ recipient }) => recipient);
+    expect(recipients.toSorted()).toEqual(["marta@paridad.test", "operador@paridad.test"]);
+  });
+
   it("tells of a second stop like of the first one", async () => {
     const alarm = createAlarm();
     for (const round of [1, 2]) {

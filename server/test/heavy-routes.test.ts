@@ -20,9 +20,13 @@ const heavy = {
   "GET /market/historico/opciones/cadena": "?at=2026-11-20",
   "GET /market/historico/opciones/health": "",
   "GET /market/historico/acciones": "",
+  "GET /market/acciones/cierres": "",
+  "GET /market/volatilidad/historia": "",
+  "GET /market/volatilidad/cono": "",
   "GET /market/probabilidades": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   "GET /v1/history": "?symbols=GFGC7200DI",
   "GET /v1/share-history": "",
+  "GET /v1/volatility/history": "",
   "GET /v1/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   "GET /embed/ratios": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
 } as const;

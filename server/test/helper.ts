@@ -20,7 +20,14 @@ export const testConfig: AppDependencies["config"] = {
   publicUrl: "https://paridad.test",
   totpKey: "una clave de prueba",
   supportEmail: "hola@paridad.test",
-  transfer: { cbu: "0070999020000012345678", alias: "PARIDAD.PRUEBA", account: "9990-2" },
+  features: { paymentRequests: true, promotionalCodes: true },
+  transfer: {
+    cbu: "0070999020000012345678",
+    alias: "PARIDAD.PRUEBA",
+    account: "9990-2",
+    holder: "Paridad de Prueba S.A.",
+    taxId: "30700000016",
+  },
 };
 
 export type TestClock = { now(): number; advance(milliseconds: number): void };

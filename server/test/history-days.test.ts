@@ -129,6 +129,28 @@ describe("bars that another engine keeps in parts of its own", () => {
 });
 
 describe("the daily bars of past sessions", () => {
+  it("stand at 17:00: a range that ends there is made of the finer bars before it, one a moment longer has the stored row", async () => {
+    const { bars, repository, close } = world(nextMorning);
+    await repository.writeBars(session("2026-11-18"));
+    await close();
+    const to = (time: string) => bars.list({ ...everything, to: new Date(`2026-11-18T${time}-03:00`) });
+    for (const time of ["16:59:59", "17:00:00"]) {
+      const made = await to(time);
+      expect(
+        made.map(({ symbol, close: last }) => [symbol, last]),
+        time,
+      ).toEqual([
+        [call, 14],
+        [put, 11],
+      ]);
+    }
+    expect((await to("16:59:00")).map(({ symbol, close: last }) => [symbol, last])).toEqual([
+      [call, 21],
+      [put, 11],
+    ]);
+    expect(await to("17:00:00.001")).toHaveLength(2);
+  });
+
   it("are stored as they were made before, and the finer bars are read no more", async () => {
     const { bars, repository, close } = world(nextMorning);
     await repository.writeBars(days.flatMap(session));
@@ -235,7 +257,9 @@ describe("the daily bars of past sessions", () => {
 
   it("of today wait for a quarter of an hour after the session, and after its last bar", async () => {
     const at = (time: string) => world(Date.parse(`2026-11-19T${time}-03:00`));
-    await at("16:00:00").repository.writeBars([...session("2026-11-19"), ...session("2026-11-18")]);
+    // A day that is still to come (a clock that was wrong) is not over either.
+    const written = ["2026-11-20", "2026-11-19", "2026-11-18"];
+    await at("16:00:00").repository.writeBars(written.flatMap(session));
     await lastTouched("2026-11-19", "16:59:30");
     expect(await at("16:59:00").close()).toEqual(["2026-11-18"]);
     expect(await at("17:14:59").close()).toEqual([]);

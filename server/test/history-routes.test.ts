@@ -237,6 +237,12 @@ describe("history", () => {
     expect((await get("/cadena?at=2020-01-02")).json().data.rows).toEqual([]);
   });
 
+  it("shows no quote older than five days in the chain of a past instant", async () => {
+    const shown = async (at: string) => closes({ data: (await get(`/cadena?at=${at}`)).json().data.rows });
+    expect(await shown("2026-11-25T14:01:00Z")).toEqual([103, 50]);
+    expect(await shown("2026-11-25T14:01:01Z")).toEqual([]);
+  });
+
   it("leaves as CSV in both flavours, named by report and day", async () => {
     const standard = await get(`/individual/${call}?format=csv&limit=1`);
     expect(standard.headers["content-disposition"]).toBe(
@@ -248,6 +254,11 @@ describe("history", () => {
     expect(excel.body.startsWith("\ufeffFecha;Símbolo 1")).toBe(true);
     expect(excel.body).toContain(";2,06");
     expect(excel.headers["content-disposition"]).toContain("ratios_2026-11-20_excel.csv");
+    const volumes = await get(`/volumen?symbols=${call}&format=csv&limit=1`);
+    expect(volumes.body.split("\r\n").slice(0, 2)).toEqual([
+      "time,symbol,volume,turnover,operations,precio_cierre",
+      `2026-11-20T14:01:00.000Z,${call},10,105000,2,103`,
+    ]);
   });
 
   it("tells its health to every signed-in person", async () => {
@@ -347,6 +358,20 @@ describe("the share's history", () => {
     for (const cursor of ["1-2", "x", "1-48hs-1"]) {
       expect((await shares(`?cursor=${cursor}`)).statusCode).toBe(400);
     }
+  });
+
+  it("gives the whole series of closes, one a session of the options' settlement, to whoever has Riesgo", async () => {
+    const closesOf = (who: keyof typeof tokens) =>
+      world.app.inject({
+        url: "/market/acciones/cierres",
+        headers: { authorization: `Bearer ${tokens[who]}` },
+      });
+    const { data } = (await closesOf("black")).json();
+    expect(data).toMatchObject({ symbol: "GGAL", sources: ["imported"] });
+    expect(data.closes.map(({ close }: { close: number }) => close)).toEqual([6_000, 7_050, 7_150]);
+    expect(data.closes.at(-1)).toEqual({ date: "2026-11-19", close: 7_150 });
+    const refused = await closesOf("starter");
+    expect([refused.statusCode, refused.json()["module"]]).toEqual([403, 10]);
   });
 
   it("is cut to the plan, and says so", async () => {

@@ -52,6 +52,18 @@ it("every signed-in user reads what was written beside the calendar's days, by d
   });
 });
 
+it("a range has both of its days", async () => {
+  await call("POST", path, dividend);
+  const daysIn = async (from: string, to: string) =>
+    (await read(`?fecha_inicio=${from}&fecha_fin=${to}`)).filter(({ origin }) => origin === "written").length;
+  expect(await daysIn("2026-12-10", "2026-12-10")).toBe(1);
+  expect(await daysIn("2026-12-01", "2026-12-10")).toBe(1);
+  expect(await daysIn("2026-12-10", "2026-12-31")).toBe(1);
+  expect([await daysIn("2026-12-01", "2026-12-09"), await daysIn("2026-12-11", "2026-12-31")]).toEqual([
+    0, 0,
+  ]);
+});
+
 it("ex-dates are known from renamed chains, with what the strikes fell by", async () => {
   const { database } = world.opened;
   const pairs = [
@@ -124,7 +136,7 @@ it.each([
   [{ title: "  " }, "title", "El título es requerido"],
   [{ title: "x".repeat(81) }, "title", "Puede tener hasta 80 caracteres"],
   [{ note: "x".repeat(301) }, "note", "Puede tener hasta 300 caracteres"],
-  [{ amount: 0 }, "amount", "El monto debe ser mayor que 0"],
+  [{ amount: 0 }, "amount", "El monto debe ser un número mayor que 0"],
   [{ kind: "election" }, "amount", "Solo un dividendo tiene monto"],
 ])("%o is refused with a text about %s", async (change, field, message) => {
   const { status, body } = await call("POST", path, { ...dividend, ...change });

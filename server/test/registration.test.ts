@@ -59,6 +59,12 @@ describe("registration", () => {
     expect(payment.reference).toMatch(/^PAR-[2-9A-Z]{8}$/);
     const stored = await world.opened.database.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ reference: payment.reference, status: "pending" });
+    const people = world.opened.database
+      .selectFrom("users")
+      .select(["subscription_type", "subscription_status"]);
+    const person = await people.where("email_key", "=", registrationForm.email).executeTakeFirstOrThrow();
+    // Nobody has seen the money yet (spec.md section 9).
+    expect(person).toEqual({ subscription_type: "pro", subscription_status: "pending_payment" });
     const bad = await world.register({ email: "otra@example.com", plan: "diamante" });
     expect([bad.statusCode, bad.json().errors]).toEqual([400, [{ path: "plan", message: "Valor inválido" }]]);
   });
@@ -140,6 +146,21 @@ describe("links by mail", () => {
     const refused = await reset();
     expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
     expect((await verify("10.3.0.2")).statusCode).toBe(400);
+  });
+
+  it("open nothing but what they were sent for: a day's link to verify sets no password", async () => {
+    await world.register();
+    const verify = await world.lastToken("verify");
+    const reset = await world.call({
+      url: "/auth/reset-password",
+      payload: { newPassword, token: verify },
+    });
+    expect([reset.statusCode, reset.json().code]).toEqual([400, "INVALID_TOKEN"]);
+    await world.call({ url: "/auth/forgot-password", payload: { email: registrationForm.email } });
+    const other = encodeURIComponent(await world.lastToken("reset"));
+    const verified = await world.call({ method: "GET", url: `/auth/verify-email?token=${other}` });
+    expect([verified.statusCode, verified.json().code]).toEqual([400, "INVALID_TOKEN"]);
+    expect((await world.login(registrationForm.email, newPassword)).json().code).toBe("INVALID_CREDENTIALS");
   });
 
   it("A2 7.4.3: reset the password once, within the hour, and end every session", async () => {

@@ -11,9 +11,15 @@ const reads = [
   "/v1/chain",
   "/v1/implied-rate",
   "/v1/instruments",
+  "/v1/opportunities/covered-calls",
+  "/v1/opportunities/conversions",
   "/v1/history?symbols=GFGC7200DI",
   "/v1/share-history",
   "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
+  "/v1/volatility/smile",
+  "/v1/volatility/term",
+  "/v1/volatility/index",
+  "/v1/volatility/history",
 ];
 let world: DataApiWorld;
 beforeEach(async () => {

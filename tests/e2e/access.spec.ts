@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { expectAccessibleInThemes } from "../support/accessibility.ts";
@@ -116,15 +117,41 @@ test("home and its cards follow the plan", async ({ page }) => {
   await expect(page.getByText("Suscripción requerida")).toBeVisible();
 });
 
-test("logging out ends the session on the server too", async ({ page }) => {
-  await signIn(page, "trial");
-  const token = await page.evaluate(() => localStorage.getItem("token"));
-  await page.getByRole("button", { name: "SALIR" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible();
-  const me = await page.request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
-  expect(me.status()).toBe(401);
-});
+/** Pixels of the header that the next toast covers once it rests, and whether the header's last control can be hit. */
+async function nextToast(page: Page): Promise<{ covered: number; isFree: boolean } | null> {
+  const look = await page.waitForFunction(() => {
+    const toast = document.querySelector("[data-sonner-toast][data-mounted=true]");
+    const header = document.querySelector("header");
+    const last = [...(header?.querySelectorAll("button") ?? [])].at(-1);
+    if (toast === null || header === null || last === undefined) return null;
+    if (toast.getAnimations().some(({ playState }) => playState === "running")) return null;
+    const { left, top, width, height } = last.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const covered = header.getBoundingClientRect().bottom - toast.getBoundingClientRect().top;
+    return { covered: Math.max(0, covered), isFree: hit !== null && last.contains(hit) };
+  });
+  return look.jsonValue();
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the welcome covers nothing of the header, and logging out ends the session on the server too, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const welcome = nextToast(page);
+    await signIn(page, "trial");
+    expect(await welcome).toEqual({ covered: 0, isFree: true });
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    await page.getByRole("button", { name: "SALIR" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText("Sesión cerrada correctamente")).toBeVisible();
+    const me = await page.request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
+    expect(me.status()).toBe(401);
+  });
+}
 
 const publicScreens = [
   "/",

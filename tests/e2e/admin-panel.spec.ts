@@ -194,17 +194,19 @@ test("settings act: closed registration and maintenance reach visitors, and are 
   expect(JSON.stringify(settings.body)).toContain('"maintenanceMode":false');
 });
 
-test("the sections that do not work yet say so, their tab in sight on a telephone too", async ({ page }) => {
+test("what does not work says so, what does lists its things, their tab in sight on a telephone too", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdminSession(page);
-  for (const [path, title] of [
-    ["partnerships", "Gestión de Partnerships"],
-    ["payment-requests", "Solicitudes de Pago"],
-    ["promotional-codes", "Códigos Promocionales"],
-  ]) {
+  for (const [path, title, text] of [
+    ["partnerships", "Gestión de Partnerships", "Esta funcionalidad está temporalmente deshabilitada."],
+    ["payment-requests", "Solicitudes de Pago", "Terminan pronto"],
+    ["promotional-codes", "Códigos Promocionales", "No hay códigos promocionales"],
+  ] as const) {
     await page.goto(`/dashadmin/${path}`);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    await expect(page.getByText("Esta funcionalidad está temporalmente deshabilitada.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole("navigation").locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
   }
 });

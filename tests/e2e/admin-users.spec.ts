@@ -76,12 +76,16 @@ test("the row's actions disable, mail a reset link, mail a message and delete", 
   const email = await makeUser(api(), "Acciones");
   await openUsers(page, email);
   await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
+  const shut = page.getByRole("dialog", { name: "¿Desactivar usuario?" });
+  await expect(shut.getByRole("button", { name: "Cancelar" })).toBeFocused();
+  await shut.getByRole("button", { name: "Desactivar" }).click();
   await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
   expect(await api().user(email)).toMatchObject({ isActive: false });
   await page.getByRole("button", { name: `Activar a ${email}`, exact: true }).click();
   await expect(page.getByRole("button", { name: `Desactivar a ${email}` })).toBeVisible();
 
   await page.getByRole("button", { name: `Enviar restablecimiento a ${email}` }).click();
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expect.poll(() => mailsTo(email).some((mail) => mail.includes("/reset-password?token="))).toBe(true);
 
   await page.getByRole("button", { name: `Enviar mensaje a ${email}` }).click();

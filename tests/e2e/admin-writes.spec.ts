@@ -95,8 +95,13 @@ test("a connection lost in the middle of a write shows the truth afterwards", as
     await route.abort("connectionreset");
   });
   await page.getByRole("button", { name: `Desactivar a ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Activar a ${email}`, exact: true })).toBeVisible();
+  const ask = page.getByRole("dialog", { name: "¿Desactivar usuario?" });
+  await ask.getByRole("button", { name: "Desactivar" }).click();
+  await expect(
+    page.getByRole("button", { name: `Activar a ${email}`, exact: true, includeHidden: true }),
+  ).toBeVisible();
   expect(await api().user(email)).toMatchObject({ isActive: false });
+  await ask.getByRole("button", { name: "Cancelar" }).click();
 
   await page.getByRole("button", { name: `Editar a ${email}` }).click();
   const dialog = page.getByRole("dialog");

@@ -149,7 +149,11 @@ function strayCells(page: Page): Promise<string[]> {
     const stray: string[] = [];
     for (const row of document.querySelectorAll(".chain tr[data-strike]")) {
       let before = 0;
-      for (const [index, cell] of [...row.children].entries()) {
+      let index = -1;
+      for (const cell of row.children as HTMLCollectionOf<HTMLTableCellElement>) {
+        index += cell.colSpan;
+        // A side that isn't listed is one cell with a mark by the strikes.
+        if ("absent" in cell.dataset) continue;
         const head = heads[index];
         if (!head) throw new Error("a cell without a heading");
         if (cell.tagName === "TH") {

@@ -31,8 +31,12 @@ for (const [plan, locked] of Object.entries(lockedModules)) {
       await expect(isLocked ? lock : page.getByText("Símbolo", { exact: false }).first()).toBeVisible();
       await expect(lock).toHaveCount(isLocked ? 1 : 0);
       if (isLocked) {
-        await expect(page.getByText(/^Este módulo no está incluido en tu plan [A-Z]+$/)).toBeVisible();
-        const upgrade = page.getByRole("link", { name: "Actualizar Plan" });
+        const isLapsed = plan === "expired";
+        const reason = isLapsed
+          ? /^Tu plan [A-Z]+ venció: renovalo para abrir este módulo\.$/
+          : /^Este módulo no está incluido en tu plan [A-Z]+$/;
+        await expect(page.getByText(reason)).toBeVisible();
+        const upgrade = page.getByRole("link", { name: isLapsed ? "Renovar Plan" : "Actualizar Plan" });
         await expect(upgrade).toHaveAttribute("href", "/suscripciones");
       }
       await page.getByRole("link", { name: "Volver al menú" }).click();

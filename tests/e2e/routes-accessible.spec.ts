@@ -58,7 +58,7 @@ const publicStates: readonly State[] = [
       await page.goto("/login");
       await answer(page, "/auth/login", { status: 401, code: "EMAIL_NOT_VERIFIED" });
       await fillLogin(page, demoEmail("pro"), "Zorro-Azul-4781");
-      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(page.getByText("Tenés que verificar tu email antes de iniciar sesión.")).toBeVisible();
     },
   },
   {
@@ -210,6 +210,14 @@ const ownStates: readonly (State & { readonly person: string })[] = [
       await page.getByRole("button", { name: "Cambiar contraseña" }).click();
       await expect(page.getByText("La contraseña actual es requerida")).toBeVisible();
       await expect(page.getByText("Esta sesión").first()).toBeVisible();
+    },
+  },
+  {
+    name: "what it costs to trade",
+    person: "pro",
+    reach: async (page) => {
+      await page.goto("/profile/costos");
+      await expect(page.getByRole("radio", { name: /Minorista/ })).toBeChecked();
     },
   },
   {

@@ -20,6 +20,7 @@ const publicScreens = [
 const ownScreens = [
   "/home",
   "/profile",
+  "/profile/costos",
   "/suscripciones",
   "/historico",
   "/historico/datos",

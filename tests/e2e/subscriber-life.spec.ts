@@ -54,7 +54,7 @@ async function lookAtTrial(page: Page): Promise<void> {
   await fillLogin(page, email, passwords.first);
   await expect(page.getByRole("heading", { name: "Hola, Vera" })).toBeVisible();
   await expect(page.getByText("¡Te damos la bienvenida, Vera!")).toBeVisible();
-  await expect(page.getByText("Período de prueba: te quedan 30 días")).toBeVisible();
+  await expect(page.getByText(/Tenés acceso completo a los 11 módulos/)).toBeVisible();
   await expect(page.getByText("Prueba (30 días)", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Datos Históricos/ })).toBeVisible();
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   createAdminApi,
   createAdminOperationsApi,
+  createCostsApi,
   createHistoryApi,
   createPaymentsApi,
   createProbabilitiesApi,
@@ -33,6 +34,8 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ["POST /api/auth/logout", ({ auth }) => auth.logout()],
   ["GET /api/auth/me", ({ auth }) => auth.me()],
   ["PUT /api/auth/profile", ({ auth }) => auth.updateProfile(profile)],
+  ["GET /api/auth/costs", ({ http }) => createCostsApi(http).read()],
+  ["PUT /api/auth/costs", ({ http }) => createCostsApi(http).write({ choice: "retail" })],
   ["GET /api/terms/status", ({ terms }) => terms.status()],
   ["GET /api/terms/current", ({ terms }) => terms.current()],
   ["POST /api/terms/accept", ({ terms }) => terms.accept({ method: "update" })],

@@ -12,12 +12,11 @@ export {
   type ProfileRequest,
 } from "./accounts/account-requests.ts";
 export {
-  registerAnswerSchema,
+  registeredSchema,
   verifyEmailAnswerSchema,
   profileAnswerSchema,
   sessionsAnswerSchema,
   accountDataAnswerSchema,
-  type RegisterAnswer,
   type SessionInfo,
 } from "./accounts/account.ts";
 export {
@@ -236,7 +235,12 @@ export {
   dataShareHistoryQuerySchema,
   shareHistoryAnswerSchema,
 } from "./market/share-history.ts";
+export { shareClosesAnswerSchema, type ShareCloses } from "./market/share-closes.ts";
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
+export { coneEstimators, coneSeries, volatilitySchemas } from "./market/volatility.ts";
+export type { ConeEstimator, ConeSeries, VolatilityCone, VolatilityDay } from "./market/volatility.ts";
+export { dataRiskSchemas, type DataScenariosRequest } from "./keys/data-risk.ts";
+export { dataVolatilitySchemas, type DataVolatility } from "./keys/data-volatility.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,
@@ -264,9 +268,8 @@ export {
   type MarketServerEvents,
   type MarketClientEvents,
 } from "./market/market.ts";
-export { paymentRequestSchema, paymentAnswerSchema, paymentsAnswerSchema } from "./accounts/payments.ts";
-export type { PaymentPeriod, PaymentInstruction, PaymentRequest } from "./accounts/payments.ts";
 export { firstNameSchema, lastNameSchema } from "./accounts/person-name.ts";
+export * from "./positions/index.ts";
 export {
   priceTypes,
   probabilityRefreshSeconds,
@@ -293,3 +296,5 @@ export {
   type AcceptTermsRequest,
 } from "./accounts/terms.ts";
 export { subscriptionStatuses, userSchema, type SubscriptionStatus, type User } from "./accounts/users.ts";
+export * from "./suite/index.ts";
+export * from "./payments.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { costPresets, costSchedule, isUsableCosts, noCosts } from "./index.ts";
+import { costPreset, costPresets, costSchedule, isUsableCosts, noCosts } from "./index.ts";
 
 const commission = { share: 0.005, premium: 0.005, exercise: 0.005 };
 const marketFee = { share: 0.0008, premium: 0.002, exercise: 0.0008 };
@@ -57,8 +57,10 @@ describe("isUsableCosts", () => {
 
 describe("costPresets", () => {
   it("are dated, sourced, and ask to be checked with the broker", () => {
-    expect(costPresets.map(({ id }) => id)).toEqual(["retail", "market-only"]);
-    for (const { asOf, source, note, terms } of costPresets) {
+    expect(costPresets.map(({ id }) => id)).toEqual(["retail", "market-only", "full-service"]);
+    expect(new Set(costPresets.map(({ label }) => label)).size).toBe(3);
+    for (const { id, asOf, source, note, terms } of costPresets) {
+      expect(costPreset(id).terms).toBe(terms);
       expect(asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
       expect(source).not.toBe("");
       expect(note).toBe("Verificá con tu broker");
@@ -67,9 +69,11 @@ describe("costPresets", () => {
   });
 
   it("retail is case L8, and without commission 0.0968 % of a share and 0.242 % of a premium", () => {
-    const [retail, market] = costPresets.map(({ terms }) => costSchedule(terms));
+    const [retail, market, list] = costPresets.map(({ terms }) => costSchedule(terms));
     expect(retail?.premium).toBeCloseTo(0.00847, 15);
     expect(market?.share).toBeCloseTo(0.000968, 15);
     expect(market?.premium).toBeCloseTo(0.00242, 15);
+    // (2.5 + 0.2) % x 1.21.
+    expect(list?.premium).toBeCloseTo(0.03267, 15);
   });
 });

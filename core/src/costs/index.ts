@@ -1,5 +1,12 @@
 /** @public Design section 12 names these; the cost screen and the builder read the presets. */
-export { costPresets, type CostPreset } from "./cost-presets.ts";
+export {
+  costPreset,
+  costPresetIds,
+  costPresets,
+  silentPreset,
+  type CostPreset,
+  type CostPresetId,
+} from "./cost-presets.ts";
 /** @public */
 export {
   costSchedule,

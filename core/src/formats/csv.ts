@@ -119,8 +119,23 @@ export function csvFile<Row>(
   return csvHeader(options.columns, options.flavour) + csvRows(rows, options);
 }
 
-/** The tables of the history. */
-export type CsvReport = "datos-generales" | "ratios" | "volumen" | "probabilidades";
+/** The tables of the history and of the strategies. */
+export type CsvReport =
+  | "datos-generales"
+  | "ratios"
+  | "volumen"
+  | "probabilidades"
+  | "lanzamientos"
+  | "puts"
+  | "papel-o-call"
+  | "coberturas"
+  | "collares"
+  | "conversiones"
+  | "reversals"
+  | "cajas"
+  | "sinteticos"
+  | "spreads"
+  | "buscador";
 
 /**
  * `ratios_2026-11-20.csv`, or `ratios_2026-11-20_excel.csv` (design section 11). `report` says what the file holds,

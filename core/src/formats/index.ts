@@ -16,12 +16,14 @@ export {
   formatVegaPerPoint,
 } from "./greek-formats.ts";
 export {
+  formatCost,
   formatDollars,
   formatInteger,
   formatModelPrice,
   formatNumber,
   formatPercent,
   formatPesos,
+  formatPesosExact,
   formatPesosShort,
   formatPrice,
   formatPriceShort,

@@ -10,12 +10,14 @@ import {
   formatVegaPerPoint,
 } from "./greek-formats.ts";
 import {
+  formatCost,
   formatDollars,
   formatInteger,
   formatModelPrice,
   formatNumber,
   formatPercent,
   formatPesos,
+  formatPesosExact,
   formatPesosShort,
   formatPrice,
   formatPriceShort,
@@ -52,6 +54,15 @@ describe("numbers as people in Argentina write them", () => {
     expect(formatPesos(1500, { sign: "always" })).toBe(`+$${space}1.500`);
     expect(formatDollars(19)).toBe(`US$${space}19`);
     expect(formatDollars(19.5)).toBe(`US$${space}19,50`);
+  });
+
+  it("costs have two decimals, up to four when they have them", () => {
+    expect([0.005, 0.007018, 0, null].map(formatCost)).toEqual([
+      `0,50${space}%`,
+      `0,7018${space}%`,
+      `0,00${space}%`,
+      unknownDash,
+    ]);
   });
 
   it("where room is short, thousands go without decimals and tens of millions as millions", () => {
@@ -133,4 +144,14 @@ describe("numbers as people in Argentina write them", () => {
       }),
     );
   });
+});
+
+it("an amount to pay has its cents", () => {
+  expect([27_900, 227_664.5, 0, 12_345.67, null].map(formatPesosExact)).toEqual([
+    "$\u00a027.900,00",
+    "$\u00a0227.664,50",
+    "$\u00a00,00",
+    "$\u00a012.345,67",
+    "–",
+  ]);
 });

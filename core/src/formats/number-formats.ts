@@ -53,9 +53,15 @@ function withUnit(text: string, unit: string): string {
 
 type SignOption = { sign?: "auto" | "always" };
 
-/** A premium or a stock price in pesos a share: two decimals, a third when it has one. `1.571,80`, `0,125`. */
-export function formatPrice(value: MaybeNumber, { sign }: SignOption = {}): string {
-  return formatNumber(value, { minimumDecimals: 2, maximumDecimals: 3, sign });
+/**
+ * A premium or a stock price in pesos a share: two decimals, a third when it has one, or always where its column shows
+ * three. `1.571,80`, `0,125`.
+ */
+export function formatPrice(
+  value: MaybeNumber,
+  { sign, decimals = 2 }: SignOption & { decimals?: 2 | 3 } = {},
+): string {
+  return formatNumber(value, { minimumDecimals: decimals, maximumDecimals: 3, sign });
 }
 
 /** A price that a formula gave: two decimals, for a third would say more than the model knows. `1.571,80`. */
@@ -74,6 +80,12 @@ export function formatPesos(value: MaybeNumber, { sign }: SignOption = {}): stri
   if (text === unknownDash) return text;
   const hasSign = text.startsWith(minusSign) || text.startsWith("+");
   return hasSign ? `${text.slice(0, 1)}$${noBreakSpace}${text.slice(1)}` : `$${noBreakSpace}${text}`;
+}
+
+/** An amount to pay, to the cent: `$ 27.900,00`. */
+export function formatPesosExact(value: MaybeNumber): string {
+  const text = formatModelPrice(value);
+  return text === unknownDash ? text : `$${noBreakSpace}${text}`;
 }
 
 /** A price where room is short, such as a chart's axis: without decimals from a thousand on. `7.500`, `560,00`. */
@@ -104,6 +116,12 @@ export function formatRatio(value: MaybeNumber): string {
 export function formatPercent(fraction: MaybeNumber, { sign }: SignOption = {}): string {
   const percent = isKnownNumber(fraction) ? fraction * 100 : null;
   return withUnit(formatNumber(percent, { minimumDecimals: 1, maximumDecimals: 1, sign }), "%");
+}
+
+/** What a side of a trade costs, of its amount: 0.007018 is `0,7018 %`, 0.005 is `0,50 %`. */
+export function formatCost(fraction: MaybeNumber): string {
+  const percent = isKnownNumber(fraction) ? fraction * 100 : null;
+  return withUnit(formatNumber(percent, { minimumDecimals: 2, maximumDecimals: 4 }), "%");
 }
 
 /** A volatility a year as a fraction, one decimal of percent: 0.361 is `36,1 %`. */

@@ -8,3 +8,4 @@ export { ownValue } from "./own-value.ts";
 export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";
 export type { Failure, Result, Success } from "./result.ts";
+export { formatTaxId, isCuit, taxIdOf } from "./tax-id.ts";

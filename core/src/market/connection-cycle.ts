@@ -7,6 +7,18 @@ import {
 import { createAlarm } from "./market-timers.ts";
 import type { MarketConnectionState, TimersPort } from "./types.ts";
 
+/** A connection nobody has asked for yet. */
+export const closedConnection: MarketConnectionState = {
+  status: "disconnected",
+  attempt: 0,
+  retryAt: null,
+  refusal: null,
+  feedUnavailable: false,
+  connections: null,
+  limit: null,
+  lastTickAt: null,
+};
+
 export type ConnectionCycleOptions = {
   readonly timers: TimersPort;
   readonly now: () => number;

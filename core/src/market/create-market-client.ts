@@ -11,7 +11,7 @@ import {
 import type { MarketErrorCode } from "../contract/index.ts";
 import { readInstant } from "../lib/index.ts";
 import { marketErrorMessages } from "../messages/index.ts";
-import { createConnectionCycle } from "./connection-cycle.ts";
+import { closedConnection, createConnectionCycle } from "./connection-cycle.ts";
 import { createMarketFeed } from "./market-feed.ts";
 import { createAlarm, platformTimers } from "./market-timers.ts";
 import { readMarketError } from "./read-market-error.ts";
@@ -28,19 +28,8 @@ import type {
 /** A refusal follows the connection at once: without a first word of the market in this time it counts as accepted. */
 const welcomeMilliseconds = 1_000;
 
-const initialConnection: MarketConnectionState = {
-  status: "disconnected",
-  attempt: 0,
-  retryAt: null,
-  refusal: null,
-  feedUnavailable: false,
-  connections: null,
-  limit: null,
-  lastTickAt: null,
-};
-
 class SocketMarketClient implements MarketClient {
-  readonly connection: StoreApi<MarketConnectionState> = createStore(() => initialConnection);
+  readonly connection: StoreApi<MarketConnectionState> = createStore(() => closedConnection);
   readonly #options: MarketClientOptions;
   readonly #now: () => number;
   readonly #feed = createMarketFeed();
@@ -90,7 +79,7 @@ class SocketMarketClient implements MarketClient {
     this.#takesOver = false;
     this.#cycle.stop();
     this.#abandon();
-    this.connection.setState({ ...initialConnection, lastTickAt: this.connection.getState().lastTickAt });
+    this.connection.setState({ ...closedConnection, lastTickAt: this.connection.getState().lastTickAt });
   }
 
   takeOver() {

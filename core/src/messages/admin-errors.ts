@@ -8,5 +8,6 @@ export const adminErrorMessages = {
   planCreateFailed: "Error al crear el plan",
   planUpdateFailed: "Error al actualizar el plan",
   planDeleteFailed: "Error al eliminar el plan",
+  switchedOff: "Esta funcionalidad está temporalmente deshabilitada.",
   featuresLoadFailed: "Error al obtener características disponibles",
 } as const;

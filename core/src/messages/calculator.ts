@@ -32,7 +32,21 @@ export function quoteBadge(state: keyof typeof quoteStateMessages): string {
 }
 
 /** Why greeks are set apart from the others. */
-export const greeksFromInputMessage = "Con tu volatilidad: el mercado no da una para esta opción";
+export const greeksFromMessages = {
+  smile: "Con la volatilidad de la sonrisa: el precio de esta opción no da una",
+  input: "Con tu volatilidad: el mercado no da una para esta opción",
+} as const;
+
+/** What a volatility at the money was made of. */
+export const moneyVolatilityMessages = {
+  both: "Media de call y put de la base más cercana al spot",
+  parity:
+    "Call y put de la base más cercana al spot, con la tasa de su propia paridad: con la elegida no coinciden",
+  one: "De la opción de la base más cercana al spot que tiene precio",
+} as const;
+
+/** Why a theoretical value is set apart. */
+export const theoreticalFromSmileMessage = "Con la volatilidad de la sonrisa: esta opción no tiene precio";
 
 /** Of a market whose options and share don't belong together. */
 export const momentsApartMessage =

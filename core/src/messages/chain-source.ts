@@ -6,7 +6,7 @@ import type { ChainSourceKind } from "../plans/index.ts";
 export const chainSourceNames = {
   live: "En vivo",
   "five-minutes": "Cada 5 minutos",
-  recorded: "Al…",
+  recorded: "Otro día",
 } as const satisfies Record<ChainSourceKind, string>;
 
 const pace = `se actualiza cada ${chainPaceSeconds / 60}`;

@@ -5,7 +5,9 @@ export { barResolutionNames } from "./bar-resolutions.ts";
 export {
   calculatorNoticeMessages,
   expiryCertaintyMessages,
-  greeksFromInputMessage,
+  greeksFromMessages,
+  moneyVolatilityMessages,
+  theoreticalFromSmileMessage,
   quoteBadge,
   quoteStateMessages,
   rateOriginMessages,
@@ -23,6 +25,7 @@ export {
   parityWarningMessages,
   structureNames,
 } from "./strategies/opportunities.ts";
+export { bestCoveredCall, bestRate, opportunityReasonMessages } from "./strategies/opportunity-tables.ts";
 /** @public The builder and the extension's panel say these. */
 export {
   expiryActionMessages,
@@ -31,6 +34,7 @@ export {
   outcomeSentence,
   templateNames,
 } from "./strategies/positions.ts";
+export { positionEventMessages, savedPositionMessages } from "./strategies/saved-positions.ts";
 /** @public The risk screens and the import say these. */
 export {
   baselZoneMessages,
@@ -38,7 +42,23 @@ export {
   operationReasonMessages,
   sizeCapMessages,
 } from "./strategies/risk.ts";
-export { marketEventNames, marketEventOrigins } from "./market/market-events.ts";
+export { marketEventErrors, marketEventNames, marketEventOrigins } from "./market/market-events.ts";
+/** @public The volatility screens and answers say these. */
+export {
+  countedQuotes,
+  dailyFlagMessages,
+  droppedQuoteMessages,
+  estimatorNames,
+  noIndexMessages,
+  noSkewMessages,
+  noSmileMessages,
+  smileFallbackMessages,
+  smileKindNames,
+  standingNames,
+  volatilityInformation,
+  volatilityPoints,
+} from "./strategies/volatility.ts";
+export { codeTexts, leavingTexts, paymentStatusNames, paymentTexts } from "./payments/payment-texts.ts";
 export { sampleTerms } from "./sample-terms.ts";
 export { marketDelayText, marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";

@@ -11,8 +11,8 @@ export interface CashSecuredPutInput {
   /** Calendar days to expiry; fractions allowed. */
   readonly days: number;
   readonly costs: CostSchedule;
-  /** What the money set aside earns meanwhile, simple per year; 0 where left out. */
-  readonly caucionTna?: number;
+  /** What the money set aside earns meanwhile, simple per year; 0 where left out, null where unknown. */
+  readonly caucionTna?: number | null;
 }
 
 /** Pesos a share; rates are fractions. */
@@ -26,14 +26,15 @@ export interface CashSecuredPut {
   readonly tna: number;
   /** Null above 999 %. */
   readonly tea: number | null;
-  /** With the caución of the capital on top. */
-  readonly tnaWithCaucion: number;
+  /** With the caución of the capital on top; null where that is unknown. */
+  readonly tnaWithCaucion: number | null;
 }
 
 /** A put sold at its bid against the money for its strike: TNA = premium / (strike - premium) x 365 / days, net. */
 export function cashSecuredPut(input: CashSecuredPutInput): Result<CashSecuredPut, OpportunityReason> {
   const { putBid, strike, days, costs, caucionTna = 0 } = input;
-  const areKnown = isPositiveNumber(strike) && !Number.isNaN(days) && isKnownNumber(caucionTna);
+  const areKnown =
+    isPositiveNumber(strike) && !Number.isNaN(days) && (caucionTna === null || isKnownNumber(caucionTna));
   if (!areKnown || !isUsableCosts(costs)) return fail("invalid-input");
   if (!isPositiveNumber(putBid)) return fail("missing-side");
   if (!(days > 0)) return fail("expired");
@@ -48,6 +49,6 @@ export function cashSecuredPut(input: CashSecuredPutInput): Result<CashSecuredPu
     effectivePrice: strike * (1 + costs.exercise) - premium,
     tna,
     tea: effectiveRate(premium / capital, days),
-    tnaWithCaucion: tna + caucionTna,
+    tnaWithCaucion: caucionTna === null ? null : tna + caucionTna,
   });
 }

@@ -27,7 +27,23 @@ export type {
   SearchRow,
 } from "./search/search-types.ts";
 /** @public */
-export { coveredCallRows, type CallExpiry, type CoveredCallRow } from "./tables/covered-call-rows.ts";
+export {
+  coveredCallRows,
+  coveredCallTable,
+  type CallExpiry,
+  type CoveredCallRow,
+} from "./tables/covered-call-rows.ts";
+/** @public */
+export {
+  caucionOfDays,
+  expiriesOf,
+  opportunityBook,
+  type BookBase,
+  type BookExpiry,
+  type BookOption,
+  type OpportunityBook,
+  type OpportunityMarket,
+} from "./market/opportunity-market.ts";
 /** @public */
 export { moneyDays } from "./tables/money-days.ts";
 /** @public */
@@ -55,3 +71,19 @@ export { spreadMatrix, type SpreadCell, type SpreadMatrix } from "./tables/sprea
 export { syntheticShare, type SyntheticShare } from "./tables/synthetic-share.ts";
 /** @public */
 export { verticalSpread, type VerticalSpread } from "./vertical-spread.ts";
+/** @public */
+export { parityRows, type ParityRow } from "./rows/parity-rows.ts";
+/** @public */
+export { boxRows, type BoxRow } from "./rows/box-rows.ts";
+/** @public */
+export { syntheticRows, type SyntheticRow } from "./rows/synthetic-rows.ts";
+/** @public */
+export type { RowPlace } from "./rows/row-facts.ts";
+/** @public */
+export { cashSecuredPutRows, type CashSecuredPutRow } from "./rows/put-rows.ts";
+/** @public */
+export { hedgeRows, shareOrCallRows, type HedgeRow, type ShareOrCallRow } from "./rows/hedge-rows.ts";
+/** @public */
+export { expiryVolatility } from "./rows/expiry-volatility.ts";
+/** @public */
+export { searchInputOf } from "./search/search-input.ts";

@@ -135,6 +135,7 @@ describe("gates", () => {
       "market.socket": [5, 11],
       "market.chain": [7, 8, 9, 10],
       "api.keys": [6],
+      "positions.write": [7, 8, 10],
       "strategies.basicas": [7],
       "strategies.avanzadas": [8],
       "strategies.volatilidad": [9],

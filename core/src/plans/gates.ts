@@ -22,6 +22,8 @@ export const gates = {
   /** The chain in rows of five minutes. */
   "market.chain": [7, 8, 9, 10],
   "api.keys": [6],
+  /** Saved positions; reading and deleting them needs no plan. */
+  "positions.write": [7, 8, 10],
   "strategies.basicas": [7],
   "strategies.avanzadas": [8],
   "strategies.volatilidad": [9],

@@ -16,7 +16,12 @@ export { gates } from "./gates.ts";
 export type { Gate } from "./gates.ts";
 export { allModuleIds, moduleById, planMatrix, planModules } from "./modules.ts";
 export type { ModuleId } from "./modules.ts";
+export { paidUntil } from "./paid/paid-until.ts";
+
 export type { PlanIconName } from "./plan-icons.ts";
+export { monthsOf, planPrice } from "./paid/prices.ts";
+export type { PlanPrice } from "./paid/prices.ts";
 export { annualPrice, planSeed } from "./seed.ts";
 export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";
+export { keptLimitsOf } from "./kept-limits.ts";
 export { apiKeyLimits, delayedSeconds, embedKeyLimits, embedModeOf } from "./key-limits.ts";

@@ -9,10 +9,10 @@ it.each([
   [4, "Probabilidades", "/historico", true],
   [5, "WebSocket", "/estrategias", true],
   [6, "APIs Exclusivas", "/profile", true],
-  [7, "Estrategias Básicas", "/estrategias", false],
-  [8, "Estrategias Avanzadas", "/estrategias", false],
-  [9, "Análisis Volatilidad", "/estrategias", false],
-  [10, "Gestión Riesgo", "/estrategias", false],
+  [7, "Estrategias Básicas", "/estrategias", true],
+  [8, "Estrategias Avanzadas", "/estrategias", true],
+  [9, "Análisis Volatilidad", "/estrategias", true],
+  [10, "Gestión Riesgo", "/estrategias", true],
   [11, "Calculadora Tiempo Real", "/estrategias", true],
 ])("module %d, %s, opens %s; it has its screen: %s", (id, name, route, available) => {
   expect(moduleById(id)).toMatchObject({ id, name, routes: [route], available });

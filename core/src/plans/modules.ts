@@ -68,7 +68,7 @@ export const planModules: readonly PlanModule[] = [
     icon: "layers",
     description: "Call y put simples, lanzamiento cubierto y put protector.",
     routes: ["/estrategias"],
-    available: false,
+    available: true,
   },
   {
     id: 8,
@@ -76,7 +76,7 @@ export const planModules: readonly PlanModule[] = [
     icon: "git-branch",
     description: "Straddle, strangle, iron condor y butterfly.",
     routes: ["/estrategias"],
-    available: false,
+    available: true,
   },
   {
     id: 9,
@@ -84,15 +84,15 @@ export const planModules: readonly PlanModule[] = [
     icon: "activity",
     description: "Volatilidad implícita, skew y estructura temporal.",
     routes: ["/estrategias"],
-    available: false,
+    available: true,
   },
   {
     id: 10,
     name: "Gestión Riesgo",
     icon: "shield",
-    description: "Griegas, valor a riesgo y pruebas de estrés.",
+    description: "Cartera con griegas y garantía, escenarios, valor a riesgo, estrés y tamaño.",
     routes: ["/estrategias"],
-    available: false,
+    available: true,
   },
   {
     id: 11,

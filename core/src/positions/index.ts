@@ -81,3 +81,17 @@ export type { ModelName, ValueReason } from "./value-leg.ts";
 export { sumGreeks, valuePosition, type LegValue, type PositionValue } from "./value-position.ts";
 /** @public */
 export { valueTable, type ValueTable } from "./value-table.ts";
+/** @public */
+export { applyEvent, mostEvents, type PositionEventReason } from "./saved/apply-event.ts";
+/** @public */
+export { openContent } from "./saved/open-content.ts";
+/** @public */
+export { savedCycle } from "./saved/saved-cycle.ts";
+/** @public */
+export { contractOf, legOfSaved, legsOfPosition } from "./saved/saved-leg.ts";
+/** @public */
+export { positionChart, type PositionChart } from "./draw/position-chart.ts";
+/** @public */
+export { expiryLine, type LinePoint } from "./draw/expiry-line.ts";
+/** @public */
+export { priceDateTable, tableInstants, tableSpots } from "./draw/price-dates.ts";

@@ -2,20 +2,35 @@ export { effectiveRate, simpleRate } from "./annual-rates.ts";
 export { displayGreeks, type DisplayGreeks } from "./display-greeks.ts";
 export {
   expiryRate,
+  isRateOutOfBand,
   newestTwoSided,
   pairRates,
   pairSyntheticSpot,
   type ParityTerms,
 } from "./expiry-parity.ts";
+export { moneyVolatility, type MoneyVolatility } from "./money-volatility.ts";
 export { type PairQuotes, type ParityRateResult, type ParityReason } from "./parity.ts";
-export { feedSpot, manualShare, parityShare, type ShareBasis } from "./parity-share.ts";
+export {
+  feedSpot,
+  manualShare,
+  parityShare,
+  shareLine,
+  type ParityShare,
+  type ShareBasis,
+} from "./parity-share.ts";
 export { pricingModels } from "./pricing-model.ts";
 export { marketGap } from "./moments/market-gap.ts";
 export { createMomentWatch } from "./moments/moment-watch.ts";
 export { marketOfRows, type RecordedRow } from "./recorded/market-of-rows.ts";
 export type { RawGreeks } from "./display-greeks.ts";
-export { defaultRateChoice, rateInForce, type RateChoice, type RateInForce } from "./rate-in-force.ts";
-export { continuousRateFromTna } from "./rates.ts";
+export {
+  defaultRateChoice,
+  knownRateChoice,
+  rateInForce,
+  type RateChoice,
+  type RateInForce,
+} from "./rate-in-force.ts";
+export { continuousRateFromTna, nearestTerm } from "./rates.ts";
 export { hasPrice, isStale, quoteState, readQuote, type Quote, type QuoteState } from "./read-quote.ts";
 export {
   isInTheMoney,

@@ -25,6 +25,17 @@ it("is the line that settles as the options do, whichever one the spot is", () =
   expect(feedSpot([spot, later])).toBe(7_510);
 });
 
+it("is of the nearest settlement to 24hs that has a price: unnamed before 48hs, 48hs before the same day's", () => {
+  const named = (settlement: string | null) => ({ ...later, settlement });
+  const [best, second, third, last] = ["24hs", null, "48hs", "CI"].map(named);
+  const settlementOf = (...stocks: Parameters<typeof parityShare>[0]) => shareOf(...stocks).basis.settlement;
+  if (!best || !second || !third || !last) throw new Error("four lines");
+  expect(settlementOf(last, third, second, best)).toBe("24hs");
+  expect(settlementOf(last, third, second)).toBeNull();
+  expect(settlementOf(last, third)).toBe("48hs");
+  expect(settlementOf(named("t2"), named("T1"))).toBe("T1");
+});
+
 it("says which settlement it is where the options' own has no price", () => {
   const empty = { ...later, last: null, bid: null, ask: 0 };
   expect(shareOf(spot, empty)).toMatchObject({ spotBid: 7_505, basis: { settlement: "CI" } });

@@ -42,28 +42,42 @@ function hasAnyPrice({ bid, ask, last }: MarketStock): boolean {
 }
 
 /**
- * The line of the share that parity uses: fresh before old, then the options' own settlement (24hs). Only lines of the
- * first stock's symbol count. Its sides are used where it has them, its last price (flagged) where it has not.
+ * The line of the share that options are traded against: fresh before old, then the options' own settlement (24hs). Only
+ * lines of the first stock's symbol count; undefined where none has a price.
  * @param optionsQuotedAt newest instant of the options' quotes, epoch milliseconds; `null` where none has one.
  */
-export function parityShare(
+export function shareLine(
   stocks: readonly MarketStock[],
   { optionsQuotedAt }: { readonly optionsQuotedAt: number | null },
-): ParityShare {
+): { readonly stock: MarketStock; readonly isOld: boolean } | undefined {
   const [first] = stocks;
   const isOld = ({ datetime }: MarketStock) => {
     const at = readInstant(datetime);
     return at !== null && optionsQuotedAt !== null && optionsQuotedAt - at > staleQuoteMilliseconds;
   };
   const underlying = first && normalizeSymbol(first.symbol).symbol;
-  const [share] = stocks
-    .filter((stock) => hasAnyPrice(stock) && normalizeSymbol(stock.symbol).symbol === underlying)
+  const [stock] = stocks
+    .filter((line) => hasAnyPrice(line) && normalizeSymbol(line.symbol).symbol === underlying)
     .toSorted(
       (left, right) =>
         Number(isOld(left)) - Number(isOld(right)) || settlementRank(left) - settlementRank(right),
     );
-  const { last: spot = null, bid: spotBid = null, ask: spotAsk = null, settlement = null } = share ?? {};
+  return stock && { stock, isOld: isOld(stock) };
+}
+
+/** The share as parity uses it: the sides of its line where it has them, its last price (flagged) where it has not. */
+export function parityShare(
+  stocks: readonly MarketStock[],
+  newest: { readonly optionsQuotedAt: number | null },
+): ParityShare {
+  const line = shareLine(stocks, newest);
+  const {
+    last: spot = null,
+    bid: spotBid = null,
+    ask: spotAsk = null,
+    settlement = null,
+  } = line?.stock ?? {};
   const from = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk) ? "sides" : "last";
-  const basis: ShareBasis = { from, isOld: share !== undefined && isOld(share), settlement };
+  const basis: ShareBasis = { from, isOld: line?.isOld ?? false, settlement };
   return { spot, spotBid, spotAsk, basis };
 }

@@ -1,4 +1,4 @@
-import { continuousRateFromTna, FALLBACK_RATE, interpolateCaucionRate } from "./rates.ts";
+import { continuousRateFromTna, FALLBACK_RATE, interpolateCaucionRate, nearestTerm } from "./rates.ts";
 import type { ExpiryRate } from "./expiry-parity.ts";
 
 /** One term of the caución ladder, TNA in percent. `fallback` marks one made up where no ladder is known. */
@@ -50,6 +50,20 @@ function termOf(ladder: readonly LadderTerm[], termDays: number): LadderTerm | u
   if (exact !== undefined || termDays !== 1) return exact;
   const [shortest] = ladder.toSorted((left, right) => left.days - right.days);
   return shortest !== undefined && shortest.days <= longestNextDay ? shortest : undefined;
+}
+
+/**
+ * The default rate, or the term nearest to the expiry where the shortest isn't quoted, as among stored rows. For screens
+ * on which the user chooses none. `daysToExpiry` are calendar days.
+ */
+export function knownRateChoice(
+  ladder: readonly LadderTerm[],
+  daysToExpiry: number,
+): { readonly termDays: number } {
+  const known = ladder.filter(({ fallback }) => fallback !== true);
+  if (termOf(known, defaultRateChoice.termDays) !== undefined) return defaultRateChoice;
+  const nearest = nearestTerm(known, daysToExpiry);
+  return nearest === null ? defaultRateChoice : { termDays: nearest.days };
 }
 
 function interpolated(ladder: readonly LadderTerm[], days: number): RateInForce | null {

@@ -78,6 +78,18 @@ export function interpolateCaucionRate(ladder: readonly CaucionTerm[], days: num
   });
 }
 
+/** The term nearest to a number of days, of two as near the shorter; those made up where no market said don't count. */
+export function nearestTerm<Term extends { readonly days: number; readonly fallback?: boolean | undefined }>(
+  ladder: readonly Term[],
+  days: number,
+): Term | null {
+  const distance = (term: Term) => Math.abs(term.days - days);
+  const [nearest = null] = ladder
+    .filter(({ fallback }) => fallback !== true)
+    .toSorted((one, other) => distance(one) - distance(other) || one.days - other.days);
+  return nearest;
+}
+
 function single({ days, tna }: CaucionTerm, origin: CaucionRateOrigin): CaucionRateResult {
   return succeed({ tna, origin, lowerDays: days, upperDays: days });
 }

@@ -1,6 +1,17 @@
 /** @public Design section 12 names these; the risk screens and `/v1/risk` read them. */
 export { backTest, type BackTest } from "./back-test.ts";
 /** @public */
+export { bookClosing, bookMargin, type BookClosing } from "./book/book-account.ts";
+/** @public */
+export {
+  markBook,
+  type BookInput,
+  type BookQuote,
+  type MarkedBook,
+  type MarkedFrom,
+  type MarkedLeg,
+} from "./book/mark-book.ts";
+/** @public */
 export { baselZone, type BaselZone } from "./basel-zone.ts";
 /** @public */
 export {
@@ -15,6 +26,8 @@ export { kellyFraction, kellyOfOutcomes, type KellyResult } from "./kelly-fracti
 /** @public */
 export { marginEstimate, marginParameters } from "./margin-estimate.ts";
 /** @public */
+export { backTestReport, type BackTestReport } from "./measures/back-test-report.ts";
+/** @public */
 export { deltaGammaRisk, type DeltaGammaRisk } from "./measures/delta-gamma.ts";
 /** @public */
 export {
@@ -23,6 +36,8 @@ export {
   type MonteCarloRisk,
   type PortfolioMoves,
 } from "./measures/portfolio-risk.ts";
+/** @public */
+export { fewestReturns, riskReport, type RiskReport, type SessionClose } from "./measures/risk-report.ts";
 /** @public */
 export { namedStresses, stressVolatilityJump, type NamedStress } from "./named-stresses.ts";
 /** @public */
@@ -50,3 +65,5 @@ export { positionMargin, type PositionMargin } from "./position-margin.ts";
 export { positionSize, type PositionSize, type SizeCap } from "./position-size.ts";
 /** @public */
 export { historicalValueAtRisk, type HistoricalRisk, type RiskReason } from "./value-at-risk.ts";
+/** @public */
+export { unitSizing, type UnitSizing } from "./size/unit-sizing.ts";

@@ -37,8 +37,9 @@ export function createInputActions({
     useFeedSpot: () => set({ manualSpot: null }),
     setVolatilityPercent: (value) => {
       const volatilityPercent = withinRange(value, inputRanges.volatilityPercent);
-      if (volatilityPercent !== null) set({ volatilityPercent });
+      if (volatilityPercent !== null) set({ volatilityPercent, volatilityMode: "fixed" });
     },
+    setVolatilityMode: (volatilityMode) => set({ volatilityMode }),
     setRateMode: (rateMode) => set(ofRateMode(get(), rateMode)),
     setCaucionDays: (value) => {
       const caucionDays = withinRange(value, inputRanges.caucionDays);

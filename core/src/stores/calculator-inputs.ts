@@ -9,6 +9,7 @@ export const calculatorKey = "paridad.calculator";
 export const defaultCalculatorInputs: CalculatorInputs = {
   expiry: null,
   manualSpot: null,
+  volatilityMode: "fixed",
   volatilityPercent: 20,
   rateMode: "caucion",
   caucionDays: 1,
@@ -45,8 +46,9 @@ const defaults = defaultCalculatorInputs;
 const storedSchema = z.object({
   expiry: z.catch(z.nullable(z.string()), defaults.expiry),
   manualSpot: z.catch(z.nullable(z.number().check(z.gte(0))), defaults.manualSpot),
+  volatilityMode: z.catch(z.enum(["fixed", "at-the-money", "smile"]), defaults.volatilityMode),
   volatilityPercent: z.catch(rangedNumber(inputRanges.volatilityPercent), defaults.volatilityPercent),
-  rateMode: z.catch(z.enum(["caucion", "implied", "manual"]), defaults.rateMode),
+  rateMode: z.catch(z.enum(["caucion", "nearest", "implied", "manual"]), defaults.rateMode),
   caucionDays: z.catch(rangedNumber(inputRanges.caucionDays), defaults.caucionDays),
   manualRatePercent: z.catch(
     z.nullable(rangedNumber(inputRanges.manualRatePercent)),

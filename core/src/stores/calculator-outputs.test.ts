@@ -176,6 +176,18 @@ describe("quote states", () => {
     tick({ asOf: "2026-11-20T17:05:01-03:00" });
     expect(call(7400)).toMatchObject({ state: "stale", stale: true });
   });
+
+  it("after the expiry, too, when nothing else changes", () => {
+    const close = "2026-12-18T17:00:00-03:00";
+    const { snapshot, tick, call } = setUpCalculator();
+    const quoted = [option("GFGC7400DI", { bid: 100, ask: 120, datetime: close })];
+    snapshot({ ...wholeMarket, asOf: close, options: quoted });
+    expect(call(7400).stale).toBe(false);
+    tick({ asOf: "2026-12-18T17:15:00-03:00" });
+    expect(call(7400).stale).toBe(false);
+    tick({ asOf: "2026-12-18T17:15:01-03:00" });
+    expect(call(7400).stale).toBe(true);
+  });
 });
 
 describe("rows", () => {

@@ -5,6 +5,7 @@ import type { OptionType } from "../pricing/index.ts";
 import type {
   DisplayGreeks,
   ModelReason,
+  MoneyVolatility,
   QuoteState,
   RateInForce,
   ShareBasis,
@@ -17,7 +18,10 @@ export type UnknownReason = VolatilityReason | ModelReason | "no-rate" | "one-si
 export type NumberResult = Result<{ value: number }, UnknownReason>;
 
 export type PricingModel = "european" | "american";
-export type RateMode = "caucion" | "implied" | "manual";
+/** A caución term, the term nearest to the expiry, what parity implies, or the user's own TNA. */
+export type RateMode = "caucion" | "nearest" | "implied" | "manual";
+/** The volatility of theoretical values: the user's number, that of the money, or each base its own of the fitted smile. */
+export type VolatilityMode = "fixed" | "at-the-money" | "smile";
 export type ExpiryConvention = "feed" | "month-end" | "third-friday";
 /** Outputs computed on the market and the inputs as they are, or moved by the what-if bar. */
 export type OutputBasis = "live" | "scenario";
@@ -34,7 +38,8 @@ export type CalculatorInputs = {
   readonly expiry: string | null;
   /** The user's own spot, `null` while it follows the feed. */
   readonly manualSpot: number | null;
-  /** In percent, default 20. */
+  readonly volatilityMode: VolatilityMode;
+  /** In percent, default 20; used in the mode `fixed`, and where the market says nothing to the others. */
   readonly volatilityPercent: number;
   readonly rateMode: RateMode;
   /** Days of the caución term, default 1. */
@@ -82,6 +87,15 @@ export type CaucionChoice = {
   readonly isFallback: boolean;
 };
 
+/** The volatility of theoretical values, without the what-if. */
+export type VolatilityInput = {
+  readonly mode: VolatilityMode;
+  /** `fixed` also where the mode's own isn't known. */
+  readonly origin: VolatilityMode;
+  /** Percent; of the smile its value at the spot. */
+  readonly percent: number;
+};
+
 /** The rate in force, by the mode the user chose. */
 export type RateInput = RateInForce & { readonly mode: RateMode };
 
@@ -125,12 +139,14 @@ export type CalculatorOption = {
   /** Instant of the quote, epoch milliseconds; its age is the feed's clock less this. */
   readonly quotedAt: number | null;
   readonly theoretical: NumberResult;
+  /** `smile`: it has no price, so the smile's volatility stands in for the input. */
+  readonly theoreticalFrom: "input" | "smile";
   /** Theoretical less market (mid when both sides stand and don't cross, otherwise last). */
   readonly difference: NumberResult;
   readonly impliedVolatility: ImpliedVolatilities;
   readonly greeks: Result<DisplayGreeks, UnknownReason>;
-  /** Which volatility the greeks use. */
-  readonly greeksFrom: "own-iv" | "input";
+  /** Which volatility the greeks use; the smile's where the option has none, the input where there is no smile either. */
+  readonly greeksFrom: "own-iv" | "smile" | "input";
   readonly inTheMoney: boolean;
   readonly manualPrice: number | null;
   readonly change: QuoteChange;
@@ -182,6 +198,7 @@ export type CalculatorState = {
   readonly spot: SpotInput;
   readonly cauciones: readonly CaucionChoice[];
   readonly rate: RateInput;
+  readonly volatility: VolatilityInput;
   /** Per 1.00, what-if included. */
   readonly effectiveVolatility: number;
   /** Ascending strikes of the expiry shown. A row that did not change is the same object. */
@@ -195,7 +212,12 @@ export type CalculatorState = {
   };
   /** What the market says as a whole, without the what-if. */
   readonly summary: {
-    readonly atTheMoneyVolatility: NumberResult;
+    readonly atTheMoneyVolatility: MoneyVolatility<UnknownReason>;
+    /**
+     * The base nearest to the money whose call and put disagree on the volatility (per 1.00) by more than their sides and
+     * the share's explain, while most bases around do; null where they agree, and where the rate is the implied one.
+     */
+    readonly disagreement: { readonly strike: number; readonly call: number; readonly put: number } | null;
     /** TNA in percent, from the pairs nearest to the money. */
     readonly impliedRate: NumberResult;
     readonly syntheticSpot: NumberResult;
@@ -214,7 +236,9 @@ export type CalculatorActions = {
   /** The user's own spot. A negative or non-finite number is ignored; 0 is kept and noticed. */
   setSpot(value: number): void;
   useFeedSpot(): void;
+  /** Fixes the volatility, whatever the mode was. */
   setVolatilityPercent(value: number): void;
+  setVolatilityMode(mode: VolatilityMode): void;
   /** The manual rate starts from the one in force where none was written. */
   setRateMode(mode: RateMode): void;
   setCaucionDays(days: number): void;

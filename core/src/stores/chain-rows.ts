@@ -1,5 +1,5 @@
-import { fail, meanOfKnown, succeed } from "../lib/index.ts";
-import { medianNearTheMoney, pairRates, pairSyntheticSpot, strikeAtTheMoney } from "../quotes/index.ts";
+import { fail, succeed } from "../lib/index.ts";
+import { medianNearTheMoney, pairRates, pairSyntheticSpot } from "../quotes/index.ts";
 import type { ParityRateResult, ParityReason, ParityTerms, StrikePair } from "../quotes/index.ts";
 import type {
   CalculatorRow,
@@ -34,6 +34,17 @@ function ratesOf(pair: OptionPair, parity: ParityTerms): ImpliedRates {
 function syntheticSpotOf(pair: OptionPair, terms: MarketTerms): NumberResult {
   const synthetic = pairSyntheticSpot(pair, terms);
   return synthetic.ok ? succeed({ value: synthetic.price }) : fail(parityReasons[synthetic.reason]);
+}
+
+function hasThirdDecimal(price: number | null): boolean {
+  return price !== null && Math.round(price * 1_000) % 10 !== 0;
+}
+
+/** Decimals that the prices of these rows share: three where one of them has a third. */
+export function priceDecimals(rows: readonly CalculatorRow[]): 2 | 3 {
+  const isFine = (option: CalculatorOption | null) =>
+    option !== null && [option.bid, option.ask, option.last].some(hasThirdDecimal);
+  return rows.some(({ call, put }) => isFine(call) || isFine(put)) ? 3 : 2;
 }
 
 export type BuiltRows = {
@@ -90,14 +101,4 @@ export function syntheticSpotOfChain(rows: readonly CalculatorRow[], spot: numbe
     },
   });
   return median === null ? (absent ?? fail("one-sided")) : succeed({ value: median });
-}
-
-/** Volatility at the money: the mean of what call and put of the strike nearest to `spot` say. */
-export function volatilityAtTheMoney(rows: readonly CalculatorRow[], spot: number): NumberResult {
-  const strike = strikeAtTheMoney(rows, spot);
-  const row = rows.find((candidate) => candidate.strike === strike);
-  if (!row) return fail("no-spot");
-  const options = [row.call, row.put].flatMap((option) => (option ? [option.impliedVolatility.auto] : []));
-  const mean = meanOfKnown(options.map((value) => (value.ok ? value.value : null)));
-  return mean === null ? (options[0] ?? fail("no-price")) : succeed({ value: mean });
 }

@@ -11,9 +11,20 @@ export type {
   RateInput,
   RateMode,
   UnknownReason,
+  VolatilityMode,
   WhatIf,
 } from "./calculator-types.ts";
+export { priceDecimals } from "./chain-rows.ts";
 export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
 export { followWaking } from "./follow-waking.ts";
+export {
+  createValuedMarketStore,
+  type ValuedMarketState,
+  type ValuedMarketStore,
+} from "./valued-market/create-valued-market-store.ts";
+/** @public */
+export { expiryMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
+export type { MarketContract, MarketExpiry, ValuedMarket } from "./valued-market/value-market.ts";
+export { surfaceInputOf } from "./valued-market/surface-input.ts";

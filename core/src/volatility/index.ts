@@ -41,3 +41,30 @@ export {
 } from "./variance/variance-index.ts";
 export { dailyVolatility, type ClosingQuote, type DailyVolatilityFlag } from "./daily/daily-volatility.ts";
 export { dailyRealized, dailyRealizedWindow, type DailyRealized } from "./daily/daily-realized.ts";
+/** @public The volatility screens, answers and widgets read these. */
+export {
+  indexDays,
+  volatilitySurface,
+  type PointStanding,
+  type SurfaceForward,
+  type SurfacePoint,
+  type SurfaceSmile,
+  type VolatilitySurface,
+  type VolatilitySurfaceInput,
+} from "./surface/volatility-surface.ts";
+/** @public */
+export type { DroppedQuote, SurfaceExpiry } from "./surface/surface-expiry.ts";
+/** @public */
+export type { SurfaceQuote } from "./surface/surface-strikes.ts";
+/** @public */
+export {
+  volatilitySessions,
+  type StoredVolatility,
+  type VolatilitySession,
+} from "./series/volatility-sessions.ts";
+/** @public */
+export { impliedAndRealized, premiumSpread, type ImpliedAndRealized } from "./series/realized-since.ts";
+/** @public */
+export { recordedSurfaceInput, type RecordedContract } from "./surface/recorded-surface.ts";
+/** @public */
+export { coneWindows, shareCone, type DatedBar, type ShareCone } from "./realized/share-cone.ts";

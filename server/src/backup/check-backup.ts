@@ -1,6 +1,6 @@
 import type { Database } from "../db/tables/schema.ts";
 import { readBackup, RestoreError } from "./read-backup.ts";
-import { listTables, readHash } from "./repository.ts";
+import { listTables, readHash, rowsAPageOf } from "./repository.ts";
 import { differencesOf, TableSums } from "./table-sums.ts";
 import type { TableSum, TellRows } from "./table-sums.ts";
 
@@ -40,8 +40,9 @@ async function sumsOf(
   let rows = 0;
   for (const table of await listTables(database)) {
     if (!names.has(table.name)) continue;
+    const limit = rowsAPageOf(table, rowsAPage);
     for (let after: string | null = null; ;) {
-      const page = await readHash(database, { table, after, limit: rowsAPage });
+      const page = await readHash(database, { table, after, limit });
       if (page === null) break;
       sums.add(table.name, page);
       after = page.last;

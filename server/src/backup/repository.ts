@@ -50,6 +50,18 @@ export async function listTables(connection: Connection): Promise<BackupTable[]>
   return rows;
 }
 
+const filesAPage = 2;
+
+/** Files of up to 5 MB, which are text of twice that in a copy. */
+export function hasFiles({ name }: Pick<BackupTable, "name">): boolean {
+  return name === "receipt_files";
+}
+
+/** Rows to read at once: `usual`, or a few where each may be large. */
+export function rowsAPageOf(table: BackupTable, usual: number): number {
+  return hasFiles(table) ? filesAPage : usual;
+}
+
 /** The months that a partitioned table has. */
 export async function listMonths(connection: Connection): Promise<Month[]> {
   const { rows } = await sql<{ parent: string; name: string; bound: string }>`

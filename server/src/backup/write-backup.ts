@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database, Transaction } from "../db/tables/schema.ts";
-import { listMonths, listTables, migrationsOf, readRows } from "./repository.ts";
+import { hasFiles, listMonths, listTables, migrationsOf, readRows, rowsAPageOf } from "./repository.ts";
 import type { BackupTable } from "./repository.ts";
 import { TableSums } from "./table-sums.ts";
 import type { TellRows } from "./table-sums.ts";
@@ -43,12 +43,13 @@ async function writeTable(
   { write, sums, tell }: Writing,
 ): Promise<void> {
   sums.add(table.name, { rows: 0, hash: "0" });
-  let page = await readRows(connection, { table, after: null, limit: rowsAPage });
+  const limit = rowsAPageOf(table, rowsAPage);
+  let page = await readRows(connection, { table, after: null, limit });
   while (page !== null) {
     await write(`${table.name}\t${page.text.replaceAll("\n", " ")}`);
     sums.add(table.name, page);
     tell(sums.rows());
-    page = await readRows(connection, { table, after: page.last, limit: rowsAPage });
+    page = await readRows(connection, { table, after: page.last, limit });
   }
 }
 
@@ -65,7 +66,8 @@ async function writeAll(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      for (const table of tables.filter((table) => !hasBars(table))) {
+      for (const table of tables) {
+        if (hasBars(table) || (hasFiles(table) && !isWhole)) continue;
         await writeTable(trx, table, writing);
       }
     });
@@ -81,7 +83,7 @@ async function writeAll(
 
 /**
  * Writes every row into a compressed file that any database of the product, embedded or PostgreSQL, can be restored
- * from, page by page. `isWhole: false` leaves the history's bars out. The file appears when it is complete; its last lines
+ * from, page by page. `isWhole: false` leaves out the history's bars and the receipts' files. The file appears when it is complete; its last lines
  * say how many rows each table has and the hash of all, for `verifyBackup` and `compareBackup`.
  */
 export async function writeBackup(

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { emailSchema } from "@paridad/core/contract";
+import { isCuit } from "@paridad/core/lib";
 import * as z from "zod";
 import { isPlainMailbox } from "@paridad/core/contract";
 import { readSender } from "../mail/sender.ts";
@@ -98,6 +99,18 @@ export const environmentSchema = z.object({
   ),
   TRANSFER_ALIAS: text,
   TRANSFER_ACCOUNT: text,
+  TRANSFER_HOLDER: text,
+  TRANSFER_CUIT: z.preprocess(
+    emptyIsAbsent,
+    z
+      .string()
+      .transform((value) => value.replaceAll(/[\s-]/g, ""))
+      .refine(isCuit)
+      .optional(),
+  ),
+  PAYMENT_REQUESTS: flag,
+  PROMOTIONAL_CODES: flag,
+  RECEIPT_YEARS: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(50).optional()),
   EXTENSION_URL: urlOf(["https:", "http:"]),
   CORS_ORIGINS: listOf(isOrigin),
   TRUST_PROXY: listOf(isProxyAddress),

@@ -84,7 +84,8 @@ describe("readConfig", () => {
   it("creates no demo users with PostgreSQL unless it is told to", () => {
     const DATABASE_URL = "postgres://localhost/paridad";
     expect(readConfig({ DATABASE_URL }).demo.isEnabled).toBe(false);
-    expect(readConfig({ DATABASE_URL }).transfer).toEqual({ cbu: null, alias: null, account: null });
+    const nothing = { cbu: null, alias: null, account: null, holder: null, taxId: null };
+    expect(readConfig({ DATABASE_URL }).transfer).toEqual(nothing);
     expect(readConfig({ DATABASE_URL, DEMO: "true" }).demo.isEnabled).toBe(true);
   });
 

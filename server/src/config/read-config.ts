@@ -14,7 +14,11 @@ const demoTransfer = {
   cbu: "0070999020000012345678",
   alias: "PARIDAD.DEMO.ALIAS",
   account: "9990-2 0001234-5 (demostración)",
+  holder: "Paridad (demostración)",
+  taxId: "30700000016",
 };
+const noTransfer = { cbu: null, alias: null, account: null, holder: null, taxId: null };
+const receiptYears = 5;
 
 /** Wrong settings, a line each with its reason; values are never shown, for some are secrets. */
 export class ConfigError extends Error {
@@ -43,11 +47,21 @@ function readMarket(values: Environment) {
 }
 
 function readTransfer(values: Environment, isDemo: boolean) {
-  const { cbu, alias, account } = isDemo ? demoTransfer : { cbu: null, alias: null, account: null };
+  const { cbu, alias, account, holder, taxId } = isDemo ? demoTransfer : noTransfer;
   return {
     cbu: values.TRANSFER_CBU ?? cbu,
     alias: values.TRANSFER_ALIAS ?? alias,
     account: values.TRANSFER_ACCOUNT ?? account,
+    holder: values.TRANSFER_HOLDER ?? holder,
+    taxId: values.TRANSFER_CUIT ?? taxId,
+  };
+}
+
+/** On unless the operator says otherwise. */
+function readFeatures(values: Environment) {
+  return {
+    paymentRequests: values.PAYMENT_REQUESTS ?? true,
+    promotionalCodes: values.PROMOTIONAL_CODES ?? true,
   };
 }
 
@@ -77,6 +91,7 @@ function readStorage(values: Environment) {
     minuteBarsMonths: values.MINUTE_BARS_MONTHS ?? null,
     databaseWaitSeconds: values.DATABASE_WAIT_SECONDS ?? databaseWaitSeconds,
     redisUrl: values.REDIS_URL ?? null,
+    receiptYears: values.RECEIPT_YEARS ?? receiptYears,
   };
 }
 
@@ -169,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: { smtpUrl: values.SMTP_URL ?? null, from: readSender(values.MAIL_FROM ?? "") ?? defaultSender },
     market: readMarket(values),
     transfer: readTransfer(values, isDemo),
+    features: readFeatures(values),
     extensionUrl: values.EXTENSION_URL ?? null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
   };

@@ -38,6 +38,11 @@ export const settingReasons: Readonly<Record<keyof Environment, string>> = {
   TRANSFER_CBU: "tiene que tener 22 cifras",
   TRANSFER_ALIAS: anyText,
   TRANSFER_ACCOUNT: anyText,
+  TRANSFER_HOLDER: anyText,
+  TRANSFER_CUIT: "tiene que ser un CUIT: 11 cifras, la última de control",
+  PAYMENT_REQUESTS: flag,
+  PROMOTIONAL_CODES: flag,
+  RECEIPT_YEARS: "tiene que ser un número entero de años, de 1 a 50",
   EXTENSION_URL: url("http:// o https://"),
   CORS_ORIGINS:
     "tiene que ser una lista de orígenes separados por comas, como https://socio.example, sin ruta",

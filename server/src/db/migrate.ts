@@ -14,6 +14,9 @@ import * as historyDays from "./migrations/0160-history-days.ts";
 import * as shareBars from "./migrations/0180-share-bars.ts";
 import * as volatilityDays from "./migrations/0190-volatility-days.ts";
 import * as marketEvents from "./migrations/0200-market-events.ts";
+import * as positions from "./migrations/0220-positions.ts";
+import * as personCosts from "./migrations/0230-person-costs.ts";
+import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 
 const noSuchTable = "42P01";
 
@@ -31,6 +34,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0180-share-bars": shareBars,
   "0190-volatility-days": volatilityDays,
   "0200-market-events": marketEvents,
+  "0220-positions": positions,
+  "0230-person-costs": personCosts,
+  "0240-payment-requests": paymentRequests,
 };
 
 /**

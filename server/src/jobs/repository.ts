@@ -31,6 +31,18 @@ function reads(database: Database) {
         .selectFrom("users")
         .selectAll()
         .where("is_active", "=", true)
+        // Whoever gave notice of the plan that runs is asked for nothing more.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("plan_cancellations")
+                .select("plan_cancellations.id")
+                .whereRef("plan_cancellations.user_id", "=", "users.id")
+                .where("plan_cancellations.kind", "=", "notice")
+                .whereRef("plan_cancellations.created_at", ">=", "users.subscription_activated_at"),
+            ),
+          ),
+        )
         .where((expression) =>
           expression.or([
             expression.and([
@@ -101,3 +113,17 @@ export function createSubscriptionsRepository(database: Database) {
   return { ...reads(database), ...writes(database) };
 }
 export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
+
+/** Deletes the receipts that were attached more than so many years ago, with their files; gives how many. */
+export async function forgetReceipts(
+  database: Database,
+  { years, now }: { years: number; now: number },
+): Promise<number> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
+  const { numDeletedRows } = await database
+    .deleteFrom("payment_receipts")
+    .where("created_at", "<", oldest)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -11,7 +11,7 @@ import { createFeedAlarm } from "./feed-alarm.ts";
 import type { WatchedFeed } from "./feed-alarm.ts";
 import type { Job, JobQueue } from "./job-queue.ts";
 import { keepHistory } from "./keep-history.ts";
-import { createSubscriptionsRepository } from "./repository.ts";
+import { createSubscriptionsRepository, forgetReceipts } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
@@ -20,6 +20,7 @@ import type { OutboxRepository } from "../mail/repository.ts";
 import { createMailTransport } from "../mail/transport.ts";
 
 const everyQuarterHour = "*/15 * * * *";
+const everyNight = "20 4 * * *";
 const everyFiveMinutes = "*/5 * * * *";
 
 type JobDependencies = {
@@ -58,6 +59,16 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
     cron: everyQuarterHour,
     isDueAtStart: true,
     run: () => runSubscriptions(dependencies),
+  };
+}
+
+/** Receipts of payments of more than so many years ago are not ours to keep. */
+function receiptsJob({ config, opened }: JobDependencies): Job {
+  return {
+    name: "receipts-upkeep",
+    cron: everyNight,
+    isDueAtStart: false,
+    run: () => forgetReceipts(opened.database, { years: config.receiptYears, now: systemClock.now() }),
   };
 }
 
@@ -101,6 +112,7 @@ function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
     subscriptionsJob(dependencies),
     historyJob(dependencies),
     volatilityJob(dependencies),
+    receiptsJob(dependencies),
     ...(isEmbedded ? [backupJob(dependencies)] : []),
   ];
 }

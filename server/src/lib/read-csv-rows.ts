@@ -19,6 +19,15 @@ export function numberCell(cell: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** A price above 0; null for anything else, as files write 0 for none. */
+export function priceCell(cell: string | undefined): number | null {
+  const value = numberCell(cell);
+  return value !== null && value > 0 ? value : null;
+}
+
+/** Daily bars carry 17:00 Buenos Aires time. */
+export const endOfDay = "17:00:00";
+
 /** The instant of a recorded local date and time, or null. Recordings are in Argentine time, UTC-3. */
 export function recordedInstant(date: string | undefined, time: string | undefined): number | null {
   if (!date || !time) return null;

@@ -14,7 +14,7 @@ type Tried = { id: string; error: string; nextAttemptAt: Date | null };
 /** A worker over lists: each claim takes the next of `batches`. */
 function setUp({ batches, send }: { batches: MailRow[][]; send: (mail: MailRow) => Promise<void> }) {
   const [claims, released, sent, tried]: [object[], string[][], string[], Tried[]] = [[], [], [], []];
-  const clock = { now: () => start };
+  const clock = { at: start, now: () => clock.at };
   const closed = { times: 0 };
   const repository = {
     claim: async (claim: object) => {
@@ -29,7 +29,7 @@ function setUp({ batches, send }: { batches: MailRow[][]; send: (mail: MailRow) 
   const transport = { send, close: () => void (closed.times += 1) };
   const logger = { warn: vi.fn<(fields: object, message: string) => void>() };
   const worker = createMailWorker({ repository, transport, clock, logger });
-  return { worker, claims, released, sent, tried, closed, logger };
+  return { worker, claims, released, sent, tried, closed, logger, clock };
 }
 const fails = (error: Error) => () => Promise.reject(error);
 const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -80,6 +80,18 @@ it("claims twenty at a time for two minutes, and goes on while batches are full"
   expect(claims).toEqual([claim, claim]);
   expect(released).toEqual([[], []]);
   expect(closed.times).toBe(1);
+});
+
+it("begins no mail that another worker might have claimed before it is out: the last minute of the two is not used", async () => {
+  const { worker, sent, released, clock } = setUp({
+    batches: [["a", "b", "c"].map((id) => mailOf(id))],
+    send: async ({ id }) => void (clock.at = start + (id === "a" ? 60_000 : 60_001)),
+  });
+  expect(await worker.runOnce()).toBe(2);
+  expect([sent, released]).toEqual([
+    ["a", "b"],
+    [["c"], []],
+  ]);
 });
 
 it("a server that is away gets one try; the others are given back, and none is claimed", async () => {

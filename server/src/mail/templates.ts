@@ -159,11 +159,18 @@ export const mailTemplates = {
         adminWarning,
       ],
     }),
-  subscriptionActive: ({ firstName, planName }: Recipient & { planName: string }) =>
+  subscriptionActive: ({
+    firstName,
+    planName,
+    endsAt,
+  }: Recipient & { planName: string; endsAt: string | null }) =>
     composeMail({
       subject: "Tu suscripción está activa",
       firstName,
-      paragraphs: [`Confirmamos tu pago: el plan ${planName} ya está activo en tu cuenta.`],
+      paragraphs: [
+        `Confirmamos tu pago: el plan ${planName} ya está activo en tu cuenta.`,
+        ...(endsAt === null ? [] : [`Vigente hasta el ${formatInstantDate(endsAt)}.`]),
+      ],
     }),
   endsSoon: ({
     firstName,

@@ -21,7 +21,7 @@ import type {
   RateChoice,
   ValuedExpiry,
 } from "@paridad/core/quotes";
-import { statedDelay } from "./polled/source-label.ts";
+import { statedDelay } from "./feed.ts";
 import { expirationInstant, hasExpired, parseOptionSymbol } from "@paridad/core/symbols";
 
 /** A whole market valued by core at one instant. */

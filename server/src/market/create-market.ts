@@ -7,7 +7,7 @@ import type { FeedHealth, FeedState } from "./feed-health.ts";
 import type { Clock, Feed, FeedBatch, FeedRetry } from "./feed.ts";
 import { createMarketBook } from "./market-book.ts";
 import type { MarketBook } from "./market-book.ts";
-import { withTerms } from "./polled/source-label.ts";
+import { withTerms } from "./feed.ts";
 import { createMomentJudge } from "./moments/moment-judge.ts";
 
 const watchMilliseconds = 1_000;

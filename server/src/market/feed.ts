@@ -1,3 +1,4 @@
+import { redistributions } from "@paridad/core/contract";
 import type {
   CaucionRate,
   MarketOption,
@@ -86,3 +87,23 @@ export type Feed = {
 
 /** Gives the time in epoch milliseconds. */
 export type Clock = { now(): number };
+
+/**
+ * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own
+ * label, the stricter one holds.
+ */
+export function withTerms(source: MarketSource, { redistribution, delaySeconds }: FeedTerms): MarketSource {
+  const stated = source.redistribution ?? "full";
+  const isStricter = redistributions.indexOf(redistribution) < redistributions.indexOf(stated);
+  const allowed = isStricter ? redistribution : stated;
+  return {
+    ...source,
+    ...(allowed === "full" ? {} : { redistribution: allowed }),
+    ...(delaySeconds === "unknown" ? { delayUnknown: true } : {}),
+  };
+}
+
+/** How late a source's numbers are by its own word, seconds; null where nobody says. */
+export function statedDelay(source: MarketSource | undefined): number | null {
+  return source?.delaySeconds ?? (source?.delayUnknown === true ? null : 0);
+}

@@ -1,8 +1,9 @@
 import { hasZodFastifySchemaValidationErrors } from "@fastify/type-provider-zod";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody, ErrorCode } from "@paridad/core/contract";
-import { errorMessages, validationMessages } from "@paridad/core/messages";
+import { codeTexts, errorMessages, validationMessages } from "@paridad/core/messages";
 import { AuthorityLost, PlanGone } from "../db/row-locks.ts";
+import { CodeRefused } from "../db/shared/payments/promotional-codes.ts";
 import { isDatabaseAway, isDataRefused } from "../db/database-away.ts";
 import { HttpError, invalidFields, sessionRefused, unavailable } from "../http/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
@@ -70,6 +71,9 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof AuthorityLost) return authorityLost(error);
   if (error instanceof PlanGone) {
     return invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
+  }
+  if (error instanceof CodeRefused) {
+    return invalidFields([{ path: "promotionalCode", message: codeTexts[error.reason] }]);
   }
   if (isDataRefused(error)) return ofStatus(400);
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);

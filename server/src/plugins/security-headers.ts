@@ -56,7 +56,8 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The app's own workers (`web/src/lib/workers`).
+    "trusted-types paridad-worker",
     "report-uri /api/csp-reports",
   ].join("; ");
 }

@@ -7,6 +7,7 @@ type Schema = {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
@@ -70,12 +71,17 @@ function objects(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
+function choicesOf({ anyOf, oneOf }: Schema): readonly JsonSchema[] {
+  return anyOf ?? oneOf ?? [];
+}
+
 /** Values that a JSON schema takes, as far as the schema says. */
 export function validValue(json: JsonSchema): fc.Arbitrary<unknown> {
   const schema = json as Schema;
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(validValue));
+  const choices = choicesOf(schema);
+  if (choices.length > 0) return fc.oneof(...choices.map(validValue));
   switch ([schema.type].flat()[0]) {
     case "string":
       return texts(schema);

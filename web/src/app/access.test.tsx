@@ -69,6 +69,33 @@ it("a plan chosen on the landing page is seen in the registration and asked for 
   await fillRegistration(visitor);
   await waitFor(() => expect(registered(sent)).toMatchObject({ plan: "pro", period: "yearly" }));
   expect(await screen.findByRole("heading", { name: "Iniciar sesión" })).toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveValue("nora@example.com");
+});
+
+it("the registration tells a field's error when it is left, and why it can't be sent yet", async () => {
+  const { visitor } = openApp({ path: "/register", answers: { "GET /terms/current": termsAnswer } });
+  await visitor.click(await screen.findByLabelText("Nombre"));
+  await visitor.tab();
+  expect(await screen.findByText("El nombre es requerido")).toBeVisible();
+  expect(screen.queryByText("El apellido es requerido")).toBeNull();
+  expect(screen.getByRole("button", { name: "Crear Cuenta" })).toHaveAccessibleDescription(
+    "Para crear la cuenta, leé y aceptá los términos.",
+  );
+});
+
+it("a registration says that the terms were accepted, and takes the discount code along", async () => {
+  const { visitor, sent } = openApp({
+    path: "/register",
+    answers: {
+      "GET /terms/current": termsAnswer,
+      "POST /auth/register": { body: { success: true, message: "Cuenta creada." } },
+    },
+  });
+  await visitor.click(await screen.findByLabelText(/Código de descuento/));
+  await visitor.paste("AMIGO");
+  await fillRegistration(visitor);
+  await waitFor(() => expect(registered(sent)).toMatchObject({ termsAccepted: true, discountCode: "AMIGO" }));
+  expect(registered(sent)).not.toHaveProperty("promotionalCode");
 });
 
 it("a plan that is no longer on sale is told, and the account is made without it", async () => {
@@ -251,10 +278,13 @@ it("another verification mail that could not be sent may be asked for again", as
   });
   await fillLogin(visitor);
   await visitor.click(await screen.findByRole("button", { name: "Reenviar email" }));
+  // One box, not three.
+  expect(screen.getAllByText(/[Vv]erificar? tu email|Verificá tu email/)).toHaveLength(1);
   expect(await screen.findByText("Error de conexión")).toBeInTheDocument();
   server["POST /auth/send-email-verification"] = { body: { success: true, message: "Te enviamos otro." } };
   await visitor.click(screen.getByRole("button", { name: "Reenviar email" }));
   expect(await screen.findByRole("button", { name: "Email enviado" })).toBeDisabled();
+  expect(await screen.findByText("Te enviamos otro.")).toBeInTheDocument();
 });
 
 it("an empty login is told field by field, and nothing is sent", async () => {
@@ -264,6 +294,8 @@ it("an empty login is told field by field, and nothing is sent", async () => {
   expect(screen.getByText("La contraseña es requerida")).toBeInTheDocument();
   expect(sent.filter(({ call }) => call === "POST /auth/login")).toEqual([]);
 });
+
+const noAccountText = "Pedile a soporte los datos de la cuenta con esta referencia.";
 
 it("who has just registered with a plan is told how to pay, and to verify their e-mail", async () => {
   const payment = {
@@ -286,6 +318,8 @@ it("who has just registered with a plan is told how to pay, and to verify their 
   await fillRegistration(visitor);
   expect(await screen.findByText("PAR-23456789")).toBeInTheDocument();
   expect(screen.getByText("Anual")).toBeInTheDocument();
+  expect(screen.getByText("0070999020000012345678")).toBeInTheDocument();
+  expect(screen.queryByText(noAccountText)).toBeNull();
   expect(screen.getByRole("link", { name: "Verificar Email" })).toHaveAttribute("href", "/login");
   expect(screen.getByRole("link", { name: "Volver al registro" })).toHaveAttribute("href", "/register");
 });

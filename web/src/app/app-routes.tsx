@@ -29,6 +29,7 @@ const Privacy = screen(() => import("../features/information/privacy-screen.tsx"
 const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
 const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
 const Profile = screen(() => import("../features/account/profile-screen.tsx"), "ProfileScreen");
+const Costs = screen(() => import("../features/account/costs/costs-screen.tsx"), "CostsScreen");
 const Subscriptions = screen(
   () => import("../features/account/subscriptions-screen.tsx"),
   "SubscriptionsScreen",
@@ -62,6 +63,7 @@ export function AppRoutes() {
                 <Route path="home" element={<Home />} />
                 <Route path="dashboard" element={<Home />} />
                 <Route path="profile" element={<Profile />} />
+                <Route path="profile/costos" element={<Costs />} />
                 <Route path="historico/*" element={<Historico />} />
                 <Route path="estrategias/*" element={<Strategies />} />
                 <Route path="suscripciones" element={<Subscriptions />} />

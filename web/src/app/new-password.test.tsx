@@ -24,6 +24,49 @@ it.each([true, false])("a new password by link takes the API keys along: %s", as
   );
 });
 
+it("a new password by link waits until every rule holds and it is written twice", async () => {
+  const { visitor, sent } = openApp({ path: "/reset-password?token=enlace" });
+  const button = await screen.findByRole("button", { name: "Restablecer contraseña" });
+  const [first, second] = [
+    screen.getByLabelText("Nueva contraseña"),
+    screen.getByLabelText("Confirmar contraseña"),
+  ];
+  expect(button).toBeDisabled();
+  await visitor.type(first, "Zorro4781");
+  expect(button).toBeDisabled();
+  await visitor.type(second, "Zorro4781");
+  expect(button).toBeEnabled();
+  await visitor.clear(first);
+  // Without a capital letter, and then too short.
+  await visitor.type(first, "zorro4781");
+  expect(button).toBeDisabled();
+  await visitor.clear(first);
+  await visitor.type(first, "Zo478");
+  expect(button).toBeDisabled();
+  await visitor.type(first, "1");
+  await visitor.click(button);
+  expect(await screen.findByText("Las contraseñas no coinciden")).toBeInTheDocument();
+  expect(sent.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+});
+
+it("a link is asked for with an e-mail, and nothing is sent before there is one", async () => {
+  const { visitor, sent } = openApp({
+    path: "/forgot-password",
+    answers: { "POST /auth/forgot-password": { body: { success: true, message: "Enviado." } } },
+  });
+  const button = await screen.findByRole("button", { name: "Enviar enlace" });
+  await visitor.click(button);
+  expect(await screen.findByText("El email es requerido")).toBeInTheDocument();
+  await visitor.type(screen.getByLabelText("Email"), "ana@");
+  await visitor.click(button);
+  expect(await screen.findByText("Ingresá un email válido")).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await visitor.type(screen.getByLabelText("Email"), "paridad.test");
+  await visitor.click(button);
+  expect(await screen.findByText(/Si hay una cuenta con ana@paridad\.test/)).toBeInTheDocument();
+  expect(sent).toEqual([{ call: "POST /auth/forgot-password", body: { email: "ana@paridad.test" } }]);
+});
+
 it("a new password in the profile takes the API keys along when it is asked to", async () => {
   const { visitor, sent } = openApp({
     path: "/profile",

@@ -178,6 +178,7 @@ it("home tells a lapsed plan to renew", async () => {
   openApp({ path: "/home", person: expired, answers: plans });
   expect(await screen.findByText("Tu suscripción ha expirado")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Renovar Plan" })).toHaveAttribute("href", "/suscripciones");
+  expect(screen.getByText(/^[A-Z]+, vencido$/)).toBeVisible();
 });
 
 it("of several payments the instructions are those of the newest that is open", async () => {

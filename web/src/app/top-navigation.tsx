@@ -7,6 +7,7 @@ import { toastMessages } from "@paridad/core/messages";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
+import { TopBar } from "../components/ui/page.tsx";
 import { Spinner } from "../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { useAccess } from "../lib/access.ts";
@@ -71,7 +72,7 @@ function ScreenLinks() {
 /** Top navigation of signed-in screens (spec.md section 2); on a phone its links get their own row. */
 export function TopNavigation() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-s1">
+    <TopBar>
       <a
         href="#contenido"
         className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus-visible:translate-y-0"
@@ -94,6 +95,6 @@ export function TopNavigation() {
           <LogoutButton />
         </div>
       </div>
-    </header>
+    </TopBar>
   );
 }

@@ -2,10 +2,11 @@ import type { User } from "@paridad/core/contract";
 import { formatDays } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
 
-/** Name of the plan in force, for badges and cards. */
-export function planNameOf(access: Access): string {
+/** Name of the plan in force, or of the one that lapsed, for badges and cards. */
+export function planNameOf(access: Access, { subscriptionType }: Pick<User, "subscriptionType">): string {
   if (access.kind === "trial") return "Prueba";
-  return access.kind === "plan" ? access.plan.toUpperCase() : "FREE";
+  if (access.kind === "plan") return access.plan.toUpperCase();
+  return access.reason === "expired" ? `${subscriptionType.toUpperCase()}, vencido` : "Gratuito";
 }
 
 /** 'Prueba (N días)', 'Activo', 'Free' or 'Expirado' (spec.md section 2, /home). */

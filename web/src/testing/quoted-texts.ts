@@ -1,6 +1,7 @@
 /** Texts that spec.md quotes in single quotes, by the folder whose screens must show them. */
 export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
   "core/src/messages": [
+    "Esta funcionalidad está temporalmente deshabilitada.",
     "Los símbolos deben ser diferentes",
     "Tu suscripción ha expirado. Renová para continuar accediendo.",
     "Suscripción requerida",
@@ -127,7 +128,6 @@ export const quotedTexts: Readonly<Record<string, readonly string[]>> = {
     "Gestión de Partnerships",
     "Solicitudes de Pago",
     "Códigos Promocionales",
-    "Esta funcionalidad está temporalmente deshabilitada.",
     "¿Estás seguro de que querés eliminar este plan?",
     "No hay planes de suscripción",
     "Creá tu primer plan para comenzar",

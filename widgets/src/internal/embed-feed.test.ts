@@ -49,6 +49,21 @@ test("stops asking once nobody follows", async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test.each([0, 900, null])("takes an answer of a source whose delay is %s", async (delaySeconds) => {
+  answerWith({ ...ratiosAnswer(), delaySeconds });
+  expect(await askEmbed(server, query)).toMatchObject({ ok: true, data: { delaySeconds } });
+});
+
+test.each([
+  ["a delay that is no number", { delaySeconds: "900" }],
+  ["no delay", { delaySeconds: undefined }],
+  ["no pace", { refreshSeconds: null }],
+  ["another mode", { mode: "old" }],
+])("takes no answer with %s", async (_name, change) => {
+  answerWith({ ...ratiosAnswer(), ...change });
+  expect(await askEmbed(server, query)).toMatchObject({ ok: false, failure: { code: "INVALID_RESPONSE" } });
+});
+
 test("sends no credentials and no header that would need a preflight", async () => {
   const asked = answerWith(ratiosAnswer());
   await askEmbed(server, query);

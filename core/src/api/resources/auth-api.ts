@@ -4,10 +4,11 @@ import {
   loginAnswerSchema,
   meAnswerSchema,
   profileAnswerSchema,
-  registerAnswerSchema,
+  registeredSchema,
   userSchema,
   verifyEmailAnswerSchema,
 } from "../../contract/index.ts";
+import type { PaymentInstruction } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
 import { acknowledgementSchema, messageOf } from "../http/acknowledgement.ts";
 import type { ApiError } from "../http/api-error.ts";
@@ -85,9 +86,9 @@ function createAccountCalls(http: Http): Omit<AuthApi, keyof SessionCalls | keyo
   return {
     register: async (json, options) => {
       const call = { method: "post", path: "auth/register", as: "none", tone, json, ...options } as const;
-      const schema = registerAnswerSchema;
+      const schema = registeredSchema;
       const answer = await readAnswer(http, { ...call, fallbackMessage: registerFailed, schema });
-      return { message: answer.message, payment: answer.payment ?? null };
+      return { message: answer.message, payment: (answer.payment ?? null) as PaymentInstruction | null };
     },
     verifyEmail: async (query, options) => {
       const call = { method: "get", path: "auth/verify-email", as: "none", tone, query, ...options } as const;

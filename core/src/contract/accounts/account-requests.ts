@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { newPasswordSchema, passwordMaximumLength } from "./auth.ts";
 import { emailSchema, registerEmailSchema } from "./email.ts";
-import { periodSchema } from "./payments.ts";
+import { periodSchema } from "./payment-period.ts";
 import { firstNameSchema, lastNameSchema } from "./person-name.ts";
 
 /** A code as people type it: letters, digits, `-` and `_`. Codes are stored and change no price (design.md section 11). */
@@ -27,6 +27,8 @@ export const registerRequestSchema = z
     termsAccepted: z.literal(true, { error: texts.termsRequired }),
     plan: z.optional(z.string().check(z.maxLength(40))),
     period: z.optional(periodSchema),
+    /** Of the price of `plan`; a code without a plan is kept for the first payment. */
+    promotionalCode: z.optional(codeSchema),
   })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {

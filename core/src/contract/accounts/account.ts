@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema } from "../envelope.ts";
-import { paymentInstructionSchema } from "./payments.ts";
+import { personCostsSchema } from "../suite/costs.ts";
 import { userSchema } from "./users.ts";
 
-/** `payment` is there when a paid plan was asked for. A known e-mail is answered like a new one. */
-export const registerAnswerSchema = z.object({
+/**
+ * The answer of a registration as clients read it: whole instructions are parsed where they are shown, so that the login
+ * loads nothing of them.
+ */
+export const registeredSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  payment: z.optional(paymentInstructionSchema),
+  payment: z.optional(z.looseObject({ planName: z.string(), amount: z.number(), currency: z.string() })),
 });
-export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
 
 export const verifyEmailAnswerSchema = z.object({
   success: z.literal(true),
@@ -46,6 +48,9 @@ export const accountDataAnswerSchema = dataEnvelope(
     sessions: z.array(sessionInfoSchema),
     apiKeys: z.array(z.record(z.string(), z.unknown())),
     embedKeys: z.array(z.record(z.string(), z.unknown())),
+    positions: z.array(z.record(z.string(), z.unknown())),
+    /** Null where the user has said nothing; a server of before does not know it. */
+    costs: z.optional(z.nullable(personCostsSchema)),
     exportedAt: instantSchema,
   }),
 );

@@ -1,12 +1,35 @@
 import * as z from "zod/mini";
 
+import { taxIdOf } from "../../lib/tax-id.ts";
+import { paymentTexts as texts } from "../../messages/payments/payment-texts.ts";
+import { validationMessages } from "../../messages/validation.ts";
+import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { periodSchema } from "./payment-period.ts";
+import { wantedCodeSchema } from "./promotional-codes.ts";
 
-export const paymentPeriods = ["monthly", "yearly"] as const;
-export type PaymentPeriod = (typeof paymentPeriods)[number];
-export const periodSchema = z.enum(paymentPeriods);
-export const paymentStatuses = ["pending", "received", "active", "cancelled"] as const;
+/** `received`: the money was seen. `active`: it opened the plan. */
+export const paymentStatuses = ["pending", "received", "active", "rejected", "cancelled"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** What a receipt may be, by its content. */
+export const receiptKinds = ["pdf", "jpg", "png"] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+export const receiptMaximumBytes = 5 * 1024 * 1024;
+/** Of a payment. */
+export const receiptsMaximum = 3;
+
+export const receiptSchema = z.object({
+  id: z.string(),
+  /** As its owner called it, without folders. */
+  name: z.string(),
+  kind: z.enum(receiptKinds),
+  bytes: z.number(),
+  uploadedAt: instantSchema,
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const optionalText = z.optional(z.nullable(z.string()));
 /** How to pay a plan by bank transfer; all but plan, amount and currency may be missing (spec.md section 3). */
 export const paymentInstructionSchema = z.object({
   id: z.optional(z.string()),
@@ -15,21 +38,93 @@ export const paymentInstructionSchema = z.object({
   period: z.optional(periodSchema),
   amount: z.number(),
   currency: z.string(),
-  cbu: z.optional(z.nullable(z.string())),
-  alias: z.optional(z.nullable(z.string())),
-  accountNumber: z.optional(z.nullable(z.string())),
-  reference: z.optional(z.nullable(z.string())),
-  instructions: z.optional(z.nullable(z.string())),
+  /** Before the promotional code. */
+  listAmount: z.optional(z.number()),
+  promotionalCode: optionalText,
+  /** That the code adds. */
+  freeMonths: z.optional(z.number()),
+  /** Of the account to pay to. */
+  holder: optionalText,
+  taxId: optionalText,
+  cbu: optionalText,
+  alias: optionalText,
+  accountNumber: optionalText,
+  reference: optionalText,
+  instructions: optionalText,
   status: z.optional(z.enum(paymentStatuses)),
   createdAt: z.optional(instantSchema),
+  /** The day on which the user says they paid; null until they do. */
+  paidOn: optionalText,
+  payerName: optionalText,
+  payerTaxId: optionalText,
+  /** What an administrator asked for after looking at it. */
+  question: optionalText,
+  /** Why it was rejected. */
+  reason: optionalText,
+  receipts: z.optional(z.array(receiptSchema)),
+  /** The end of what it paid; null while it is not active, and for a plan without an end. */
+  coversUntil: z.optional(z.nullable(instantSchema)),
 });
 export type PaymentInstruction = z.infer<typeof paymentInstructionSchema>;
 
 export const paymentRequestSchema = z.strictObject({
   plan: z.string().check(z.minLength(1), z.maxLength(40)),
   period: z._default(periodSchema, "monthly"),
+  promotionalCode: z.optional(wantedCodeSchema),
 });
-export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
+export type PaymentRequest = z.input<typeof paymentRequestSchema>;
 export const paymentAnswerSchema = dataEnvelope(paymentInstructionSchema);
 /** The user's own payments, newest first. */
 export const paymentsAnswerSchema = dataEnvelope(z.array(paymentInstructionSchema));
+/** `payment` is there when a paid plan was asked for. A known e-mail is answered like a new one. */
+export const registerAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  payment: z.optional(paymentInstructionSchema),
+});
+export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
+
+const hasControl = (text: string) => /[\p{Cc}\p{Cs}]/u.test(text);
+const plainText = (longest: number, message: string) =>
+  z.string({ error: validationMessages.invalidValue }).check(
+    z.trim(),
+    z.maxLength(longest, message),
+    z.refine((text) => !hasControl(text), { error: validationMessages.invalidValue }),
+  );
+
+/** "I have paid": the day, and whose account it came from, for the invoice. */
+export const paymentAnnouncementSchema = z.strictObject({
+  paidOn: daySchema,
+  payerName: z._default(plainText(80, texts.nameTooLong), ""),
+  payerTaxId: z._default(
+    z.string({ error: texts.taxIdWrong }).check(
+      z.maxLength(20, texts.taxIdWrong),
+      z.refine((text) => text.trim() === "" || taxIdOf(text) !== null, { error: texts.taxIdWrong }),
+    ),
+    "",
+  ),
+});
+export type PaymentAnnouncement = z.input<typeof paymentAnnouncementSchema>;
+
+const base64Length = Math.ceil(receiptMaximumBytes / 3) * 4;
+/** A receipt's file in base64. What it is, is told by its content, not by its name. */
+export const receiptRequestSchema = z.strictObject({
+  name: z
+    .string({ error: validationMessages.invalidValue })
+    .check(z.maxLength(255, validationMessages.invalidValue)),
+  content: z
+    .string({ error: texts.receiptEmpty })
+    .check(
+      z.minLength(1, texts.receiptEmpty),
+      z.maxLength(base64Length, texts.receiptTooLarge),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, validationMessages.invalidValue),
+    ),
+});
+export type ReceiptRequest = z.infer<typeof receiptRequestSchema>;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+export const paymentIdParametersSchema = z.strictObject({ id });
+export const receiptIdParametersSchema = z.strictObject({ id, receiptId: id });
+/** A file as it was stored, or its content in base64 within JSON. */
+export const receiptQuerySchema = z.strictObject({ format: z.optional(z.enum(["file", "base64"])) });
+export const receiptAnswerSchema = dataEnvelope(z.extend(receiptSchema, { content: z.string() }));

@@ -83,6 +83,8 @@ export const campaignSchema = z.object({
   sent: z.number(),
   failed: z.number(),
   pending: z.number(),
+  /** Of accounts that are gone, with their mails. */
+  deleted: z.optional(z.number()),
 });
 /** A scheduled job by its kept runs (a day's; those given up, 30 days'). */
 export const adminJobSchema = z.object({
@@ -165,6 +167,9 @@ export const capabilitiesSchema = z.object({
   bulkEmail: z.boolean(),
   totp: z.boolean(),
   smtp: z.boolean(),
+  /** An older server has neither. */
+  paymentRequests: z.optional(z.boolean()),
+  promotionalCodes: z.optional(z.boolean()),
 });
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
 export const capabilitiesAnswerSchema = dataEnvelope(capabilitiesSchema);

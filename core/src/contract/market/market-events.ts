@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { marketEventErrors as errors } from "../../messages/market/market-events.ts";
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { daySchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
@@ -22,15 +23,13 @@ const line = (longest: number) =>
 /** An event's body. `amount` is pesos a share, of a dividend only. */
 export const marketEventRequestSchema = z
   .strictObject({
-    kind: z.enum(writtenEventKinds, { error: "Elegí una clase de evento" }),
+    kind: z.enum(writtenEventKinds, { error: errors.kind }),
     day: daySchema,
-    title: line(80).check(z.minLength(1, "El título es requerido")),
+    title: line(80).check(z.minLength(1, errors.titleMissing)),
     note: z._default(line(300), ""),
     amount: z._default(
       z.nullable(
-        z
-          .number({ error: "El monto debe ser un número" })
-          .check(z.gt(0, "El monto debe ser mayor que 0"), z.lte(1e6, "El monto es demasiado grande")),
+        z.number({ error: errors.amount }).check(z.gt(0, errors.amount), z.lte(1e6, errors.amountTooLarge)),
       ),
       null,
     ),
@@ -39,7 +38,7 @@ export const marketEventRequestSchema = z
   })
   .check(
     z.refine(({ kind, amount }) => amount === null || kind === "dividend", {
-      error: "Solo un dividendo tiene monto",
+      error: errors.amountOfOther,
       path: ["amount"],
     }),
   );

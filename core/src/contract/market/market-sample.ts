@@ -6,7 +6,10 @@ import { marketUpdateSchema } from "./market.ts";
 /** Bases on each side of the money in the public sample. */
 export const sampleBasesAround = 4;
 
-/** A few bases of the nearest expiry for people without an account, `delaySeconds` late (null: unknown); `null` while there is none. */
+/**
+ * A few bases of the nearest expiry for people without an account, `delaySeconds` late (null: unknown); `null` while there
+ * is none.
+ */
 export const marketSampleAnswerSchema = dataEnvelope(
   z.object({ delaySeconds: knownNumberSchema, update: z.nullable(marketUpdateSchema) }),
 );

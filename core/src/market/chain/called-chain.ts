@@ -5,6 +5,7 @@ import { marketRefusalCodes } from "../../contract/index.ts";
 import type { MarketUpdate, RefusalStatus } from "../../contract/index.ts";
 import { errorMessages } from "../../messages/index.ts";
 import type { ChainSourceKind } from "../../plans/index.ts";
+import { closedConnection } from "../connection-cycle.ts";
 import { createMarketMerger } from "../market-merger.ts";
 import { createAlarm, platformTimers } from "../market-timers.ts";
 import { readUpdate } from "../read-update.ts";
@@ -14,17 +15,7 @@ import type { ChainSource } from "./chain-source.ts";
 /** Until a failed call is made again. */
 const retryMilliseconds = 15_000;
 
-const closed: MarketConnectionState = {
-  status: "disconnected",
-  attempt: 0,
-  retryAt: null,
-  refusal: null,
-  feedUnavailable: false,
-  connections: null,
-  limit: null,
-  lastTickAt: null,
-  failure: null,
-};
+const closed: MarketConnectionState = { ...closedConnection, failure: null };
 
 /** What a call of the api client may throw, as far as a chain cares. */
 type CallFailure = {

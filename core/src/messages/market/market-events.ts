@@ -8,6 +8,17 @@ export const marketEventNames = {
   other: { label: "Otro", mark: "Evento" },
 } as const;
 
+/** What is wrong with an event that somebody writes. */
+export const marketEventErrors = {
+  kind: "Elegí una clase de evento",
+  dayMissing: "El día es requerido",
+  titleMissing: "El título es requerido",
+  amount: "El monto debe ser un número mayor que 0",
+  amountTooLarge: "El monto es demasiado grande",
+  amountOfOther: "Solo un dividendo tiene monto",
+  gone: "Ese evento ya no existe",
+} as const;
+
 /** Where an event is known from. */
 export const marketEventOrigins = {
   written: "Cargado en el panel",

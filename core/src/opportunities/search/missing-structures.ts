@@ -18,7 +18,6 @@ interface Examined {
   readonly counts: ReadonlyMap<StructureId, StructureCount>;
   readonly listed: ReadonlySet<StructureId>;
   readonly spot: number;
-  readonly isCredit: boolean | undefined;
 }
 
 /** Why each structure that was tried has no row, by the step at which the last of its candidates fell. */

@@ -64,7 +64,6 @@ export function* searchStrategies(input: SearchInput): Generator<SearchProgress,
       counts,
       listed,
       spot: input.spot,
-      isCredit: input.onlyCredit,
     }),
     apparentArbitrages: [...counts.values()].reduce((sum, { arbitrages }) => sum + arbitrages, 0),
   };

@@ -67,7 +67,7 @@ describe("coveredCallRows", () => {
     expect(ranked.listed.map(({ strike }) => strike)).toEqual([3708.1, 3858.1]);
     expect(ranked.greyed.map(({ row, reasons }) => [row.strike, reasons])).toEqual([
       [4508.1, ["wide", "delta-outside"]],
-      [4708.1, ["one-sided", "delta-unknown", "rate-unknown"]],
+      [4708.1, ["one-sided", "size-unknown", "delta-unknown", "rate-unknown"]],
     ]);
     expect(coveredCallRows(table)[1]?.facts.lots).toBe(7);
   });
@@ -90,4 +90,28 @@ describe("coveredCallRows", () => {
     const [few] = coveredCallRows({ ...table, share: { ...table.share, askSize: 199 } });
     expect(few?.facts.lots).toBe(1);
   });
+});
+
+it("what would have to move: at the bid needed, papel quieto is worth the caución, for who buys and for who has the share", () => {
+  for (const ownCost of [undefined, 3500]) {
+    const terms = { ...table, ...(ownCost === undefined ? {} : { ownCost }) };
+    const needed = coveredCallRows(terms).map(({ neededBid }) => neededBid as number);
+    const [expiry] = table.expiries as [CoveredCallTable["expiries"][number]];
+    const calls = expiry.calls
+      .slice(0, 3)
+      .map(({ strike }, index) => ({ strike, quote: quote(needed[index] as number, 9_999) }));
+    const moved = coveredCallRows({ ...terms, expiries: [{ ...expiry, calls }] });
+    for (const { points } of moved) expect(points).toBeCloseTo(0, 10);
+  }
+});
+
+it("with the share in hand nothing is asked of its offer, and the rates are those of its bid", () => {
+  const share = { ...table.share, askSize: 100 };
+  const [bought] = coveredCallRows({ ...table, share });
+  const [held] = coveredCallRows({ ...table, share, ownCost: 3500 });
+  expect([bought?.facts.lots, held?.facts.lots]).toEqual([1, 20]);
+  // 3705 x 0.992982 less 165.001 x 0.99153 stays in; nothing moves: it is sold at 3705.
+  const kept = 3705 * 0.992982 - 165.001 * 0.99153;
+  expect(held?.points).toBeCloseTo(((3705 * 0.992982) / kept - 1) * (365 / 18) - 0.4, 10);
+  expect(held?.owned).toMatchObject({ ok: true, sellsAtLoss: false });
 });

@@ -7,6 +7,9 @@ import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallOdds } from "../covered-call-odds.ts";
 import { coveredCall } from "../covered-call.ts";
 import type { CoveredCall, OpportunityReason } from "../covered-call.ts";
+import type { OpportunityBook } from "../market/opportunity-market.ts";
+import { ownedShareCall } from "../owned-share.ts";
+import type { OwnedShareCall } from "../owned-share.ts";
 import type { OpportunityFacts } from "./rank-opportunities.ts";
 import { ageOf } from "./rate-comparison.ts";
 import type { AgedQuote } from "./rate-comparison.ts";
@@ -22,13 +25,25 @@ export interface CallExpiry {
   /** Continuous per year, for the base's own volatility. */
   readonly rate: number;
   /** Sizes in lots. */
-  readonly calls: readonly { readonly strike: number; readonly quote: AgedQuote }[];
+  readonly calls: readonly {
+    readonly strike: number;
+    readonly quote: AgedQuote;
+    readonly symbol?: string;
+  }[];
 }
 
 export interface CoveredCallRow {
   readonly expiration: number;
+  readonly days: number;
+  readonly moneyDays: number;
+  readonly caucionTna: number | null;
   readonly strike: number;
+  /** Empty where the caller gave none. */
+  readonly symbol: string;
+  readonly quote: AgedQuote;
   readonly rates: Result<CoveredCall, OpportunityReason>;
+  /** "Ya tengo el papel", with the own cost; null where it wasn't given. */
+  readonly owned: Result<OwnedShareCall, OpportunityReason> | null;
   /** Drift 0, at the base's own volatility; null without one. */
   readonly odds: CoveredCallOdds | null;
   /** Solved at the call's mid, per square root of year. */
@@ -36,7 +51,11 @@ export interface CoveredCallRow {
   readonly delta: number | null;
   /** Points (0.01 is one) of *papel quieto* over the caución, both over the days of money; null where unknown. */
   readonly points: number | null;
-  /** What the rows are filtered and ranked by. */
+  /** The same of the rate on average. */
+  readonly expectedPoints: number | null;
+  /** The bid at which *papel quieto* would equal the caución: what would have to move. Null where unknown. */
+  readonly neededBid: number | null;
+  /** What the rows are filtered and ranked by: `points`. */
   readonly facts: OpportunityFacts;
 }
 
@@ -47,6 +66,26 @@ export interface CoveredCallTable {
   readonly costs: CostSchedule;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Of a share that is held already, pesos with fees: decisions take today's bid, results this. */
+  readonly ownCost?: number;
+}
+
+/** The table of a book. */
+export function coveredCallTable(
+  { now, share, expiries }: OpportunityBook,
+  terms: Pick<CoveredCallTable, "costs" | "ownCost">,
+): CoveredCallTable {
+  return {
+    now,
+    share,
+    ...terms,
+    expiries: expiries.map(({ bases, ...expiry }) => ({
+      ...expiry,
+      calls: bases.flatMap(({ strike, call }) =>
+        call === null ? [] : [{ strike, quote: call, symbol: call.symbol }],
+      ),
+    })),
+  };
 }
 
 /** The table of *lanzamientos*: a row for each call of each expiry, as they come; `rankOpportunities` puts them in order. */
@@ -59,8 +98,8 @@ function rowOf(
   expiry: CallExpiry,
   call: CallExpiry["calls"][number],
 ): CoveredCallRow {
-  const { share, costs, now } = table;
-  const { strike, quote } = call;
+  const { share, costs, ownCost } = table;
+  const { strike, quote, symbol = "" } = call;
   const input = {
     shareBid: share.bid ?? Number.NaN,
     shareAsk: share.ask ?? Number.NaN,
@@ -72,37 +111,81 @@ function rowOf(
   const rates = coveredCall(input);
   const { volatility, delta } = ownVolatility(table, expiry, call);
   const odds = volatility === null ? null : coveredCallOdds({ ...input, volatility, drift: 0 });
-  const { caucionTna, moneyDays } = expiry;
-  const points =
-    rates.ok && isKnownNumber(caucionTna) && moneyDays > 0
-      ? simpleRate(rates.still, moneyDays) - caucionTna
-      : null;
-  const ages = [ageOf(share, now), ageOf(quote, now)];
-  const facts: OpportunityFacts = {
-    bid: quote.bid,
-    ask: quote.ask,
-    lots: lotsOf(share, quote),
-    age: ages.every((age) => age !== null) ? Math.max(...ages) : null,
-    delta,
-    points,
-  };
-  const { expiration } = expiry;
+  const owned = ownCost === undefined ? null : ownedShareCall({ ...input, ownCost });
+  const { expiration, days, moneyDays, caucionTna } = expiry;
+  const points = pointsOver(expiry, stillOf({ rates, owned, days }));
   return {
     expiration,
+    days,
+    moneyDays,
+    caucionTna,
     strike,
+    symbol,
+    quote,
     rates,
+    owned,
     odds: odds?.ok === true ? odds : null,
     volatility,
     delta,
     points,
-    facts,
+    expectedPoints: pointsOver(expiry, odds?.ok === true && odds.expected),
+    neededBid: rates.ok ? bidForCaucion(table, expiry, strike) : null,
+    facts: factsOf(table, quote, { delta, points }),
   };
+}
+
+/** *Papel quieto* over the days, of the money that the share's owner leaves in where there is one. */
+function stillOf({ rates, owned, days }: Pick<CoveredCallRow, "rates" | "owned" | "days">): number | false {
+  if (owned !== null) return owned.ok && (owned.stillTna * days) / 365;
+  return rates.ok && rates.still;
+}
+
+/** What lays out so much less, or leaves so much less in, that what comes back is the caución's. */
+function bidForCaucion(
+  { share, costs, ownCost }: CoveredCallTable,
+  { caucionTna, moneyDays }: CallExpiry,
+  strike: number,
+): number | null {
+  const [bid, ask] = [share.bid, share.ask] as [number, number];
+  if (!isKnownNumber(caucionTna) || !(moneyDays > 0)) return null;
+  const sold = bid * (1 - costs.share);
+  const comesBack = strike <= bid ? strike * (1 - costs.exercise) : sold;
+  const laidOut = ownCost === undefined ? ask * (1 + costs.share) : sold;
+  const needed = laidOut - comesBack / (1 + (caucionTna * moneyDays) / 365);
+  return needed / (1 - costs.premium);
+}
+
+/** Of a rate over the days, points over the caución, both over the days of money. */
+function pointsOver({ caucionTna, moneyDays }: CallExpiry, rate: number | false): number | null {
+  if (rate === false || !isKnownNumber(caucionTna) || !(moneyDays > 0)) return null;
+  return simpleRate(rate, moneyDays) - caucionTna;
+}
+
+function factsOf(
+  { share, now, ownCost }: CoveredCallTable,
+  quote: AgedQuote,
+  known: Pick<OpportunityFacts, "delta" | "points">,
+): OpportunityFacts {
+  const ages = [ageOf(share, now), ageOf(quote, now)];
+  return {
+    bid: quote.bid,
+    ask: quote.ask,
+    // Who has the share needs no offer of it.
+    lots: ownCost === undefined ? lotsOf(share, quote) : lotsAtBid(quote),
+    age: ages.every((age) => age !== null) ? Math.max(...ages) : null,
+    ...known,
+  };
+}
+
+function lotsAtBid({ bid, bidSize }: AgedQuote): number | null {
+  return isPositiveNumber(bid) && isPositiveNumber(bidSize) ? Math.floor(bidSize) : null;
 }
 
 /** What the call's bid takes and the share's ask gives. */
 function lotsOf(share: AgedQuote, call: AgedQuote): number | null {
-  if (!isPositiveNumber(share.askSize) || !isPositiveNumber(call.bidSize)) return null;
-  return Math.floor(Math.min(share.askSize / sharesPerLot, call.bidSize));
+  const lots = lotsAtBid(call);
+  if (lots === null || !isPositiveNumber(share.ask) || !isPositiveNumber(share.askSize)) return null;
+  return Math.min(Math.floor(share.askSize / sharesPerLot), lots);
 }
 
 function ownVolatility(

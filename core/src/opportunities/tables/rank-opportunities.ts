@@ -58,7 +58,8 @@ export interface RankedOpportunities<Row> {
 
 /**
  * Ranks honestly: first what can be dealt (two sides, spread, size, age, delta), then by points over the caución, never by
- * a raw rate. Where chain and share are of different moments (`areMomentsApart`, `chainMoment` of quotes, or `momentsApart` of the market's source) nothing is listed.
+ * a raw rate. Where chain and share are of different moments (`areMomentsApart`, `chainMoment` of quotes,
+ * or `momentsApart` of the market's source) nothing is listed.
  */
 export function rankOpportunities<Row>({
   rows,

@@ -6,6 +6,8 @@ import { revalue } from "./revalue.ts";
 import { riskLegs } from "./risk-legs.ts";
 import type { HeldPosition } from "./risk-legs.ts";
 
+const day = 86_400_000;
+
 export interface StressInput {
   readonly positions: readonly HeldPosition[];
   readonly spot: number;
@@ -30,6 +32,8 @@ export function stressPortfolio({
   change,
   volatilityJump = stressVolatilityJump,
   rateJump = 0,
+  days = 0,
+  volatilityBeta = 0,
   ...input
 }: StressInput & {
   /** Fraction of the spot, above -1. */
@@ -37,17 +41,27 @@ export function stressPortfolio({
   readonly volatilityJump?: number;
   /** Continuous, per 1.00. */
   readonly rateJump?: number;
+  /** Calendar days that pass before it; 0 (sudden) where left out. */
+  readonly days?: number;
+  /** See `RevalueTerms`; 0 where left out. */
+  readonly volatilityBeta?: number;
 }): Result<StressOutcome, ValueReason> {
   const { positions, spot, instant, rate } = input;
-  const areKnown = [change, volatilityJump, rateJump].every(isKnownNumber);
+  const areKnown = [change, volatilityJump, rateJump, days].every(isKnownNumber) && days >= 0;
   if (!areKnown || !(change > -1) || !isPositiveNumber(spot)) return fail("invalid-input");
   const after = spot * (1 + change);
   const legs: StressOutcome["legs"][number][] = [];
   for (const leg of riskLegs(positions)) {
     const before = revalue([leg], { spots: [spot], spot, instant, rate });
     if (!before.ok) return before;
-    const moved = { spots: [after], spot, instant, rate: rate + rateJump, volatilityShift: volatilityJump };
-    const then = revalue([leg], moved);
+    const then = revalue([leg], {
+      spots: [after],
+      spot,
+      instant: instant + days * day,
+      rate: rate + rateJump,
+      volatilityShift: volatilityJump,
+      volatilityBeta,
+    });
     if (!then.ok) return then;
     legs.push({ ...leg, profit: (then.values[0] as number) - (before.values[0] as number) });
   }

@@ -1,9 +1,8 @@
 import type { ClockPort } from "../../auth/ports.ts";
-import { fail, isPositiveNumber, ownValue, succeed } from "../../lib/index.ts";
+import { fail, ownValue, succeed } from "../../lib/index.ts";
 import type { MarketBook, MarketChange } from "../../market/types.ts";
 import {
   expiryRate,
-  feedSpot,
   hasPrice,
   manualShare,
   newestTwoSided,
@@ -13,23 +12,28 @@ import {
   rateInForce,
   strikeAtTheMoney,
 } from "../../quotes/index.ts";
-import type { ParityTerms, Quote, RateChoice } from "../../quotes/index.ts";
+import type { ParityTerms, Quote, StrikePair } from "../../quotes/index.ts";
 import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../../symbols/index.ts";
 import type {
   CalculatorInputs,
   CalculatorState,
   ExpiryTab,
+  ImpliedVolatilities,
   RateInput,
   SpotInput,
+  VolatilityInput,
 } from "../calculator-types.ts";
-import { buildRows, parityReasons, syntheticSpotOfChain, volatilityAtTheMoney } from "../chain-rows.ts";
+import { buildRows, parityReasons, syntheticSpotOfChain } from "../chain-rows.ts";
 import type { BuiltRows } from "../chain-rows.ts";
 import { createChainOptions } from "./chain-options.ts";
-import type { OutputTerms } from "./compute-option.ts";
+import type { MarketTerms, OutputTerms, StrikeVolatility } from "./compute-option.ts";
 import { createContractTable } from "./contract-table.ts";
 import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
+import { createHeldSmile } from "./held-smile.ts";
+import { rateChoice, spotInForce, volatilityInForce } from "./market-inputs.ts";
+import { disagreementOf, volatilityAtTheMoney } from "./money-summary.ts";
 import { createQuoteCache } from "./quote-cache.ts";
 import { caucionChoices } from "../caucion-choices.ts";
 
@@ -41,6 +45,8 @@ export type CalculatorOutputs = Omit<CalculatorState, "inputs" | "connection" | 
  * tick computes again only what the tick changed. It moves a volatility by a fourth of a hundred-thousandth of itself.
  */
 const heldTimeShare = 1 / 20_000;
+/** Milliseconds between two fits of the smile: where theoretical values use it, and where it only stands in. */
+const smileHold = { used: 5_000, standIn: 30_000 } as const;
 
 /** What is shown before the market has spoken. */
 export const emptyOutputs: CalculatorOutputs = {
@@ -54,11 +60,13 @@ export const emptyOutputs: CalculatorOutputs = {
   spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
   cauciones: [],
   rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
+  volatility: { mode: "fixed", origin: "fixed", percent: 0 },
   effectiveVolatility: 0,
   rows: [],
   counts: { available: 0, listed: 0, unparsed: 0 },
   summary: {
     atTheMoneyVolatility: fail("no-price"),
+    disagreement: null,
     impliedRate: fail("no-price"),
     syntheticSpot: fail("no-price"),
     shareBasis: { from: "last", isOld: false, settlement: null },
@@ -67,24 +75,6 @@ export const emptyOutputs: CalculatorOutputs = {
   revision: 0,
 };
 
-function spotInForce(
-  book: MarketBook,
-  inputs: CalculatorInputs,
-): SpotInput & { readonly underlying: string | null } {
-  const [stock] = book.stocks.values();
-  const feedValue = feedSpot(stock ? [stock] : []);
-  const value = inputs.manualSpot ?? feedValue ?? 0;
-  const origin = inputs.manualSpot === null ? "feed" : "manual";
-  const effective = value * (1 + inputs.whatIf.spotPercent / 100);
-  const previousClose = isPositiveNumber(stock?.previousClose) ? stock.previousClose : null;
-  return { value, origin, feedValue, previousClose, effective, underlying: stock?.symbol ?? null };
-}
-
-function rateChoice({ rateMode, caucionDays, manualRatePercent }: CalculatorInputs): RateChoice {
-  if (rateMode === "implied") return "implied";
-  return rateMode === "manual" ? { tnaPercent: manualRatePercent } : { termDays: caucionDays };
-}
-
 /** Turns a book and the inputs into what the calculator shows, keeping every object that did not change. */
 export class CalculatorEngine {
   readonly #clock: ClockPort;
@@ -92,6 +82,7 @@ export class CalculatorEngine {
   readonly #options = createChainOptions();
   readonly #quotes = createQuoteCache();
   #outputs: CalculatorOutputs = emptyOutputs;
+  readonly #smile = createHeldSmile();
   #terms: OutputTerms | null = null;
   #valuedAt: number | null = null;
   #parity: ParityTerms | undefined;
@@ -116,11 +107,19 @@ export class CalculatorEngine {
       const option = book.options.get(contract.symbol);
       return option ? [{ contract, option: this.#quotes.read(option) }] : [];
     });
-    const world = { book, inputs, spot, expiry, quoted, valuedAt };
+    const pairs = pairByStrike(quoted);
+    const world = { book, inputs, spot, expiry, quoted, pairs, valuedAt };
     const parity = this.#parityTerms(world);
     const { rate, impliedRate } = this.#rates(world, parity);
-    const terms = this.#termsOf({ ...world, rate });
+    const market = this.#marketTerms({ ...world, rate });
+    const solved = this.#volatilities(world, market);
+    const money = { pairs, solved, parity, rate: rate.continuous, spot: spot.value };
+    const atTheMoney = volatilityAtTheMoney(money);
+    const smile = this.#smileOf({ ...world, asOf, market, solved });
+    const volatility = volatilityInForce(inputs, { atTheMoney, smile, spot: spot.value });
+    const terms = this.#termsOf({ ...world, market, smile, volatility });
     const rows = this.#rows({ ...world, asOf, terms, parity });
+    const areMomentsApart = book.source?.momentsApart === true;
     this.#outputs = {
       source: book.source,
       asOf: book.asOf ?? (book.revision === 0 ? null : asOf),
@@ -132,15 +131,19 @@ export class CalculatorEngine {
       spot: keepEqual(before.spot, spot),
       cauciones: keepEqual(before.cauciones, caucionChoices(book.rates)),
       rate: keepEqual(before.rate, rate),
+      volatility: keepEqual(before.volatility, volatility),
       effectiveVolatility: terms.volatility,
       rows,
       counts: keepEqual(before.counts, this.#counts(book)),
       summary: keepEqual(before.summary, {
-        atTheMoneyVolatility: volatilityAtTheMoney(rows, spot.value),
+        atTheMoneyVolatility: atTheMoney,
+        // The implied rate settles it, and says nothing of options and share that don't belong together.
+        disagreement:
+          impliedRate.ok && inputs.rateMode !== "implied" && !areMomentsApart ? disagreementOf(money) : null,
         impliedRate,
         syntheticSpot: syntheticSpotOfChain(rows, spot.value),
         shareBasis: parity.share.basis,
-        areMomentsApart: book.source?.momentsApart === true,
+        areMomentsApart,
       }),
       revision: before.revision + 1,
     };
@@ -177,10 +180,10 @@ export class CalculatorEngine {
     return parity;
   }
 
-  #rates({ book, inputs, spot, quoted }: World, parity: ParityTerms) {
-    const implied = expiryRate(pairByStrike(quoted), { ...parity, spot: spot.value });
+  #rates({ book, inputs, spot, pairs }: World, parity: ParityTerms) {
+    const implied = expiryRate(pairs, { ...parity, spot: spot.value });
     const inForce = rateInForce({
-      choice: rateChoice(inputs),
+      choice: rateChoice(inputs, { ladder: book.rates, days: parity.days }),
       ladder: book.rates,
       implied,
       daysToExpiry: parity.days,
@@ -192,24 +195,53 @@ export class CalculatorEngine {
     return { rate, impliedRate };
   }
 
-  /** The very same object while no term changed: identity is what tells the options to stay. */
-  #termsOf({ inputs, spot, expiry, valuedAt, rate }: World & { rate: RateInput }): OutputTerms {
-    const years = expiry ? yearsToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0;
-    const { volatilityPoints, daysForward } = inputs.whatIf;
-    const market = {
+  /** The very same object while no term changed, as `#termsOf`: identity is what tells the options to stay. */
+  #marketTerms({ inputs, spot, expiry, valuedAt, rate }: World & { rate: RateInput }): MarketTerms {
+    return keepSameItems(this.#terms?.market, {
       spot: spot.value,
-      yearsToExpiry: years,
+      yearsToExpiry: expiry ? yearsToExpiry({ asOf: valuedAt, expiration: expiry.expiration }) : 0,
       rate: rate.continuous,
       model: pricingModels[inputs.model],
-    };
+    });
+  }
+
+  #volatilities({ inputs, quoted }: World, terms: MarketTerms): Solved {
+    return new Map(
+      quoted.map(({ contract, option: quote }) => {
+        const manualPrice = ownValue(inputs.manualPrices, contract.contractKey) ?? null;
+        return [quote, this.#options.volatilities({ contract, quote, manualPrice, terms })];
+      }),
+    );
+  }
+
+  /** Only where somebody reads it. */
+  #smileOf({ book, inputs, spot, expiry, pairs, asOf, market, solved }: World & SmileTerms) {
+    const isUsed = inputs.volatilityMode === "smile";
+    const isNeeded = isUsed || [...solved.values()].some(({ auto }) => !auto.ok);
+    if (!isNeeded || expiry === null) return null;
+    return this.#smile({
+      pairs,
+      years: market.yearsToExpiry,
+      rate: market.rate,
+      spot: spot.feedValue,
+      asOf,
+      key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention} ${isUsed}`,
+      hold: isUsed ? smileHold.used : smileHold.standIn,
+    });
+  }
+
+  #termsOf({ inputs, spot, market, smile, volatility }: World & OutputParts): OutputTerms {
+    const { volatilityPoints, daysForward } = inputs.whatIf;
     const next: OutputTerms = {
-      market: keepSameItems(this.#terms?.market, market),
+      market,
       spot: spot.effective,
-      yearsToExpiry: Math.max(0, years - daysForward / calendarDaysPerYear),
+      yearsToExpiry: Math.max(0, market.yearsToExpiry - daysForward / calendarDaysPerYear),
       rate: market.rate,
       model: market.model,
-      volatility: Math.max(0, (inputs.volatilityPercent + volatilityPoints) / 100),
+      volatility: Math.max(0, (volatility.percent + volatilityPoints) / 100),
       addedVolatility: volatilityPoints / 100,
+      smile,
+      usesSmile: volatility.origin === "smile",
     };
     this.#terms = keepSameItems(this.#terms ?? undefined, next);
     return this.#terms;
@@ -245,6 +277,14 @@ type World = {
   readonly spot: SpotInput;
   readonly expiry: ExpiryTab | null;
   readonly quoted: readonly { readonly contract: Contract; readonly option: Quote }[];
+  readonly pairs: readonly StrikePair<Quote>[];
   readonly valuedAt: number;
 };
 type RowTerms = { readonly asOf: number; readonly terms: OutputTerms; readonly parity: ParityTerms };
+type Solved = ReadonlyMap<Quote, ImpliedVolatilities>;
+type SmileTerms = { readonly asOf: number; readonly market: MarketTerms; readonly solved: Solved };
+type OutputParts = {
+  readonly market: MarketTerms;
+  readonly smile: StrikeVolatility | null;
+  readonly volatility: VolatilityInput;
+};

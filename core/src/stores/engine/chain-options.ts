@@ -6,26 +6,29 @@ import type { MarketTerms, OutputTerms } from "./compute-option.ts";
 import type { Contract } from "./contract-table.ts";
 
 type Entry = {
-  readonly contract: Contract;
   readonly quote: Quote;
-  readonly manualPrice: number | null;
-  readonly marketTerms: MarketTerms;
   readonly volatilities: ImpliedVolatilities;
   readonly outputTerms: OutputTerms;
   readonly option: CalculatorOption;
 };
 
-export type OptionRequest = {
+type VolatilityRequest = {
   readonly contract: Contract;
   /** The same object while the option is the same. */
   readonly quote: Quote;
   readonly manualPrice: number | null;
+  readonly terms: MarketTerms;
+};
+
+export type OptionRequest = Omit<VolatilityRequest, "terms"> & {
   readonly asOf: number;
   readonly terms: OutputTerms;
   readonly revision: number;
 };
 
 export type ChainOptions = {
+  /** What the market's prices say of an option; `option` uses the same. */
+  volatilities(request: VolatilityRequest): ImpliedVolatilities;
   /** The option, the very same object while nothing it shows has changed. */
   option(request: OptionRequest): CalculatorOption;
   /** Forgets options that are not in the chain shown. */
@@ -53,47 +56,41 @@ function changeOf(
 /** The options of the chain shown, each computed again only when its quote or the terms changed. */
 export function createChainOptions(): ChainOptions {
   const entries = new Map<string, Entry>();
+  const solved = new Map<string, VolatilityRequest & { readonly volatilities: ImpliedVolatilities }>();
 
-  function volatilitiesOf(
-    entry: Entry | undefined,
-    next: Pick<Entry, "contract" | "quote" | "manualPrice" | "marketTerms">,
-  ) {
+  function volatilities({ contract, quote, manualPrice, terms }: VolatilityRequest): ImpliedVolatilities {
+    const known = solved.get(contract.symbol);
     const isSame =
-      entry?.quote === next.quote &&
-      entry.contract === next.contract &&
-      entry.manualPrice === next.manualPrice &&
-      entry.marketTerms === next.marketTerms;
-    if (isSame) return entry.volatilities;
-    const { contract, quote, manualPrice, marketTerms } = next;
-    return solveVolatilities({ contract, quote, manualPrice, terms: marketTerms });
+      known?.quote === quote &&
+      known.contract === contract &&
+      known.manualPrice === manualPrice &&
+      known.terms === terms;
+    if (isSame) return known.volatilities;
+    const next = { contract, quote, manualPrice, terms };
+    const found = solveVolatilities(next);
+    solved.set(contract.symbol, { ...next, volatilities: found });
+    return found;
   }
 
   return {
+    volatilities,
     keepOnly: (symbols) => {
       for (const symbol of entries.keys()) if (!symbols.has(symbol)) entries.delete(symbol);
+      for (const symbol of solved.keys()) if (!symbols.has(symbol)) solved.delete(symbol);
     },
     option: ({ contract, quote, manualPrice, asOf, terms, revision }) => {
       const entry = entries.get(contract.symbol);
-      const marketTerms = terms.market;
-      const volatilities = volatilitiesOf(entry, { contract, quote, manualPrice, marketTerms });
+      const own = volatilities({ contract, quote, manualPrice, terms: terms.market });
       const stale = isStale({ quotedAt: quote.quotedAt, asOf });
       const isSame =
         entry !== undefined &&
-        entry.volatilities === volatilities &&
+        entry.volatilities === own &&
         entry.outputTerms === terms &&
         entry.option.stale === stale;
       if (isSame) return entry.option;
       const change = changeOf(entry, { quote, revision });
-      const option = computeOption({ contract, quote, volatilities, manualPrice, stale, change, terms });
-      entries.set(contract.symbol, {
-        contract,
-        quote,
-        manualPrice,
-        marketTerms,
-        volatilities,
-        outputTerms: terms,
-        option,
-      });
+      const option = computeOption({ contract, quote, volatilities: own, manualPrice, stale, change, terms });
+      entries.set(contract.symbol, { quote, volatilities: own, outputTerms: terms, option });
       return option;
     },
   };

@@ -18,9 +18,16 @@ export type OutputTerms = MarketTerms & {
   readonly market: MarketTerms;
   /** The user's volatility with the what-if, per 1.00. */
   readonly volatility: number;
+  /** The fitted smile, without the what-if; null where there is none. */
+  readonly smile: StrikeVolatility | null;
+  /** Theoretical values take each base's volatility from the smile. */
+  readonly usesSmile: boolean;
   /** What the what-if adds to an option's own volatility, per 1.00. */
   readonly addedVolatility: number;
 };
+
+/** Volatility of a strike by the fitted smile, per 1.00. */
+export type StrikeVolatility = (strike: number) => number | null;
 
 /** Volatility of each price of the quote and of the user's own, or why there is none. */
 export function solveVolatilities({
@@ -52,20 +59,38 @@ export function solveVolatilities({
   };
 }
 
-function theoreticalOf(contract: Contract, terms: OutputTerms): NumberResult {
-  const value = valueAt({ contract, volatility: terms.volatility, terms });
-  return value.ok ? succeed({ value: value.price }) : fail(value.reason);
+/** The smile's volatility of a contract with the what-if, or the input's where there is no smile. */
+function smileOrInput({ strike }: Contract, { smile, volatility, addedVolatility }: OutputTerms) {
+  const fitted = smile?.(strike) ?? null;
+  return fitted === null
+    ? ({ from: "input", volatility } as const)
+    : ({ from: "smile", volatility: fitted + addedVolatility } as const);
+}
+
+function theoreticalOf(
+  contract: Contract,
+  { quote, terms }: Pick<OptionInput, "quote" | "terms">,
+): Pick<CalculatorOption, "theoretical" | "theoreticalFrom"> {
+  const isUnpriced = quote.market === null;
+  const asked = terms.usesSmile || isUnpriced ? smileOrInput(contract, terms) : null;
+  const value = valueAt({ contract, volatility: asked?.volatility ?? terms.volatility, terms });
+  return {
+    theoretical: value.ok ? succeed({ value: value.price }) : fail(value.reason),
+    theoreticalFrom: isUnpriced && asked?.from === "smile" ? "smile" : "input",
+  };
 }
 
 function greeksOf(
   contract: Contract,
   { auto, terms }: { auto: NumberResult; terms: OutputTerms },
 ): Pick<CalculatorOption, "greeks" | "greeksFrom"> {
-  const volatility = auto.ok ? auto.value + terms.addedVolatility : terms.volatility;
-  const value = valueAt({ contract, volatility, terms });
+  const used = auto.ok
+    ? ({ from: "own-iv", volatility: auto.value + terms.addedVolatility } as const)
+    : smileOrInput(contract, terms);
+  const value = valueAt({ contract, volatility: used.volatility, terms });
   return {
     greeks: value.ok ? succeed(value.greeks) : fail(value.reason),
-    greeksFrom: auto.ok ? "own-iv" : "input",
+    greeksFrom: used.from,
   };
 }
 
@@ -94,7 +119,7 @@ export function computeOption({
   change,
   terms,
 }: OptionInput): CalculatorOption {
-  const theoretical = theoreticalOf(contract, terms);
+  const priced = theoreticalOf(contract, { quote, terms });
   const { auto } = volatilities;
   const isBelowIntrinsic = !auto.ok && auto.reason === "below-intrinsic";
   const { isCrossed: _crossed, relativeSpread: _spread, market, marketFrom: _from, ...prices } = quote;
@@ -106,8 +131,8 @@ export function computeOption({
     state: quoteState({ quote, isBelowIntrinsic, stale }),
     stale,
     ...prices,
-    theoretical,
-    difference: differenceOf(theoretical, market),
+    ...priced,
+    difference: differenceOf(priced.theoretical, market),
     impliedVolatility: volatilities,
     ...greeksOf(contract, { auto, terms }),
     inTheMoney: isInTheMoney(contract, terms.spot) ?? false,

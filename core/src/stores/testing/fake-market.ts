@@ -31,8 +31,8 @@ function payloadOf({ options = [], spot, share, rates, asOf, removed, source }: 
   };
 }
 
-/** A calculator over a market driven by the test; the real feed merges what the test says. */
-export function setUpCalculator({ preferences = createMemoryStorage() as StoragePort, now = 0 } = {}) {
+/** A market driven by the test; the real feed merges what the test says. */
+export function setUpMarket() {
   const feed = createMarketFeed();
   const connection = createStore<MarketConnectionState>(() => ({
     status: "connected",
@@ -44,7 +44,17 @@ export function setUpCalculator({ preferences = createMemoryStorage() as Storage
     limit: null,
     lastTickAt: null,
   }));
-  const market = { connection, getBook: feed.book, subscribe: feed.subscribe };
+  return {
+    connection,
+    market: { connection, getBook: feed.book, subscribe: feed.subscribe },
+    snapshot: (update: Delta) => feed.receive(payloadOf(update), 0),
+    tick: (update: Delta) => feed.receive({ full: false, ...payloadOf(update) }, 0),
+  };
+}
+
+/** A calculator over a market driven by the test. */
+export function setUpCalculator({ preferences = createMemoryStorage() as StoragePort, now = 0 } = {}) {
+  const { connection, market, snapshot, tick } = setUpMarket();
   const calculator = createCalculatorStore({ market, preferences, clock: { now: () => now } });
   const row = (strike: number) => {
     const found = calculator.getState().rows.find((candidate) => candidate.strike === strike);
@@ -64,7 +74,7 @@ export function setUpCalculator({ preferences = createMemoryStorage() as Storage
     call: (strike: number) => option("call", strike),
     put: (strike: number) => option("put", strike),
     state: () => calculator.getState(),
-    snapshot: (update: Delta) => feed.receive(payloadOf(update), 0),
-    tick: (update: Delta) => feed.receive({ full: false, ...payloadOf(update) }, 0),
+    snapshot,
+    tick,
   };
 }

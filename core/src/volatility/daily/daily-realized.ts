@@ -18,13 +18,13 @@ export const dailyRealizedWindow = 20;
 const sessionsPerYear = 252;
 
 /** A close alone serves the estimator that asks for no more. */
-function closeBar({ close }: SessionBar): PriceBar {
+export function closeBar({ close }: SessionBar): PriceBar {
   const price = close ?? 0;
   return { open: price, high: price, low: price, close: price };
 }
 
 /** 0 stands for an unknown price: no estimator takes it. */
-function wholeBar({ open, high, low, close }: SessionBar): PriceBar {
+export function wholeBar({ open, high, low, close }: SessionBar): PriceBar {
   return { open: open ?? 0, high: high ?? 0, low: low ?? 0, close: close ?? 0 };
 }
 

@@ -22,6 +22,8 @@ export interface SkewInput {
   readonly years: number;
 }
 
+export type SkewResult = Result<Skew, "no-fit" | "no-call-wing" | "no-put-wing">;
+
 const quotedFrom = 0.15;
 const quotedTo = 0.35;
 
@@ -29,11 +31,7 @@ const quotedTo = 0.35;
  * 25-delta risk reversal and butterfly of a fitted smile by forward delta, only where each wing has a two-sided quote with
  * a delta of 0.15 to 0.35 at its own volatility: elsewhere the smile would answer for quotes that nobody made.
  */
-export function skewAt25Delta({
-  smile,
-  points,
-  years,
-}: SkewInput): Result<Skew, "no-fit" | "no-call-wing" | "no-put-wing"> {
+export function skewAt25Delta({ smile, points, years }: SkewInput): SkewResult {
   const atTheMoney = smileVolatility(smile, { logMoneyness: 0, years });
   if (atTheMoney === null) return fail("no-fit");
   const deltas = points.map(({ logMoneyness, volatility }) =>

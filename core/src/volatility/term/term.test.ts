@@ -51,6 +51,15 @@ describe("between two expiries", () => {
     });
   });
 
+  it("without an expiry before it takes the days from now: sqrt(0.075 - 0.16 x 0.29) = 0.169115", () => {
+    const next = { years: 0.3, volatility: 0.5 };
+    expect(eventMove({ near: null, next, eventYears: 0.01, baseVolatility: 0.4 })).toEqual({
+      ok: true,
+      move: expect.closeTo(0.169115, 6),
+    });
+    expect(eventMove({ near: null, next, eventYears: 0.01 })).toEqual({ ok: false, reason: "invalid-input" });
+  });
+
   it("refuses an event longer than the time between", () => {
     const next = { years: 0.3, volatility: 0.5 };
     expect(eventMove({ near, next, eventYears: 0.21 })).toEqual({ ok: false, reason: "invalid-input" });

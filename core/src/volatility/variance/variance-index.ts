@@ -1,5 +1,6 @@
 import { fail, isKnownNumber, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import type { OptionType } from "../../pricing/index.ts";
 import { levelBetween, stripVariance } from "./strip.ts";
 import type { RawStrike, StripQuote } from "./strip.ts";
 
@@ -140,11 +141,11 @@ function forwardOf(rows: readonly MidRow[], growth: number): number | null {
 }
 
 /** Rows from K0 outwards up to two in a row without a bid. */
-function wing(rows: readonly MidRow[], side: "call" | "put"): { quotes: StripQuote[]; isComplete: boolean } {
+function wing(rows: readonly MidRow[], type: OptionType): { quotes: StripQuote[]; isComplete: boolean } {
   const quotes: StripQuote[] = [];
   let missing = 0;
   for (const row of rows) {
-    const price = row[side];
+    const price = row[type];
     missing = price === null ? missing + 1 : 0;
     if (missing === 2) return { quotes, isComplete: true };
     if (price !== null) quotes.push({ strike: row.strike, price });

@@ -9,7 +9,7 @@ import {
   formatVegaPerPoint,
   formatVolatilityPoints,
 } from "@paridad/core/formats";
-import { greeksFromInputMessage, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
+import { greeksFromMessages, quoteBadge, quoteStateMessages } from "@paridad/core/messages";
 import type { DisplayGreeks } from "@paridad/core/quotes";
 import type { CalculatorOption } from "@paridad/core/stores";
 
@@ -46,7 +46,7 @@ function Greek({ option: { greeks, greeksFrom }, read }: GreekProps) {
   if (!greeks.ok) return <Unknown reason={greeks.reason} />;
   const text = read(greeks);
   if (greeksFrom === "own-iv") return <>{text}</>;
-  return <i title={greeksFromInputMessage}>{text}</i>;
+  return <i title={greeksFromMessages[greeksFrom]}>{text}</i>;
 }
 
 const greekColumns: ReadonlyArray<{

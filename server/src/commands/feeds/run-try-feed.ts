@@ -3,7 +3,7 @@ import { feedNames } from "../../config/config-schema.ts";
 import { createFaultLog } from "../../market/feed-health.ts";
 import type { FaultLog } from "../../market/feed-health.ts";
 import { createMarketBook } from "../../market/market-book.ts";
-import { withTerms } from "../../market/polled/source-label.ts";
+import { withTerms } from "../../market/feed.ts";
 import { chainReport, faultReport, troubleReport } from "./feed-report.ts";
 
 export const tryFeedUsage = `Uso: pnpm try-feed NOMBRE (${feedNames.join(", ")})`;

@@ -100,17 +100,11 @@ export type AccountTokensTable = {
   used_at: OptionalInstant;
 };
 
-export type PaymentsTable = {
-  id: string;
+/** What a user pays to trade; `terms` are their own figures, null with a preset. */
+export type PersonCostsTable = {
   user_id: string;
-  plan_id: string;
-  plan_name: string;
-  period: string;
-  amount: number;
-  currency: string;
-  reference: string;
-  status: string;
-  created_at: Instant;
+  choice: string;
+  terms: ColumnType<unknown, string | null, string | null>;
   updated_at: Instant;
 };
 
@@ -140,7 +134,7 @@ export type IdempotencyKeysTable = {
   created_at: Instant;
 };
 
-/** People, administrators, plans, terms, payments and audit. */
+/** People, administrators, plans, terms and audit. */
 export type AccountTables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -150,7 +144,7 @@ export type AccountTables = {
   terms: TermsTable;
   terms_acceptances: TermsAcceptancesTable;
   account_tokens: AccountTokensTable;
-  payments: PaymentsTable;
+  person_costs: PersonCostsTable;
   audit_log: AuditLogTable;
   settings: SettingsTable;
   idempotency_keys: IdempotencyKeysTable;

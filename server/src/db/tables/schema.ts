@@ -4,9 +4,17 @@ import type { AccountTables } from "./account-tables.ts";
 import type { KeyTables } from "./key-tables.ts";
 import type { MarketEventTables } from "./market-event-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
+import type { PositionTables } from "./position-tables.ts";
+import type { PaymentTables } from "./payment-tables.ts";
 
 /** Every table of the product. */
-export type Schema = AccountTables & MailTables & HistoryTables & KeyTables & MarketEventTables;
+export type Schema = AccountTables &
+  PaymentTables &
+  MailTables &
+  HistoryTables &
+  KeyTables &
+  MarketEventTables &
+  PositionTables;
 export type Database = Kysely<Schema>;
 /** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
 export type Transaction = KyselyTransaction<Schema>;

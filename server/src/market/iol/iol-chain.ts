@@ -8,7 +8,7 @@ import { readIolOption } from "./iol-rows.ts";
 
 type At = { readonly spot: number | null; readonly asOf: number };
 
-/** An upstream row that shares a contract's fields with another one of the same answer. */
+/** True, and noted, where the answer has named the symbol already: the first row of a symbol counts. */
 function isKnown(options: ReadonlyMap<string, unknown>, symbol: string, note: Note): boolean {
   if (!options.has(symbol)) return false;
   note("duplicate-row", symbol);

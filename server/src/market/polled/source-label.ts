@@ -1,27 +1,5 @@
 import type { MarketSource } from "@paridad/core/contract";
-import { redistributions } from "@paridad/core/contract";
 import { sessionState } from "@paridad/core/symbols";
-import type { FeedTerms } from "../feed.ts";
-
-/**
- * A label that says the feed's terms. Of two answers to what may be passed on, the feed's and that of an upstream's own
- * label, the stricter one holds.
- */
-export function withTerms(source: MarketSource, { redistribution, delaySeconds }: FeedTerms): MarketSource {
-  const stated = source.redistribution ?? "full";
-  const isStricter = redistributions.indexOf(redistribution) < redistributions.indexOf(stated);
-  const allowed = isStricter ? redistribution : stated;
-  return {
-    ...source,
-    ...(allowed === "full" ? {} : { redistribution: allowed }),
-    ...(delaySeconds === "unknown" ? { delayUnknown: true } : {}),
-  };
-}
-
-/** How late a source's numbers are by its own word, seconds; null where nobody says. */
-export function statedDelay(source: MarketSource | undefined): number | null {
-  return source?.delaySeconds ?? (source?.delayUnknown === true ? null : 0);
-}
 
 /** A label with the exchange's session at that instant; the delay is said by the feed's terms. */
 export function polledSource(name: string, asOf: number): MarketSource {

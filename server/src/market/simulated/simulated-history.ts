@@ -1,3 +1,4 @@
+import { sharesPerLot } from "@paridad/core/positions";
 import type { BarResolution } from "@paridad/core/contract";
 import { addDays, buenosAiresDate, isTradingDay, openMinute, sessionOf } from "@paridad/core/symbols";
 import { ladderRatePercent } from "../ladder-rate.ts";
@@ -10,7 +11,6 @@ import { simulatedCaucionRates } from "./simulated-world.ts";
 import type { RecordedBar } from "../bar-folder.ts";
 
 const minuteMilliseconds = 60_000;
-const contractShares = 100;
 const streams = { traded: 51, volume: 52, high: 53, low: 54 } as const;
 const stepMinutes = { "1m": 1, "5m": 5 } as const;
 
@@ -76,7 +76,7 @@ function barOf(series: SimulatedSeries, step: Step): SimulatedBar {
     ask,
     volume,
     operations: Math.max(1, Math.ceil(volume / 9)),
-    turnover: Math.round(volume * close * contractShares * 100) / 100,
+    turnover: Math.round(volume * close * sharesPerLot * 100) / 100,
     underlying: to.spot,
     ratePercent: rateTo(series.expiration),
     flags: bid !== null && ask !== null && bid > ask ? ["crossed"] : [],

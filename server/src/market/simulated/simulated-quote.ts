@@ -16,7 +16,6 @@ const streams = { age: 1, sides: 2, spread: 3, size: 4, volume: 5, lastSide: 6, 
 /** How long an oddity of the book (a missing side, a cross) stays, milliseconds. */
 const oddityMilliseconds = 600_000;
 const dayMilliseconds = 86_400_000;
-const buenosAiresOffset = 10_800_000;
 
 type Asked = { readonly seed: number; readonly series: SimulatedSeries; readonly at: number };
 
@@ -102,8 +101,8 @@ export function previousCloseInstant(at: number): number {
 function tradedOf(asked: Asked): { volume: number; operations: number } {
   const { seed, series, at } = asked;
   const every = betweenTrades(asked);
-  const day = Math.floor((at - buenosAiresOffset) / dayMilliseconds);
-  const dayStart = day * dayMilliseconds + buenosAiresOffset;
+  const dayStart = buenosAiresInstant({ date: buenosAiresDate(at), minuteOfDay: 0 });
+  const day = Math.floor(dayStart / dayMilliseconds);
   const draw = hash01(seed, streams.volume, textSeed(series.symbol), day);
   const lotsOfDay = 6_000 * series.liquidity ** 1.6 * (0.4 + 1.2 * draw);
   if (lotsOfDay < 1) return { volume: 0, operations: 0 };

@@ -1,7 +1,7 @@
+import { sharesPerLot } from "@paridad/core/positions";
 import type { MarketOption } from "@paridad/core/contract";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
-const contractShares = 100;
 const toCents = (pesos: number): number => Math.round(pesos * 100) / 100;
 
 /**
@@ -16,7 +16,7 @@ export function createTradedDay(): (quote: MarketOption, at: number) => MarketOp
     const date = buenosAiresDate(at);
     const kept = days.get(symbol);
     const before = kept?.date === date && kept.volume <= volume ? kept : { volume: 0, turnover: 0 };
-    const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * contractShares);
+    const turnover = toCents(before.turnover + (volume - before.volume) * (last ?? 0) * sharesPerLot);
     days.set(symbol, { date, volume, turnover });
     return { ...quote, turnover };
   };

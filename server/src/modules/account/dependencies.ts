@@ -22,11 +22,12 @@ export type AccountDependencies = {
   /** What counts of limits other processes tell, by the limit's name. */
   readonly shareCounts?: (name: string) => SharedCounts;
   readonly currentTermsId: () => Promise<string | null>;
-  /** A payment of a plan on sale with its instructions, or null when there is no such plan. */
-  readonly preparePayment: (
-    planId: string,
-    period: PaymentPeriod,
-  ) => Promise<{ readonly payment: NewPayment; readonly instruction: PaymentInstruction } | null>;
+  /** A payment of a plan on sale with its instructions, or null when there is no such plan. Refuses a code of no use. */
+  readonly preparePayment: (asked: {
+    readonly plan: string;
+    readonly period: PaymentPeriod;
+    readonly promotionalCode?: string | undefined;
+  }) => Promise<{ readonly payment: NewPayment; readonly instruction: PaymentInstruction } | null>;
 };
 
 /** Seconds to wait, or null: limits by address and by account. */

@@ -1,6 +1,7 @@
 import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
 import type { Authority } from "../../db/row-locks.ts";
+import { personCostsOf } from "../../db/tables/person-costs-row.ts";
 import { userOfRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
@@ -112,12 +113,14 @@ function ownSessions(dependencies: AccountDependencies) {
     },
 
     async exportData(signedIn: SignedInUser) {
-      const [acceptances, payments, sessions, apiKeys, embedKeys] = await Promise.all([
+      const [acceptances, payments, sessions, apiKeys, embedKeys, positions, costs] = await Promise.all([
         repository.termsAcceptances(signedIn.user.id),
         repository.payments(signedIn.user.id),
         listSessions(signedIn),
         repository.apiKeys(signedIn.user.id),
         repository.embedKeys(signedIn.user.id),
+        repository.positions(signedIn.user.id),
+        repository.costs(signedIn.user.id),
       ]);
       return {
         user: signedIn.user,
@@ -133,6 +136,8 @@ function ownSessions(dependencies: AccountDependencies) {
         sessions,
         apiKeys: apiKeys.map(withInstants),
         embedKeys: embedKeys.map(withInstants),
+        positions: positions.map(withInstants),
+        costs: costs === undefined ? null : personCostsOf(costs),
         exportedAt: new Date(clock.now()).toISOString(),
       };
     },

@@ -127,7 +127,7 @@ export function ownSessions(database: Database) {
   };
 }
 
-/** What hangs on a user: acceptances, keys, payments. */
+/** What hangs on a user: acceptances, keys, costs, payments, positions. */
 export function ownRecords(database: Database) {
   return {
     termsAcceptances: (userId: string) =>
@@ -156,6 +156,29 @@ export function ownRecords(database: Database) {
         .where("user_id", "=", userId)
         .orderBy("created_at", "desc")
         .execute(),
+
+    /** As they are stored, whatever version wrote them. */
+    positions: (userId: string) =>
+      database
+        .selectFrom("positions")
+        .select([
+          "id",
+          "name",
+          "note",
+          "settlement",
+          "status",
+          "version",
+          "format",
+          "content",
+          "created_at",
+          "updated_at",
+        ])
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+    /** What they pay to trade; undefined where they haven't said. */
+    costs: (userId: string) =>
+      database.selectFrom("person_costs").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
     payments: (userId: string) =>
       database

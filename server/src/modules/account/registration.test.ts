@@ -8,7 +8,7 @@ import type { Registration, TellOwner } from "./repository.ts";
 const now = Date.parse("2026-11-20T15:00:00Z");
 const form = { firstName: "Eva", lastName: "Sosa", email: "Eva@x.ar", password: "Secreta-Larga-1" };
 const device = { address: "10.0.0.1", userAgent: "Firefox" };
-const payment = { id: "p1", planId: "pro", planName: "Pro", period: "yearly", amount: 1, currency: "ARS" };
+const payment = { id: "p1", plan_id: "pro", plan_name: "Pro", period: "yearly", amount: 1, currency: "ARS" };
 
 function createWorld({
   isOpen = true,
@@ -34,7 +34,7 @@ function createWorld({
     publicUrl: "https://paridad.test",
     settings: async () => ({ userRegistration: isOpen }),
     currentTermsId: async () => terms,
-    preparePayment: async (plan: string, period: string) => {
+    preparePayment: async ({ plan, period }: { plan: string; period: string }) => {
       asked.push([plan, period]);
       return plan === "pro" ? { payment, instruction: { reference: "PAR-2" } } : null;
     },

@@ -21,9 +21,10 @@ async function checkOpen({ settings }: AccountDependencies): Promise<void> {
   throw new HttpError({ status: 403, code: "REGISTRATION_CLOSED", message });
 }
 
-async function paymentFor({ plan, period }: RegisterRequest, dependencies: AccountDependencies) {
+async function paymentFor(request: RegisterRequest, dependencies: AccountDependencies) {
+  const { plan, period = "monthly", promotionalCode } = request;
   if (plan === undefined || plan === "free") return null;
-  const prepared = await dependencies.preparePayment(plan, period ?? "monthly");
+  const prepared = await dependencies.preparePayment({ plan, period, promotionalCode });
   if (prepared === null) throw invalidFields([{ path: "plan", message: validationMessages.invalidValue }]);
   return prepared;
 }
@@ -62,9 +63,10 @@ export function createRegistration(dependencies: AccountDependencies, limits: Ac
         firstName: request.firstName,
         lastName: request.lastName,
         passwordHash,
-        subscriptionType: prepared?.payment.planId ?? "free",
+        subscriptionType: prepared?.payment.plan_id ?? "free",
         subscriptionStatus: prepared === null ? "free" : "pending_payment",
         discountCode: request.discountCode || null,
+        promotionalCode: request.promotionalCode || null,
         createdAt: new Date(now),
       },
       token,

@@ -1,9 +1,12 @@
+import type { Selectable } from "kysely";
 import type { AccountTokensTable } from "../../db/tables/account-tables.ts";
+import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
 import { forgetTokens, replaceTokens } from "../../db/shared/account-tokens.ts";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueAndForget, enqueueMail } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { takeCode } from "../../db/shared/payments/promotional-codes.ts";
 import { revokeApiKeys } from "../../db/shared/revoke-api-keys.ts";
 import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
@@ -21,17 +24,11 @@ export type NewUser = {
   readonly subscriptionType: string;
   readonly subscriptionStatus: string;
   readonly discountCode: string | null;
+  readonly promotionalCode: string | null;
   readonly createdAt: Date;
 };
-export type NewPayment = {
-  readonly id: string;
-  readonly planId: string;
-  readonly planName: string;
-  readonly period: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly reference: string;
-};
+/** A payment as it is stored, but for whose it is. */
+export type NewPayment = Omit<Selectable<PaymentsTable>, "user_id" | "updated_at">;
 export type Registration = {
   readonly user: NewUser;
   readonly token: StoredToken;
@@ -60,6 +57,7 @@ async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
       subscription_type: user.subscriptionType,
       subscription_status: user.subscriptionStatus,
       discount_code: user.discountCode,
+      promotional_code: user.promotionalCode,
       created_at: user.createdAt,
       updated_at: user.createdAt,
     })
@@ -68,7 +66,18 @@ async function addUser(trx: Transaction, user: NewUser): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Tells the owner of a taken e-mail, or nobody, with as many statements as a new account takes: 3 and its records. */
+const codeStatements = 3;
+
+/** @throws CodeRefused when the code was used up meanwhile. */
+async function useCode(trx: Transaction, payment: NewPayment & { user_id: string }): Promise<void> {
+  const { id: paymentId, user_id: userId, plan_id: planId, promotional_code: code, created_at: at } = payment;
+  if (code !== null) await takeCode(trx, { code, planId, userId, paymentId, at });
+}
+
+/**
+ * Tells the owner of a taken e-mail, or nobody, with as many statements as a new account takes: 3, its records and what a
+ * code's use takes.
+ */
 async function registerNobody(
   trx: Transaction,
   { user, token, mail, payment, terms }: Registration,
@@ -80,8 +89,9 @@ async function registerNobody(
   const now = user.createdAt.getTime();
   if (told === null) await enqueueAndForget(trx, mail, now);
   else await enqueueMail(trx, told, now);
-  const records = [terms, payment, told].filter((record) => record !== null);
-  for (const _record of records) await forgetTokens(trx, user.id, [token.kind]);
+  const records = [terms, payment, told].filter((record) => record !== null).length;
+  const statements = records + (payment?.promotional_code ? codeStatements : 0);
+  for (let done = 0; done < statements; done += 1) await forgetTokens(trx, user.id, [token.kind]);
 }
 
 function registrationWrites(database: Database) {
@@ -91,7 +101,7 @@ function registrationWrites(database: Database) {
       return inTransaction(database, async (trx) => {
         const { user, token, mail, payment, terms } = registration;
         const isNew = await addUser(trx, user);
-        if (payment !== null && !(await lockPlanIds(trx)).includes(payment.planId)) throw new PlanGone();
+        if (payment !== null && !(await lockPlanIds(trx)).includes(payment.plan_id)) throw new PlanGone();
         if (!isNew) {
           await registerNobody(trx, registration, tellOwner);
           return false;
@@ -111,22 +121,9 @@ function registrationWrites(database: Database) {
             .execute();
         }
         if (payment !== null) {
-          await trx
-            .insertInto("payments")
-            .values({
-              id: payment.id,
-              user_id: user.id,
-              plan_id: payment.planId,
-              plan_name: payment.planName,
-              period: payment.period,
-              amount: payment.amount,
-              currency: payment.currency,
-              reference: payment.reference,
-              status: "pending",
-              created_at: user.createdAt,
-              updated_at: user.createdAt,
-            })
-            .execute();
+          const row = { ...payment, user_id: user.id, updated_at: user.createdAt };
+          await trx.insertInto("payments").values(row).execute();
+          await useCode(trx, row);
         }
         await enqueueMail(trx, mail, user.createdAt.getTime());
         return true;

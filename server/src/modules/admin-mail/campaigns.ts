@@ -18,7 +18,8 @@ export type CampaignDependencies = {
 };
 function shown(row: CampaignCounts) {
   const { id, title, recipients, sent, failed, pending } = row;
-  return { id, title, createdAt: row.created_at.toISOString(), recipients, sent, failed, pending };
+  const deleted = Math.max(0, recipients - sent - failed - pending);
+  return { id, title, createdAt: row.created_at.toISOString(), recipients, sent, failed, pending, deleted };
 }
 
 async function write(

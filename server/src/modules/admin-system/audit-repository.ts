@@ -7,7 +7,7 @@ export type AuditRow = Selectable<AuditLogTable> & { readonly target_email: stri
 export type AuditFilter = {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
-  /** The id, or the e-mail the row mentions. */
+  /** The id, or the e-mail or payment's reference that the row mentions. */
   readonly target?: string | undefined;
   /** Inclusive. */
   readonly from: Date | null;
@@ -28,6 +28,7 @@ function conditionOf(build: ExpressionBuilder<Schema, "audit_log">, filter: Audi
           build(sql`lower(target)`, "like", patternOf(target)),
           build(sql`lower(before ->> 'email')`, "like", patternOf(target)),
           build(sql`lower(after ->> 'email')`, "like", patternOf(target)),
+          build(sql`lower(after ->> 'reference')`, "like", patternOf(target)),
         ]),
       ]
     : [];

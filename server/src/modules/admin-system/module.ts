@@ -10,7 +10,10 @@ import { adminSystemRoutes } from "./routes.ts";
 import { createSystem } from "./system.ts";
 import type { SystemDependencies } from "./system.ts";
 
-type AdminSystemDependencies = Pick<SystemDependencies, "sessionIdleMilliseconds" | "hasTotp" | "hasSmtp"> & {
+type AdminSystemDependencies = Pick<
+  SystemDependencies,
+  "sessionIdleMilliseconds" | "hasTotp" | "hasSmtp" | "features"
+> & {
   /** State of the market's feed; null where none runs. */
   readonly feed: () => AdminFeed | null;
   readonly jobs: () => Promise<readonly AdminJob[]>;

@@ -16,6 +16,7 @@ it("the users of today are those since midnight in Buenos Aires, whatever day it
     sessionIdleMilliseconds: 1_800_000,
     hasTotp: true,
     hasSmtp: false,
+    features: { paymentRequests: true, promotionalCodes: true },
   });
   now = Date.parse("2026-11-21T02:59:59.999Z");
   expect(await system.stats()).toEqual({

@@ -9,6 +9,9 @@ import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
 import type { SystemRepository } from "./repository.ts";
 
+/** What the operator may switch off. */
+export type Features = { readonly paymentRequests: boolean; readonly promotionalCodes: boolean };
+
 export type SystemDependencies = {
   readonly repository: SystemRepository;
   readonly settings: LiveSettings;
@@ -18,6 +21,7 @@ export type SystemDependencies = {
   /** Whether second factors can be kept, and whether mail leaves by SMTP. */
   readonly hasTotp: boolean;
   readonly hasSmtp: boolean;
+  readonly features: Features;
 };
 
 function changedSettings(before: Settings, after: Settings) {
@@ -70,7 +74,7 @@ function sessionsOf({ repository, clock, sessionIdleMilliseconds }: SystemDepend
 
 /** The state of the platform: counts, settings, what the server can do, and the administrator's own sessions. */
 export function createSystem(dependencies: SystemDependencies) {
-  const { repository, clock, hasTotp, hasSmtp } = dependencies;
+  const { repository, clock, hasTotp, hasSmtp, features } = dependencies;
   const startedAt = clock.now();
   const capabilities: Capabilities = {
     toggleActive: true,
@@ -79,6 +83,7 @@ export function createSystem(dependencies: SystemDependencies) {
     bulkEmail: true,
     totp: hasTotp,
     smtp: hasSmtp,
+    ...features,
   };
   return {
     capabilities,

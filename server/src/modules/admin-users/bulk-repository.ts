@@ -7,8 +7,8 @@ import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMails } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
-import { settlePayments } from "../../db/shared/payments.ts";
-import type { SettledPayment } from "../../db/shared/payments.ts";
+import { openStatuses, settlePayments } from "../../db/shared/payments/settle.ts";
+import type { SettledPayment } from "../../db/shared/payments/settle.ts";
 import { lockPlanIds } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
@@ -49,26 +49,37 @@ async function writeChanges(trx: Transaction, { changes }: BulkWork, at: Date): 
   }
 }
 
-/** Open payments of the activated; their plan and end become the subscription's. */
-async function settleOpen(trx: Transaction, work: BulkWork, at: Date): Promise<OutgoingMail[]> {
-  const ids = new Set(work.changes.map(({ id }) => id));
+type Settled = ReadonlyMap<string, SettledPayment>;
+
+/** Settles the open payments of those who are to be activated, while their rows say what ran before. */
+async function settleOpen(trx: Transaction, { changes }: BulkWork, at: Date): Promise<Settled> {
+  const ids = new Set(changes.map(({ id }) => id));
   const open = await trx
     .selectFrom("payments")
     .select("user_id")
     .distinct()
-    .where("status", "in", ["pending", "received"])
+    .where("status", "in", openStatuses)
+    .orderBy("user_id")
     .execute();
-  const mails: OutgoingMail[] = [];
+  const settled = new Map<string, SettledPayment>();
   for (const { user_id: userId } of open) {
     if (!ids.has(userId)) continue;
-    const settled = await settlePayments(trx, { userId, to: "active", at });
-    if (settled === null) continue;
+    const payment = await settlePayments(trx, { userId, to: "active", at });
+    if (payment !== null) settled.set(userId, payment);
+  }
+  return settled;
+}
+
+/** The plan and the end that were paid become the subscription's. */
+async function writeSettled(trx: Transaction, work: BulkWork, settled: Settled): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  for (const [userId, payment] of settled) {
     await trx
       .updateTable("users")
-      .set({ subscription_type: settled.planId, subscription_ends_at: settled.endsAt })
+      .set({ subscription_type: payment.planId, subscription_ends_at: payment.endsAt })
       .where("id", "=", userId)
       .execute();
-    const mail = work.mailOfSettled(userId, settled);
+    const mail = work.mailOfSettled(userId, payment);
     if (mail !== null) mails.push(mail);
   }
   return mails;
@@ -89,11 +100,12 @@ export function createBulkRepository(database: Database) {
       return inTransaction(database, async (trx) => {
         const rows = await selectUsers(trx, choice, { maximum: bulkUsersMaximum, isLocking: true });
         const { work, outcome } = decide(rows, await lockPlanIds(trx));
+        const settled: Settled = work.settlesPayments ? await settleOpen(trx, work, at) : new Map();
         await writeChanges(trx, work, at);
-        const settled = work.settlesPayments ? await settleOpen(trx, work, at) : [];
+        const settledMails = await writeSettled(trx, work, settled);
         const [first] = work.tokens;
         if (first !== undefined) await replaceTokens(trx, first.kind, work.tokens);
-        await enqueueMails(trx, [...work.mails, ...settled], at.getTime());
+        await enqueueMails(trx, [...work.mails, ...settledMails], at.getTime());
         await appendAudits(trx, work.audits);
         return outcome;
       });

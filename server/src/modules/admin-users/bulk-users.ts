@@ -2,7 +2,7 @@ import { bulkListedUsers } from "@paridad/core/contract";
 import type { BulkUsers, BulkUsersRequest } from "@paridad/core/contract";
 import type { StoredToken } from "../../db/shared/account-tokens.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
-import { greetedName } from "../../db/tables/user-row.ts";
+import { greetedName, instantOrNull } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../access/actor.ts";
@@ -57,10 +57,14 @@ function workOf(
     ...links,
     changes: touched.map(({ row, change }) => ({ id: row.id, change })),
     settlesPayments: action === "activateSubscription",
-    mailOfSettled(id, { planName }) {
+    mailOfSettled(id, { planName, endsAt }) {
       const row = rows.get(id);
       if (row === undefined) return null;
-      const text = mailTemplates.subscriptionActive({ firstName: greetedName(row), planName });
+      const text = mailTemplates.subscriptionActive({
+        firstName: greetedName(row),
+        planName,
+        endsAt: instantOrNull(endsAt),
+      });
       return { ...text, kind: "subscription-active", to: row.email, userId: id };
     },
     audits: touched.map(({ row, before, after }) => ({

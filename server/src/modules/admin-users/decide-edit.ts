@@ -1,7 +1,7 @@
 import type { AdminEditUserRequest } from "@paridad/core/contract";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
-import type { SettledPayment } from "../../db/shared/payments.ts";
-import { emailKey, greetedName } from "../../db/tables/user-row.ts";
+import type { SettledPayment } from "../../db/shared/payments/settle.ts";
+import { emailKey, greetedName, instantOrNull } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import { auditFields } from "../../access/actor.ts";
@@ -67,7 +67,7 @@ function activationOf(row: UserRow, edit: Edit, settled: SettledPayment | null):
   return {
     subscription_created_at: row.subscription_created_at ?? at,
     subscription_activated_at: at,
-    subscription_ends_at: settled?.endsAt ?? endToCome(row, now),
+    subscription_ends_at: settled === null ? endToCome(row, now) : settled.endsAt,
     ...changeOf(fields),
     ...(isSameType && settled !== null ? { subscription_type: settled.planId } : {}),
   };
@@ -90,7 +90,11 @@ function mailsOf(
     settled !== null && after.subscription_status === "active"
       ? [
           {
-            ...mailTemplates.subscriptionActive({ firstName, planName: settled.planName }),
+            ...mailTemplates.subscriptionActive({
+              firstName,
+              planName: settled.planName,
+              endsAt: instantOrNull(settled.endsAt),
+            }),
             kind: "subscription-active",
             ...to,
           },

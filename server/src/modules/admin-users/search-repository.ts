@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { AdminUsersQuery } from "@paridad/core/contract";
 import { adminUserOfRow, isAdminColumn } from "../../db/tables/admin-user-row.ts";
+import { anywhere, paymentMatches } from "../../db/shared/payments/search.ts";
 import type { Database, Schema, Transaction } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
 
@@ -59,7 +60,7 @@ function subscriptionContains(build: Build, pattern: string, needle: string) {
 function conditionOf(build: Build, { search = "", scope = "all" }: UserFilter) {
   const needle = withoutAccents(search.trim());
   if (needle === "") return build.lit(true);
-  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = anywhere(needle);
   if (scope === "email") return sql<SqlBool>`users.email_key like ${pattern}`;
   if (scope === "name") return keptContains("search_name", pattern);
   if (scope === "subscription") return subscriptionContains(build, pattern, needle);
@@ -67,6 +68,13 @@ function conditionOf(build: Build, { search = "", scope = "all" }: UserFilter) {
     keptContains("search_text", pattern),
     subscriptionContains(build, pattern, needle),
     build("users.id", "=", needle),
+    build.exists(
+      build
+        .selectFrom("payments")
+        .select("payments.id")
+        .whereRef("payments.user_id", "=", "users.id")
+        .where(() => paymentMatches(needle)),
+    ),
   ]);
 }
 

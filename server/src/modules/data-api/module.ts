@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../../platform.ts";
+import { createChainFitter } from "./fitted-chain.ts";
 import { dataApiRoutes } from "./routes.ts";
 import type { DataApiDependencies } from "./routes.ts";
 import { sharedHistory } from "./shared-history.ts";
@@ -12,9 +13,10 @@ export function dataApiModule(
     history,
     shareHistory,
     ...dependencies
-  }: Omit<DataApiDependencies, "clock" | "snapshot"> & { shared: LookAtShared },
+  }: Omit<DataApiDependencies, "clock" | "snapshot" | "fitChain"> & { shared: LookAtShared },
 ): Module {
   const snapshot = () => shared().update;
   const read = sharedHistory({ history, shareHistory }, { shared, clock });
-  return { routes: [dataApiRoutes({ ...dependencies, ...read, snapshot, clock })], services: {} };
+  const fitChain = createChainFitter({ valueChain: dependencies.valueChain, clock });
+  return { routes: [dataApiRoutes({ ...dependencies, ...read, snapshot, fitChain, clock })], services: {} };
 }

@@ -7,9 +7,16 @@ import { historyReadRoutes } from "./history-routes.ts";
 import type { HistoryReadDependencies } from "./history-routes.ts";
 import { marketReadRoutes } from "./market-routes.ts";
 import type { MarketReadDependencies } from "./market-routes.ts";
+import { opportunityReadRoutes } from "./opportunity-routes.ts";
+import type { OpportunityReadDependencies } from "./opportunity-routes.ts";
+import { riskReadRoutes } from "./risk-routes.ts";
+import { volatilityReadRoutes } from "./volatility-routes.ts";
+import type { VolatilityReadDependencies } from "./volatility-routes.ts";
 
 export type DataApiDependencies = MarketReadDependencies &
-  HistoryReadDependencies & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
+  HistoryReadDependencies &
+  VolatilityReadDependencies &
+  OpportunityReadDependencies & { readonly budgets: Pick<KeyBudgets, "look" | "daysOf"> };
 
 const shownDays = 31;
 
@@ -39,6 +46,9 @@ export function dataApiRoutes(dependencies: DataApiDependencies): Routes {
   return async (app) => {
     marketReadRoutes(app, dependencies);
     historyReadRoutes(app, dependencies);
+    volatilityReadRoutes(app, dependencies);
+    opportunityReadRoutes(app, dependencies);
+    riskReadRoutes(app, dependencies);
     usageRoute(app, dependencies);
   };
 }

@@ -2,9 +2,9 @@
 export type Example = {
   /** Unique on the page; the anchor of the example. */
   readonly id: string;
-  readonly language: "shell" | "javascript" | "html";
-  /** Where it runs: a terminal, Node, a page with a partner's key, or as a part of such a page. */
-  readonly runs: "terminal" | "node" | "page" | "markup";
+  readonly language: "shell" | "javascript" | "html" | "python";
+  /** Where it runs: a terminal, Node, Python, a page with a partner's key, or as a part of such a page. */
+  readonly runs: "terminal" | "node" | "python" | "page" | "markup";
   readonly source: string;
 };
 
@@ -148,6 +148,49 @@ console.log(data.code ?? "OK", data.message);
 `,
 );
 
+const evaluateCurl: Example = {
+  id: "evaluar",
+  language: "shell",
+  runs: "terminal",
+  source: `curl -s -X POST ${authorization} -H "Content-Type: application/json" \\
+  -d '{"legs": [
+    {"kind": "call", "strike": 7200, "expiration": "2026-12-18", "quantity": 10},
+    {"kind": "call", "strike": 7400, "expiration": "2026-12-18", "quantity": -10}
+  ]}' "${baseMark}/v1/positions/evaluate"`,
+};
+
+const evaluatePython: Example = {
+  id: "evaluar-python",
+  language: "python",
+  runs: "python",
+  source: `
+import json, os, urllib.request
+
+position = {
+    "legs": [
+        {"kind": "share", "quantity": 100},
+        {"kind": "call", "strike": 7400, "expiration": "2026-12-18", "quantity": -1},
+    ],
+    "scenario": {"spot": 7000, "volatilityShift": 0.05},
+}
+request = urllib.request.Request(
+    "${baseMark}/v1/positions/evaluate",
+    data=json.dumps(position).encode(),
+    headers={
+        "Authorization": "Bearer " + os.environ["PARIDAD_CLAVE"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as answer:
+    data = json.load(answer)["data"]
+print("Capital", round(data["capital"]["pesos"]))
+print("Equilibrio neto", [round(level, 2) for level in data["atExpiry"]["netBreakevens"]])
+print("Resultado si GGAL va a 7000", round(data["atScenario"]["profit"]))
+for sentence in data["sentences"]:
+    print(sentence)
+`.trim(),
+};
+
 /** Examples of the guides. */
 const embedPanel: Example = {
   id: "insertar-panel",
@@ -178,6 +221,15 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
     curl("cadena-tasa", "/v1/chain?rate=32.5&columns=symbol,impliedVolatility"),
   ],
   "GET /v1/implied-rate": [curl("tasa-implicita", "/v1/implied-rate")],
+  "GET /v1/opportunities/covered-calls": [
+    curl("lanzamientos", "/v1/opportunities/covered-calls"),
+    curl(
+      "lanzamientos-excel",
+      "/v1/opportunities/covered-calls?costs=market&format=csv-excel",
+      "-s -o lanzamientos.csv",
+    ),
+  ],
+  "GET /v1/opportunities/conversions": [curl("conversiones", "/v1/opportunities/conversions?costs=none")],
   "GET /v1/instruments": [curl("instrumentos", "/v1/instruments?type=put")],
   "GET /v1/history": [
     curl("historia", "/v1/history?symbols=GFGC7200DI&resolution=1m&limit=100"),
@@ -187,6 +239,21 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
     curl("historia-accion", "/v1/share-history?settlement=24hs&resolution=1d&limit=60"),
     curl("historia-adr", "/v1/share-history?currency=USD&format=csv"),
   ],
+  "GET /v1/volatility/smile": [
+    curl("sonrisa", "/v1/volatility/smile"),
+    curl("sonrisa-csv", "/v1/volatility/smile?format=csv"),
+  ],
+  "GET /v1/volatility/term": [curl("plazo", "/v1/volatility/term")],
+  "GET /v1/volatility/index": [curl("indice", "/v1/volatility/index")],
+  "GET /v1/volatility/history": [curl("volatilidad-diaria", "/v1/volatility/history?format=csv")],
   "GET /v1/ratios": [curl("ratios", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=50")],
+  "POST /v1/positions/evaluate": [evaluateCurl, evaluatePython],
+  "POST /v1/risk/scenarios": [
+    curl(
+      "escenarios",
+      "/v1/risk/scenarios",
+      `-s -H "Content-Type: application/json" -d '{"legs":[{"kind":"share","quantity":1000}],"moves":[-0.4,0,0.4]}'`,
+    ),
+  ],
   "GET /v1/usage": [curl("uso", "/v1/usage", "-s -i")],
 };

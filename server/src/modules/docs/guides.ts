@@ -20,8 +20,14 @@ const keysGuide: Guide = {
     "Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`.",
     {
       rows: [
-        ["read:chain", "/v1/chain, /v1/implied-rate y /v1/instruments"],
-        ["read:history", "/v1/history, /v1/share-history y /v1/ratios, hasta donde tu plan lee la historia"],
+        [
+          "read:chain",
+          "/v1/chain, /v1/implied-rate, /v1/instruments, /v1/opportunities/{covered-calls,conversions}, /v1/volatility/{smile,term,index} y /v1/positions/evaluate",
+        ],
+        [
+          "read:history",
+          "/v1/history, /v1/share-history y /v1/ratios, hasta donde tu plan lee la historia; /v1/volatility/history, entera",
+        ],
         ["stream", "el socket del mercado"],
       ],
     },
@@ -58,10 +64,11 @@ const dataGuide: Guide = {
   id: "api-de-datos",
   title: "API de datos",
   blocks: [
-    "Todas las direcciones de `/v1` responden JSON. Salvo `/v1/usage`, también CSV: `format=csv` para programas o `format=csv-excel` para Excel de Argentina. Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
+    "Todas las direcciones de `/v1` responden JSON. Salvo `/v1/usage` y `/v1/positions/evaluate`, también CSV: `format=csv` para programas o `format=csv-excel` para Excel de Argentina. Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
     { rows: fileRows },
     "`null`, o la celda vacía de un CSV, quiere decir que no se sabe, nunca cero. Sin volatilidad implícita, `impliedVolatilityReason` dice por qué. Todos los números de una cadena salen de la misma actualización: `seq` y `asOf` son los suyos, `source` dice si el mercado es simulado, grabado o en vivo. `delaySeconds` es `null` si nadie dice con cuánta demora llega (`source.delayUnknown`). Si la fuente no permite pasar sus datos (`source.redistribution`), la respuesta es 403 con `SOURCE_NOT_SHARED`: pedile a quien opera el sitio otra fuente.",
     "`rate` elige la tasa: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `rate=32.5`; sin el parámetro es la caución más corta, como en la calculadora. Cada vencimiento dice la que se usó y de dónde salió.",
+    "`POST /v1/positions/evaluate` da los números de la pantalla Armar con el mismo motor: hasta 8 patas, `quantity` en lotes (en acciones para `share`) y negativa si se vende. Una pata sin `price` toma la punta a la que se opera ahora; sin `volatility`, la suya en el medio. `scenario` supone otro precio, instante (`at`), tasa continua o puntos de volatilidad. `costs` son fracciones del monto; sin ellas vale el arancel minorista. Los resultados son pesos en total. Es información, no una recomendación.",
     "La cadena cambia con el mercado: guardá el `ETag` y mandalo en `If-None-Match`; si nada cambió la respuesta es 304, sin cuerpo.",
     "La historia viene de a páginas, de lo más nuevo a lo más viejo: mandá `nextCursor` como `cursor` para seguir; en la última es `null`. En CSV está en el encabezado `X-Next-Cursor`.",
     guideExamples.historyPages,

@@ -1,7 +1,12 @@
 import type { Example } from "./examples.ts";
 import { baseMark } from "./examples.ts";
 
-const languageNames = { shell: "Terminal", javascript: "JavaScript", html: "HTML" } as const;
+const languageNames = {
+  shell: "Terminal",
+  javascript: "JavaScript",
+  html: "HTML",
+  python: "Python",
+} as const;
 
 /** Escapes a text for an element or an attribute. */
 export function escapeHtml(text: string): string {

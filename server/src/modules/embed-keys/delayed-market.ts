@@ -2,7 +2,7 @@ import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
 import { sourceNotShared } from "../../http/http-error.ts";
-import { statedDelay } from "../../market/polled/source-label.ts";
+import { statedDelay } from "../../market/feed.ts";
 
 export const keepEveryMilliseconds = 15_000;
 const refreshSecondsOf = { live: 2, delayed: 15 } as const satisfies Record<EmbedMode, number>;

@@ -11,9 +11,11 @@ import { createHistoryWindows } from "./history-window.ts";
 import { createRawRows } from "./raw-rows.ts";
 import { historyRoutes } from "./routes.ts";
 import { createSessionRatios } from "./session-ratios.ts";
+import { createShareCloses } from "./shares/read-closes.ts";
 import { createShareHistory, shareColumns } from "./shares/read-shares.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { createShareReads } from "./shares/share-reads-repository.ts";
+import type { SharesWanted } from "./shares/share-reads-repository.ts";
 import { createVolatilityMaker } from "./volatility/make-rows.ts";
 import { createVolatilityRepository } from "./volatility/volatility-repository.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
@@ -36,7 +38,10 @@ export function historyModule(
   const shareHistory = createShareHistory(shares, clock);
   const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
   return {
-    routes: [historyRoutes({ bars, windows, symbols, health, clock }), shareRoutes({ shareHistory, clock })],
+    routes: [
+      historyRoutes({ bars, windows, symbols, health, clock }),
+      shareRoutes({ shareHistory, shareCloses: createShareCloses(shares), clock }),
+    ],
     services: {
       bars,
       windows,
@@ -51,6 +56,9 @@ export function historyModule(
       }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       shareHistory,
+      /** Daily bars of one series of the share, newest first. */
+      dailyShareBars: (wanted: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
+        shares.list({ ...wanted, resolution: "1d", from: null, after: null }),
       columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
       sessionRatios: createSessionRatios({ bars }),
       fiveMinuteRows: createFiveMinuteRows({ bars }),

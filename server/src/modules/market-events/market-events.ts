@@ -1,5 +1,5 @@
 import type { MarketEvent, MarketEventKind, MarketEventRequest } from "@paridad/core/contract";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 import { addDays, buenosAiresDate, marketDays } from "@paridad/core/symbols";
 import { auditFields } from "../../access/actor.ts";
 import type { Actor } from "../../access/actor.ts";
@@ -14,7 +14,6 @@ const mostEvents = 1_000;
 /** Before and after today where a question names no days. */
 const defaultDays = 365;
 const longestRangeDays = 12 * 366;
-const eventGone = "Ese evento ya no existe";
 
 type Dependencies = { readonly repository: MarketEventsRepository; readonly clock: Clock };
 
@@ -53,8 +52,10 @@ function reads({ repository, clock }: Dependencies) {
     return range;
   };
   return {
-    /** Written events with those of the calendar and of renamed chains, ascending. A written one of the same day and kind takes
-     * the place of a worked-out one. */
+    /**
+     * Written events with those of the calendar and of renamed chains, ascending. A written one of the same day and kind
+     * takes the place of a worked-out one.
+     */
     async list(asked: { from: string | undefined; to: string | undefined }): Promise<MarketEvent[]> {
       const range = rangeOf(asked);
       const written = (await repository.between(range)).map(eventOf);
@@ -114,7 +115,7 @@ export function createMarketEvents(dependencies: Dependencies) {
         ...auditOf("event.update", actor, id),
         ...changesOf(fieldsOf(row), fields),
       }));
-      if (before === null) throw notFound(eventGone);
+      if (before === null) throw notFound(marketEventErrors.gone);
     },
 
     async remove(id: string, actor: Actor): Promise<void> {
@@ -122,7 +123,7 @@ export function createMarketEvents(dependencies: Dependencies) {
         ...auditOf("event.delete", actor, id),
         before: fieldsOf(row),
       }));
-      if (!wasThere) throw notFound(eventGone);
+      if (!wasThere) throw notFound(marketEventErrors.gone);
     },
   };
 }

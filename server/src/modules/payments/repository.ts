@@ -1,13 +1,55 @@
-import type { Selectable } from "kysely";
-import type { PaymentsTable } from "../../db/tables/account-tables.ts";
+import type { Selectable, Updateable } from "kysely";
+import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
-import type { Database } from "../../db/tables/schema.ts";
+import { releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
+import { openStatuses } from "../../db/shared/payments/settle.ts";
+import { stateWithoutPayments } from "../../db/shared/payments/waiting-state.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
 
 export type PaymentRow = Selectable<PaymentsTable>;
+type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
+type Outcome = "done" | "gone" | "closed";
 
-/** People's payments by bank transfer. */
-export function createPaymentsRepository(database: Database) {
+/** Locks a user's own payment; says why there is none to change. */
+async function lockOwn(
+  trx: Transaction,
+  id: string,
+  userId: string,
+): Promise<PaymentRow | "gone" | "closed"> {
+  const row = await trx
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return "gone";
+  return openStatuses.some((status) => status === row.status) ? row : "closed";
+}
+
+/** A known payment gets the code that its owner found meanwhile; one that was already announced stays as it was paid. */
+async function putCode(trx: Transaction, known: PaymentRow, row: PaymentRow): Promise<PaymentRow> {
+  const { promotional_code: code, amount, list_amount, free_months } = row;
+  if (code === null || known.promotional_code !== null || known.paid_on !== null) return known;
+  const change = { promotional_code: code, amount, list_amount, free_months, updated_at: row.created_at };
+  await trx.updateTable("payments").set(change).where("id", "=", known.id).execute();
+  await use(trx, { ...known, ...change }, row.created_at);
+  return { ...known, ...change };
+}
+
+/** Counts the use of a stored payment's code, which the user then carries. */
+async function use(
+  trx: Transaction,
+  { id, user_id: userId, plan_id, promotional_code: code }: PaymentRow,
+  at: Date,
+) {
+  if (code === null) return;
+  await takeCode(trx, { code, planId: plan_id, userId, paymentId: id, at });
+  await trx.updateTable("users").set({ promotional_code: code }).where("id", "=", userId).execute();
+}
+
+function reads(database: Database) {
   return {
     list: (userId: string): Promise<PaymentRow[]> =>
       database
@@ -17,9 +59,51 @@ export function createPaymentsRepository(database: Database) {
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .execute(),
+  };
+}
+
+function changes(database: Database) {
+  return {
+    /** `decide` may throw to refuse. */
+    async change(
+      id: string,
+      { user, sessionId }: Asker,
+      decide: (row: PaymentRow) => Updateable<PaymentsTable>,
+    ): Promise<Outcome> {
+      return inTransaction(database, async (trx): Promise<Outcome> => {
+        await lockSignedIn(trx, { ownerId: user.id, sessionId, passwordHash: null });
+        const row = await lockOwn(trx, id, user.id);
+        if (typeof row === "string") return row;
+        await trx.updateTable("payments").set(decide(row)).where("id", "=", id).execute();
+        return "done";
+      });
+    },
+
+    /** Only while nobody saw its money. */
+    async cancel(id: string, { user, sessionId }: Asker, at: Date): Promise<Outcome> {
+      return inTransaction(database, async (trx): Promise<Outcome> => {
+        const owner = await lockSignedIn(trx, { ownerId: user.id, sessionId, passwordHash: null });
+        const row = await lockOwn(trx, id, user.id);
+        if (typeof row === "string") return row;
+        if (row.status !== "pending") return "closed";
+        const change = { status: "cancelled", updated_at: at };
+        await trx.updateTable("payments").set(change).where("id", "=", id).execute();
+        await releaseCodes(trx, [id]);
+        await stateWithoutPayments(trx, owner, at);
+        return "done";
+      });
+    },
+  };
+}
+
+/** People's payments by bank transfer. */
+export function createPaymentsRepository(database: Database) {
+  return {
+    ...reads(database),
+    ...changes(database),
 
     /**
-     * @throws AuthorityLost when the user is gone, PlanGone when the plan is.
+     * @throws AuthorityLost when the user is gone, PlanGone when the plan is, CodeRefused when the code is used up.
      *
      * The user's pending payment of that plan and period: the known one, or this one with the user's state set to
      * 'pendiente de pago' where nothing paid runs.
@@ -36,7 +120,10 @@ export function createPaymentsRepository(database: Database) {
           .where("period", "=", row.period)
           .where("status", "=", "pending")
           .executeTakeFirst();
-        if (known === undefined) await trx.insertInto("payments").values(row).execute();
+        if (known === undefined) {
+          await trx.insertInto("payments").values(row).execute();
+          await use(trx, row, row.created_at);
+        }
         // Also of a known one: meanwhile an administrator may have set another state, or a plan may have run out.
         await trx
           .updateTable("users")
@@ -44,7 +131,7 @@ export function createPaymentsRepository(database: Database) {
           .where("id", "=", row.user_id)
           .where("subscription_status", "in", ["free", "expired"])
           .execute();
-        return known ?? row;
+        return known === undefined ? row : putCode(trx, known, row);
       });
     },
   };

@@ -133,6 +133,8 @@ it("a new version of the terms is asked for until it is accepted, as an update",
   const [acceptance] = sent.filter(({ call }) => call === "POST /terms/accept");
   expect(acceptance?.body).toMatchObject({ method: "update" });
   expect(sent.filter(({ call }) => call === "GET /terms/status")).toHaveLength(2);
+  // The profile lists what was accepted.
+  await waitFor(() => expect(sent.filter(({ call }) => call === "GET /terms/history")).toHaveLength(2));
 });
 
 it("an acceptance that failed is said, and asked for still", async () => {

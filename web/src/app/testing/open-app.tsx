@@ -42,10 +42,15 @@ export type Answer = {
 export type Server = Record<string, Answer | "down">;
 export type Sent = { readonly call: string; readonly body: unknown };
 
-async function answerTo(request: Request, server: Server, sent: Sent[]): Promise<Response> {
-  const { pathname } = new URL(request.url);
+async function answerTo(
+  request: Request,
+  server: Server,
+  { sent, asked }: { sent: Sent[]; asked: string[] },
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
   const call = `${request.method} ${pathname.replace(/^\/api/, "")}`;
   const text = await request.text();
+  asked.push(`${call}${search}`);
   sent.push({ call, body: text === "" ? null : JSON.parse(text) });
   const answer = server[call] ?? { status: 404, body: { success: false, message: "sin respuesta" } };
   if (answer === "down") throw new TypeError("Failed to fetch");
@@ -64,6 +69,9 @@ function quietServer(person: User | null, admin: Admin | null): Server {
       body: { success: true, data: { needsAcceptance: false, currentVersion: "1.0", terms: null } },
     },
     "GET /subscription/payments": { body: { success: true, data: [] } },
+    "GET /subscription/cancellation": {
+      body: { success: true, data: { notice: null, canNotice: false, withdrawal: null, withdrawn: null } },
+    },
   };
 }
 
@@ -86,6 +94,7 @@ export function openApp({
   window.history.replaceState(null, "", path);
   const server: Server = { ...quietServer(person, admin), ...answers };
   const sent: Sent[] = [];
+  const asked: string[] = [];
   const storage = createMemoryStorage({
     ...(person ? { token: "token", user: JSON.stringify(person) } : {}),
     ...(admin ? { adminToken: "admin-token", adminUser: JSON.stringify(admin) } : {}),
@@ -99,13 +108,15 @@ export function openApp({
     session,
     onEvent: announcements.emit,
     clock: { now: () => now, wait: async () => undefined },
-    fetch: (input, init) => answerTo(new Request(input, init), server, sent),
+    fetch: (input, init) => answerTo(new Request(input, init), server, { sent, asked }),
   });
   const clock = { now: () => now };
   render(<App services={{ api, session, theme, storage, clock, announcements }} />);
   return {
     server,
     sent,
+    /** The calls with their queries. */
+    asked,
     session,
     visitor: userEvent.setup(),
     pass: (milliseconds: number) => {

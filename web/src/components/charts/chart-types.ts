@@ -30,6 +30,8 @@ export type ChartSeries = {
   readonly pane?: number;
   readonly isDashed?: boolean;
   readonly isThin?: boolean;
+  /** A line that isn't drawn over its gaps; what stands alone between two of them is in legend and table. */
+  readonly hasGaps?: boolean;
 };
 
 /** A vertical line at an x, with a word next to it. */
@@ -53,7 +55,32 @@ export type ChartDrawing = {
   readonly formatX: (x: number) => string;
 };
 
-/** Whether there is anything to draw: one known value of one series is enough. */
-export function hasValues(series: readonly ChartSeries[]): boolean {
-  return series.some(({ points }) => points.some(({ value }) => value !== null));
+function knownOf({ points }: ChartSeries): number {
+  return points.filter(({ value }) => value !== null).length;
+}
+
+/** The most known values of any series. */
+export function longestOf(series: readonly ChartSeries[]): number {
+  return Math.max(0, ...series.map(knownOf));
+}
+
+/** The drawing without series that have no value, and without the panes that they leave empty. */
+export function withValues(drawing: ChartDrawing): {
+  readonly drawing: ChartDrawing;
+  /** Names of what was left out. */
+  readonly absent: readonly string[];
+} {
+  const series = drawing.series.filter((one) => knownOf(one) > 0);
+  if (series.length === drawing.series.length) return { drawing, absent: [] };
+  const panes = [...new Set(series.map(({ pane = 0 }) => pane))].toSorted((one, other) => one - other);
+  const isFirst = series[0] === drawing.series[0];
+  return {
+    drawing: {
+      ...drawing,
+      series: series.map((one) => ({ ...one, pane: panes.indexOf(one.pane ?? 0) })),
+      // Levels are of the first series.
+      levels: isFirst ? (drawing.levels ?? []) : [],
+    },
+    absent: drawing.series.filter((one) => knownOf(one) === 0).map(({ label }) => label),
+  };
 }

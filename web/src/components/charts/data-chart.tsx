@@ -1,5 +1,5 @@
 import { Image, Maximize2, Minus, Plus, Table2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatTimestamp } from "@paridad/core/formats";
@@ -10,7 +10,7 @@ import { useServices, useTheme } from "../../lib/services.tsx";
 import { chartImage } from "./chart-image.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { hasValues } from "./chart-types.ts";
+import { longestOf, withValues } from "./chart-types.ts";
 import type { ChartDrawing } from "./chart-types.ts";
 import { useDrawnChart } from "./use-drawn-chart.ts";
 
@@ -104,10 +104,32 @@ function BehindIt({ props, onChart }: { props: DataChartProps; onChart: () => vo
   );
 }
 
-/** A chart with its legend, zoom, PNG and the table behind it. */
+/** With fewer observations a drawing is one block: the numbers stand in its place. */
+const fewestDrawn = 3;
+
+/** The numbers of a chart with too few to draw. */
+function FewNumbers({ drawing, label, count }: { drawing: ChartDrawing; label: string; count: number }) {
+  return (
+    <div className="px-4 py-3">
+      <p className="mb-2 text-md text-muted">
+        {count === 1 ? "Hay 1 observación" : `Hay ${count} observaciones`}: con menos de {fewestDrawn} no hay
+        gráfico, y estos son los números.
+      </p>
+      <div className="h-40">
+        <ChartTable drawing={drawing} label={label} />
+      </div>
+    </div>
+  );
+}
+
+/** A chart with its legend, zoom, PNG and the table behind it; what has no value isn't drawn, and is told. */
 export function DataChart(props: DataChartProps) {
   const [isTable, setTable] = useState(false);
-  const { title, detail, drawing, actions } = props;
+  const { title, detail, actions } = props;
+  const { drawing, absent } = useMemo(() => withValues(props.drawing), [props.drawing]);
+  const count = longestOf(drawing.series);
+  const isDrawn = count >= fewestDrawn;
+  const own = { ...props, drawing };
   return (
     <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2.5">
@@ -117,14 +139,16 @@ export function DataChart(props: DataChartProps) {
         </div>
         {actions}
       </header>
-      {hasValues(drawing.series) ? null : (
+      {count === 0 ? (
         <p className="px-4 py-10 text-center text-muted">No hay valores para graficar.</p>
-      )}
-      {hasValues(drawing.series) && isTable ? (
-        <BehindIt props={props} onChart={() => setTable(false)} />
       ) : null}
-      {hasValues(drawing.series) && !isTable ? (
-        <Drawing props={props} onTable={() => setTable(true)} />
+      {count > 0 && !isDrawn ? <FewNumbers drawing={drawing} label={title} count={count} /> : null}
+      {isDrawn && isTable ? <BehindIt props={own} onChart={() => setTable(false)} /> : null}
+      {isDrawn && !isTable ? <Drawing props={own} onTable={() => setTable(true)} /> : null}
+      {count > 0 && absent.length > 0 ? (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          Sin valores en este período: {absent.join(", ")}.
+        </p>
       ) : null}
     </section>
   );

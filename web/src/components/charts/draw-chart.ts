@@ -91,7 +91,11 @@ export function drawChart(
     const added = addSeries(chart, { series: one, colors });
     const isCandle = one.shape === "candles";
     added.setData(
-      one.points.map((point) => pointData(point, { isCandle, time: axisValue(point.x, scale) })) as never,
+      one.points.map((point, place) => ({
+        ...pointData(point, { isCandle, time: axisValue(point.x, scale) }),
+        // The library draws a stretch in the colour of the point it begins at.
+        ...(one.hasGaps && one.points[place + 1]?.value === null ? { color: "transparent" } : {}),
+      })) as never,
     );
     return added;
   });

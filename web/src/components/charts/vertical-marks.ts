@@ -34,6 +34,8 @@ export function createVerticalMarks({
       draw: (target) =>
         target.useMediaCoordinateSpace(({ context, mediaSize }) => {
           context.font = `11px ${scaleTokens["font-sans"]}`;
+          // Where marks stand close, a word that would lie over the one before is left out: the list has them all.
+          let taken = Number.NEGATIVE_INFINITY;
           for (const { x, label, color } of marks) {
             const place = coordinateOf(chart, { x, xs });
             if (place === null) continue;
@@ -46,8 +48,11 @@ export function createVerticalMarks({
             context.stroke();
             context.setLineDash([]);
             const isNearEnd = place > mediaSize.width - 90;
-            context.textAlign = isNearEnd ? "right" : "left";
-            context.fillText(label, place + (isNearEnd ? -5 : 5), 12);
+            const { width } = context.measureText(label);
+            const from = isNearEnd ? place - 5 - width : place + 5;
+            if (from < taken) continue;
+            taken = from + width + 4;
+            context.fillText(label, from, 12);
           }
         }),
     }),

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 
-import { createPaymentsApi } from "@paridad/core/api";
+import { createPaymentsApi, isApiError } from "@paridad/core/api";
 import type { PaymentPeriod, SubscriptionPlan } from "@paridad/core/contract";
 
 import { notify } from "../../lib/notify.ts";
@@ -9,6 +10,7 @@ import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { PromotionalCodeField } from "./promotional-code-field.tsx";
 
 const steps = [
   "Plan seleccionado",
@@ -17,19 +19,32 @@ const steps = [
   "Recibís un email de confirmación",
 ];
 
+/** What the server says of the code, beside its field. */
+function codeErrorOf(error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  return error.fieldErrors.find(({ path }) => path === "promotionalCode")?.message ?? null;
+}
+
 /** Asks for the plan: the user's payments and state are then others. */
-function useAsk({ plan, period }: { plan: SubscriptionPlan; period: PaymentPeriod }) {
+function useAsk({ plan, period, code }: { plan: SubscriptionPlan; period: PaymentPeriod; code: string }) {
   const { api } = useServices();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => createPaymentsApi(api.http).create({ plan: plan.id, period }),
+    mutationFn: () =>
+      createPaymentsApi(api.http).create({
+        plan: plan.id,
+        period,
+        ...(code.trim() === "" ? {} : { promotionalCode: code.trim() }),
+      }),
     onSuccess: (payment) => {
       void queries.invalidateQueries({ queryKey: ["payments"] });
       void queries.invalidateQueries({ queryKey: ["me"] });
       void navigate("/payment-instructions", { state: { payment } });
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => {
+      if (codeErrorOf(error) === null) notify.error(messageOf(error));
+    },
   });
 }
 
@@ -43,7 +58,8 @@ export function PlanChosenDialog({
   period: PaymentPeriod;
   onClose: () => void;
 }) {
-  const pay = useAsk({ plan, period });
+  const [code, setCode] = useState("");
+  const pay = useAsk({ plan, period, code });
   return (
     <Dialog
       isOpen
@@ -75,6 +91,15 @@ export function PlanChosenDialog({
           </li>
         ))}
       </ol>
+      <div className="mt-4 border-t border-line pt-4">
+        <PromotionalCodeField
+          plan={plan.id}
+          period={period}
+          code={code}
+          error={codeErrorOf(pay.error)}
+          onChange={setCode}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 
 import { leaveMovedFocus } from "../../lib/moved-focus.ts";
 
-const surface = "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-md shadow-card outline-none";
+/** The look of a menu's box. */
+export const menuSurface =
+  "z-50 min-w-52 rounded-md border border-line2 bg-s1 p-1 text-md shadow-card outline-none";
 
 /** A menu of actions under a button. */
 export function Menu({
@@ -25,7 +27,7 @@ export function Menu({
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={leaveMovedFocus}
-          className={`${surface} max-h-[min(70dvh,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto`}
+          className={`${menuSurface} max-h-[min(70dvh,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto`}
         >
           {children}
         </DropdownMenu.Content>

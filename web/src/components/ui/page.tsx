@@ -1,14 +1,38 @@
 import { ArrowLeft } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The width and padding of a signed-in screen. */
-export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+/** The bar that stays on top of a signed-in screen. Tells its height, however many rows it takes, to what begins below it. */
+export function TopBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null || typeof ResizeObserver === "undefined") return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--top-bar", `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--top-bar");
+    };
+  }, []);
+  return (
+    <header ref={bar} className="sticky top-0 z-30 border-b border-line bg-s1">
+      {children}
+    </header>
+  );
+}
+
+const widths = { text: "max-w-[1180px]", wide: "max-w-[1680px]", full: "" } as const;
+
+/** The width and padding of a signed-in screen: of text, of a wide table, or of the window. */
+export function Page({ children, width = "text" }: { children: ReactNode; width?: keyof typeof widths }) {
   return (
     <main
       id="contenido"
       tabIndex={-1}
-      className={`mx-auto w-full flex-1 px-3 pt-4 pb-12 outline-none sm:px-6 ${isWide ? "max-w-[1680px]" : "max-w-[1180px]"}`}
+      className={`mx-auto w-full flex-1 px-3 pt-4 pb-12 outline-none sm:px-6 ${widths[width]}`}
     >
       {children}
     </main>

@@ -17,7 +17,7 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import { AccessLayout, TextLink } from "./access-layout.tsx";
 import { LoginFailure } from "./login-failure.tsx";
 
-type Arrival = { from?: unknown; message?: unknown } | null;
+type Arrival = { from?: unknown; message?: unknown; email?: unknown } | null;
 
 /** Where a user was going before they had to sign in; only addresses of this app. */
 function originOf(state: Arrival): string {
@@ -25,12 +25,12 @@ function originOf(state: Arrival): string {
   return typeof from === "string" && /^\/(?![/\\])/.test(from) && from !== "/login" ? from : "/home";
 }
 
-function LoginForm({ destination }: { destination: string }) {
+function LoginForm({ destination, arrival }: { destination: string; arrival: Arrival }) {
   const { api, session } = useServices();
   const navigate = useNavigate();
   const form = useForm<LoginRequest>({
     resolver: standardSchemaResolver(loginRequestSchema),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: typeof arrival?.email === "string" ? arrival.email : "", password: "" },
   });
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit<LoginRequest>({
@@ -44,6 +44,9 @@ function LoginForm({ destination }: { destination: string }) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      {typeof arrival?.message === "string" && failure === null ? (
+        <Notice tone="success">{arrival.message}</Notice>
+      ) : null}
       <LoginFailure failure={failure} email={form.watch("email")} />
       <TextField
         label="Email"
@@ -85,8 +88,7 @@ export function LoginScreen() {
         </div>
       }
     >
-      {typeof arrival?.message === "string" ? <Notice tone="success">{arrival.message}</Notice> : null}
-      <LoginForm destination={destination} />
+      <LoginForm destination={destination} arrival={arrival} />
     </AccessLayout>
   );
 }

@@ -32,19 +32,45 @@ function useRegister(form: UseFormReturn<RegisterForm>, chosen: ChosenPlan | nul
   const asked = chosen === null || chosen.sold === null ? {} : { plan: chosen.plan, period: chosen.period };
   return useSubmit<RegisterForm>({
     form,
-    send: async ({ discountCode, ...values }) => {
+    send: async ({ discountCode, promotionalCode, ...values }) => {
       const code = discountCode?.trim();
+      const promotion = "plan" in asked ? promotionalCode?.trim() : "";
       const { message, payment } = await api.auth.register({
         ...values,
         ...asked,
         termsAccepted: true,
         ...(code ? { discountCode: code } : {}),
+        ...(promotion ? { promotionalCode: promotion } : {}),
       });
       notify.success(toastMessages.registered);
-      if (payment === null) void navigate("/login", { replace: true, state: { message } });
+      if (payment === null)
+        void navigate("/login", { replace: true, state: { message, email: values.email } });
       else void navigate("/payment-instructions", { replace: true, state: { payment, message } });
     },
   });
+}
+
+const PromotionalCodeField = lazy(async () => ({
+  default: (await import("../../components/plans/promotional-code-field.tsx")).PromotionalCodeField,
+}));
+
+/** A code for the chosen plan, with the price that follows. */
+function PlanCode({ form, chosen }: { form: UseFormReturn<RegisterForm>; chosen: ChosenPlan | null }) {
+  if (!chosen?.sold) return null;
+  return (
+    <Suspense>
+      <PromotionalCodeField
+        plan={chosen.plan}
+        period={chosen.period}
+        code={form.watch("promotionalCode") ?? ""}
+        error={form.getFieldState("promotionalCode", form.formState).error?.message}
+        onChange={(code) => {
+          form.clearErrors("promotionalCode");
+          form.setValue("promotionalCode", code);
+        }}
+      />
+    </Suspense>
+  );
 }
 
 function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
@@ -125,6 +151,7 @@ const emptyForm: RegisterForm = {
   password: "",
   confirmPassword: "",
   discountCode: "",
+  promotionalCode: "",
   termsAccepted: false,
 };
 
@@ -133,9 +160,11 @@ function NewAccount() {
   const form = useForm<RegisterForm>({
     resolver: standardSchemaResolver(registerRequestSchema) as never,
     defaultValues: emptyForm,
+    mode: "onTouched",
   });
   const { submit, failure } = useRegister(form, chosen);
   const { isSubmitting } = form.formState;
+  const isAccepted = form.watch("termsAccepted");
   return (
     <AccessLayout
       title="Crear cuenta"
@@ -150,11 +179,18 @@ function NewAccount() {
         <ChosenPlanNotice chosen={chosen} />
         <FailureNotice failure={failure} fallback={errorMessages.registerFailed} />
         <RegisterFields form={form} />
+        <PlanCode form={form} chosen={chosen} />
         <TermsCheckbox form={form} />
+        {isAccepted ? null : (
+          <p id="falta-aceptar" className="-mt-2 text-sm text-muted">
+            Para crear la cuenta, leé y aceptá los términos.
+          </p>
+        )}
         <Button
           type="submit"
           size="large"
-          disabled={!form.watch("termsAccepted")}
+          disabled={!isAccepted}
+          aria-describedby={isAccepted ? undefined : "falta-aceptar"}
           busyLabel={isSubmitting ? "Creando cuenta..." : null}
         >
           Crear Cuenta

@@ -18,13 +18,16 @@ import { useUser } from "../../lib/services.tsx";
 
 type Look = { name: string; label: string; tone: BadgeTone; warning: string | null };
 
-function lookOf(access: Access, planName: string | undefined, isWaiting: boolean): Look {
+function lookOf(
+  access: Access,
+  { planName, user, isWaiting }: { planName: string | undefined; user: User; isWaiting: boolean },
+): Look {
   if (access.kind === "trial") {
     const label = `Período de Prueba (${formatDays(access.daysRemaining)})`;
     return { name: "Prueba completa", label, tone: "accent", warning: null };
   }
   if (access.kind === "plan")
-    return { name: planName ?? planNameOf(access), label: "Activo", tone: "up", warning: null };
+    return { name: planName ?? planNameOf(access, user), label: "Activo", tone: "up", warning: null };
   if (access.reason === "expired") {
     const warning = errorMessages.subscriptionExpired;
     return { name: planName ?? "Plan vencido", label: "Expirado", tone: "down", warning };
@@ -124,7 +127,12 @@ function Warning({ look: { tone, warning } }: { look: Look }) {
   return warning === null ? null : <Notice tone={tone === "down" ? "error" : "warning"}>{warning}</Notice>;
 }
 
-/** The plan in force: name, description, state, price in pesos and what it includes. */
+function choiceText(access: Access): string {
+  if (access.kind !== "none") return "Cambiar Plan";
+  return access.reason === "expired" ? "Renovar Plan" : "Seleccionar Plan";
+}
+
+/** The plan in force, or the one that lapsed: name, description, state, price in pesos and what it includes. */
 export function CurrentPlan() {
   const access = useAccess();
   const plans = usePlans();
@@ -133,19 +141,18 @@ export function CurrentPlan() {
   const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
   const planId = planIdOf(access, user);
   const plan = plans.data?.find(({ id }) => id === planId);
-  const look = lookOf(access, plan?.name, isWaiting);
+  const look = lookOf(access, { planName: plan?.name, user, isWaiting });
   const endsAt = access.kind === "plan" ? (user.subscriptionEndsAt ?? null) : null;
-  const isFree = access.kind === "none" && access.reason === "no_subscription";
   return (
     <Card aria-label="Plan actual" className="grid gap-4">
       <Heading look={look} plan={plan} endsAt={endsAt} />
       <Warning look={look} />
       {isWaiting ? <WaitingPayment /> : null}
       <NextPlan later={later} plans={plans.data} />
-      <Included plan={access.kind === "plan" ? plan : undefined} />
+      <Included plan={plan} />
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
-          {isFree ? "Seleccionar Plan" : "Cambiar Plan"}
+          {choiceText(access)}
         </a>
       </div>
     </Card>

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
 import { createPaymentsApi } from "@paridad/core/api";
-import { formatInstantDate, formatPesos } from "@paridad/core/formats";
+import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
 import { ErrorState } from "../../components/ui/states/states.tsx";
-import { isPaymentOpen, paymentStatusName } from "../../lib/payment-status.ts";
+import { isPaymentOpen, paymentStatusName } from "../../lib/payments/payment-status.ts";
 import { useServices } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
 
@@ -43,7 +43,7 @@ export function PaymentsList() {
               <span className="ml-2 text-sm text-muted">{formatInstantDate(payment.createdAt)}</span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="font-medium">{formatPesos(payment.amount)}</span>
+              <span className="font-medium">{formatPesosExact(payment.amount)}</span>
               <span className="text-sm text-muted">{paymentStatusName(payment)}</span>
               {isPaymentOpen(payment) ? (
                 <Link to="/payment-instructions" state={{ payment }} className="text-accent hover:underline">

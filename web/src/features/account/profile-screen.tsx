@@ -6,6 +6,7 @@ import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { useServices, useSession, useTheme, useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { AccountData } from "./account-data.tsx";
+import { CostsCard } from "./costs/costs-card.tsx";
 import { ApiKeysSection } from "./keys/api-keys-section.tsx";
 import { EmbedKeysSection } from "./keys/embed-keys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -63,6 +64,7 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <ProfileForm />
+          <CostsCard />
           <PasswordForm />
           <Appearance />
         </div>

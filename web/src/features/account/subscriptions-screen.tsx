@@ -17,6 +17,7 @@ import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { messageOf } from "../../lib/use-submit.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { ModulesGrid } from "./modules-grid.tsx";
+import { LeavePlan } from "./leaving/leave-plan.tsx";
 import { PaymentsList } from "./payments-list.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanInformation } from "./plan-information.tsx";
@@ -83,6 +84,7 @@ export function SubscriptionsScreen() {
         <AvailablePlans onChoose={(plan, period) => setChosen({ plan, period })} />
         <PlanComparison />
         <PaymentsList />
+        <LeavePlan />
         <PlanInformation />
       </div>
       {chosen ? <PlanChosenDialog {...chosen} onClose={() => setChosen(null)} /> : null}

@@ -19,6 +19,8 @@ function tab<Name extends string>(load: () => Promise<Record<Name, ComponentType
 
 const Users = tab(() => import("./users/users-tab.tsx"), "UsersTab");
 const Plans = tab(() => import("./plans/plans-tab.tsx"), "PlansTab");
+const Payments = tab(() => import("./payments/payments-tab.tsx"), "PaymentsTab");
+const Codes = tab(() => import("./codes/codes-tab.tsx"), "CodesTab");
 const Events = tab(() => import("./events/events-tab.tsx"), "EventsTab");
 const Emails = tab(() => import("./emails/emails-tab.tsx"), "EmailsTab");
 const Stats = tab(() => import("./system/stats-tab.tsx"), "StatsTab");
@@ -62,8 +64,8 @@ function Panel({ username }: { username: string }) {
           <Route path="users" element={<Users />} />
           <Route path="partnerships" element={<DisabledTab title="Gestión de Partnerships" />} />
           <Route path="subscriptions" element={<Plans />} />
-          <Route path="payment-requests" element={<DisabledTab title="Solicitudes de Pago" />} />
-          <Route path="promotional-codes" element={<DisabledTab title="Códigos Promocionales" />} />
+          <Route path="payment-requests" element={<Payments />} />
+          <Route path="promotional-codes" element={<Codes />} />
           <Route path="events" element={<Events />} />
           <Route path="emails" element={<Emails />} />
           <Route path="stats" element={<Stats />} />

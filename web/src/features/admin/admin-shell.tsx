@@ -7,6 +7,7 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Brand } from "../../components/ui/brand.tsx";
+import { TopBar } from "../../components/ui/page.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { notify } from "../../lib/notify.ts";
@@ -81,7 +82,7 @@ export function AdminShell({ username, children }: { username: string; children:
   if (isLeaving) return <LoadingScreen />;
   return (
     <>
-      <header className="sticky top-0 z-30 border-b border-line bg-s1">
+      <TopBar>
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
           <Brand />
           <span className="rounded-md bg-s2 px-2 py-0.5 text-sm text-muted">Administración</span>
@@ -98,7 +99,7 @@ export function AdminShell({ username, children }: { username: string; children:
           </div>
         </div>
         <Tabs />
-      </header>
+      </TopBar>
       <main id="contenido" className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 sm:px-6">
         {children}
       </main>

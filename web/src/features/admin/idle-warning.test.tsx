@@ -69,6 +69,15 @@ it("does not end the session of who works in another tab", async () => {
   expect(onIdle).not.toHaveBeenCalled();
 });
 
+it("believes no sign of life from the future: a clock that was set back would keep the session for ever", async () => {
+  const { onIdle, storage } = openTab();
+  storage.setItem("paridad.admin.activeAt", String(Date.now() + 60 * minute));
+  await pass(29 * minute);
+  expect(warning()).toBeVisible();
+  await pass(minute);
+  expect(onIdle).toHaveBeenCalled();
+});
+
 const typeAt = async (milliseconds: number) => {
   await pass(milliseconds);
   fireEvent.keyDown(window, { key: "a" });

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-import { changedQuery } from "../../lib/changed-query.ts";
+import { changedQuery } from "../../lib/view/changed-query.ts";
 
 /** The state of a table in the address, so it can be shared and survives a reload. Empty values leave it. */
 export function useUrlFilters<Name extends string>(names: readonly Name[]) {

@@ -218,6 +218,7 @@ describe("copying and narrow screens", () => {
     expect(under("Call Tu precio")).toBe("");
     expect(screen.getByRole("button", { name: "¡copiada!" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /^Base 7\.600/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Copiar la fila" }));
     expect((await navigator.clipboard.readText()).split("\n")).toHaveLength(2);
   });
 
@@ -249,5 +250,12 @@ describe("copying and narrow screens", () => {
     expect(screen.getByText("Rho")).toBeVisible();
     expect(screen.getByRole("img", { name: "La fuente no lo informa" })).toBeVisible();
     expect(screen.getByText("Con puntas · cotización de hace 3 min (20/11/2026 16:57:00)")).toBeVisible();
+    expect(screen.getByRole("link", { name: "historia" })).toHaveAttribute(
+      "href",
+      "/historico/datos?vista=grafico&contrato=GFGV7400DI",
+    );
+    expect(screen.queryByLabelText("Volatilidad (%)")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Ajustes" }));
+    expect(screen.getByLabelText("Volatilidad (%)")).toBeVisible();
   });
 });

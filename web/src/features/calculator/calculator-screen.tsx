@@ -9,7 +9,7 @@ import "./chain/chain.css";
 import "./chain/cells/chain-cells.css";
 import "./cards/smile.css";
 import { createLiveCalculator } from "./live/live-calculator.ts";
-import type { CreateMarket } from "./live/live-calculator.ts";
+import type { CreateMarket } from "../../lib/market/live-chain.ts";
 
 /** The real-time calculator. Its socket is open exactly while this screen is. */
 export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket }) {

@@ -1,5 +1,5 @@
-import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Keyboard, SlidersHorizontal } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
 
 import { marketPaceWords } from "@paridad/core/messages";
 
@@ -7,20 +7,24 @@ import { useCalculator, useCalculatorActions } from "./live/calculator-context.t
 import { CalculatorControls } from "./inputs/calculator-controls.tsx";
 import { focusControl } from "./inputs/control-ids.ts";
 import { CalculatorHeader } from "./header/calculator-header.tsx";
+import { PhoneHeader } from "./header/phone-header.tsx";
 import { CalculatorNotices } from "./header/calculator-notices.tsx";
 import { ChainPlace } from "./chain/chain-place.tsx";
-import { ConnectionNotice } from "./header/connection-notice.tsx";
+import { useHasManual } from "./chain/chain-table.tsx";
+import { oneTypeBelow, wholeWidth } from "./chain/fit-columns.ts";
+import { CalculatorConnection } from "./header/calculator-connection.tsx";
 import { ConventionChoice } from "./inputs/convention-choice.tsx";
 import { ExpiryPicker } from "./inputs/expiry-picker.tsx";
 import { ImpliedRateCard } from "./cards/implied-rate-card.tsx";
+import { MarketLine } from "./inputs/market-line.tsx";
 import { InformationCard } from "./cards/information-card.tsx";
 import { SmileCard } from "./cards/smile-card.tsx";
-import { SourceChoice } from "./header/source-choice.tsx";
+import { SourceChoice } from "../../components/market/source-choice.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import type { Shortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useView } from "./view/use-view.ts";
 import type { ChangeView } from "./view/use-view.ts";
-import { useWidth } from "./view/use-width.ts";
+import { useWidth } from "../../lib/view/use-width.ts";
 import { basesStep } from "./view/view-preferences.ts";
 import type { View } from "./view/view-preferences.ts";
 import { WhatIfBar } from "./inputs/what-if-bar.tsx";
@@ -30,8 +34,7 @@ const ViewDialog = lazy(async () => ({
   default: (await import("./chain/columns/view-dialog.tsx")).ViewDialog,
 }));
 
-/** From this width on the cards stand next to the table without taking columns from it. */
-const besideFrom = 1_600;
+/** Of the cards next to the table, with the gap. */
 const asideWidth = 320;
 
 type DialogName = "help" | "columns" | null;
@@ -88,24 +91,84 @@ function BasisTag() {
   );
 }
 
+/** Everything that can be set, in the order of the desk's rows. */
+function Inputs() {
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <CalculatorControls />
+        <WhatIfBar />
+      </div>
+      <MarketLine />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SourceChoice />
+        <ConventionChoice />
+      </div>
+    </>
+  );
+}
+
+/** On a phone: the summary, the expiries and the inputs behind a button, so that the chain begins at once. */
+function PhoneTop() {
+  const [isOpen, setOpen] = useState(false);
+  const isScenario = useCalculator((state) => state.basis === "scenario");
+  const id = useId();
+  return (
+    <>
+      <PhoneHeader />
+      <CalculatorConnection />
+      <CalculatorNotices />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <ExpiryPicker />
+        </div>
+        <button
+          type="button"
+          className="calc-settings"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden /> Ajustes
+          {isScenario ? <span className="text-atm"> · escenario</span> : null}
+        </button>
+      </div>
+      <div id={id} hidden={!isOpen} className="grid gap-3">
+        {isOpen ? <Inputs /> : null}
+      </div>
+    </>
+  );
+}
+
+function DeskTop() {
+  return (
+    <>
+      <CalculatorHeader />
+      <CalculatorConnection />
+      <CalculatorNotices />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
+        <ExpiryPicker />
+        <CalculatorControls />
+        <WhatIfBar />
+      </div>
+      <MarketLine />
+    </>
+  );
+}
+
 /** The calculator once its market is open. */
 export function CalculatorWorkspace() {
   const { view, changeView } = useView();
   const { ref, width } = useWidth();
   const [dialog, setDialog] = useState<DialogName>(null);
   useCalculatorShortcuts({ view, changeView, open: setDialog });
-  const isBeside = width >= besideFrom;
+  const hasManual = useHasManual();
+  const isPhone = width < oneTypeBelow;
+  // Only where they take no column from the table.
+  const isBeside = width - asideWidth >= wholeWidth(view, { hasManual });
   return (
-    <div ref={ref} className="grid grid-cols-1 gap-3.5">
-      <CalculatorHeader />
-      <ConnectionNotice />
-      <CalculatorNotices />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
-        <ExpiryPicker />
-        <CalculatorControls />
-        <SourceChoice />
-        <WhatIfBar />
-      </div>
+    <div ref={ref} className={`grid grid-cols-1 ${isPhone ? "gap-2" : "gap-3.5"}`}>
+      {isPhone ? <PhoneTop /> : <DeskTop />}
       <div className="calc-split" data-beside={isBeside || undefined}>
         <div className="min-w-0">
           <ChainPlace
@@ -117,7 +180,12 @@ export function CalculatorWorkspace() {
           <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
             <BasisTag />
             <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ConventionChoice />
+              {isPhone ? null : (
+                <>
+                  <SourceChoice />
+                  <ConventionChoice />
+                </>
+              )}
               <button type="button" className="calc-help" onClick={() => setDialog("help")}>
                 <Keyboard aria-hidden /> Atajos
               </button>

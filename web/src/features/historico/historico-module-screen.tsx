@@ -18,7 +18,7 @@ export function HistoricoModuleScreen({
   const isOpen = useGate()(module.gate);
   const plan = usePlanName();
   return (
-    <Page isWide={isOpen}>
+    <Page width={isOpen ? "wide" : "text"}>
       <BackLink to="/historico">Volver al menú</BackLink>
       <PageTitle title={module.title} lead={isOpen ? undefined : module.lead} />
       {isOpen ? children : <LockedState plan={plan} />}

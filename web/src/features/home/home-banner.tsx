@@ -1,6 +1,7 @@
 import type { User } from "@paridad/core/contract";
-import { formatDays } from "@paridad/core/formats";
 import type { Access } from "@paridad/core/plans";
+
+import { Link } from "react-router";
 
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Notice } from "../../components/ui/states/notice.tsx";
@@ -43,27 +44,30 @@ function laterTextOf(later: Access | null, user: User): string {
   return "Tenés acceso completo a los 11 módulos. Al terminar se cierran: elegí un plan para seguir.";
 }
 
-function trialBanner(daysRemaining: number, later: Access | null, user: User): Banner {
-  const isWaiting = later?.kind !== "plan" && isPaymentPending(user);
-  return {
-    tone: "info",
-    title: `Período de prueba: te quedan ${formatDays(daysRemaining)}`,
-    text: laterTextOf(later, user),
-    to: isWaiting ? "/payment-instructions" : "/suscripciones",
-    action: isWaiting ? "Ver instrucciones" : "Ver Planes",
-  };
-}
-
-function bannerOf(access: Access, later: Access | null, user: User): Banner | null {
-  if (access.kind === "plan") return null;
-  if (access.kind === "trial") return trialBanner(access.daysRemaining, later, user);
+function bannerOf(access: Access, user: User): Banner | null {
+  if (access.kind === "plan" || access.kind === "trial") return null;
   if (isPaymentPending(user)) return paymentBanner;
   return access.reason === "expired" ? expiredBanner : freeBanner;
 }
 
-/** Trial, free, waiting for payment or expired: what it means and what to do. Nothing for an active plan. */
+/** What a trial means and what follows it, next to its days. */
+export function TrialLine() {
+  const user = useUser();
+  const later = useAccessAfterTrial();
+  const isWaiting = later?.kind !== "plan" && isPaymentPending(user);
+  return (
+    <p>
+      {laterTextOf(later, user)}{" "}
+      <Link to={isWaiting ? "/payment-instructions" : "/suscripciones"} className="font-semibold text-accent">
+        {isWaiting ? "Ver instrucciones" : "Ver Planes"}
+      </Link>
+    </p>
+  );
+}
+
+/** Free, waiting for payment or expired: what it means and what to do. Nothing for an active plan or a trial. */
 export function HomeBanner() {
-  const banner = bannerOf(useAccess(), useAccessAfterTrial(), useUser());
+  const banner = bannerOf(useAccess(), useUser());
   if (banner === null) return null;
   const { tone, title, text, to, action } = banner;
   return (

@@ -1,35 +1,48 @@
-import {
-  BadgeCheck,
-  CalendarClock,
-  CreditCard,
-  Database,
-  LineChart,
-  User as UserIcon,
-  Wifi,
-} from "lucide-react";
+import { CreditCard, Database, LineChart, User as UserIcon } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
-import { Card } from "../../components/ui/card.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { Page, PageTitle } from "../../components/ui/page.tsx";
 import { planNameOf, stateTextOf } from "../../lib/access-texts.ts";
-import { useAccess } from "../../lib/access.ts";
+import { useAccess, useChainAccess } from "../../lib/access.ts";
 import { useUser } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
-import { HomeBanner } from "./home-banner.tsx";
+import { DeskSkeleton } from "./desk-skeleton.tsx";
+import { HomeBanner, TrialLine } from "./home-banner.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
-function StatusCard({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+const HomeDesk = lazy(async () => ({ default: (await import("./desk/home-desk.tsx")).HomeDesk }));
+
+function HomeDeskSkeleton() {
   return (
-    <div className="flex items-center gap-3.5 px-4 py-3 sm:p-4">
-      <span className="grid size-8 place-items-center rounded-md bg-s2 text-accent sm:size-10">
-        <Icon aria-hidden className="size-4 sm:size-5" />
-      </span>
-      <div className="flex flex-1 items-baseline justify-between gap-3 sm:block">
-        <p className="text-sm text-muted">{label}</p>
-        <p className="font-semibold">{children}</p>
-      </div>
+    <div className="grid gap-3 pt-9 pb-7">
+      <DeskSkeleton />
+    </div>
+  );
+}
+
+/** Session, plan and state in one line; of a trial what it means too, so that it is told once. */
+function AccountLine() {
+  const access = useAccess();
+  const user = useUser();
+  const facts = [
+    ["Sesión", "Conectado"],
+    ["Plan actual", planNameOf(access, user)],
+    ["Estado", stateTextOf(access)],
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-md">
+      <dl aria-label="Tu cuenta" className="flex flex-wrap gap-x-5 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {access.kind === "trial" ? <TrialLine /> : null}
     </div>
   );
 }
@@ -98,29 +111,26 @@ export function HomeScreen() {
   useDocumentTitle("Inicio");
   const user = useUser();
   const access = useAccess();
+  const sources = useChainAccess();
   const features = useFeatures();
   return (
     <Page>
       <PageTitle
         title={`Hola, ${user.firstName}`}
-        lead="Todo lo que necesitás para operar opciones de GGAL."
+        lead={<AccountLine />}
+        action={
+          access.modules.includes(11) ? (
+            <ButtonLink to="/estrategias/calculadora">Abrir la calculadora</ButtonLink>
+          ) : null
+        }
       />
       <div className="grid gap-5">
         <HomeBanner />
-        <Card
-          aria-label="Tu cuenta"
-          className="grid divide-y divide-line p-0! sm:grid-cols-3 sm:divide-x sm:divide-y-0"
-        >
-          <StatusCard Icon={Wifi} label="Sesión">
-            Conectado
-          </StatusCard>
-          <StatusCard Icon={BadgeCheck} label="Plan actual">
-            {planNameOf(access)}
-          </StatusCard>
-          <StatusCard Icon={CalendarClock} label="Estado">
-            {stateTextOf(access)}
-          </StatusCard>
-        </Card>
+        {sources.length > 0 ? (
+          <Suspense fallback={<HomeDeskSkeleton />}>
+            <HomeDesk />
+          </Suspense>
+        ) : null}
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {features.map((feature) => (
             <FeatureCard key={feature.to} {...feature} />

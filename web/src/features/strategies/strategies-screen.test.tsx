@@ -24,6 +24,14 @@ const person: User = {
   subscriptionStatus: "active",
 };
 
+const pages = {
+  calculadora: [{ path: "", name: "Calculadora", Screen: () => <p>la calculadora</p> }],
+  volatilidad: [
+    { path: "", name: "Sonrisa", Screen: () => <p>la sonrisa</p> },
+    { path: "plazo", name: "Plazo", Screen: () => <p>el plazo</p> },
+  ],
+};
+
 function renderStrategies({
   path = "/estrategias",
   user = {},
@@ -37,7 +45,7 @@ function renderStrategies({
     <MemoryRouter initialEntries={[path]}>
       <ServicesProvider services={services}>
         <Routes>
-          <Route path="estrategias/*" element={<StrategiesScreen calculator={<p>la calculadora</p>} />} />
+          <Route path="estrategias/*" element={<StrategiesScreen pages={pages} />} />
         </Routes>
       </ServicesProvider>
     </MemoryRouter>,
@@ -46,12 +54,11 @@ function renderStrategies({
 }
 
 describe("the menu", () => {
-  it("greets by first and last name and announces what is coming", () => {
+  it("greets by first and last name, and announces nothing: every module has its screen", () => {
     renderStrategies();
     expect(screen.getByRole("heading", { level: 1, name: "Hola, Ana Paz" })).toBeVisible();
-    const banner = screen.getByRole("status");
-    expect(banner).toHaveTextContent("Próximamente");
-    expect(banner).toHaveTextContent("Estamos trabajando para lanzar las estrategias de trading muy pronto.");
+    expect(screen.queryByText("Próximamente")).toBeNull();
+    expect(screen.getAllByText("Disponible")).toHaveLength(5);
   });
 
   it("has five cards, each with an address and the state of its module", () => {
@@ -65,6 +72,9 @@ describe("the menu", () => {
       "/estrategias/volatilidad",
     ]);
     expect(screen.getByRole("link", { name: /Calculadora/ })).toHaveTextContent("Disponible");
+    expect(screen.getByRole("link", { name: /Análisis Volatilidad/ })).toHaveTextContent(
+      /Disponible.*Índice de volatilidad/,
+    );
     expect(screen.getByRole("link", { name: /Avanzadas/ })).toHaveTextContent("Iron condor");
   });
 
@@ -77,7 +87,7 @@ describe("the menu", () => {
   it("marks what the plan does not include", () => {
     renderStrategies({ user: { subscriptionType: "starter" } });
     expect(screen.getByRole("link", { name: /Calculadora/ })).toHaveTextContent("Requiere suscripción");
-    expect(screen.getByRole("link", { name: /Básicas/ })).toHaveTextContent("Cadena disponible");
+    expect(screen.getByRole("link", { name: /Básicas/ })).toHaveTextContent("Disponible");
   });
 });
 
@@ -85,13 +95,22 @@ describe("a card's screen", () => {
   it.each([
     ["basicas", ["Call y put simples", "Covered call", "Protective put", "Cash secured put"]],
     ["avanzadas", ["Straddle", "Strangle", "Iron condor", "Butterfly"]],
-    ["volatilidad", ["Volatilidad implícita", "Skew", "Estructura temporal", "Análisis VIX"]],
     ["riesgo", ["Griegas", "Valor a riesgo", "Pruebas de estrés", "Tamaño de posición"]],
   ])("%s tells what it will have and leads back to the menu", async (slug, tools) => {
     renderStrategies({ path: `/estrategias/${slug}` });
     for (const tool of tools) expect(screen.getByRole("heading", { name: tool })).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Volver al menú" }));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Hola");
+  });
+
+  it("has links between an area's pages, and an unknown page leads to the first", async () => {
+    renderStrategies({ path: "/estrategias/volatilidad/nada" });
+    expect(screen.getByText("la sonrisa")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sonrisa" })).toHaveAttribute("aria-current", "page");
+    await userEvent.click(screen.getByRole("link", { name: "Plazo" }));
+    expect(screen.getByText("el plazo")).toBeVisible();
+    expect(screen.queryByText("Próximamente")).toBeNull();
+    expect(screen.getByRole("link", { name: "Sonrisa" })).not.toHaveAttribute("aria-current");
   });
 
   it("opens the calculator to whoever has it", () => {

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-
 import { Card } from "../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { AreaPages } from "./area-pages.tsx";
+import type { AreaPage } from "./area-pages.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
 import { useAreaAccess, usePlanName } from "./use-area-access.ts";
@@ -26,18 +26,24 @@ function ComingTools({ area }: { area: StrategyArea }) {
   );
 }
 
-/** /estrategias/{slug}: its screen, 'Próximamente' or the lock, with a link back to the menu. */
-export function StrategyAreaScreen({ area, screen }: { area: StrategyArea; screen?: ReactNode }) {
+/** Areas of a whole chain: every column there is room for. */
+const chains: ReadonlySet<StrategyArea["slug"]> = new Set(["calculadora"]);
+
+/** /estrategias/{slug}: its pages, 'Próximamente' or the lock, with a link back to the menu. */
+export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
   useDocumentTitle(area.title);
   const plan = usePlanName();
   const { isOpen, isAvailable } = useAreaAccess()(area);
-  const hasScreen = isOpen && screen !== undefined;
+  const hasPages = isOpen && pages.length > 0;
   return (
-    <Page isWide={hasScreen}>
-      <BackLink to="/estrategias">Volver al menú</BackLink>
-      {hasScreen ? screen : <PageTitle title={area.title} lead={area.lead} />}
+    <Page width={hasPages ? (chains.has(area.slug) ? "full" : "wide") : "text"}>
+      {/* A phone's first screen belongs to the chain: the navigation above leads back too. */}
+      <div className={hasPages && chains.has(area.slug) ? "max-[500px]:hidden" : undefined}>
+        <BackLink to="/estrategias">Volver al menú</BackLink>
+      </div>
+      {hasPages ? <AreaPages area={area} pages={pages} /> : <PageTitle title={area.title} lead={area.lead} />}
       {isOpen ? null : <LockedState plan={plan} />}
-      {isOpen && !(hasScreen && isAvailable) ? <ComingTools area={area} /> : null}
+      {isOpen && !(hasPages && isAvailable) ? <ComingTools area={area} /> : null}
     </Page>
   );
 }

@@ -37,7 +37,6 @@ export const strategyAreas: readonly StrategyArea[] = [
     gate: "strategies.basicas",
     title: "Estrategias Básicas",
     lead: "Las posiciones de una o dos patas para empezar.",
-    firstPart: "Cadena disponible",
     Icon: Layers,
     tools: [
       {
@@ -72,7 +71,7 @@ export const strategyAreas: readonly StrategyArea[] = [
       { name: "Volatilidad implícita", description: "Nivel de hoy contra su propia historia." },
       { name: "Skew", description: "Cuánto más caros son los puts que los calls equidistantes." },
       { name: "Estructura temporal", description: "La volatilidad en el dinero de cada vencimiento." },
-      { name: "Análisis VIX", description: "Un índice al estilo VIX con las opciones de GGAL." },
+      { name: "Índice de volatilidad", description: "IVG 30: lo que pagan las opciones de GGAL a 30 días." },
     ],
   },
   {

@@ -1,10 +1,7 @@
 import { checkReferenceExpiration, normalizeSymbol, parseOptionSymbol } from "@paridad/core/symbols";
-import { numberCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
+import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../../lib/read-csv-rows.ts";
 import type { Bar, StoredInstrument } from "../bar.ts";
-
-/** End-of-day bars carry 17:00 Buenos Aires time. */
-const endOfDay = "17:00:00";
 
 /** What a file's row became: a bar with its contract and a note where something was mended, or the reason it is refused. */
 export type ImportedRow =
@@ -15,11 +12,6 @@ export type ImportedRow =
       readonly corrections: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
-
-function priceCell(cell: string | undefined): number | null {
-  const value = numberCell(cell);
-  return value !== null && value > 0 ? value : null;
-}
 
 /** Rates of the file are fractions (0.95 = 95 % TNA). */
 function ratePercentOf(cell: string | undefined): number | null {

@@ -149,7 +149,8 @@ class Import {
 
 /**
  * Loads a recorded file into the history: an end-of-day chain, a file of quotes (whose spot comes from the stock file next to
- * it), or the share: its quotes, daily closes in pesos, or days of the ADR in dollars. Loading it again changes nothing. Every row is inserted, already there, or refused with a reason.
+ * it), or the share: its quotes, daily closes in pesos, or days of the ADR in dollars. Loading it again changes nothing.
+ * Every row is inserted, already there, or refused with a reason.
  */
 export async function importHistory({
   repository,

@@ -3,7 +3,7 @@ import { isPositiveNumber } from "@paridad/core/lib";
 import { normaliseStock } from "../../../market/normalise-quote.ts";
 import { readRecordedStock } from "../../../market/replay/recorded-stock.ts";
 import { shareSettlementOf } from "../../../market/shares/share-folder.ts";
-import { numberCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
+import { endOfDay, numberCell, priceCell, recordedInstant } from "../../../lib/read-csv-rows.ts";
 import type { CsvRow } from "../../../lib/read-csv-rows.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 
@@ -12,14 +12,7 @@ export type ImportedShareRow =
   | { readonly ok: true; readonly shareBar: ShareBar; readonly corrections: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Daily bars carry 17:00 Buenos Aires time. */
-const endOfDay = "17:00:00";
 const symbol = "GGAL";
-
-function priceCell(cell: string | undefined): number | null {
-  const value = numberCell(cell);
-  return value !== null && value > 0 ? value : null;
-}
 
 type Daily = Pick<ShareBar, "currency" | "open" | "high" | "low" | "close" | "volume">;
 

@@ -15,6 +15,9 @@ const look = {
   fontFamily: "inherit",
 } as CSSProperties;
 
+/** Below the bar on top of the screen, one row at least: a toast lies over none of its controls. */
+const offset = { top: "calc(max(3.5rem, var(--top-bar, 0px)) + 0.75rem)" };
+
 /** Where toasts appear: top right, 4 s. */
 export function Toaster() {
   const { theme } = useTheme();
@@ -25,6 +28,8 @@ export function Toaster() {
       theme={theme}
       position="top-right"
       duration={toastDurationMilliseconds}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       style={look}
       containerAriaLabel="Avisos"

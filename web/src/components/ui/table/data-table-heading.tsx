@@ -42,7 +42,7 @@ export function DataTableHeading({ column, isFirst, sorting, onSort }: DataTable
           isSorted ? "text-text" : "text-muted",
         )}
       >
-        <span className="truncate">{shortHeading ?? heading}</span>
+        <span className={shortHeading === "" ? "sr-only" : "truncate"}>{shortHeading || heading}</span>
         {isSorted ? <Arrow aria-hidden /> : null}
       </button>
     </th>

@@ -20,23 +20,27 @@ export type DataTableProps<Row> = {
   sorting?: DataSorting | null;
   onSort?: (sorting: DataSorting | null) => void;
   rowClass?: (row: Row) => string | undefined;
+  /** What a row is known by while others come and go; its place when left out. */
+  keyOf?: (row: Row) => string;
+  /** Rows of a higher group come after those of a lower one, however they are sorted. */
+  groupOf?: (row: Row) => number;
   /** Tailwind height of the scrolling area. */
   heightClass?: string;
 };
 
-type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass"> & {
+type BodyProps<Row> = Pick<DataTableProps<Row>, "columns" | "rowClass" | "keyOf"> & {
   rows: ReadonlyArray<{ readonly original: Row }>;
   scroller: RefObject<HTMLElement | null>;
 };
 
-function Body<Row>({ rows, columns, rowClass, scroller }: BodyProps<Row>) {
+function Body<Row>({ rows, columns, rowClass, keyOf, scroller }: BodyProps<Row>) {
   const { first, end } = useRowWindow({ count: rows.length, rowHeight, scroller });
   return (
     <tbody>
       <DataTableSpacer height={first * rowHeight} />
       {rows.slice(first, end).map(({ original }, offset) => (
         <DataTableRow
-          key={first + offset}
+          key={keyOf?.(original) ?? first + offset}
           row={original}
           columns={columns}
           index={first + offset}
@@ -50,10 +54,10 @@ function Body<Row>({ rows, columns, rowClass, scroller }: BodyProps<Row>) {
 
 /** A sortable table that draws only the rows in sight, so 5,000 of them scroll like 50. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowClass, heightClass = "max-h-[min(68dvh,740px)]" } = props;
+  const { label, rows, columns, rowClass, keyOf, groupOf, heightClass = "max-h-[min(68dvh,740px)]" } = props;
   const [ownSorting, setOwnSorting] = useState<DataSorting | null>(null);
   const sorting = props.sorting === undefined ? ownSorting : props.sorting;
-  const sorted = useSortedRows({ rows, columns, sorting });
+  const sorted = useSortedRows({ rows, columns, sorting, groupOf });
   const scroller = useRef<HTMLDivElement>(null);
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -83,7 +87,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Body rows={sorted} columns={columns} rowClass={rowClass} scroller={scroller} />
+        <Body rows={sorted} columns={columns} rowClass={rowClass} keyOf={keyOf} scroller={scroller} />
       </table>
     </div>
   );

@@ -22,10 +22,13 @@ export function useSortedRows<Row extends object>({
   rows,
   columns,
   sorting,
+  groupOf,
 }: {
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
   sorting: DataSorting | null;
+  /** Rows of a higher group come last, in their order. */
+  groupOf?: ((row: Row) => number) | undefined;
 }): ReadonlyArray<{ readonly original: Row }> {
   const definitions = useMemo(
     () =>
@@ -46,5 +49,12 @@ export function useSortedRows<Row extends object>({
   // The table's model of 5,000 rows is only worth its time where there is something to sort.
   const table = useTable({ features, columns: definitions, data: isSorted ? (rows as Row[]) : none, state });
   const asTheyCome = useMemo(() => rows.map((original) => ({ original })), [rows]);
-  return isSorted ? table.getRowModel().rows : asTheyCome;
+  const inOrder = isSorted ? table.getRowModel().rows : asTheyCome;
+  return useMemo(
+    () =>
+      groupOf === undefined
+        ? inOrder
+        : inOrder.toSorted((one, other) => groupOf(one.original) - groupOf(other.original)),
+    [inOrder, groupOf],
+  );
 }

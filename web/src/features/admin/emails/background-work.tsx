@@ -16,6 +16,7 @@ const jobNames: Readonly<Record<string, string>> = {
   subscriptions: "Vencimientos y avisos de planes",
   "accounts-backup": "Copia de las cuentas",
   "history-upkeep": "Historial: barras diarias y minutos viejos",
+  "receipts-upkeep": "Comprobantes vencidos",
   "volatility-rows": "Volatilidad de cada día y vencimiento",
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-import { formatTimestamp } from "@paridad/core/formats";
+import { formatInteger, formatTimestamp } from "@paridad/core/formats";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import type { BadgeTone } from "../../../components/ui/badge.tsx";
@@ -10,11 +10,32 @@ import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
 import { refreshWhileSending } from "./refresh.ts";
 
+type Counted = { sent: number; failed: number; pending: number; deleted?: number | undefined };
 const states = {
   pending: { name: "Pendiente", tone: "warning" },
   sent: { name: "Enviado", tone: "up" },
   failed: { name: "Falló", tone: "down" },
 } as const satisfies Record<string, { name: string; tone: BadgeTone }>;
+
+/** How many of each kind, those of deleted accounts too: no row tells of them. */
+function Counts({ sent, failed, pending, deleted = 0 }: Counted) {
+  const facts = [
+    ["Enviados", sent],
+    ["Fallaron", failed],
+    ["Pendientes", pending],
+    ["Cuentas eliminadas", deleted],
+  ] as const;
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {facts.map(([label, count]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{formatInteger(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** How one bulk mail went, recipient by recipient. */
 export function CampaignResults({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
@@ -30,6 +51,7 @@ export function CampaignResults({ id, title, onClose }: { id: string; title: str
       {campaign.isError ? (
         <ErrorState message={messageOf(campaign.error)} onRetry={() => void campaign.refetch()} />
       ) : null}
+      {campaign.data ? <Counts {...campaign.data} /> : null}
       {campaign.data ? (
         <table className="w-full text-left text-sm">
           <thead className="text-sm text-muted">

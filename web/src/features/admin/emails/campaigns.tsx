@@ -19,6 +19,7 @@ type Campaign = {
   readonly sent: number;
   readonly failed: number;
   readonly pending: number;
+  readonly deleted?: number | undefined;
 };
 
 /** The browser's own bar has its own colours in each theme. */
@@ -26,7 +27,7 @@ const progressLook =
   "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-s2 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-s2 [&::-webkit-progress-value]:bg-accent";
 
 function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) {
-  const { title, createdAt, recipients, sent, failed, pending } = campaign;
+  const { title, createdAt, recipients, sent, failed, pending, deleted = 0 } = campaign;
   return (
     <li className="grid gap-2 border-t border-line py-3.5 first:border-0 sm:grid-cols-[1fr_14rem_auto] sm:items-center sm:gap-5">
       <div className="min-w-0">
@@ -37,13 +38,18 @@ function CampaignRow({ campaign, onOpen }: { campaign: Campaign; onOpen: () => v
         <progress
           aria-label={`Avance de ${title}`}
           className={progressLook}
-          max={Math.max(1, recipients)}
+          max={Math.max(1, recipients - deleted)}
           value={sent + failed}
         />
         <p className="mt-1.5 text-sm text-muted">
           {formatInteger(sent)} de {formatInteger(recipients)} enviados
           {failed > 0 ? <span className="text-down"> · {formatInteger(failed)} fallaron</span> : null}
-          {pending > 0 ? ` · ${formatInteger(pending)} pendientes` : null}
+          {pending > 0 ? ` · ${formatInteger(pending)} ${pending === 1 ? "pendiente" : "pendientes"}` : null}
+          {deleted > 0 ? (
+            <span title="Cuentas eliminadas después del envío: sus correos se borraron con ellas">
+              {` · ${formatInteger(deleted)} de ${deleted === 1 ? "una cuenta eliminada" : "cuentas eliminadas"}`}
+            </span>
+          ) : null}
         </p>
       </div>
       <Button tone="secondary" size="small" aria-label={`Ver resultado de ${title}`} onClick={onOpen}>

@@ -4,10 +4,11 @@ import { useForm } from "react-hook-form";
 import { writtenEventKinds } from "@paridad/core/contract";
 import type { MarketEvent, MarketEventRequest } from "@paridad/core/contract";
 import { parseTypedNumber } from "@paridad/core/formats";
-import { marketEventNames } from "@paridad/core/messages";
+import { marketEventErrors, marketEventNames } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { notify } from "../../../lib/notify.ts";
@@ -52,16 +53,14 @@ function requestOf({ kind, day, title, note, amount }: EventForm): MarketEventRe
 
 function amountError(text: string, { kind }: EventForm): string | true {
   if (kind !== "dividend" || text.trim() === "") return true;
-  return pesosOf(text) !== null || "El monto debe ser un número mayor que 0";
+  return pesosOf(text) !== null || marketEventErrors.amount;
 }
 
 function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
-  const { register, watch } = form;
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Clase" error={errors.kind?.message} {...register("kind")}>
+        <SelectField label="Clase" {...fieldOf(form, "kind")}>
           {writtenEventKinds.map((kind) => (
             <option key={kind} value={kind}>
               {marketEventNames[kind].label}
@@ -71,26 +70,25 @@ function Fields({ form }: { form: ReturnType<typeof useForm<EventForm>> }) {
         <TextField
           label="Día"
           type="date"
-          error={errors.day?.message}
-          {...register("day", { required: "El día es requerido" })}
+          {...fieldOf(form, "day", { required: marketEventErrors.dayMissing })}
         />
       </div>
       <TextField
         label="Título"
         maxLength={80}
-        error={errors.title?.message}
-        {...register("title", { validate: (text) => text.trim() !== "" || "El título es requerido" })}
+        {...fieldOf(form, "title", {
+          validate: (text) => text.trim() !== "" || marketEventErrors.titleMissing,
+        })}
       />
-      {watch("kind") === "dividend" ? (
+      {form.watch("kind") === "dividend" ? (
         <TextField
           label="Monto (pesos por acción)"
           inputMode="decimal"
           hint="Vacío si no se conoce"
-          error={errors.amount?.message}
-          {...register("amount", { validate: amountError })}
+          {...fieldOf(form, "amount", { validate: amountError })}
         />
       ) : null}
-      <TextField label="Nota" maxLength={300} error={errors.note?.message} {...register("note")} />
+      <TextField label="Nota" maxLength={300} {...fieldOf(form, "note")} />
     </>
   );
 }

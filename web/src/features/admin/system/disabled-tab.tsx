@@ -1,3 +1,5 @@
+import { adminErrorMessages } from "@paridad/core/messages";
+
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 
@@ -6,7 +8,7 @@ export function DisabledTab({ title }: { title: string }) {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState title="Esta funcionalidad está temporalmente deshabilitada." />
+      <EmptyState title={adminErrorMessages.switchedOff} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export const columnNames = {
   plan: "Plan",
   status: "Estado",
   promotionalCode: "Código promo",
-  subscriptionCreatedAt: "Suscripción",
+  subscriptionCreatedAt: "Alta del plan",
   subscriptionActivatedAt: "Activación",
   isActive: "Activo",
   emailVerified: "Verificado",
@@ -57,7 +57,7 @@ export function Status({ status }: { status: string }) {
 /** The cell of each column. */
 export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => ReactNode> = {
   email: ({ email }) => (
-    <span className="block max-w-60 truncate" title={email}>
+    <span className="block max-w-40 truncate min-[1600px]:max-w-60" title={email}>
       {email}
     </span>
   ),
@@ -68,6 +68,11 @@ export const cells: Record<ColumnName, (user: AdminUser, plans: NamedPlans) => R
   subscriptionActivatedAt: (user) => formatInstantDate(user.subscriptionActivatedAt),
   isActive: ({ isActive }) => formatYesNo(isActive),
   emailVerified: ({ emailVerified }) => formatYesNo(emailVerified),
-  lastLogin: ({ lastLogin }) => (lastLogin === null ? "Nunca" : formatTimestamp(lastLogin)),
+  lastLogin: ({ lastLogin }) =>
+    lastLogin === null ? (
+      "Nunca"
+    ) : (
+      <span title={formatTimestamp(lastLogin)}>{formatInstantDate(lastLogin)}</span>
+    ),
   createdAt: ({ createdAt }) => formatInstantDate(createdAt),
 };

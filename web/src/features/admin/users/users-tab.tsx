@@ -12,6 +12,7 @@ import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
+import { DeactivateDialog, ResetDialog } from "./risky-dialogs.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UsersState } from "./use-users.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -31,6 +32,8 @@ function OpenDialog({
   if (dialog.kind === "bulk") return <BulkDialog query={query} onClose={onClose} />;
   if (dialog.kind === "edit") return <EditUserDialog user={dialog.user} onClose={onClose} />;
   if (dialog.kind === "delete") return <DeleteUserDialog user={dialog.user} onClose={onClose} />;
+  if (dialog.kind === "deactivate") return <DeactivateDialog user={dialog.user} onClose={onClose} />;
+  if (dialog.kind === "reset") return <ResetDialog user={dialog.user} onClose={onClose} />;
   return <MessageDialog user={dialog.user} onClose={onClose} />;
 }
 

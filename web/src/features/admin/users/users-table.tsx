@@ -6,7 +6,6 @@ import type { AdminUser } from "@paridad/core/contract";
 import { usePlans } from "../../../components/plans/use-plans.ts";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
-import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction, useAdminApi, useCapabilities } from "../use-admin.ts";
 import { planNameOf } from "./plan-name.ts";
 import type { NamedPlans } from "./plan-name.ts";
@@ -43,13 +42,16 @@ function Heading({ name, state: { query, change } }: { name: ColumnName; state: 
   );
 }
 
+/** An icon; where there is room, its word too. */
 function Action({
   Icon,
+  word,
   label,
   onClick,
   isDangerous = false,
 }: {
   Icon: LucideIcon;
+  word: string;
   label: string;
   onClick: () => void;
   isDangerous?: boolean;
@@ -60,9 +62,9 @@ function Action({
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={`grid size-8 place-items-center rounded-md hover:bg-s2 [&_svg]:size-4 ${isDangerous ? "text-down" : "text-muted hover:text-text"}`}
+      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-md text-sm hover:bg-s2 min-[1760px]:px-2 [&_svg]:size-4 ${isDangerous ? "text-down" : "text-muted hover:text-text"}`}
     >
-      <Icon aria-hidden />
+      <Icon aria-hidden /> <span className="hidden min-[1760px]:inline">{word}</span>
     </button>
   );
 }
@@ -70,52 +72,51 @@ function Action({
 export type UserDialog =
   | { readonly kind: "create" }
   | { readonly kind: "bulk" }
-  | { readonly kind: "edit" | "delete" | "message"; readonly user: AdminUser };
+  | {
+      readonly kind: "edit" | "delete" | "message" | "deactivate" | "reset";
+      readonly user: AdminUser;
+    };
 
 function RowActions({ user, onOpen }: { user: AdminUser; onOpen: (dialog: UserDialog) => void }) {
   const { users } = useAdminApi();
   const can = useCapabilities().data;
-  const touches = ["users", "stats"];
-  const toggle = useAdminAction({
-    act: () => users.setActive(user.id, !user.isActive),
+  const activate = useAdminAction({
+    act: () => users.setActive(user.id, true),
     failure: adminToasts.userUpdateFailed,
-    touches,
-  });
-  const actOnce = useActOnce();
-  const reset = useAdminAction({
-    act: () => actOnce("reset", (options) => users.sendPasswordReset(user.id, options)),
-    failure: adminToasts.resetUnavailable,
-    touches: [],
+    touches: ["users", "stats"],
   });
   const orSay = (isAble: boolean | undefined, act: () => void, text: string) => () =>
     isAble === false ? notify.error(text) : act();
+  const open = (kind: "edit" | "delete" | "message" | "deactivate" | "reset") => () => onOpen({ kind, user });
+  const toggle = user.isActive ? open("deactivate") : () => activate.mutate(undefined);
+  const toggleWord = user.isActive ? "Desactivar" : "Activar";
   return (
     <span className="flex justify-end gap-0.5 max-sm:w-[100px] max-sm:flex-wrap">
       <Action
         Icon={Power}
-        label={`${user.isActive ? "Desactivar" : "Activar"} a ${user.email}`}
-        onClick={orSay(can?.toggleActive, () => toggle.mutate(undefined), adminToasts.toggleUnavailable)}
+        word={toggleWord}
+        label={`${toggleWord} a ${user.email}`}
+        onClick={orSay(can?.toggleActive, toggle, adminToasts.toggleUnavailable)}
       />
       <Action
         Icon={KeyRound}
+        word="Restablecer"
         label={`Enviar restablecimiento a ${user.email}`}
-        onClick={orSay(can?.passwordReset, () => reset.mutate(undefined), adminToasts.resetUnavailable)}
+        onClick={orSay(can?.passwordReset, open("reset"), adminToasts.resetUnavailable)}
       />
       <Action
         Icon={MessageSquare}
+        word="Mensaje"
         label={`Enviar mensaje a ${user.email}`}
-        onClick={orSay(
-          can?.customMessage,
-          () => onOpen({ kind: "message", user }),
-          adminToasts.messageUnavailable,
-        )}
+        onClick={orSay(can?.customMessage, open("message"), adminToasts.messageUnavailable)}
       />
-      <Action Icon={Pencil} label={`Editar a ${user.email}`} onClick={() => onOpen({ kind: "edit", user })} />
+      <Action Icon={Pencil} word="Editar" label={`Editar a ${user.email}`} onClick={open("edit")} />
       <Action
         Icon={Trash2}
+        word="Eliminar"
         label={`Eliminar a ${user.email}`}
         isDangerous
-        onClick={() => onOpen({ kind: "delete", user })}
+        onClick={open("delete")}
       />
     </span>
   );
@@ -126,10 +127,10 @@ function Who({ user, plans }: { user: AdminUser; plans: NamedPlans }) {
   const { id, email, subscriptionType, subscriptionStatus, isActive } = user;
   return (
     <>
-      <span className="block truncate font-medium">
+      <span className="block truncate font-medium lg:max-w-36 min-[1600px]:max-w-56">
         {user.firstName} {user.lastName}
       </span>
-      <span className="block max-w-40 truncate text-xs text-muted max-lg:hidden" title={id}>
+      <span className="block max-w-36 truncate text-xs text-muted max-lg:hidden" title={id}>
         {id}
       </span>
       <span className="block truncate text-sm text-muted sm:max-w-56 lg:hidden" title={email}>
@@ -150,7 +151,7 @@ function leaving(name: ColumnName): string {
 }
 
 const tableLook =
-  "w-full text-md [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:whitespace-nowrap [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted";
+  "w-full text-md [&_td]:border-t [&_td]:border-line [&_td]:px-1.5 [&_td]:py-2 [&_td]:whitespace-nowrap min-[1600px]:[&_td]:px-3 min-[1600px]:[&_th]:px-3 [&_th]:px-1.5 [&_th]:py-2.5 [&_th]:text-left [&_th]:text-sm [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-muted";
 /** The actions stay in sight however wide the table is. */
 const stickyActions =
   "sm:[&_tr>:last-child]:sticky sm:[&_tr>:last-child]:right-0 sm:[&_tr>:last-child]:bg-s1 sm:[&_tr>:last-child]:shadow-[inset_1px_0_var(--color-line)]";

@@ -84,7 +84,7 @@ export function UsersToolbar({ state }: { state: UsersState }) {
       <TextField
         label="Buscar"
         type="search"
-        placeholder="Nombre, email o plan"
+        placeholder="Nombre, email, plan o referencia"
         className="sm:w-72"
         value={search}
         onChange={(event) => {

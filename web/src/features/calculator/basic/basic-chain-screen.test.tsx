@@ -10,8 +10,8 @@ import { createMarketClient } from "@paridad/core/market";
 import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
-import { createFakeMarketSocket } from "../testing/fake-market-socket.ts";
-import type { FakeMarketSocket } from "../testing/fake-market-socket.ts";
+import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
+import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import { cellsOf, chain, optionOf } from "../testing/render-calculator.tsx";
 import { BasicChainScreen } from "./basic-chain-screen.tsx";
 
@@ -157,7 +157,7 @@ it("the past is one switch away, at an instant of Buenos Aires", async () => {
   const past = { success: true, meta, data: { at: row.time, spot: 7300, ratePercent: 33, rows: [row] } };
   const { calls } = open(({ path }) => (path === "market/cadena" ? answerOf() : past));
   await settle();
-  fireEvent.click(screen.getByRole("button", { name: "Al…" }));
+  fireEvent.click(screen.getByRole("button", { name: "Otro día" }));
   fireEvent.change(screen.getByLabelText("Día y hora (Buenos Aires)"), {
     target: { value: "2026-11-03T12:31" },
   });

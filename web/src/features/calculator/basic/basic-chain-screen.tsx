@@ -4,6 +4,7 @@ import { createMemoryStorage } from "@paridad/core/auth";
 
 import { PageTitle } from "../../../components/ui/page.tsx";
 import { useChainAccess } from "../../../lib/access.ts";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useServices } from "../../../lib/services.tsx";
 import "../calculator.css";
 import "../cards/smile.css";
@@ -13,14 +14,14 @@ import "../chain/chain.css";
 import { ChainPlace } from "../chain/chain-place.tsx";
 import { CalculatorHeader } from "../header/calculator-header.tsx";
 import { CalculatorNotices } from "../header/calculator-notices.tsx";
-import { ConnectionNotice } from "../header/connection-notice.tsx";
-import { SourceChoice } from "../header/source-choice.tsx";
+import { CalculatorConnection } from "../header/calculator-connection.tsx";
+import { SourceChoice } from "../../../components/market/source-choice.tsx";
 import { ExpiryPicker } from "../inputs/expiry-picker.tsx";
 import { CalculatorProvider } from "../live/calculator-context.tsx";
 import { takeKnownRate } from "../live/known-rate.ts";
 import { createLiveCalculator } from "../live/live-calculator.ts";
-import type { CreateMarket } from "../live/live-calculator.ts";
-import { useWidth } from "../view/use-width.ts";
+
+import { useWidth } from "../../../lib/view/use-width.ts";
 import { basesStep } from "../view/view-preferences.ts";
 import type { View } from "../view/view-preferences.ts";
 
@@ -45,7 +46,7 @@ function BasicChain() {
   return (
     <div ref={ref} className="grid grid-cols-1 gap-3.5">
       <CalculatorHeader title={null} />
-      <ConnectionNotice />
+      <CalculatorConnection />
       <CalculatorNotices />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 border-t border-line pt-3">
         <ExpiryPicker />
@@ -65,7 +66,7 @@ function BasicChain() {
       </div>
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. VI y delta salen de la prima de cada opción con la
-        caución más corta. Es información, no una recomendación.
+        caución más corta que cotice, o la más cercana al vencimiento. Es información, no una recomendación.
       </p>
     </div>
   );

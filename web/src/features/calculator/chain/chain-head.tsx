@@ -20,13 +20,21 @@ function runsOf(columns: readonly ChainColumn[]): readonly Run[] {
   return runs;
 }
 
-function ColumnHead({ column, isScenario }: { column: ChainColumn; isScenario: boolean }) {
-  const { label, description, isOutput } = column;
+function ColumnHead({
+  column,
+  isScenario,
+  isCompact,
+}: {
+  column: ChainColumn;
+  isScenario: boolean;
+  isCompact: boolean;
+}) {
+  const { label, group, description, isOutput } = column;
   const pace = useCalculator((state) => marketPaceWords(state.source));
   const basis = isScenario ? (isOutput ? " · escenario" : ` · ${pace}`) : "";
   return (
     <th scope="col" title={`${description}${basis}`} data-scenario={(isScenario && isOutput) || undefined}>
-      {label}
+      {isCompact && group === "VI %" ? `VI ${label.toLowerCase()}` : label}
     </th>
   );
 }
@@ -74,7 +82,12 @@ export function ChainHead({ shape, isScenario }: { shape: ChainShape; isScenario
         {halves.map(({ type, columns }, index) => [
           index > 0 ? between(<StrikeHead key="between" />) : null,
           ...columns.map((column) => (
-            <ColumnHead key={`${type} ${column.key}`} column={column} isScenario={isScenario} />
+            <ColumnHead
+              key={`${type} ${column.key}`}
+              column={column}
+              isScenario={isScenario}
+              isCompact={isCompact}
+            />
           )),
         ])}
       </tr>

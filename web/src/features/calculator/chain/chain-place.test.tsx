@@ -27,5 +27,7 @@ it("a connection that took its time leaves the answer its own", () => {
 
 it("the chain as a whole is told with its first picture", () => {
   renderCalculator().accept();
-  expect(screen.getByText("VI en el dinero").nextElementSibling).toHaveTextContent(/^\d+,\d\s%$/);
+  expect(screen.getByText("VI en el dinero", { selector: "dt" }).nextElementSibling).toHaveTextContent(
+    /^\d+,\d\s%$/,
+  );
 });

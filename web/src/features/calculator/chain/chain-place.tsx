@@ -6,11 +6,13 @@ import { chainFailureMessages, errorMessages } from "@paridad/core/messages";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
-import { useCalculator, useChain, useChainChoice, useConnection } from "../live/calculator-context.tsx";
+import { useChain, useChainChoice, useConnection } from "../../../lib/market/chain-context.tsx";
+import { useNow } from "../../../lib/market/use-now.ts";
+import { useCalculator } from "../live/calculator-context.tsx";
+import type { View } from "../view/view-preferences.ts";
 import { ChainSkeleton } from "./chain-skeleton.tsx";
 import { ChainTable } from "./chain-table.tsx";
 import type { ChainTableProps } from "./chain-table.tsx";
-import { useNow } from "../live/use-now.ts";
 
 /** The first answer comes at once where there is one; later than this the user is told and may ask again. */
 const patienceMilliseconds = 6_000;
@@ -45,18 +47,19 @@ function WithoutCalledRows({ kind, status }: { kind: Exclude<ChainSourceKind, "l
 }
 
 /** Of one state of the connection: how long it lasts already is counted from its beginning. */
-function WithoutRows({ status }: { status: Status }) {
+function WithoutRows({ status, view }: { status: Status; view: View }) {
   const chain = useChain();
   const { kind } = useChainChoice();
   const hasAnswer = useConnection((state) => state.lastTickAt !== null);
   const isCut = useConnection((state) => state.feedUnavailable);
   const now = useNow();
   const [since] = useState(now);
-  const isWaiting = status === "connecting" || status === "reconnecting";
+  // It begins disconnected, and connects at once.
+  const isWaiting = status === "connecting" || status === "reconnecting" || status === "disconnected";
   const isEarly = status === "connected" && !isCut && now - since < patienceMilliseconds;
   if (kind !== "live")
-    return isWaiting ? <ChainSkeleton /> : <WithoutCalledRows kind={kind} status={status} />;
-  if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton />;
+    return isWaiting ? <ChainSkeleton view={view} /> : <WithoutCalledRows kind={kind} status={status} />;
+  if (!hasAnswer && (isWaiting || isEarly)) return <ChainSkeleton view={view} />;
   return (
     <div className="chain">
       <EmptyState title="Todavía no llegaron cotizaciones">
@@ -73,5 +76,5 @@ function WithoutRows({ status }: { status: Status }) {
 export function ChainPlace(props: ChainTableProps) {
   const hasRows = useCalculator((state) => state.rows.length > 0);
   const status = useConnection((state) => state.status);
-  return hasRows ? <ChainTable {...props} /> : <WithoutRows key={status} status={status} />;
+  return hasRows ? <ChainTable {...props} /> : <WithoutRows key={status} status={status} view={props.view} />;
 }

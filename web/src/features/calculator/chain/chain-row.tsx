@@ -10,6 +10,7 @@ import type { ChainShape } from "./columns/chain-shape.ts";
 import type { ChainColumn } from "./columns/chain-columns.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";
+import { spanning } from "./spanning.ts";
 import { StrikeCell } from "./strike-cell.tsx";
 import type { RowActions } from "./strike-cell.tsx";
 
@@ -58,23 +59,24 @@ function optionCells(
   option: CalculatorOption | null,
   columns: readonly ChainColumn[],
 ) {
-  return columns.map((column) =>
-    option === null ? (
-      <td key={`${type} ${column.key}`} data-column={column.key} data-absent>
-        <span title="Esta base no cotiza de este lado">–</span>
+  if (option === null) {
+    return (
+      <td key={type} {...spanning(columns.length)} data-type={type} data-absent>
+        <span title="Esta base no está listada de este lado">no listada</span>
       </td>
-    ) : (
-      <ChainCell
-        key={`${type} ${column.key}`}
-        as="td"
-        strike={strike}
-        type={type}
-        column={column}
-        option={option}
-        kind={column.kind(option)}
-      />
-    ),
-  );
+    );
+  }
+  return columns.map((column) => (
+    <ChainCell
+      key={`${type} ${column.key}`}
+      as="td"
+      strike={strike}
+      type={type}
+      column={column}
+      option={option}
+      kind={column.kind(option)}
+    />
+  ));
 }
 
 function inTheMoney({ call, put }: CalculatorRow): OptionType | undefined {

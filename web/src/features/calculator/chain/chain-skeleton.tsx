@@ -1,13 +1,20 @@
 import { Skeleton } from "../../../components/ui/states/states.tsx";
+import type { View } from "../view/view-preferences.ts";
 
-/** The chain's place while its first quotes are on the way. */
-export function ChainSkeleton() {
+/** Most that is drawn of a view with more bases: the chain that comes may have fewer. */
+const mostRows = 28;
+
+/** The chain's place while its first quotes are on the way, of the height it will have. */
+export function ChainSkeleton({ view: { bases, density } }: { view: Pick<View, "bases" | "density"> }) {
+  const rows = Math.min(mostRows, 2 * bases);
   return (
-    <div className="chain p-4" role="status">
+    <div className="chain" role="status" data-density={density}>
       <span className="sr-only">Cargando...</span>
-      <div className="grid gap-3">
-        {Array.from({ length: 14 }, (_, index) => (
-          <Skeleton key={index} className="h-[18px]" />
+      <div className="chain-skeleton" aria-hidden>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index}>
+            <Skeleton className="h-[16px] w-full" />
+          </div>
         ))}
       </div>
     </div>

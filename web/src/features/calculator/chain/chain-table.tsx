@@ -1,12 +1,14 @@
-import { useLayoutEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useShallow } from "zustand/react/shallow";
 
 import { formatLongDate } from "@paridad/core/formats";
+import { priceDecimals } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { useCalculator, useCalculatorStore, useConnection } from "../live/calculator-context.tsx";
+import { useConnection } from "../../../lib/market/chain-context.tsx";
+import { useCalculator, useCalculatorStore } from "../live/calculator-context.tsx";
 import { splitOf, visibleRows } from "../live/visible-rows.ts";
 import type { VisibleRows } from "../live/visible-rows.ts";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
@@ -19,6 +21,7 @@ import { ChainRow } from "./chain-row.tsx";
 import { chainTracks } from "./chain-tracks.ts";
 import { chainAsText } from "./copy/copy-chain.ts";
 import { fitColumns, oneTypeBelow } from "./fit-columns.ts";
+import type { Contents } from "./fit-columns.ts";
 import { createChainPainter } from "./paint/paint-chain.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";
@@ -27,8 +30,10 @@ import { SpotLine } from "./spot-line.tsx";
 import type { RowActions } from "./strike-cell.tsx";
 import { useCopy } from "./copy/use-copy.ts";
 
+const BaseMenu = lazy(async () => ({ default: (await import("./base-menu.tsx")).BaseMenu }));
+
 /** Types and columns for a width; the puts' columns mirror the calls'. */
-function useShape({ view, width, hasManual }: { view: View; width: number; hasManual: boolean }): {
+function useShape({ view, width, contents }: { view: View; width: number; contents: Contents }): {
   shape: ChainShape;
   leftOut: number;
 } {
@@ -39,7 +44,7 @@ function useShape({ view, width, hasManual }: { view: View; width: number; hasMa
       view: { order, hidden },
       width,
       types: isCompact ? 1 : 2,
-      hasManual,
+      ...contents,
     });
     const mirrored = columns.toReversed();
     const halves: ChainShape["halves"] = isCompact
@@ -49,11 +54,11 @@ function useShape({ view, width, hasManual }: { view: View; width: number; hasMa
           { type: "put", columns: mirrored },
         ];
     return { shape: { isCompact, halves }, leftOut };
-  }, [order, hidden, type, width, hasManual]);
+  }, [order, hidden, type, width, contents]);
 }
 
 /** Whether the user wrote a price of this expiry's options. */
-function useHasManual(): boolean {
+export function useHasManual(): boolean {
   return useCalculator(({ rows }) =>
     rows.some(({ call, put }) => (call?.manualPrice ?? put?.manualPrice ?? null) !== null),
   );
@@ -73,25 +78,29 @@ function useRowActions(shape: ChainShape) {
   const calculator = useCalculatorStore();
   const { copied, copy } = useCopy();
   const [opened, setOpened] = useState<number | null>(null);
+  const [menu, setMenu] = useState<{ strike: number; anchor: HTMLElement } | null>(null);
   const rowActions = useMemo<RowActions>(
     () => ({
       copyRow: (strike) => {
         const row = rowAt(calculator.getState(), strike);
         if (row) copy(chainAsText([row], shape), String(strike));
       },
+      openMenu: (strike, anchor) => setMenu({ strike, anchor }),
       toggleRow: shape.isCompact ? (strike) => setOpened((old) => (old === strike ? null : strike)) : null,
     }),
     [calculator, shape, copy],
   );
   const copyTable = () => copy(chainAsText(calculator.getState().rows, shape), "table");
-  return { rowActions, opened, copied, copyTable };
+  const closeMenu = () => setMenu(null);
+  return { rowActions, opened, copied, copyTable, menu, closeMenu };
 }
 
 /** The painter of the table's numbers; it follows the calculator as long as the table is shown. */
-function usePainter(): ChainPainter {
+function usePainter(decimals: 2 | 3): ChainPainter {
   const calculator = useCalculatorStore();
   const painter = useMemo(() => createChainPainter(calculator), [calculator]);
   useLayoutEffect(() => painter.follow(), [painter]);
+  useLayoutEffect(() => painter.setDecimals(decimals), [painter, decimals]);
   return painter;
 }
 
@@ -103,6 +112,7 @@ function Rows({
   actions,
   copied,
   opened,
+  decimals,
 }: {
   visible: VisibleRows;
   line: ReactNode;
@@ -110,9 +120,10 @@ function Rows({
   actions: RowActions;
   copied: string | null;
   opened: number | null;
+  decimals: 2 | 3;
 }) {
   const expiration = useCalculator((state) => state.expiry?.expiration);
-  const painter = usePainter();
+  const painter = usePainter(decimals);
   const type = shape.halves[0]?.type ?? "call";
   const span = (shape.halves[0]?.columns.length ?? 0) + 1;
   const drawn = ({ strike }: { strike: number }) => [
@@ -150,6 +161,15 @@ function useVisibleRows(bases: number): { total: number; hasSpot: boolean; visib
   return { total: strikes.length, hasSpot, visible };
 }
 
+/** What the shown columns have to show: the same object while that is the same. */
+function useContents({ below, above }: VisibleRows) {
+  const hasManual = useHasManual();
+  const decimals = useCalculator((state) =>
+    priceDecimals([...below, ...above].flatMap(({ strike }) => rowAt(state, strike) ?? [])),
+  );
+  return useMemo(() => ({ hasManual, decimals }), [hasManual, decimals]);
+}
+
 const typeChoices = [
   { value: "call", label: "Calls" },
   { value: "put", label: "Puts" },
@@ -180,10 +200,11 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
   const { total, hasSpot, visible } = useVisibleRows(view.bases);
   const isScenario = useCalculator((state) => state.basis === "scenario");
   const isOffline = useConnection(({ status }) => status !== "connected");
-  const hasManual = useHasManual();
-  const { shape, leftOut } = useShape({ view, width, hasManual });
-  const tracks = useMemo(() => chainTracks(shape, hasManual), [shape, hasManual]);
-  const { rowActions, opened, copied, copyTable } = useRowActions(shape);
+  const contents = useContents(visible);
+  const { decimals } = contents;
+  const { shape, leftOut } = useShape({ view, width, contents });
+  const tracks = useMemo(() => chainTracks(shape, contents), [shape, contents]);
+  const { rowActions, opened, copied, copyTable, menu, closeMenu } = useRowActions(shape);
   useShortcuts({ c: copyTable });
   const line = hasSpot && total > 0 ? <SpotLine key="spot" shape={shape} /> : null;
   return (
@@ -194,6 +215,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
         data-density={view.density}
         data-compact={shape.isCompact || undefined}
         data-offline={isOffline || undefined}
+        data-decimals={decimals}
       >
         <table style={tracks}>
           <Caption />
@@ -206,6 +228,7 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
               actions={rowActions}
               copied={copied}
               opened={opened}
+              decimals={decimals}
             />
           </tbody>
         </table>
@@ -220,6 +243,11 @@ export function ChainTable({ width, view, changeView, onChooseColumns }: ChainTa
           onChooseColumns={onChooseColumns}
         />
       </div>
+      {menu === null ? null : (
+        <Suspense>
+          <BaseMenu {...menu} onCopy={() => rowActions.copyRow(menu.strike)} onClose={closeMenu} />
+        </Suspense>
+      )}
     </>
   );
 }

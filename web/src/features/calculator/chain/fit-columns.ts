@@ -8,9 +8,26 @@ export const oneTypeBelow = 480;
 /** What a column of own prices takes once one is written. */
 const usedManualWidth = 96;
 
+/** What a third decimal takes. */
+const decimalWidths: Partial<Record<ChainColumn["key"], number>> = { market: 8, quotes: 16 };
+
+/** What the columns have to show beyond the usual. */
+export type Contents = {
+  /** A price of the user's own is written. */
+  readonly hasManual: boolean;
+  readonly decimals?: 2 | 3;
+};
+
 /** Least width of a column, in pixels. */
-export function columnWidth({ key, width }: ChainColumn, hasManual: boolean): number {
-  return key === "manual" && hasManual ? usedManualWidth : width;
+export function columnWidth({ key, width }: ChainColumn, { hasManual, decimals = 2 }: Contents): number {
+  if (key === "manual" && hasManual) return usedManualWidth;
+  return width + (decimals === 3 ? (decimalWidths[key] ?? 0) : 0);
+}
+
+/** What calls and puts take with every column chosen, in pixels. */
+export function wholeWidth({ order, hidden }: Pick<View, "order" | "hidden">, contents: Contents): number {
+  const chosen = order.filter((key) => !hidden.includes(key)).map(columnOf);
+  return strikeWidth + 2 * chosen.reduce((sum, column) => sum + columnWidth(column, contents), 0);
 }
 
 export type ShownColumns = {
@@ -24,21 +41,20 @@ export function fitColumns({
   view,
   width,
   types,
-  hasManual,
-}: {
+  ...contents
+}: Contents & {
   view: Pick<View, "order" | "hidden">;
   width: number;
   types: 1 | 2;
-  hasManual: boolean;
 }): ShownColumns {
   const chosen = view.order.filter((key) => !view.hidden.includes(key)).map(columnOf);
   const room = (width - strikeWidth) / types;
   const kept = new Set<ChainColumn>();
   let used = 0;
   for (const column of chosen.toSorted((left, right) => left.rank - right.rank)) {
-    if (used + columnWidth(column, hasManual) > room && kept.size > 0) break;
+    if (used + columnWidth(column, contents) > room && kept.size > 0) break;
     kept.add(column);
-    used += columnWidth(column, hasManual);
+    used += columnWidth(column, contents);
   }
   const columns = chosen.filter((column) => kept.has(column));
   return { columns, leftOut: chosen.length - columns.length };

@@ -1,10 +1,13 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 
 import { quoteStateMessages } from "@paridad/core/messages";
+import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
 import { useCalculator } from "../live/calculator-context.tsx";
 import { columnKeys } from "../view/view-preferences.ts";
+import { baseLinks } from "./base-links.ts";
 import { useQuoteAge } from "./cells/use-quote-age.ts";
 import { ChainCell } from "./chain-cell.tsx";
 import { useDrawnRow, usePainted } from "./chain-row.tsx";
@@ -24,6 +27,23 @@ function QuoteState({ strike, type }: { strike: number; type: OptionType }) {
     return [quoteStateMessages[option.state].label, ageOf(option)].filter(Boolean).join(" · ");
   });
   return <p className="mb-2 text-sm text-muted">{text}</p>;
+}
+
+function Actions({ option, onCopy }: { option: CalculatorOption; onCopy: () => void }) {
+  const { history, ratio } = baseLinks(option);
+  return (
+    <span className="flex gap-x-4 font-normal">
+      <Link to={history} className="chain-link">
+        historia
+      </Link>
+      <Link to={ratio} className="chain-link">
+        ratio
+      </Link>
+      <button type="button" className="chain-link" onClick={onCopy}>
+        copiar fila
+      </button>
+    </span>
+  );
 }
 
 /** All of one option, under its row where only a few columns fit. */
@@ -49,14 +69,12 @@ export function RowDetails({
     <tr className="chain-details" ref={ref}>
       <td {...spanning(span)}>
         {option === null ? (
-          <p className="text-muted">Esta base no cotiza de este lado.</p>
+          <p className="text-muted">Esta base no está listada de este lado.</p>
         ) : (
           <>
-            <p className="mb-2 flex items-center justify-between gap-3 font-semibold">
+            <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 font-semibold">
               {option.symbol}
-              <button type="button" className="chain-link" onClick={() => onCopy(strike)}>
-                copiar fila
-              </button>
+              <Actions option={option} onCopy={() => onCopy(strike)} />
             </p>
             <QuoteState strike={strike} type={type} />
             <dl>

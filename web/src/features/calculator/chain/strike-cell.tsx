@@ -5,13 +5,15 @@ import type { CalculatorRow } from "@paridad/core/stores";
 
 export type RowActions = {
   readonly copyRow: (strike: number) => void;
+  /** Opens the base's menu next to its button. */
+  readonly openMenu: (strike: number, anchor: HTMLElement) => void;
   readonly toggleRow: ((strike: number) => void) | null;
 };
 
-/** A row's heading: its strike, which opens the row's details or copies it. */
+/** A row's heading: its strike, which opens the row's details or its menu. */
 export function StrikeCell({
   row: { strike, strikeCertainty, isAtTheMoney },
-  actions: { copyRow, toggleRow },
+  actions: { openMenu, toggleRow },
   isCopied,
 }: {
   row: CalculatorRow;
@@ -20,14 +22,15 @@ export function StrikeCell({
 }) {
   const text = formatStrike(strike);
   const isEstimated = strikeCertainty === "inferred";
-  const hint = toggleRow ? "Ver todo de esta base" : "Copiar la fila";
+  const hint = toggleRow ? "Ver todo de esta base" : "Qué hacer con esta base";
   return (
     <th scope="row" className="chain-strike" data-money={isAtTheMoney || undefined}>
       <button
         type="button"
+        aria-haspopup={toggleRow ? undefined : "menu"}
         title={isEstimated ? `${hint}. Strike estimado` : hint}
         aria-label={`Base ${text}${isEstimated ? ", strike estimado" : ""}${isAtTheMoney ? ", en el dinero" : ""}. ${hint}`}
-        onClick={() => (toggleRow ?? copyRow)(strike)}
+        onClick={({ currentTarget }) => (toggleRow ? toggleRow(strike) : openMenu(strike, currentTarget))}
       >
         {isCopied ? <Check aria-hidden className="inline size-3.5 text-up" /> : text}
         {isEstimated ? <sup aria-hidden>≈</sup> : null}

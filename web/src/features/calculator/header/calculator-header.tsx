@@ -3,51 +3,40 @@ import type { ReactNode } from "react";
 import {
   formatInteger,
   formatModelPrice,
-  formatPercent,
   formatPrice,
   formatTna,
   formatVolatility,
 } from "@paridad/core/formats";
-import { shareBasisNote } from "@paridad/core/messages";
+import { moneyVolatilityMessages, shareBasisNote } from "@paridad/core/messages";
 import type { CalculatorState } from "@paridad/core/stores";
 
-import { useCalculator, useChainChoice, useIdleCalculator } from "../live/calculator-context.tsx";
-import { ConnectionFact } from "./connection-fact.tsx";
-import { SourceFact } from "./source-fact.tsx";
+import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
+import { DayChange } from "../../../components/market/market-header.tsx";
+import { SourceFact } from "../../../components/market/source-fact.tsx";
 import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { useChainChoice } from "../../../lib/market/chain-context.tsx";
+import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
 
 function Fact({
   name,
   children,
   title,
   span = "col-span-2",
+  width,
 }: {
   name: string;
+  /** Room of the usual text, so that the facts stay where they are when it comes. */
+  width: "sm:min-w-[72px]" | "sm:min-w-[112px]" | "sm:min-w-[150px]" | "sm:min-w-[250px]";
   title?: string;
   /** Of six columns, where the facts stand in a grid on a phone. */
   span?: "col-span-2" | "col-span-3" | "col-span-6";
   children: ReactNode;
 }) {
   return (
-    <div title={title} className={span}>
+    <div title={title} className={`${span} ${width}`}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="font-[550] whitespace-nowrap">{children}</dd>
     </div>
-  );
-}
-
-/** Change against the close before: sign, arrow and colour together. */
-function DayChange() {
-  const spot = useCalculator((state) => state.spot);
-  if (spot.feedValue === null || spot.previousClose === null) return null;
-  const change = spot.feedValue / spot.previousClose - 1;
-  const tone = change > 0 ? "text-up" : change < 0 ? "text-down" : "text-muted";
-  const arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : "";
-  return (
-    <span className={`font-semibold ${tone}`} title={`Cierre anterior: ${formatPrice(spot.previousClose)}`}>
-      <span aria-hidden>{arrow}</span>
-      {formatPercent(change, { sign: "always" })}
-    </span>
   );
 }
 
@@ -56,7 +45,7 @@ function Underlying({ title }: { title: string | null }) {
   const spot = useCalculator((state) => state.spot);
   const price = spot.value > 0 ? formatPrice(spot.value) : "–";
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3.5">
+    <div className="flex flex-wrap items-baseline gap-x-3.5 sm:min-w-[296px]">
       {title === null ? (
         <h2 className="text-xl font-semibold text-muted">{underlying ?? "GGAL"}</h2>
       ) : (
@@ -66,12 +55,48 @@ function Underlying({ title }: { title: string | null }) {
         </h1>
       )}
       <span className="text-xl leading-none sm:text-2xl font-[650] tracking-[-0.025em]">{price}</span>
-      {spot.origin === "manual" ? <span className="text-sm text-atm">precio tuyo</span> : <DayChange />}
+      {spot.origin === "manual" ? (
+        <span className="text-sm text-atm">precio tuyo</span>
+      ) : (
+        <DayChange spot={spot.feedValue} previousClose={spot.previousClose} />
+      )}
     </div>
   );
 }
 
+function Connection() {
+  const asOf = useCalculator((state) => state.asOf);
+  const isReplay = useCalculator((state) => state.source?.kind === "replay");
+  return <ConnectionFact asOf={asOf} isReplay={isReplay} />;
+}
+
+/** Where the numbers come from, with the feed's own clock. */
+export function CalculatorSource() {
+  const source = useCalculator((state) => state.source);
+  // Once a second: formatting a time of day costs more than painting a row.
+  const second = useCalculator(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 1_000)));
+  return <SourceFact source={source} asOf={second === null ? null : second * 1_000} />;
+}
+
 const readSummary = (state: CalculatorState) => state.summary;
+
+function ImpliedRateFact({ summary }: { summary: CalculatorState["summary"] }) {
+  const note = shareBasisNote(summary.shareBasis);
+  return (
+    <Fact
+      name="Tasa implícita"
+      width="sm:min-w-[72px]"
+      title="Mediana de las cinco bases más cercanas al dinero, TNA"
+    >
+      <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
+      {summary.impliedRate.ok && note !== null ? (
+        <abbr title={note.detail} className="ml-1.5 text-xs font-normal text-atm no-underline">
+          {note.label}
+        </abbr>
+      ) : null}
+    </Fact>
+  );
+}
 
 /** Underlying, connection, source, counts and what the chain says as a whole. */
 export function CalculatorHeader({
@@ -83,7 +108,7 @@ export function CalculatorHeader({
   const available = useCalculator((state) => state.counts.available);
   const summary = useIdleCalculator(readSummary);
   const { kind } = useChainChoice();
-  const note = shareBasisNote(summary.shareBasis);
+  const money = summary.atTheMoneyVolatility;
   return (
     <header className="flex flex-wrap items-end gap-x-10 gap-y-3">
       <Underlying title={title} />
@@ -91,27 +116,34 @@ export function CalculatorHeader({
         <Fact
           name={kind === "live" ? "Conexión" : "Cadena"}
           span={kind === "live" ? "col-span-3" : "col-span-6"}
+          width="sm:min-w-[150px]"
         >
-          <ConnectionFact />
+          <Connection />
         </Fact>
-        <Fact name="Opciones" span="col-span-3" title="Opciones con compra, venta o último">
+        <Fact
+          name="Opciones"
+          span="col-span-3"
+          width="sm:min-w-[112px]"
+          title="Opciones con compra, venta o último"
+        >
           {formatInteger(available)} disponibles
         </Fact>
-        <Fact name="Fuente" span="col-span-6">
-          <SourceFact />
+        <Fact name="Fuente" span="col-span-6" width="sm:min-w-[250px]">
+          <CalculatorSource />
         </Fact>
-        <Fact name="VI en el dinero">
-          <KnownValue value={summary.atTheMoneyVolatility} format={formatVolatility} />
+        <Fact
+          name="VI en el dinero"
+          width="sm:min-w-[72px]"
+          title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
+        >
+          <KnownValue value={money} format={formatVolatility} />
         </Fact>
-        <Fact name="Tasa implícita" title="Mediana de las cinco bases más cercanas al dinero, TNA">
-          <KnownValue value={summary.impliedRate} format={(value) => formatTna(value, { decimals: 1 })} />
-          {summary.impliedRate.ok && note !== null ? (
-            <abbr title={note.detail} className="ml-1.5 text-xs font-normal text-atm no-underline">
-              {note.label}
-            </abbr>
-          ) : null}
-        </Fact>
-        <Fact name="Spot sintético" title="Call menos put más base descontada, mediana cerca del dinero">
+        <ImpliedRateFact summary={summary} />
+        <Fact
+          name="Spot sintético"
+          width="sm:min-w-[72px]"
+          title="Call menos put más base descontada, mediana cerca del dinero"
+        >
           <KnownValue value={summary.syntheticSpot} format={formatModelPrice} />
         </Fact>
       </dl>

@@ -4,6 +4,7 @@ import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/
 import { expiryCertaintyMessages } from "@paridad/core/messages";
 import type { ExpiryTab } from "@paridad/core/stores";
 
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
 
@@ -38,7 +39,8 @@ export function ExpiryPicker() {
   const expiries = useCalculator((state) => state.expiries);
   const expiry = useCalculator((state) => state.expiry);
   const strip = useChosenInSight(expiry?.expiration, expiries.length);
-  if (expiry === null) return null;
+  // Of the width of the four expiries that are usually listed.
+  if (expiry === null) return <Skeleton className="h-[44px] w-[360px] max-w-full" />;
   return (
     <div ref={strip} title={expiryCertaintyMessages[expiry.certainty]} className="max-w-full overflow-x-auto">
       <Segmented

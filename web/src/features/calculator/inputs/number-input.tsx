@@ -2,8 +2,9 @@ import { useEffect, useId, useRef } from "react";
 import type { ReactNode } from "react";
 
 import { classNames } from "../../../lib/class-names.ts";
-import { useNumberDraft } from "./use-number-draft.ts";
-import type { NumberDraftOptions } from "./use-number-draft.ts";
+import { useNumberDraft } from "../../../components/ui/forms/use-number-draft.ts";
+import type { NumberDraftOptions } from "../../../components/ui/forms/use-number-draft.ts";
+import "../../../components/ui/forms/compact-field.css";
 
 export type NumberInputProps = NumberDraftOptions & {
   readonly label: string;
@@ -35,18 +36,18 @@ export function NumberInput({
     if (isFocused) input.current?.focus();
   }, [isFocused]);
   return (
-    <span className="calc-field">
+    <span className="compact-field">
       <label htmlFor={id} className={isLabelHidden ? "sr-only" : undefined}>
         {label}
       </label>
-      <span className="calc-field-box">
+      <span className="compact-field-box">
         <input
           ref={input}
           id={id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          className={classNames("calc-input", inputClassName)}
+          className={classNames("compact-input", inputClassName)}
           {...draft}
         />
         {aside}

@@ -1,13 +1,17 @@
 import { formatDays, formatTna } from "@paridad/core/formats";
 import { rateOriginMessages } from "@paridad/core/messages";
-import type { CaucionChoice, RateInput } from "@paridad/core/stores";
+import type { CalculatorState, CaucionChoice, RateInput } from "@paridad/core/stores";
 
 import { controlIds } from "./control-ids.ts";
-import { useCalculator, useCalculatorActions } from "../live/calculator-context.tsx";
+import { useCalculator, useCalculatorActions, useIdleCalculator } from "../live/calculator-context.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { SelectInput } from "./select-input.tsx";
 
-function describe({ description, ratePercent }: CaucionChoice): string {
+const impliedTextOf = ({ summary: { impliedRate } }: CalculatorState) =>
+  impliedRate.ok ? formatTna(impliedRate.value, { decimals: 1 }) : "";
+
+function describe({ days, description, ratePercent, isFallback }: CaucionChoice): string {
+  if (isFallback) return `${formatDays(days)} · ${formatTna(ratePercent)}`;
   return `${description} · ${formatTna(ratePercent)}`;
 }
 
@@ -21,15 +25,18 @@ export function RateControl() {
   const actions = useCalculatorActions();
   const cauciones = useCalculator((state) => state.cauciones);
   const rate = useCalculator((state) => state.rate);
+  const impliedText = useIdleCalculator(impliedTextOf);
   const { rateMode, caucionDays, manualRatePercent } = useCalculator((state) => state.inputs);
   // One day is three on a Friday: the term in force is the one that is shown as chosen.
   const termDays = rate.origin === "caucion" ? rate.days : caucionDays;
   const value = rateMode === "caucion" ? `caucion:${termDays}` : rateMode;
+  const nearestText = rate.mode === "nearest" && rate.origin !== "fallback" ? formatTna(rate.tnaPercent) : "";
   const isListed = cauciones.some(({ days }) => days === termDays);
   const onChange = (choice: string) => {
     const [mode, days] = choice.split(":");
     if (days !== undefined) actions.setCaucionDays(Number(days));
-    if (mode === "caucion" || mode === "implied" || mode === "manual") actions.setRateMode(mode);
+    if (mode === "caucion" || mode === "nearest" || mode === "implied" || mode === "manual")
+      actions.setRateMode(mode);
   };
   return (
     <>
@@ -40,12 +47,15 @@ export function RateControl() {
         value={value}
         onChange={onChange}
         title={originTitle(rate)}
-        className="w-[176px]"
+        className="w-[188px]"
       >
         <optgroup label="Caución">
           {isListed ? null : (
             <option value={`caucion:${caucionDays}`}>{formatDays(caucionDays)} · sin dato</option>
           )}
+          <option value="nearest">
+            {["Más cercana al vencimiento", nearestText].filter(Boolean).join(" · ")}
+          </option>
           {cauciones.map((caucion) => (
             <option key={caucion.days} value={`caucion:${caucion.days}`}>
               {describe(caucion)}
@@ -54,9 +64,7 @@ export function RateControl() {
         </optgroup>
         <optgroup label="Otra">
           <option value="implied">
-            {rate.origin === "implied"
-              ? `Implícita · ${formatTna(rate.tnaPercent)}`
-              : "Implícita por paridad"}
+            {["Implícita por paridad", impliedText].filter(Boolean).join(" · ")}
           </option>
           <option value="manual">Manual</option>
         </optgroup>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+import "../../../components/ui/forms/compact-field.css";
 
 /** A labelled choice of the control bar. */
 export function SelectInput({
@@ -26,7 +27,7 @@ export function SelectInput({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <span className="calc-field" title={title}>
+    <span className="compact-field" title={title}>
       <span className="flex justify-between gap-1">
         <label htmlFor={id}>{label}</label>
         {tag === null ? null : <span className="text-xs text-atm">{tag}</span>}
@@ -35,7 +36,7 @@ export function SelectInput({
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={`calc-input calc-select ${className ?? ""}`}
+        className={`compact-input compact-select ${className ?? ""}`}
       >
         {children}
       </select>

@@ -28,7 +28,7 @@ export function SpotControl() {
       minimum={0}
       minimumDecimals={2}
       maximumDecimals={3}
-      inputClassName="w-[172px] pr-[92px]"
+      inputClassName="w-[158px] pr-[88px]"
       aside={origin === "feed" ? <span className="calc-aside">del mercado</span> : back}
     />
   );

@@ -31,7 +31,7 @@ export function WhatIfBar() {
           onCommit={(value) => actions.setWhatIf({ [key]: value ?? 0 })}
           step={step}
           minimum={key === "daysForward" ? 0 : undefined}
-          inputClassName="w-[60px]"
+          inputClassName="w-[54px]"
         />
       ))}
       <button

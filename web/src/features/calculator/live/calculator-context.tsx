@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 
-import type { ChainChoice, ChainSwitch, MarketClient, MarketConnectionState } from "@paridad/core/market";
 import type { CalculatorActions, CalculatorState } from "@paridad/core/stores";
 
+import { ChainProvider } from "../../../lib/market/chain-context.tsx";
 import { createIdleCalculator } from "./idle-calculator.ts";
 import type { IdleCalculator } from "./idle-calculator.ts";
 import type { LiveCalculator } from "./live-calculator.ts";
@@ -16,7 +16,11 @@ const CalculatorContext = createContext<Parts | null>(null);
 export function CalculatorProvider({ live, children }: { live: LiveCalculator; children: ReactNode }) {
   const parts = useMemo(() => ({ live, idle: createIdleCalculator(live.calculator) }), [live]);
   useEffect(() => parts.idle.follow(), [parts]);
-  return <CalculatorContext value={parts}>{children}</CalculatorContext>;
+  return (
+    <ChainProvider live={live}>
+      <CalculatorContext value={parts}>{children}</CalculatorContext>
+    </ChainProvider>
+  );
 }
 
 function useParts(): Parts {
@@ -46,31 +50,6 @@ export function useCalculatorActions(): CalculatorActions {
 export function useFeedClock(): () => number | null {
   const { calculator } = useLive();
   return () => calculator.getState().asOf;
-}
-
-/** A part of the chain's connection; renders again only when that part is another. */
-export function useConnection<Part>(select: (state: MarketConnectionState) => Part): Part {
-  return useStore(useLive().chain.connection, select);
-}
-
-/** What the calculator reads its chain from, to choose another source or to try again. */
-export function useChain(): ChainSwitch {
-  return useLive().chain;
-}
-
-/** The chain source in use. */
-export function useChainChoice(): ChainChoice {
-  return useStore(useLive().chain.choice);
-}
-
-/** The chain sources that the user's plan opens. */
-export function useChainSources(): LiveCalculator["sources"] {
-  return useLive().sources;
-}
-
-/** The client of the live market, to begin, end or try it again. */
-export function useMarket(): MarketClient {
-  return useLive().market;
 }
 
 /** Like `useCalculator`, for charts and cards: they are drawn after the chain, in idle time. */

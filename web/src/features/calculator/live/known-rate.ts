@@ -1,17 +1,16 @@
+import { knownRateChoice } from "@paridad/core/quotes";
 import type { CalculatorStore } from "@paridad/core/stores";
 
-/**
- * Where the chosen caución isn't quoted, as among stored rows, takes the one nearest to the expiry instead of the
- * specification's 15 %. For screens on which the user chooses no rate. Returns the unsubscriber.
- */
+/** Keeps the calculator on a rate that is quoted, for screens on which the user chooses none. Returns the unsubscriber. */
 export function takeKnownRate(calculator: CalculatorStore): () => void {
   return calculator.subscribe(({ rate, cauciones, expiry }) => {
-    const known = cauciones.filter(({ isFallback }) => !isFallback);
-    if (rate.origin !== "fallback" || known.length === 0) return;
-    const wanted = expiry?.calendarDays ?? 1;
-    const [nearest] = known.toSorted(
-      (one, other) => Math.abs(one.days - wanted) - Math.abs(other.days - wanted),
-    );
-    if (nearest !== undefined && nearest.days !== rate.days) calculator.setCaucionDays(nearest.days);
+    if (rate.origin !== "fallback") return;
+    const ladder = cauciones.map(({ days, ratePercent, isFallback }) => ({
+      days,
+      rate: ratePercent,
+      fallback: isFallback,
+    }));
+    const { termDays } = knownRateChoice(ladder, expiry?.calendarDays ?? 1);
+    if (termDays !== rate.days) calculator.setCaucionDays(termDays);
   });
 }

@@ -9,8 +9,8 @@ import type { MarketClientOptions } from "@paridad/core/market";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { CalculatorScreen } from "../calculator-screen.tsx";
-import { createFakeMarketSocket } from "./fake-market-socket.ts";
-import type { FakeMarketSocket } from "./fake-market-socket.ts";
+import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
+import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 
 export const asOf = "2026-11-20T17:00:00-03:00";
 export const december = "2026-12-18";

@@ -11,14 +11,14 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
-import { EventChart } from "../shared/events/event-chart.tsx";
+import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import { SymbolPicker } from "../shared/symbols/symbol-picker.tsx";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { contractDrawing } from "./chart-drawing.ts";
 
 const noPoints: never[] = [];

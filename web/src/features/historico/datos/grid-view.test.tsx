@@ -57,6 +57,12 @@ describe("Datos Generales, table", () => {
     );
   });
 
+  it("waits for the last session to be known before it asks for a preset", async () => {
+    const { calls } = open({ search: "?rango=5r" });
+    await screen.findByRole("table");
+    expect(callsTo(calls, "grid").map(({ query }) => query?.["fecha_inicio"])).toEqual(["2026-11-16"]);
+  });
+
   it("refuses a range that ends before it begins, and asks nothing", async () => {
     const { calls } = open({ search: "?desde=2026-11-20&hasta=2026-11-02" });
     expect(await screen.findByText("Desde tiene que ser anterior a hasta")).toBeInTheDocument();

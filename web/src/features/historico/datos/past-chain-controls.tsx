@@ -7,7 +7,7 @@ import { formatLongDate } from "@paridad/core/formats";
 import { classNames } from "../../../lib/class-names.ts";
 import { minuteText, moveHalfHour, moveSession, sessionMinutes } from "./past-instant.ts";
 import type { PastInstant } from "./past-instant.ts";
-import { filterControlClass } from "../shared/table/filter-control.ts";
+import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
 
 const playMilliseconds = 1_500;
 const stepClass =

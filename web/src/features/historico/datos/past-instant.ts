@@ -1,7 +1,7 @@
 import { buenosAiresInstant, nextTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
 import { lastSession } from "../shared/range/date-range.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 const openMinute = 11 * 60;
 export const closeMinute = 17 * 60;

@@ -1,7 +1,7 @@
 import type { HistoryRow } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
 
-import { filterControlClass } from "../shared/table/filter-control.ts";
+import { filterControlClass } from "../../../components/ui/filters/filter-control.ts";
 import { qualityFlags } from "./quality-flags.tsx";
 import type { QualityFlag } from "./quality-flags.tsx";
 

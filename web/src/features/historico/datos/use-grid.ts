@@ -4,7 +4,7 @@ import { historyDefaultLimit, historyLimits } from "@paridad/core/contract";
 
 import { rangeQuery, readRange } from "../shared/range/date-range.ts";
 import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history-queries.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 /** The grid that the address asks for. */
 export function useGrid(url: UrlState) {

@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 
 import { probabilityRefreshSeconds } from "@paridad/core/contract";
 
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { useCountdown } from "./use-countdown.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 

@@ -12,8 +12,8 @@ import { rateOriginMessages } from "@paridad/core/messages";
 import type { SpreadEvent, SpreadOutlookRow } from "@paridad/core/probability";
 
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { Panel } from "../shared/panel.tsx";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { OutlookBasis, OutlookReason, OutlookResult } from "./use-outlook.ts";
 
 const reasons: Record<OutlookReason, string> = {

@@ -17,12 +17,11 @@ function chainRow(symbol: string, strike: number, close: number) {
   return { ...historyRow({ symbol, precio_cierre: close }), type: "call", strike };
 }
 
-const chain = answer({
-  at: "2026-11-20T20:00:00Z",
-  spot: 7510,
-  ratePercent: 30,
-  rows: [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420)],
-});
+function chainOf(...more: object[]) {
+  const rows = [chainRow("GFGC7000DI", 7000, 700), chainRow("GFGC7400DI", 7400, 420), ...more];
+  return answer({ at: "2026-11-20T20:00:00Z", spot: 7510, ratePercent: 30, rows });
+}
+const chain = chainOf();
 
 function open({
   search = "",
@@ -36,6 +35,18 @@ function open({
       probabilidades: answer(probabilityRows(count)),
       cadena: chain,
       grid: answer(closes(days)),
+    },
+  });
+}
+
+function openRows(rows: readonly object[]) {
+  return renderHistorico({
+    path: pair,
+    answers: {
+      "probabilidades/simbolos": answer(symbols),
+      probabilidades: answer(rows),
+      cadena: chain,
+      grid: answer(closes(120)),
     },
   });
 }
@@ -127,6 +138,69 @@ describe("Análisis de Probabilidades", () => {
     expect(
       screen.getByText(/movimientos de \d+ ruedas, de los que \d+ no se superponen/),
     ).toBeInTheDocument();
+  });
+
+  it("compares no chances of two symbols that expire on different days", async () => {
+    const rows = probabilityRows(60).map((row) => ({
+      ...row,
+      symbol: row.symbol.replace("7400DI", "7000FE"),
+    }));
+    const later = { ...chainRow("GFGC7000FE", 7000, 900), expiration: "2027-02-19" };
+    renderHistorico({
+      path: "/historico/probabilidades?s1=GFGC7000DI&s2=GFGC7000FE",
+      answers: {
+        "probabilidades/simbolos": answer(symbols),
+        probabilidades: answer(rows),
+        cadena: chainOf(later),
+        grid: answer(closes(120)),
+      },
+    });
+    expect(await screen.findByText(/Los dos símbolos vencen en fechas distintas/)).toBeInTheDocument();
+    expect(screen.queryByRole("table", { name: "Probabilidades al vencimiento" })).toBeNull();
+  });
+
+  it("asks what the spread gains by its last known price, where the newest row has none", async () => {
+    const gains = async () => {
+      const table = await screen.findByRole("table", { name: "Probabilidades al vencimiento" });
+      return within(table).getByRole("row", { name: /El spread gana/ }).textContent;
+    };
+    const rows = probabilityRows(60);
+    const { unmount } = openRows(rows.slice(2));
+    const before = await gains();
+    unmount();
+    openRows(rows.map((row, place) => (place === 0 ? { ...row, c: null, bid: null, ask: null } : row)));
+    expect(await gains()).toBe(before);
+  });
+
+  it("says that a price is missing where the instant has none of one symbol", async () => {
+    const { data } = chain as { data: object };
+    renderHistorico({
+      path: pair,
+      answers: {
+        "probabilidades/simbolos": answer(symbols),
+        probabilidades: answer(probabilityRows(60)),
+        cadena: answer({ ...data, rows: [chainRow("GFGC7000DI", 7000, 700)] }),
+        grid: answer(closes(120)),
+      },
+    });
+    expect(await screen.findByText(/^Falta el precio de GGAL o de uno de los símbolos/)).toBeInTheDocument();
+  });
+
+  it("says the rate of the instant, and that it is made up where none was recorded", async () => {
+    const view = open();
+    expect(await screen.findByText(/tasa 30,00 %\.$/)).toBeInTheDocument();
+    view.unmount();
+    const { data } = chain as { data: object };
+    renderHistorico({
+      path: pair,
+      answers: {
+        "probabilidades/simbolos": answer(symbols),
+        probabilidades: answer(probabilityRows(60)),
+        cadena: answer({ ...data, ratePercent: null }),
+        grid: answer(closes(120)),
+      },
+    });
+    expect(await screen.findByText(/tasa 15,00 % \(Tasa de respaldo \(15 % TNA\)\)\.$/)).toBeInTheDocument();
   });
 
   it("keeps what it shows when a refresh fails, and says that it is of before", async () => {

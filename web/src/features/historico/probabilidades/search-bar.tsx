@@ -4,14 +4,14 @@ import { useState } from "react";
 import { historyLimits } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
-import { ChoiceSelect } from "../shared/table/choice-select.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
 import { pairErrors } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 
 const frequencies = [

@@ -4,14 +4,17 @@ import { formatInteger } from "@paridad/core/formats";
 import { minimumSample } from "@paridad/core/probability";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
-import { EventChart } from "../shared/events/event-chart.tsx";
-import { Panel } from "../shared/panel.tsx";
+import { EventChart } from "../../../components/charts/events/event-chart.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import { cumulativeDrawing, seriesDrawing } from "./probability-drawings.ts";
 import type { Probabilities } from "./use-probabilities.ts";
 
 type Key = "costo_bull" | "ratio";
 const titles: Record<Key, string> = { costo_bull: "ECDF del costo bull", ratio: "ECDF del ratio" };
+
+const observations = (count: number) =>
+  count === 1 ? "1 observación" : `${formatInteger(count)} observaciones`;
 
 function CumulativeChart({ result, name, dataKey }: { result: Probabilities; name: string; dataKey: Key }) {
   const { points, query } = result;
@@ -22,8 +25,7 @@ function CumulativeChart({ result, name, dataKey }: { result: Probabilities; nam
     return (
       <Panel title={titles[dataKey]}>
         <p className="px-4 py-5 text-md text-muted">
-          Hay {formatInteger(count)} observaciones y hacen falta {minimumSample}: no se afirma ninguna
-          probabilidad.
+          Hay {observations(count)} y hacen falta {minimumSample}: no se afirma ninguna probabilidad.
         </p>
       </Panel>
     );
@@ -31,7 +33,7 @@ function CumulativeChart({ result, name, dataKey }: { result: Probabilities; nam
   return (
     <DataChart
       title={titles[dataKey]}
-      detail={`${formatInteger(count)} observaciones`}
+      detail={observations(count)}
       drawing={drawing}
       source={sourceText(query.data?.meta)}
       fileName={`ecdf_${dataKey}_${name}`}

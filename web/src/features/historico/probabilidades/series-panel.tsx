@@ -2,14 +2,14 @@ import { useMemo } from "react";
 
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
-import { ColumnMenu } from "../shared/table/column-menu.tsx";
-import { CsvMenu } from "../shared/table/csv-menu.tsx";
-import { Panel } from "../shared/panel.tsx";
-import { rowsText } from "../shared/table/rows-text.ts";
+import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
+import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { rowsText } from "../../../components/ui/table/rows-text.ts";
 import { sourceText } from "../shared/source-names.ts";
-import { readSorting, writeSorting } from "../shared/table/url-sorting.ts";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowProbabilityWidths, probabilityColumns, symbolColumns } from "./probability-columns.tsx";
 import type { Probabilities } from "./use-probabilities.ts";
 

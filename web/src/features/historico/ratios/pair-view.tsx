@@ -12,7 +12,7 @@ import { pairErrors, readPair } from "../shared/symbols/pair.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { RatioAnalysis } from "./ratio-analysis.tsx";
 import { RatioTablePanel } from "./ratio-table-panel.tsx";
 import { useRatios, useRatioSessions } from "./use-ratios.ts";

@@ -4,9 +4,9 @@ import { formatInteger } from "@paridad/core/formats";
 import type { RatioRow } from "@paridad/core/contract";
 
 import { Segmented } from "../../../components/ui/segmented.tsx";
-import { EventChart } from "../shared/events/event-chart.tsx";
+import { EventChart } from "../../../components/charts/events/event-chart.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { RatioFacts } from "./ratio-facts.tsx";
 import { ratioDrawing } from "./ratio-drawing.ts";
 import { defaultWindow, ratioKinds, ratioNames, windowSessions } from "./ratio-kinds.ts";

@@ -13,10 +13,11 @@ import type {
 import { ratioKinds, ratioNames } from "./ratio-kinds.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
 
+/** Green and red are kept for signs. */
 const tones: Record<RatioKind, ChartTone> = {
-  compra_venta: "up",
-  venta_compra: "down",
-  precio_cierre: "accent",
+  compra_venta: "accent",
+  venta_compra: "text",
+  precio_cierre: "muted",
 };
 
 function seriesOf(

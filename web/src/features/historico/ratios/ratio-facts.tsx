@@ -7,7 +7,7 @@ import {
 } from "@paridad/core/formats";
 import type { RatioStatisticsResult } from "@paridad/core/ratios";
 
-import { Fact } from "../shared/panel.tsx";
+import { Fact } from "../../../components/ui/layout/panel.tsx";
 
 /** Today's ratio in words: `caro` above one deviation, `barato` below. */
 export function standing(zScore: number | null): string | null {
@@ -33,8 +33,8 @@ export function RatioFacts({
   if (!result.ok) {
     return (
       <p className="px-4 py-3 text-md text-muted">
-        Hay {formatInteger(result.count)} ruedas con este ratio; hacen falta al menos{" "}
-        {formatInteger(result.needed)} para hablar de media, desvío y percentil.
+        Hay {result.count === 1 ? "1 rueda" : `${formatInteger(result.count)} ruedas`} con este ratio; hacen
+        falta al menos {formatInteger(result.needed)} para hablar de media, desvío y percentil.
       </p>
     );
   }

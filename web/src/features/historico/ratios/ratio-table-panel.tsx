@@ -4,12 +4,12 @@ import type { RatioRow } from "@paridad/core/contract";
 
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
-import { CsvMenu } from "../shared/table/csv-menu.tsx";
-import { Panel } from "../shared/panel.tsx";
-import { rowsText } from "../shared/table/rows-text.ts";
-import { readSorting, writeSorting } from "../shared/table/url-sorting.ts";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { rowsText } from "../../../components/ui/table/rows-text.ts";
+import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { narrowRatioWidths, ratioColumns, symbolColumns } from "./ratio-columns.tsx";
 
 /** The ratio rows themselves. */

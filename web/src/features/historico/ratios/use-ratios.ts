@@ -11,7 +11,7 @@ import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history
 import type { Pair } from "../shared/symbols/pair.ts";
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { RatioKind } from "./ratio-kinds.ts";
 
 const noRows: readonly RatioRow[] = [];

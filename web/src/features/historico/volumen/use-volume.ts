@@ -13,7 +13,7 @@ import { historyQuery, useHistoryApi, useHistoryHealth } from "../shared/history
 import { isOfSession } from "../shared/range/sessions.ts";
 import type { CatalogueEntry } from "../shared/symbols/symbol-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 
 const noRows: readonly VolumeRow[] = [];
 /** Days read before the range, so its last session can be compared with the 20 before it. */

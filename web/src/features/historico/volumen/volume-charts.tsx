@@ -6,11 +6,11 @@ import { groupBy } from "@paridad/core/lib";
 import { knownSum } from "@paridad/core/ratios";
 
 import { DataChart } from "../../../components/charts/data-chart.tsx";
-import { EventChart } from "../shared/events/event-chart.tsx";
-import { ChoiceSelect } from "../shared/table/choice-select.tsx";
+import { EventChart } from "../../../components/charts/events/event-chart.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../shared/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { useVolume } from "./use-volume.ts";
 import { typeDrawing, strikeDrawing } from "./volume-drawings.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formatInteger, formatNumber, formatPesos } from "@paridad/core/formats";
 import { knownSum, callPutRatio } from "@paridad/core/ratios";
 
-import { Fact } from "../shared/panel.tsx";
+import { Fact } from "../../../components/ui/layout/panel.tsx";
 import type { VolumeEntry } from "./use-volume.ts";
 
 function turnoverOf(entries: readonly VolumeEntry[], type: "call" | "put"): number | null {

@@ -29,6 +29,7 @@ const whole: CalculatorOption = {
   previousClose: null,
   quotedAt: null,
   theoretical: known(498.12),
+  theoreticalFrom: "input",
   difference: known(-11.88),
   impliedVolatility: {
     auto: known(0.484),

@@ -52,8 +52,8 @@ export type ChainColumn = {
   readonly rank: number;
   /** Moves with the what-if; the others always tell of the market. */
   readonly isOutput: boolean;
-  /** Its numbers as texts: painted on the screen, and copied with a spreadsheet cell for each. */
-  readonly texts: (option: CalculatorOption) => readonly string[];
+  /** Its numbers as texts: painted on the screen with the chain's decimals, and copied with a spreadsheet cell for each. */
+  readonly texts: (option: CalculatorOption, decimals?: 2 | 3) => readonly string[];
   /** All that decides how a cell looks but its numbers; a cell is drawn again only when its kind changes. */
   readonly kind: (option: CalculatorOption) => string;
   /** A cell's content; where it is one string, `texts` joined by `pairSeparator`. */
@@ -87,21 +87,21 @@ const quoteColumns = [
     title: (_option, age) => age,
     moves: ({ change }) => [change.last],
     cell: marketCell,
-    texts: ({ last }) => [formatPrice(last)],
+    texts: ({ last }, decimals) => [formatPrice(last, { decimals })],
   },
   {
     key: "quotes",
     label: "Compra / Venta",
     description: "Mejores puntas de compra y de venta",
     group: null,
-    width: 140,
+    width: 142,
     rank: 0,
     isOutput: false,
     kind: ({ bid, ask, state }) => `${bid === null} ${ask === null} ${state} ${isCrossed({ bid, ask })}`,
     moves: ({ change }) => [change.bid, change.ask],
     cell: quotesCell,
     attributes: quotesAttributes,
-    texts: ({ bid, ask }) => [formatPrice(bid), formatPrice(ask)],
+    texts: ({ bid, ask }, decimals) => [formatPrice(bid, { decimals }), formatPrice(ask, { decimals })],
     textLabels: ["Compra", "Venta"],
   },
   {
@@ -140,7 +140,7 @@ const valueColumns = [
     width: 64,
     rank: 3,
     isOutput: true,
-    kind: ({ theoretical }) => kindOf(theoretical),
+    kind: ({ theoretical, theoreticalFrom }) => `${kindOf(theoretical)} ${theoreticalFrom}`,
     cell: theoreticalCell,
     texts: ({ theoretical }) => [formatModelPrice(valueOf(theoretical))],
   },
@@ -149,7 +149,7 @@ const valueColumns = [
     label: "Dif.",
     description: "Teórico menos mercado (medio de puntas, o último)",
     group: null,
-    width: 60,
+    width: 66,
     rank: 9,
     isOutput: true,
     kind: ({ difference }) => kindOf(difference),

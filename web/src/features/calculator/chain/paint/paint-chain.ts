@@ -5,7 +5,7 @@ import type { ColumnKey } from "../../view/view-preferences.ts";
 import { pairSeparator } from "../cells/pair-separator.ts";
 import { columnOf } from "../columns/chain-columns.ts";
 import type { ChainColumn } from "../columns/chain-columns.ts";
-import { flash } from "./flash.ts";
+import { flash } from "../../../../components/ui/table/live/flash.ts";
 import { rowAt } from "./row-at.ts";
 
 type Figure = {
@@ -31,6 +31,8 @@ export type ChainPainter = {
   /** A row that React has drawn: from here on its figures are the painter's. */
   adopt(element: Element, strike: number): void;
   release(element: Element): void;
+  /** Decimals that its prices share. */
+  setDecimals(decimals: 2 | 3): void;
 };
 
 function figuresOf(row: Element): readonly Figure[] {
@@ -61,7 +63,11 @@ function flashMove({ element, column, index }: Figure, option: CalculatorOption)
   if (direction !== 0) flash(element, direction);
 }
 
-function paint(row: PaintedRow, next: CalculatorRow | undefined, canFlash: boolean): void {
+function paint(
+  row: PaintedRow,
+  next: CalculatorRow | undefined,
+  { canFlash, decimals }: { canFlash: boolean; decimals: 2 | 3 },
+): void {
   const { shown } = row;
   row.shown = next;
   let texts: readonly string[] = [];
@@ -72,7 +78,7 @@ function paint(row: PaintedRow, next: CalculatorRow | undefined, canFlash: boole
     if (!option || (canFlash && option === before)) continue;
     // The figures of a cell follow each other: its texts are made once.
     if (figure.column !== written?.column || figure.type !== written.type) {
-      texts = figure.column.texts(option);
+      texts = figure.column.texts(option, decimals);
     }
     written = figure;
     write(figure, texts);
@@ -89,7 +95,9 @@ export function createChainPainter(
   calculator: Pick<CalculatorStore, "getState" | "subscribe">,
 ): ChainPainter {
   const rows = new Map<Element, PaintedRow>();
-  const refresh = (row: PaintedRow) => paint(row, rowAt(calculator.getState(), row.strike), false);
+  let decimals: 2 | 3 = 2;
+  const refresh = (row: PaintedRow) =>
+    paint(row, rowAt(calculator.getState(), row.strike), { canFlash: false, decimals });
   const observer =
     typeof IntersectionObserver === "undefined"
       ? null
@@ -109,10 +117,15 @@ export function createChainPainter(
     for (const row of rows.values()) {
       if (!row.isInView) continue;
       const next = rowAt(state, row.strike);
-      if (next !== row.shown) paint(row, next, true);
+      if (next !== row.shown) paint(row, next, { canFlash: true, decimals });
     }
   };
   return {
+    setDecimals: (next) => {
+      if (next === decimals) return;
+      decimals = next;
+      for (const row of rows.values()) refresh(row);
+    },
     follow: () => calculator.subscribe(onSnapshot),
     adopt: (element, strike) => {
       const known = rows.get(element);

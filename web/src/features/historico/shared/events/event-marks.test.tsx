@@ -7,7 +7,7 @@ import type { MarketEvent } from "@paridad/core/contract";
 import type { ChartDrawing } from "../../../../components/charts/chart-types.ts";
 import { ratioRows, symbols } from "../../testing/history-fixtures.ts";
 import { answer, callsTo, renderHistorico } from "../../testing/render-historico.tsx";
-import { chartDays, withEventMarks } from "./event-marks.ts";
+import { chartDays, withEventMarks } from "../../../../components/charts/events/event-marks.ts";
 
 const event = (given: Partial<MarketEvent>): MarketEvent => ({
   id: null,

@@ -2,8 +2,8 @@ import { useId } from "react";
 
 import { rangePresetLabels, rangePresets } from "./date-range.ts";
 import type { ChosenRange, RangePreset } from "./date-range.ts";
-import type { QueryChanges } from "../../../../lib/changed-query.ts";
-import { filterControlClass, filterLabelClass } from "../table/filter-control.ts";
+import type { QueryChanges } from "../../../../lib/view/changed-query.ts";
+import { filterControlClass, filterLabelClass } from "../../../../components/ui/filters/filter-control.ts";
 
 const dateClass = `${filterControlClass} w-[138px] pointer-coarse:w-[156px]`;
 

@@ -1,6 +1,6 @@
 import { addDays, buenosAiresDate, isTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
-import type { UrlState } from "../use-url-state.ts";
+import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 
 export const rangePresets = ["todo", "rueda", "5r", "1m", "3m", "1a"] as const;
 export type RangePreset = (typeof rangePresets)[number];

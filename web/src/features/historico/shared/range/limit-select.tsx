@@ -1,5 +1,5 @@
 import { formatInteger } from "@paridad/core/formats";
-import { ChoiceSelect } from "../table/choice-select.tsx";
+import { ChoiceSelect } from "../../../../components/ui/filters/choice-select.tsx";
 
 /** How many rows (spec.md section 9). */
 export function LimitSelect({

@@ -2,7 +2,7 @@ import { validationMessages } from "@paridad/core/messages";
 
 import type { CatalogueEntry } from "./symbol-catalogue.ts";
 import type { Catalogue } from "./use-catalogue.ts";
-import type { UrlState } from "../use-url-state.ts";
+import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 
 export const pairErrors = {
   prompt: "Seleccioná dos símbolos diferentes para ver los ratios",

@@ -6,7 +6,7 @@ import { errorMessages } from "@paridad/core/messages";
 
 import { classNames } from "../../../../lib/class-names.ts";
 import { leaveMovedFocus } from "../../../../lib/moved-focus.ts";
-import { filterLabelClass } from "../table/filter-control.ts";
+import { filterLabelClass } from "../../../../components/ui/filters/filter-control.ts";
 import { SymbolList } from "./symbol-list.tsx";
 import type { Catalogue } from "./use-catalogue.ts";
 

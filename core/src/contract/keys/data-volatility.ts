@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+
+import { daySchema } from "../dates.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { answerFormatSchema } from "../file-formats.ts";
+import { marketSourceSchema } from "../market/market.ts";
+
+const dataSmileQuerySchema = z.strictObject({
+  expiration: z.optional(daySchema),
+  format: answerFormatSchema,
+});
+const dataTermQuerySchema = z.strictObject({ format: answerFormatSchema });
+
+const instant = {
+  underlying: z.string(),
+  /** Of the quotes that were fitted; a chain is fitted at most every two seconds. */
+  asOf: instantSchema,
+  source: z.nullable(marketSourceSchema),
+};
+
+/** A base with a usable quote. Volatilities per 1.00; `residual` is market less fit, `standing` that against its sides. */
+const smilePointSchema = z.object({
+  type: z.enum(["call", "put"]),
+  strike: z.number(),
+  logMoneyness: z.number(),
+  bidVolatility: z.number(),
+  volatility: z.number(),
+  askVolatility: z.number(),
+  fitted: knownNumberSchema,
+  residual: knownNumberSchema,
+  standing: z.nullable(z.enum(["cheap", "rich", "within"])),
+});
+
+const smileReasons = ["expired", "invalid-input", "no-forward", "no-points"] as const;
+const smileSchema = z.object({
+  expiration: z.string(),
+  years: z.number(),
+  rate: z.number(),
+  forward: knownNumberSchema,
+  forwardFrom: z.nullable(z.enum(["parity", "carry"])),
+  /** Why there is no smile; null where there is one. */
+  reason: z.nullable(z.enum(smileReasons)),
+  kind: z.nullable(z.enum(["svi", "quadratic", "line", "points"])),
+  /** Raw SVI of total variance; null for other kinds. */
+  svi: z.nullable(
+    z.object({ a: z.number(), b: z.number(), rho: z.number(), m: z.number(), sigma: z.number() }),
+  ),
+  fallback: z.nullable(z.enum(["few-points", "one-sided", "far-at-the-money", "no-fit-without-arbitrage"])),
+  /** The expiry before lifts it: its own quotes say less total variance somewhere. */
+  isLifted: z.boolean(),
+  error: knownNumberSchema,
+  quotes: z.number(),
+  points: z.array(smilePointSchema),
+  dropped: z.array(
+    z.object({
+      type: z.enum(["call", "put"]),
+      strike: z.number(),
+      reason: z.enum(["one-sided", "crossed", "cheap", "wide", "no-volatility", "old"]),
+    }),
+  ),
+});
+const dataSmileAnswerSchema = dataEnvelope(z.object({ ...instant, smiles: z.array(smileSchema) }));
+
+/** An expiry at the money, its 25-delta skew, and what lies between the expiry before and it. */
+const termSchema = z.object({
+  expiration: z.string(),
+  days: z.number(),
+  atTheMoney: knownNumberSchema,
+  atTheMoneyBid: knownNumberSchema,
+  atTheMoneyAsk: knownNumberSchema,
+  /** Per 0.01 of ln(strike / forward). */
+  slope: knownNumberSchema,
+  riskReversal: knownNumberSchema,
+  butterfly: knownNumberSchema,
+  skewReason: z.nullable(z.enum(["no-fit", "no-call-wing", "no-put-wing"])),
+  forwardVolatility: knownNumberSchema,
+  /** The later total variance is the lower one. */
+  isInconsistent: z.boolean(),
+  quotes: z.number(),
+  reason: z.nullable(z.enum(smileReasons)),
+});
+const dataTermAnswerSchema = dataEnvelope(z.object({ ...instant, terms: z.array(termSchema) }));
+
+const indexTermSchema = z.object({
+  expiration: z.string(),
+  days: z.number(),
+  /** In points: 44.4. */
+  level: knownNumberSchema,
+  observed: z.nullable(z.number()),
+  fitted: z.nullable(z.number()),
+  /** Outermost bases in standard deviations from the forward. */
+  coverageBelow: knownNumberSchema,
+  coverageAbove: knownNumberSchema,
+  reason: z.nullable(
+    z.enum(["invalid-input", "expired", "under-seven-days", "no-forward", "too-few-quotes", "one-sided"]),
+  ),
+});
+/** IVG 30: `level` in points, at `days`: 30 where two expiries enclose them, otherwise those of the nearest expiry. */
+const dataIndexAnswerSchema = dataEnvelope(
+  z.object({
+    ...instant,
+    level: knownNumberSchema,
+    days: knownNumberSchema,
+    isBracketed: z.boolean(),
+    terms: z.array(indexTermSchema),
+  }),
+);
+
+/** `/v1/volatility/{smile,term,index}`. */
+export const dataVolatilitySchemas = {
+  smileQuery: dataSmileQuerySchema,
+  smileAnswer: dataSmileAnswerSchema,
+  formatQuery: dataTermQuerySchema,
+  termAnswer: dataTermAnswerSchema,
+  indexAnswer: dataIndexAnswerSchema,
+} as const;
+/** The parts of those answers. */
+export type DataVolatility = {
+  readonly smile: z.infer<typeof smileSchema>;
+  readonly point: z.infer<typeof smilePointSchema>;
+  readonly term: z.infer<typeof termSchema>;
+  readonly indexTerm: z.infer<typeof indexTermSchema>;
+};

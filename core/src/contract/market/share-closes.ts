@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope } from "../envelope.ts";
+import { barSources } from "./history.ts";
+
+/** The share's whole daily series in pesos: a derived one, which no plan's 30 days cut. */
+export const shareClosesAnswerSchema = dataEnvelope(
+  z.object({
+    /** Null where nothing is stored. */
+    symbol: z.nullable(z.string()),
+    /** Where the closes come from; simulated ones only where there are no others. */
+    sources: z.array(z.enum(barSources)),
+    /** One a session, ascending: of 24hs, otherwise of the settlement nearest to it. `date` is `YYYY-MM-DD`, `close` pesos a share. */
+    closes: z.array(z.object({ date: z.string(), close: z.number() })),
+  }),
+);
+export type ShareCloses = z.infer<typeof shareClosesAnswerSchema>["data"];

@@ -1,0 +1,164 @@
+import * as z from "zod/mini";
+
+import { daySchema, requestInstantSchema } from "../dates.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { marketSourceSchema } from "../market/market.ts";
+import { positionCostsSchema } from "./saved-positions.ts";
+
+const most = 1e9;
+const number = (message: string) => z.number({ error: message });
+const priceSchema = number("La prima tiene que ser un número desde 0").check(
+  z.gte(0, "La prima tiene que ser un número desde 0"),
+  z.lte(most, "La prima es demasiado grande"),
+);
+const wrongVolatility = "La volatilidad va por 1,00: 0,45 es 45 %";
+const volatilitySchema = number(wrongVolatility).check(z.gt(0, wrongVolatility), z.lte(10, wrongVolatility));
+const quantityOf = (largest: number, message: string) =>
+  number(message).check(
+    z.int(message),
+    z.gte(-largest, message),
+    z.lte(largest, message),
+    z.refine((quantity) => quantity !== 0, { error: message }),
+  );
+const lots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes";
+const shares = "La cantidad de acciones tiene que ser un número entero distinto de 0, de hasta 999.900";
+const wrongStrike = "La base tiene que ser mayor que 0";
+
+/** A leg to evaluate. Without a price it is dealt at its executable side; without a volatility its own is solved at its mid. */
+const legSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.enum(["call", "put"]),
+      strike: number(wrongStrike).check(z.gt(0, wrongStrike), z.lte(most, wrongStrike)),
+      expiration: daySchema,
+      quantity: quantityOf(9_999, lots),
+      price: z.optional(priceSchema),
+      volatility: z.optional(volatilitySchema),
+    }),
+    z.strictObject({
+      kind: z.literal("share"),
+      quantity: quantityOf(999_900, shares),
+      price: z.optional(priceSchema),
+    }),
+  ],
+  { error: "Una pata es un call, un put o acciones" },
+);
+const wrongSpot = "El precio de la acción tiene que ser mayor que 0";
+const wrongRate = "La tasa es continua por 1,00: 0,3 es 30 %";
+const wrongShift = "Los puntos de volatilidad van por 1,00: 0,05 son 5 puntos";
+
+/** What is left out is what is now. */
+const scenarioSchema = z.strictObject({
+  spot: z.optional(number(wrongSpot).check(z.gt(0, wrongSpot), z.lte(most, wrongSpot))),
+  at: z.optional(requestInstantSchema),
+  /** Continuous per year. */
+  rate: z.optional(number(wrongRate).check(z.gte(-1, wrongRate), z.lte(10, wrongRate))),
+  volatilityShift: z.optional(number(wrongShift).check(z.gte(-5, wrongShift), z.lte(5, wrongShift))),
+});
+
+export const evaluatePositionRequestSchema = z.strictObject({
+  legs: z
+    .array(legSchema, { error: "Faltan las patas" })
+    .check(z.minLength(1, "No hay ninguna pata"), z.maxLength(8, "Una posición tiene hasta 8 patas")),
+  /** Fractions of the amounts; the retail preset where left out. */
+  costs: z.optional(positionCostsSchema),
+  scenario: z._default(scenarioSchema, {}),
+  /** Pesos in all, where the loss has no limit. */
+  margin: z.optional(
+    number("La garantía va en pesos").check(z.gt(0, "La garantía va en pesos"), z.lte(1e15)),
+  ),
+});
+export type EvaluatePositionRequest = z.output<typeof evaluatePositionRequestSchema>;
+
+const greeksSchema = z.object({
+  deltaShares: z.number(),
+  deltaPesosPerPercent: z.number(),
+  gammaSharesPerPercent: z.number(),
+  vegaPerPoint: z.number(),
+  thetaPerDay: z.number(),
+  rhoPerPoint: z.number(),
+});
+/** `bounded: false` has no limit, and no value. */
+const extremeSchema = z.object({ bounded: z.boolean(), value: knownNumberSchema });
+const intervalsSchema = z.array(z.object({ lower: knownNumberSchema, upper: knownNumberSchema }));
+const reasonSchema = z.nullable(z.string());
+const oddsSchema = z.object({
+  reason: reasonSchema,
+  probabilityOfProfit: knownNumberSchema,
+  expectedProfit: knownNumberSchema,
+  probabilityOfTouch: knownNumberSchema,
+});
+
+/** Every number of a position in one scenario. Null is unknown, and the `reason` beside it says why. Pesos in all. */
+export const positionEvaluationSchema = z.object({
+  asOf: instantSchema,
+  source: z.nullable(marketSourceSchema),
+  scenario: z.object({
+    spot: z.number(),
+    at: instantSchema,
+    rate: z.number(),
+    volatilityShift: z.number(),
+  }),
+  costs: z.object({
+    from: z.enum(["request", "retail"]),
+    share: z.number(),
+    premium: z.number(),
+    exercise: z.number(),
+  }),
+  legs: z.array(
+    z.object({
+      /** `request`, or the side it is dealt at. */
+      priceFrom: z.enum(["request", "bid", "ask"]),
+      price: z.number(),
+      mid: knownNumberSchema,
+      /** Lots, or shares, that the best level fills. */
+      available: knownNumberSchema,
+      volatility: knownNumberSchema,
+      volatilityReason: reasonSchema,
+      greeks: z.nullable(greeksSchema),
+    }),
+  ),
+  expiration: z.nullable(instantSchema),
+  days: knownNumberSchema,
+  slippage: knownNumberSchema,
+  atExpiry: z.object({
+    reason: reasonSchema,
+    /** Over two expiries: gross, searched at the nearer one. */
+    isEstimated: z.boolean(),
+    outlay: knownNumberSchema,
+    netOutlay: knownNumberSchema,
+    maximum: z.nullable(extremeSchema),
+    minimum: z.nullable(extremeSchema),
+    breakevens: z.array(z.number()),
+    netMaximum: z.nullable(extremeSchema),
+    netMinimum: z.nullable(extremeSchema),
+    netBreakevens: z.array(z.number()),
+    profitIntervals: intervalsSchema,
+    lossIntervals: intervalsSchema,
+  }),
+  atScenario: z.object({
+    reason: reasonSchema,
+    value: knownNumberSchema,
+    profit: knownNumberSchema,
+    breakevens: z.array(z.number()),
+    greeks: z.nullable(greeksSchema),
+  }),
+  volatility: knownNumberSchema,
+  odds: z.object({ zeroDrift: oddsSchema, rateDrift: oddsSchema }),
+  capital: z.object({ reason: reasonSchema, pesos: knownNumberSchema, basis: z.nullable(z.string()) }),
+  /** Of the largest gain on the capital; `tea` null above 999 %. */
+  bestReturn: z.object({
+    reason: reasonSchema,
+    share: knownNumberSchema,
+    tna: knownNumberSchema,
+    tea: knownNumberSchema,
+    overCaucionPesos: knownNumberSchema,
+    overCaucionTna: knownNumberSchema,
+  }),
+  /** The result at the expiry in words. */
+  sentences: z.array(z.string()),
+  notice: z.string(),
+});
+export type PositionEvaluationAnswer = z.infer<typeof positionEvaluationSchema>;
+export const positionEvaluationAnswerSchema = dataEnvelope(positionEvaluationSchema);

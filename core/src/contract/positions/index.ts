@@ -1,0 +1,26 @@
+export {
+  createPositionRequestSchema,
+  positionEventRequestSchema,
+  positionIdSchema,
+  positionVersionQuerySchema,
+  updatePositionRequestSchema,
+} from "./position-requests.ts";
+export type {
+  CreatePositionRequest,
+  PositionEventRequest,
+  ReadPositionEvent,
+  UpdatePositionRequest,
+} from "./position-requests.ts";
+export { positionAnswerSchema, positionContentSchema, positionsAnswerSchema } from "./saved-positions.ts";
+export type {
+  FollowedLeg,
+  PositionContent,
+  PositionSettlement,
+  SavedLeg,
+  SavedPosition,
+  SavedTrade,
+} from "./saved-positions.ts";
+/** @public The screen of a position lists them. */
+export type { SavedEvent } from "./saved-positions.ts";
+export { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "./evaluate.ts";
+export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evaluate.ts";

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+
+import { daySchema, requestInstantSchema } from "../dates.ts";
+import { positionCostsSchema, positionSettlements, savedLegSchema } from "./saved-positions.ts";
+
+const control = /[\p{Cc}\p{Cs}]/u;
+const wrongText = "Hay un carácter que no se puede guardar";
+const text = (longest: number, missing: string) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
+    z.refine((value) => !control.test(value.replaceAll("\n", "")), { error: wrongText }),
+  );
+const nameSchema = text(60, "Ponele un nombre a la posición").check(
+  z.minLength(1, "Ponele un nombre a la posición"),
+);
+const noteSchema = text(1_000, "La nota no es válida");
+const legsSchema = z
+  .array(savedLegSchema, { error: "Faltan las patas" })
+  .check(z.minLength(1, "No hay ninguna pata"), z.maxLength(8, "Una posición tiene hasta 8 patas"));
+const staleMessage = "Falta la versión desde la que cambiás la posición";
+const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
+
+export const positionIdSchema = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
+export const positionVersionQuerySchema = z.strictObject({
+  version: z.coerce.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage)),
+});
+
+export const createPositionRequestSchema = z.strictObject({
+  name: nameSchema,
+  note: z._default(noteSchema, ""),
+  settlement: z.enum(positionSettlements, { error: "Elegí el plazo de la acción" }),
+  costs: positionCostsSchema,
+  legs: legsSchema,
+  /** When it was dealt; now where left out. */
+  at: z.optional(requestInstantSchema),
+});
+export type CreatePositionRequest = z.input<typeof createPositionRequestSchema>;
+
+/** What is left out stays. Legs can be put right while nothing but the opening happened. */
+export const updatePositionRequestSchema = z.strictObject({
+  version: versionSchema,
+  name: z.optional(nameSchema),
+  note: z.optional(noteSchema),
+  settlement: z.optional(z.enum(positionSettlements, { error: "Elegí el plazo de la acción" })),
+  costs: z.optional(positionCostsSchema),
+  legs: z.optional(legsSchema),
+});
+export type UpdatePositionRequest = z.infer<typeof updatePositionRequestSchema>;
+
+const indexSchema = z
+  .number({ error: "Falta la pata" })
+  .check(z.int("Falta la pata"), z.gte(0, "Falta la pata"), z.lte(7, "Una posición tiene hasta 8 patas"));
+const wrongQuantity = "La cantidad a cerrar tiene que ser un número entero mayor que 0";
+const wrongPrice = "El precio tiene que ser un número desde 0";
+const closingsSchema = z
+  .array(
+    z.strictObject({
+      /** Place of the leg among the open ones. */
+      index: indexSchema,
+      /** Lots, or shares of a share leg. */
+      quantity: z
+        .number({ error: wrongQuantity })
+        .check(z.int(wrongQuantity), z.gte(1, wrongQuantity), z.lte(999_900, wrongQuantity)),
+      price: z.number({ error: wrongPrice }).check(z.gte(0, wrongPrice), z.lte(1e9, wrongPrice)),
+    }),
+    { error: "Faltan las patas a cerrar" },
+  )
+  .check(z.minLength(1, "Elegí qué pata cerrar"), z.maxLength(8, "Una posición tiene hasta 8 patas"));
+const eventFields = {
+  version: versionSchema,
+  at: z.optional(requestInstantSchema),
+  note: z._default(noteSchema, ""),
+};
+
+/** Something that happens to a position: part of it closed, rolled into other legs, or its options expired or exercised. */
+export const positionEventRequestSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({ kind: z.literal("close"), ...eventFields, closings: closingsSchema }),
+    z.strictObject({
+      kind: z.literal("roll"),
+      ...eventFields,
+      closings: closingsSchema,
+      openings: legsSchema,
+    }),
+    z.strictObject({
+      kind: z.literal("expire"),
+      ...eventFields,
+      expiration: daySchema,
+      /** What became of each option of that expiry. */
+      outcomes: z
+        .array(
+          z.strictObject({ index: indexSchema, isExercised: z.boolean({ error: "Decí si se ejerció" }) }),
+          { error: "Decí qué pasó con cada pata" },
+        )
+        .check(
+          z.minLength(1, "Decí qué pasó con cada pata"),
+          z.maxLength(8, "Una posición tiene hasta 8 patas"),
+        ),
+    }),
+  ],
+  { error: "Lo que pasa es un cierre, un roleo o un vencimiento" },
+);
+export type PositionEventRequest = z.input<typeof positionEventRequestSchema>;
+export type ReadPositionEvent = z.output<typeof positionEventRequestSchema>;

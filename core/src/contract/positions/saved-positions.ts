@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+
+import { daySchema } from "../dates.ts";
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+
+/** Of the share that a position's figures are taken with. */
+export const positionSettlements = ["24hs", "48hs", "CI"] as const;
+export type PositionSettlement = (typeof positionSettlements)[number];
+
+const most = 1e9;
+const wrongPrice = "La prima tiene que ser un número desde 0";
+const wrongLots = "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes";
+const symbolShape = /^[A-Z][A-Z0-9.]{2,19}$/;
+
+const priceSchema = z
+  .number({ error: wrongPrice })
+  .check(z.gte(0, wrongPrice), z.lte(most, "La prima es demasiado grande"));
+const quantityOf = (largest: number, message: string) =>
+  z.number({ error: message }).check(
+    z.int(message),
+    z.gte(-largest, message),
+    z.lte(largest, message),
+    z.refine((quantity) => quantity !== 0, { error: message }),
+  );
+
+const contractFields = {
+  kind: z.enum(["call", "put"]),
+  /** Pesos a share, when it was dealt. */
+  strike: z
+    .number({ error: "Falta la base" })
+    .check(z.gt(0, "La base tiene que ser mayor que 0"), z.lte(most, "La base es demasiado grande")),
+  expiration: daySchema,
+  /** Under which it was dealt: `followContract` knows its later ones. */
+  symbol: z
+    .string({ error: "Falta el símbolo" })
+    .check(z.regex(symbolShape, "Ese símbolo no es de una opción")),
+};
+const fraction = z
+  .number({ error: "Los costos son fracciones del monto" })
+  .check(z.gte(0, "Un costo no puede ser negativo"), z.lt(1, "Un costo no puede ser el monto entero"));
+
+/** Fractions of the amounts of shares, premiums and exercises. */
+export const positionCostsSchema = z.strictObject({ share: fraction, premium: fraction, exercise: fraction });
+
+/** A leg as it is kept: lots of an option or whole shares, negative sold, at the price it was dealt at. */
+export const savedLegSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({ ...contractFields, quantity: quantityOf(9_999, wrongLots), price: priceSchema }),
+    z.strictObject({
+      kind: z.literal("share"),
+      quantity: quantityOf(
+        999_900,
+        "La cantidad de acciones tiene que ser un número entero distinto de 0, de hasta 999.900",
+      ),
+      price: priceSchema,
+    }),
+  ],
+  { error: "Una pata es un call, un put o acciones" },
+);
+export type SavedLeg = z.infer<typeof savedLegSchema>;
+
+/** What was dealt in an event: lots or shares, negative sold, with its own costs in pesos. */
+export const savedTradeSchema = z.object({
+  contract: z.discriminatedUnion("kind", [z.object(contractFields), z.object({ kind: z.literal("share") })]),
+  quantity: z.number(),
+  price: z.number(),
+  costs: z.number(),
+});
+export type SavedTrade = z.infer<typeof savedTradeSchema>;
+
+export const positionEventKinds = ["open", "close", "roll", "expire"] as const;
+
+/** A day of a position's life. `cash` is received less paid, `realized` what its closed parts brought, both net in pesos. */
+export const savedEventSchema = z.object({
+  kind: z.enum(positionEventKinds),
+  at: instantSchema,
+  note: z.string(),
+  trades: z.array(savedTradeSchema),
+  cash: z.number(),
+  realized: z.number(),
+});
+/** @public The screen of a position lists them. */
+export type SavedEvent = z.infer<typeof savedEventSchema>;
+
+/** What is stored of a position: `legs` are the open ones at their entry prices, `realized` what was closed brought. */
+export const positionContentSchema = z.object({
+  costs: positionCostsSchema,
+  legs: z.array(savedLegSchema),
+  realized: z.number(),
+  events: z.array(savedEventSchema),
+});
+export type PositionContent = z.infer<typeof positionContentSchema>;
+
+/** What an open option is called today: its symbol and base after the renames since it was dealt. */
+const followedSchema = z.object({
+  symbol: z.string(),
+  strike: z.number(),
+  renames: z.array(z.object({ exDate: z.string(), symbol: z.string(), strike: knownNumberSchema })),
+});
+export type FollowedLeg = z.infer<typeof followedSchema>;
+
+/** A saved position as its owner reads it. */
+export const savedPositionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string(),
+  settlement: z.enum(positionSettlements),
+  /** `closed` once nothing is held. */
+  status: z.enum(["open", "closed"]),
+  /** Goes up with each change; a write names the one it began from. */
+  version: z.number(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** Null where it was written by a version of the product that this one can't read: it is kept as it is. */
+  content: z.nullable(positionContentSchema),
+  /** Of the open legs in their order: null for shares, and for an option whose base of today isn't known. */
+  today: z.array(z.nullable(followedSchema)),
+});
+export type SavedPosition = z.infer<typeof savedPositionSchema>;
+
+export const positionAnswerSchema = dataEnvelope(savedPositionSchema);
+/** Newest change first, with how many the plan keeps. */
+export const positionsAnswerSchema = dataEnvelope(
+  z.object({ positions: z.array(savedPositionSchema), maximum: z.number() }),
+);

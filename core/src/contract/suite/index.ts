@@ -1,0 +1,16 @@
+export {
+  costsAnswerSchema,
+  costsRequestSchema,
+  highestCost,
+  type CostChoice,
+  type CostsRequest,
+  type PersonCosts,
+} from "./costs.ts";
+export {
+  dataConversionsAnswerSchema,
+  dataConversionsQuerySchema,
+  dataCoveredCallsAnswerSchema,
+  dataCoveredCallsQuerySchema,
+  type ConversionOpportunity,
+  type CoveredCallOpportunity,
+} from "./data-opportunities.ts";

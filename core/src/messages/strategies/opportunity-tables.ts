@@ -1,0 +1,73 @@
+import {
+  formatModelPrice,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+} from "../../formats/index.ts";
+import type { OpportunityReason } from "../../opportunities/index.ts";
+import type { ParityReason } from "../../quotes/index.ts";
+
+/** Why a row of a table of opportunities has no rate. */
+export const opportunityReasonMessages: Record<OpportunityReason | ParityReason, string> = {
+  "missing-side": "Falta una punta",
+  crossed: "Las puntas están cruzadas",
+  expired: "Vence hoy",
+  "no-outlay": "La prima es tan cara como el papel",
+  "invalid-input": "Faltan datos para calcularlo",
+  "no-spot": "Falta el precio de la acción",
+};
+
+/** Points of TNA, signed: 0.041 is "+4,1 puntos". */
+function pointsText(points: number): string {
+  const text = formatNumber(points * 100, { minimumDecimals: 1, maximumDecimals: 1, sign: "always" });
+  return `${text} ${text === "+1,0" ? "punto" : "puntos"}`;
+}
+
+/** How the best covered call stands, and what would have to move for it to beat the caución. */
+export function bestCoveredCall({
+  strike,
+  still,
+  points,
+  breakeven,
+  bid,
+  neededBid,
+}: {
+  readonly strike: number;
+  /** TNA of *papel quieto*, a fraction. */
+  readonly still: number;
+  readonly points: number;
+  /** Null where unknown, and then left out. */
+  readonly breakeven: number | null;
+  readonly bid: number | null;
+  readonly neededBid: number | null;
+}): string {
+  const holds = breakeven === null ? "" : `; aguanta hasta ${formatModelPrice(breakeven)}`;
+  const base = `la base ${formatStrike(strike)}: papel quieto ${formatPercent(still)} TNA neto, ${pointsText(points)} sobre la caución${holds}`;
+  if (points > 0) return `Primera, ${base}.`;
+  const distance =
+    neededBid === null || bid === null
+      ? ""
+      : ` Para igualarla la prima tendría que pagar ${formatPrice(Math.ceil(neededBid * 100) / 100)} y paga ${formatPrice(bid)}.`;
+  return `Ninguna le gana a la caución. La más cercana es ${base}.${distance}`;
+}
+
+/** How the best loan through options stands against the caución, and what would have to move. */
+export function bestRate({
+  strike,
+  points,
+  distance,
+}: {
+  readonly strike: number;
+  readonly points: number;
+  /** Pesos a share to equal the caución; null where unknown. */
+  readonly distance: number | null;
+}): string {
+  const base = `la base ${formatStrike(strike)}: ${pointsText(points)} contra la caución, neto de costos`;
+  if (points > 0) return `Primera, ${base}.`;
+  const missing =
+    distance === null
+      ? ""
+      : ` Para igualarla las puntas tendrían que mejorar ${formatModelPrice(distance)} por acción.`;
+  return `Ninguna le gana a la caución. La más cercana es ${base}.${missing}`;
+}

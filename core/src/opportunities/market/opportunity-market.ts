@@ -1,0 +1,143 @@
+import type { MarketStock } from "../../contract/index.ts";
+import { isPositiveNumber, readInstant } from "../../lib/index.ts";
+import { interpolateCaucionRate, newestTwoSided, pairByStrike, shareLine } from "../../quotes/index.ts";
+import type { Quote, StrikeCertainty } from "../../quotes/index.ts";
+import type { OptionType } from "../../pricing/index.ts";
+import { buenosAiresDate } from "../../symbols/index.ts";
+import { moneyDays } from "../tables/money-days.ts";
+import type { AgedQuote } from "../tables/rate-comparison.ts";
+
+/** A whole market as the tables of opportunities read it; the screens' valued market is one. */
+export interface OpportunityMarket {
+  /** The feed's clock, epoch milliseconds; null before the market has spoken. */
+  readonly asOf: number | null;
+  readonly stocks: readonly MarketStock[];
+  /** TNA in percent. */
+  readonly cauciones: readonly {
+    readonly days: number;
+    readonly ratePercent: number;
+    readonly isFallback: boolean;
+  }[];
+  readonly areMomentsApart: boolean;
+  readonly expiries: readonly {
+    /** `YYYY-MM-DD`. */
+    readonly expiration: string;
+    /** Epoch milliseconds. */
+    readonly expiresAt: number;
+    readonly calendarDays: number;
+    readonly rate: { readonly continuous: number };
+    readonly contracts: readonly {
+      readonly symbol: string;
+      readonly type: OptionType;
+      readonly strike: number;
+      readonly strikeCertainty: StrikeCertainty;
+      readonly quote: Quote;
+    }[];
+  }[];
+}
+
+/** An option with its sides; sizes in lots. */
+export interface BookOption extends AgedQuote {
+  readonly symbol: string;
+}
+
+export interface BookBase {
+  readonly strike: number;
+  /** The strike's decimal point was placed by the spot. */
+  readonly isEstimated: boolean;
+  readonly call: BookOption | null;
+  readonly put: BookOption | null;
+}
+
+export interface BookExpiry {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Epoch milliseconds. */
+  readonly expiration: number;
+  /** Calendar days, and from settlement to settlement. */
+  readonly days: number;
+  readonly moneyDays: number;
+  /** Caución of the days of money, simple per year; null where no ladder is known. */
+  readonly caucionTna: number | null;
+  /** Continuous per year. */
+  readonly rate: number;
+  /** Ascending. */
+  readonly bases: readonly BookBase[];
+}
+
+export interface OpportunityBook {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Of the options' settlement; sizes in shares. */
+  readonly share: AgedQuote & { readonly settlement: string | null };
+  readonly areMomentsApart: boolean;
+  readonly expiries: readonly BookExpiry[];
+}
+
+/** Caución interpolated to the days of money, simple per year; null where nobody quotes one. */
+export function caucionOfDays(cauciones: OpportunityMarket["cauciones"], days: number): number | null {
+  const ladder = cauciones
+    .filter(({ isFallback }) => !isFallback)
+    .map(({ days: term, ratePercent }) => ({ days: term, tna: ratePercent / 100 }));
+  const caucion = interpolateCaucionRate(ladder, days);
+  return caucion.ok ? caucion.tna : null;
+}
+
+/**
+ * The sides, sizes, ages and days that every table of opportunities is made of; null before the market has spoken. A
+ * made-up ladder gives no caución: nothing is compared with a rate that nobody quotes.
+ */
+export function opportunityBook(market: OpportunityMarket): OpportunityBook | null {
+  const { asOf, expiries, areMomentsApart } = market;
+  if (asOf === null) return null;
+  const quotes = expiries.flatMap(({ contracts }) => contracts.map(({ quote }) => quote));
+  const line = shareLine(market.stocks, { optionsQuotedAt: newestTwoSided(quotes) })?.stock;
+  const traded = buenosAiresDate(asOf);
+  return {
+    now: asOf,
+    share: {
+      bid: known(line?.bid),
+      ask: known(line?.ask),
+      bidSize: known(line?.bidSize),
+      askSize: known(line?.askSize),
+      quotedAt: readInstant(line?.datetime),
+      settlement: line?.settlement ?? null,
+    },
+    areMomentsApart,
+    expiries: expiries.map((expiry) => {
+      const days = moneyDays({ traded, expiration: expiry.expiration });
+      return {
+        date: expiry.expiration,
+        expiration: expiry.expiresAt,
+        days: expiry.calendarDays,
+        moneyDays: days,
+        caucionTna: caucionOfDays(market.cauciones, days),
+        rate: expiry.rate.continuous,
+        bases: basesOf(expiry.contracts),
+      };
+    }),
+  };
+}
+
+function known(value: number | null | undefined): number | null {
+  return isPositiveNumber(value) ? value : null;
+}
+
+function basesOf(contracts: OpportunityMarket["expiries"][number]["contracts"]): BookBase[] {
+  const options = contracts.map((contract) => ({
+    contract,
+    option: { ...contract.quote, symbol: contract.symbol },
+  }));
+  return pairByStrike(options).map(({ strike, strikeCertainty, call, put }) => ({
+    strike,
+    isEstimated: strikeCertainty === "inferred",
+    call,
+    put,
+  }));
+}
+
+/** Of one expiry, or of all without one. */
+export function expiriesOf(book: OpportunityBook, date: string | null): readonly BookExpiry[] {
+  const found = book.expiries.filter((expiry) => expiry.date === date);
+  return found.length > 0 ? found : book.expiries;
+}

@@ -1,0 +1,101 @@
+import type { CostSchedule } from "../../costs/index.ts";
+import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
+import { americanBoxValue, boxOpportunity } from "../tables/box-opportunity.ts";
+import type { BoxOpportunity } from "../tables/box-opportunity.ts";
+import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
+import { expiryVolatility } from "./expiry-volatility.ts";
+import { oldestOf, optionLeg, wholeLegs, widestOf } from "./row-facts.ts";
+import type { RowPlace } from "./row-facts.ts";
+
+export interface BoxRow extends BoxOpportunity, RowPlace {
+  /** `strike` is the lower one. */
+  readonly upper: number;
+  readonly facts: OpportunityFacts;
+}
+
+type Whole = BookBase & {
+  readonly call: NonNullable<BookBase["call"]>;
+  readonly put: NonNullable<BookBase["put"]>;
+};
+
+interface BoxTerms {
+  /** Bought, a loan made; or sold, a loan taken. */
+  readonly kind: "lend" | "borrow";
+  readonly marketCosts: CostSchedule;
+  readonly ownCosts: CostSchedule;
+}
+
+/** Boxes of every two bases of an expiry that list all four options with two sides, as they come. */
+export function boxRows(book: OpportunityBook, terms: BoxTerms): BoxRow[] {
+  return book.expiries.flatMap((expiry) => {
+    const bases = expiry.bases.filter(isWhole);
+    const valued = terms.kind === "borrow" ? americanOf(book, expiry) : () => null;
+    return bases.flatMap((lower, index) =>
+      bases
+        .slice(index + 1)
+        .map((upper) => rowOf(book, expiry, { ...terms, lower, upper, american: valued(lower, upper) })),
+    );
+  });
+}
+
+function isWhole(base: BookBase): base is Whole {
+  return base.call !== null && base.put !== null && widestOf([base.call, base.put]).bid !== null;
+}
+
+/** What four American options are worth at the volatility near the money, or null where that is unknown. */
+function americanOf({ share, now }: OpportunityBook, expiry: BookExpiry) {
+  const volatility = expiryVolatility({ share, now }, expiry);
+  const spot = 0.5 * ((share.bid ?? Number.NaN) + (share.ask ?? Number.NaN));
+  const market = { spot, instant: now, rate: expiry.rate, expiration: expiry.expiration };
+  return (lower: Whole, upper: Whole): number | null => {
+    if (volatility === null) return null;
+    const found = americanBoxValue({ lower: lower.strike, upper: upper.strike, volatility, ...market });
+    return found.ok ? found.value : null;
+  };
+}
+
+function rowOf(
+  { now }: OpportunityBook,
+  expiry: BookExpiry,
+  { lower, upper, american, ...terms }: BoxTerms & { lower: Whole; upper: Whole; american: number | null },
+): BoxRow {
+  const { date, days, moneyDays, caucionTna, expiration } = expiry;
+  const found = boxOpportunity({
+    ...terms,
+    lower,
+    upper,
+    days,
+    moneyDays,
+    now,
+    ...(caucionTna === null ? {} : { caucionTna }),
+    ...(american === null ? {} : { americanValue: american }),
+  });
+  const sign = terms.kind === "lend" ? 1 : -1;
+  const quotes = [lower.call, lower.put, upper.call, upper.put];
+  const [low, high] = [lower.strike, upper.strike].map((strike) => ({ strike, expiration })) as [
+    { strike: number; expiration: number },
+    { strike: number; expiration: number },
+  ];
+  return {
+    ...found,
+    date,
+    days,
+    moneyDays,
+    caucionTna,
+    strike: lower.strike,
+    upper: upper.strike,
+    symbols: quotes.map(({ symbol }) => symbol),
+    legs: wholeLegs([
+      optionLeg("call", low, { quantity: sign, quote: lower.call }),
+      optionLeg("call", high, { quantity: 0 - sign, quote: upper.call }),
+      optionLeg("put", high, { quantity: sign, quote: upper.put }),
+      optionLeg("put", low, { quantity: 0 - sign, quote: lower.put }),
+    ]),
+    facts: {
+      ...widestOf(quotes),
+      lots: found.lots,
+      age: oldestOf(quotes, now),
+      points: found.warnings.includes("below-american-value") ? null : found.points,
+    },
+  };
+}

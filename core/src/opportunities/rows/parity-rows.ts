@@ -1,0 +1,71 @@
+import type { CostSchedule } from "../../costs/index.ts";
+import { sharesPerLot } from "../../positions/index.ts";
+import type { BookBase, BookExpiry, OpportunityBook } from "../market/opportunity-market.ts";
+import { parityOpportunity } from "../tables/parity-opportunity.ts";
+import type { ParityOpportunity } from "../tables/parity-opportunity.ts";
+import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
+import { oldestOf, optionLeg, shareLeg, wholeLegs, widestOf } from "./row-facts.ts";
+import type { RowPlace } from "./row-facts.ts";
+
+export interface ParityRow extends ParityOpportunity, RowPlace {
+  readonly facts: OpportunityFacts;
+}
+
+/** Conversions (colocadora) or reversals (tomadora) of every base that lists both options, as they come. */
+export function parityRows(
+  book: OpportunityBook,
+  terms: {
+    readonly kind: "conversion" | "reversal";
+    readonly marketCosts: CostSchedule;
+    readonly ownCosts: CostSchedule;
+  },
+): ParityRow[] {
+  return book.expiries.flatMap((expiry) =>
+    expiry.bases.flatMap(({ strike, call, put }) =>
+      call === null || put === null ? [] : [rowOf(book, expiry, { ...terms, strike, call, put })],
+    ),
+  );
+}
+
+type Pair = Pick<BookBase, "strike"> & {
+  readonly call: NonNullable<BookBase["call"]>;
+  readonly put: NonNullable<BookBase["put"]>;
+  readonly kind: "conversion" | "reversal";
+  readonly marketCosts: CostSchedule;
+  readonly ownCosts: CostSchedule;
+};
+
+function rowOf({ share, now }: OpportunityBook, expiry: BookExpiry, pair: Pair): ParityRow {
+  const { strike, call, put, kind } = pair;
+  const { date, days, moneyDays, caucionTna } = expiry;
+  const found = parityOpportunity({
+    ...pair,
+    days,
+    moneyDays,
+    share,
+    now,
+    ...(caucionTna === null ? {} : { caucionTna }),
+  });
+  const sign = kind === "conversion" ? 1 : -1;
+  const at = { strike, expiration: expiry.expiration };
+  return {
+    ...found,
+    date,
+    days,
+    moneyDays,
+    caucionTna,
+    strike,
+    symbols: [call.symbol, put.symbol],
+    legs: wholeLegs([
+      shareLeg(sign * sharesPerLot, share),
+      optionLeg("put", at, { quantity: sign, quote: put }),
+      optionLeg("call", at, { quantity: 0 - sign, quote: call }),
+    ]),
+    facts: {
+      ...widestOf([call, put]),
+      lots: found.own.ok ? found.lots : null,
+      age: oldestOf([share, call, put], now),
+      points: found.points,
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { CostSchedule } from "../../costs/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { legVolatility } from "../../positions/index.ts";
+import { lognormalDistribution } from "../../probability/index.ts";
+import { simpleRate } from "../../quotes/index.ts";
+import { cashSecuredPut } from "../cash-secured-put.ts";
+import type { CashSecuredPut } from "../cash-secured-put.ts";
+import type { OpportunityReason } from "../covered-call.ts";
+import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
+import type { OpportunityFacts } from "../tables/rank-opportunities.ts";
+import { lotsOfLevels, oldestOf, optionLeg, wholeLegs } from "./row-facts.ts";
+import type { RowPlace } from "./row-facts.ts";
+
+export interface CashSecuredPutRow extends RowPlace {
+  readonly put: BookOption;
+  readonly rates: Result<CashSecuredPut, OpportunityReason>;
+  /** If nothing moves: exercised and sold again where the base is above the share's bid. TNA over the days; null where unknown. */
+  readonly stillTna: number | null;
+  /** How much below the share's ask it buys, as a fraction; null where unknown. */
+  readonly discount: number | null;
+  /** Drift 0, at the base's own volatility; null without one. */
+  readonly probabilityOfExercise: number | null;
+  readonly facts: OpportunityFacts;
+}
+
+interface PutTerms {
+  readonly costs: CostSchedule;
+  /** The money set aside earns the caución meanwhile. */
+  readonly inCaucion: boolean;
+}
+
+/** Puts sold against the money for their strike, at every base, as they come. */
+export function cashSecuredPutRows(book: OpportunityBook, terms: PutTerms): CashSecuredPutRow[] {
+  return book.expiries.flatMap((expiry) =>
+    expiry.bases.flatMap(({ strike, put }) =>
+      put === null ? [] : [rowOf(book, expiry, { ...terms, strike, put })],
+    ),
+  );
+}
+
+function rowOf(
+  { share, now }: OpportunityBook,
+  expiry: BookExpiry,
+  { strike, put, costs, inCaucion }: PutTerms & { readonly strike: number; readonly put: BookOption },
+): CashSecuredPutRow {
+  const { date, days, moneyDays, caucionTna, expiration } = expiry;
+  const meanwhile = inCaucion ? caucionTna : 0;
+  const rates = cashSecuredPut({
+    putBid: put.bid ?? Number.NaN,
+    strike,
+    days,
+    costs,
+    caucionTna: meanwhile,
+  });
+  const still = stillOf({ rates, strike, costs, bid: share.bid });
+  const odds = oddsOf({ share, now }, expiry, { strike, put });
+  return {
+    date,
+    days,
+    moneyDays,
+    caucionTna,
+    strike,
+    symbols: [put.symbol],
+    legs: wholeLegs([optionLeg("put", { strike, expiration }, { quantity: -1, quote: put })]),
+    put,
+    rates,
+    stillTna: still === null || meanwhile === null ? null : simpleRate(still, days) + meanwhile,
+    discount: rates.ok && isPositiveNumber(share.ask) ? 1 - rates.effectivePrice / share.ask : null,
+    probabilityOfExercise: odds,
+    facts: {
+      bid: put.bid,
+      ask: put.ask,
+      lots: lotsOfLevels([{ price: put.bid, size: put.bidSize }]),
+      age: oldestOf([share, put], now),
+      points:
+        still === null || meanwhile === null || caucionTna === null || !(moneyDays > 0)
+          ? null
+          : simpleRate(still, moneyDays) + meanwhile - caucionTna,
+    },
+  };
+}
+
+/** Over the capital: the premium, less what a share delivered above today's bid loses when it is sold there. */
+function stillOf({
+  rates,
+  strike,
+  costs,
+  bid,
+}: Pick<CashSecuredPutRow, "rates" | "strike"> & {
+  readonly costs: CostSchedule;
+  readonly bid: number | null;
+}): number | null {
+  if (!rates.ok || !isPositiveNumber(bid)) return null;
+  const loss = strike > bid ? strike * (1 + costs.exercise) - bid * (1 - costs.share) : 0;
+  return (rates.premium - loss) / rates.capital;
+}
+
+function oddsOf(
+  { share, now }: Pick<OpportunityBook, "share" | "now">,
+  { expiration, rate, days }: BookExpiry,
+  { strike, put }: { readonly strike: number; readonly put: BookOption },
+): number | null {
+  const sides = [share.bid, share.ask, put.bid, put.ask];
+  if (!sides.every(isPositiveNumber)) return null;
+  const [bid, ask, putBid, putAsk] = sides as [number, number, number, number];
+  const spot = 0.5 * (bid + ask);
+  const leg = { kind: "put", strike, expiration } as const;
+  const solved = legVolatility({ leg, price: 0.5 * (putBid + putAsk), spot, instant: now, rate });
+  if (!solved.ok) return null;
+  const moved = lognormalDistribution({
+    spot,
+    yearsToExpiry: days / 365,
+    volatility: solved.volatility,
+    drift: 0,
+  });
+  return moved.ok ? 1 - moved.distribution.probabilityAbove(strike) : null;
+}

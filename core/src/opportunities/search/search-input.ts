@@ -1,0 +1,58 @@
+import type { CostSchedule } from "../../costs/index.ts";
+import { isPositiveNumber } from "../../lib/index.ts";
+import { strikesAround } from "../../quotes/index.ts";
+import type { BookExpiry, BookOption, OpportunityBook } from "../market/opportunity-market.ts";
+import { expiryVolatility } from "../rows/expiry-volatility.ts";
+import { usualFilters } from "../tables/rank-opportunities.ts";
+import { ageOf } from "../tables/rate-comparison.ts";
+import type { AgedQuote } from "../tables/rate-comparison.ts";
+import type { SearchExpiry, SearchInput } from "./search-types.ts";
+
+/** Bases on each side of the share that are searched. */
+const basesASide = 25;
+
+/** What the user says of a search. */
+export type SearchView = Pick<
+  SearchInput,
+  "target" | "date" | "budget" | "costs" | "mostLegs" | "onlyCredit"
+> & { readonly costs: CostSchedule };
+
+/**
+ * A search over what can be dealt of a book now: 25 bases a side, without quotes that are old. Null without the share's
+ * two sides, where they are crossed, old or of no known moment, where chain and share are of different moments, or without
+ * an expiry on or after the date.
+ */
+export function searchInputOf(book: OpportunityBook, view: SearchView): SearchInput | null {
+  const { share, now, areMomentsApart } = book;
+  if (areMomentsApart || !isPositiveNumber(share.bid) || !isPositiveNumber(share.ask)) return null;
+  if (share.bid > share.ask || !isFresh(share, now)) return null;
+  const spot = 0.5 * (share.bid + share.ask);
+  const reached = book.expiries.filter(({ expiration }) => expiration >= view.date);
+  const expiries = reached.flatMap((expiry) => searchable(book, expiry, spot));
+  const rate = reached[0]?.rate;
+  if (expiries.length === 0 || rate === undefined) return null;
+  return { ...view, expiries, spot, instant: now, rate };
+}
+
+function isFresh(quote: AgedQuote, now: number): boolean {
+  const age = ageOf(quote, now);
+  return age !== null && age <= usualFilters.oldest;
+}
+
+function searchable(book: OpportunityBook, expiry: BookExpiry, spot: number): SearchExpiry[] {
+  const volatility = expiryVolatility(book, expiry);
+  if (volatility === null) return [];
+  const strikes = expiry.bases.map(({ strike }) => strike);
+  const near = new Set(strikesAround(strikes, { spot, count: basesASide }));
+  const fresh = (option: BookOption | null): BookOption | null =>
+    option !== null && isFresh(option, book.now) ? option : null;
+  return [
+    {
+      expiration: expiry.expiration,
+      volatility,
+      bases: expiry.bases
+        .filter(({ strike }) => near.has(strike))
+        .map(({ strike, call, put }) => ({ strike, call: fresh(call), put: fresh(put) })),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+
+import { keptLimitsOf } from "./kept-limits.ts";
+import { planMatrix } from "./modules.ts";
+
+it.each([
+  ["starter", 5, 10],
+  ["pro", 50, 50],
+  ["black", 500, 500],
+] as const)("%s keeps %d positions and %d alerts", (plan, positions, alerts) => {
+  const modules = planMatrix[plan];
+  expect(keptLimitsOf({ kind: "plan", plan, modules })).toEqual({ positions, alerts });
+});
+
+it("the trial keeps what black does, and nothing new is kept without a plan", () => {
+  expect(keptLimitsOf({ kind: "trial", daysRemaining: 1, modules: [] }).positions).toBe(500);
+  expect(keptLimitsOf({ kind: "none", reason: "expired", modules: [] }).positions).toBe(0);
+});

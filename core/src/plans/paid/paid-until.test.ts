@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+
+import { paidUntil } from "./paid-until.ts";
+
+const at = (text: string) => Date.parse(`${text}T15:00:00Z`);
+const over = at("2026-10-01");
+const now = at("2026-11-20");
+const month = { planId: "pro", price: 30_000, months: 1 };
+const endOf = (input: Partial<Parameters<typeof paidUntil>[0]>) => {
+  const { endsAt } = paidUntil({ now, trialEndsAt: over, running: null, paid: month, ...input });
+  return endsAt === null ? null : new Date(endsAt).toISOString();
+};
+
+test("a first payment lasts from now, or from the trial's end where one runs", () => {
+  expect(endOf({})).toBe("2026-12-20T15:00:00.000Z");
+  expect(endOf({ paid: { ...month, months: 12 } })).toBe("2027-11-20T15:00:00.000Z");
+  expect(endOf({ trialEndsAt: at("2026-12-10") })).toBe("2027-01-10T15:00:00.000Z");
+});
+
+test("a renewal before the end begins there, one after it begins now", () => {
+  const running = { planId: "pro", price: 30_000, endsAt: at("2026-11-30") };
+  expect(endOf({ running })).toBe("2026-12-30T15:00:00.000Z");
+  expect(endOf({ running: { ...running, endsAt: at("2026-11-10") } })).toBe("2026-12-20T15:00:00.000Z");
+  expect(endOf({ running: { ...running, endsAt: null } })).toBeNull();
+});
+
+test("no renewal shortens, whatever runs", () => {
+  for (let days = -400; days <= 400; days += 1) {
+    const endsAt = now + days * 86_400_000;
+    const { endsAt: end } = paidUntil({
+      now,
+      trialEndsAt: over,
+      running: { planId: "pro", price: 30_000, endsAt },
+      paid: month,
+    });
+    expect(end ?? 0).toBeGreaterThan(Math.max(now, endsAt));
+  }
+});
+
+test("another plan begins at once, with what was left in time of its own price", () => {
+  const left = { planId: "starter", price: 15_000, endsAt: at("2026-11-30") };
+  expect(endOf({ running: left })).toBe("2026-12-25T15:00:00.000Z");
+  expect(endOf({ running: { ...left, price: 60_000 } })).toBe("2027-01-09T15:00:00.000Z");
+  expect(endOf({ running: { ...left, endsAt: null } })).toBe("2026-12-20T15:00:00.000Z");
+  expect(endOf({ running: left, paid: { ...month, price: 0 } })).toBe("2026-12-20T15:00:00.000Z");
+});
+
+test("a month from the 31st ends on a shorter month's last day", () => {
+  expect(endOf({ now: at("2027-01-31") })).toBe("2027-02-28T15:00:00.000Z");
+  expect(endOf({ now: at("2028-01-31") })).toBe("2028-02-29T15:00:00.000Z");
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import { analyzePosition } from "../analyze-position.ts";
+import { call, day, expiration, fieldsOf, share, today } from "../testing/legs.ts";
+import { valuePosition } from "../value-position.ts";
+import { expiryLine } from "./expiry-line.ts";
+import { positionChart } from "./position-chart.ts";
+import { priceDateTable, tableInstants, tableSpots } from "./price-dates.ts";
+
+const live = { spot: 3707.5, instant: today, rate: 0.408 };
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const bull = [call(3708.1, 10, 168, { volatility: 0.4 }), call(3858.1, -10, 98, { volatility: 0.5 })];
+
+describe("the line at expiry", () => {
+  it("L2 has its corners at its strikes: 6,000 lost below 4700, 14,000 won above 4900", () => {
+    const legs = [call(4700, 1, 150), call(4900, -1, 90)];
+    const { points } = fieldsOf(expiryLine({ legs, lower: 4600, upper: 5000 }));
+    expect(points).toEqual([
+      { level: 4600, profit: -6_000 },
+      { level: 4700, profit: -6_000 },
+      { level: 4700, profit: -6_000 },
+      { level: 4900, profit: 14_000 },
+      { level: 4900, profit: 14_000 },
+      { level: 5000, profit: 14_000 },
+    ]);
+  });
+
+  it("with costs it jumps at a strike by what exercising costs", () => {
+    const legs = [call(4700, 1, 150)];
+    const { points } = fieldsOf(expiryLine({ legs, costs, lower: 4600, upper: 4800 }));
+    const [, before, after] = points;
+    expect([before?.level, after?.level]).toEqual([4700, 4700]);
+    expect((before?.profit ?? 0) - (after?.profit ?? 0)).toBeCloseTo(0.007018 * 4700 * 100, 6);
+  });
+});
+
+describe("the chart of a position", () => {
+  it("holds every strike, breakeven and two deviations, and today's line is the model's value less the costs", () => {
+    const chart = fieldsOf(positionChart({ legs: bull, costs, live, scenario: live }));
+    const { netBreakevens } = fieldsOf(analyzePosition({ legs: bull, costs }));
+    expect(chart.breakevens).toEqual(netBreakevens);
+    expect(chart.lower).toBeLessThan(chart.bands!.two[0]);
+    expect(chart.upper).toBeGreaterThan(chart.bands!.two[1]);
+    const at = chart.today?.find(({ level }) => level === 3707.5);
+    const paid = 0.00847 * (168_000 + 98_000);
+    expect(at?.profit).toBeCloseTo(fieldsOf(valuePosition({ ...live, legs: bull })).profit - paid, 6);
+    expect(chart.supposed).toEqual(chart.today);
+  });
+
+  it("over two expiries the line is that of the first, and the scenario moves its own line alone", () => {
+    const later = { expiration: expiration + 63 * day, volatility: 0.45 };
+    const legs = [call(3708.1, -1, 168, { volatility: 0.41 }), call(3708.1, 1, 420, later)];
+    const scenario = { ...live, volatilityShift: 0.1 };
+    const chart = fieldsOf(positionChart({ legs, live, scenario }));
+    expect(chart.isFirstOfSeveral).toBe(true);
+    expect(chart.supposed).not.toEqual(chart.today);
+    const best = chart.expiry.reduce((one, other) => (other.profit > one.profit ? other : one));
+    expect(best.level).toBeCloseTo(3708.1, 0);
+  });
+
+  it("without volatilities there is the line at expiry alone, and without legs the reason", () => {
+    const chart = fieldsOf(positionChart({ legs: [call(3900, 1, 60)], live, scenario: live }));
+    expect(chart).toMatchObject({ today: null, supposed: null, bands: null });
+    expect(positionChart({ legs: [], live, scenario: live })).toEqual({ ok: false, reason: "no-legs" });
+    expect(fieldsOf(positionChart({ legs: [share(100, 3700)], live, scenario: live })).expiry).toHaveLength(
+      2,
+    );
+  });
+});
+
+describe("the table by price and date", () => {
+  it("has now, closes and the expiry, twelve at most", () => {
+    const few = tableInstants({ instant: today, expiration: today + 2 * day });
+    expect(few).toEqual([today, today + day, today + 2 * day]);
+    const many = tableInstants({ instant: today, expiration: today + 80 * day });
+    expect(many).toHaveLength(12);
+    expect(many).toEqual(many.toSorted((one, other) => one - other));
+    expect(tableInstants({ instant: expiration, expiration })).toEqual([expiration]);
+  });
+
+  it("has strikes and breakevens among its prices, from the highest down", () => {
+    const spots = tableSpots({ spot: 100, marked: [103, 200, 90.1], reach: 0.1, steps: 4 });
+    expect(spots).toEqual([110, 105, 103, 100, 95, 90.1]);
+  });
+
+  it("each cell is the value there less the costs", () => {
+    const instants = [today, expiration];
+    const { profits } = fieldsOf(
+      priceDateTable({ legs: bull, costs, spots: [3900, 3707.5], instants, rate: 0.408 }),
+    );
+    const paid = 0.00847 * (168_000 + 98_000);
+    expect(profits[2]).toBeCloseTo(fieldsOf(valuePosition({ ...live, legs: bull })).profit - paid, 6);
+    const exercised = 0.007018 * 1_000 * (3_708.1 + 3_858.1);
+    expect(profits[1]).toBeCloseTo(1_000 * (150 - 70) - paid - exercised, 6);
+  });
+});

@@ -1,0 +1,88 @@
+import type {
+  FollowedLeg,
+  PositionContent,
+  ReadPositionEvent,
+  SavedLeg,
+  SavedTrade,
+} from "../../contract/index.ts";
+import { fail, succeed } from "../../lib/index.ts";
+import type { Result } from "../../lib/index.ts";
+import { faultOf, outlayOf } from "../check-legs.ts";
+import { closePart } from "../life/roll-position.ts";
+import type { ClosingReason } from "../life/roll-position.ts";
+import { openingCosts } from "../net/net-payoff.ts";
+import { mostLegs } from "../position-types.ts";
+import { expireContent } from "./expire-content.ts";
+import type { ExpiringReason } from "./expire-content.ts";
+import { contractOf, legOfSaved } from "./saved-leg.ts";
+
+/** A position's life in events; more are a mistake of a program. */
+export const mostEvents = 500;
+
+export type PositionEventReason = ClosingReason | ExpiringReason | "too-many-events";
+
+/**
+ * A position after something happened to it: what stays keeps its entry prices, and the event is added with its trades,
+ * its cash and what it realized. `at` is the ISO instant it happened at; `today` has the legs under their bases of that
+ * day, at which an exercise is dealt.
+ */
+export function applyEvent(
+  content: PositionContent,
+  event: ReadPositionEvent & { readonly at: string },
+  today: readonly (FollowedLeg | null)[] = [],
+): Result<{ readonly content: PositionContent }, PositionEventReason> {
+  if (content.events.length >= mostEvents) return fail("too-many-events");
+  return event.kind === "expire" ? expireContent(content, event, today) : dealContent(content, event);
+}
+
+type Dealing = Extract<ReadPositionEvent, { kind: "close" | "roll" }> & { readonly at: string };
+
+function dealContent(content: PositionContent, event: Dealing) {
+  const { costs, legs, realized } = content;
+  const { kind, at, note, closings } = event;
+  const openings = event.kind === "roll" ? event.openings : [];
+  const closed = closePart({ legs: legs.map((leg) => legOfSaved(leg)), costs, realized, closings });
+  if (!closed.ok) return closed;
+  const opened = openings.map((leg) => legOfSaved(leg));
+  const fault = openings.length === 0 ? null : faultOf({ legs: opened, costs });
+  if (fault !== null) return fail(fault);
+  const left = legs.flatMap((leg, index) => {
+    const part = closings.find((closing) => closing.index === index)?.quantity ?? 0;
+    const quantity = leg.quantity - Math.sign(leg.quantity) * part;
+    return quantity === 0 ? [] : [{ ...leg, quantity }];
+  });
+  if (left.length + openings.length > mostLegs) return fail("too-many-legs");
+  const dealt = [...closings.map((closing) => closingLeg(legs, closing)), ...openings];
+  return succeed({
+    content: {
+      costs,
+      legs: [...left, ...openings],
+      realized: closed.realized,
+      events: [
+        ...content.events,
+        {
+          kind,
+          at,
+          note,
+          trades: dealt.map((leg) => tradeOf(leg, costs)),
+          cash: closed.cash - outlayOf(opened) - openingCosts(opened, costs),
+          realized: closed.realized - realized,
+        },
+      ],
+    },
+  });
+}
+
+/** The opposite of a part of a leg, at the price it is closed at. */
+function closingLeg(
+  legs: readonly SavedLeg[],
+  { index, quantity, price }: Dealing["closings"][number],
+): SavedLeg {
+  const leg = legs[index] as SavedLeg;
+  return { ...leg, quantity: -Math.sign(leg.quantity) * quantity, price };
+}
+
+function tradeOf(leg: SavedLeg, costs: PositionContent["costs"]): SavedTrade {
+  const { quantity, price } = leg;
+  return { contract: contractOf(leg), quantity, price, costs: openingCosts([legOfSaved(leg)], costs) };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+
+import type { PositionContent, ReadPositionEvent, SavedLeg } from "../../contract/index.ts";
+import { noCosts } from "../../costs/index.ts";
+import { expirationInstant } from "../../symbols/index.ts";
+import { fieldsOf } from "../testing/legs.ts";
+import { applyEvent, mostEvents } from "./apply-event.ts";
+import { openContent } from "./open-content.ts";
+import { savedCycle } from "./saved-cycle.ts";
+import { legOfSaved, legsOfPosition } from "./saved-leg.ts";
+
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const expiration = "2024-08-16";
+const call = (strike: number, quantity: number, price: number, day = expiration): SavedLeg => ({
+  kind: "call",
+  strike,
+  expiration: day,
+  symbol: `GFGC${strike}AG`,
+  quantity,
+  price,
+});
+const share = (quantity: number, price: number): SavedLeg => ({ kind: "share", quantity, price });
+const opened = (legs: SavedLeg[], paid = costs): PositionContent =>
+  fieldsOf(openContent({ legs, costs: paid, at: "2024-07-31T15:00:00Z" })).content;
+type Event = Omit<ReadPositionEvent, "version" | "note" | "at"> & { at?: string };
+const after = (content: PositionContent, event: Event) =>
+  applyEvent(content, {
+    note: "",
+    at: "2024-08-05T15:00:00Z",
+    version: 1,
+    ...event,
+  } as ReadPositionEvent & { at: string });
+const next = (content: PositionContent, event: Event) => fieldsOf(after(content, event)).content;
+const close = (...closings: [number, number, number][]): Event =>
+  ({
+    kind: "close",
+    closings: closings.map(([index, quantity, price]) => ({ index, quantity, price })),
+  }) as Event;
+const expire = (outcomes: [number, boolean][], at = "2024-08-16T20:00:00Z"): Event =>
+  ({
+    kind: "expire",
+    expiration,
+    at,
+    outcomes: outcomes.map(([index, isExercised]) => ({ index, isExercised })),
+  }) as Event;
+const cashOf = ({ events }: PositionContent) => events.reduce((sum, { cash }) => sum + cash, 0);
+
+describe("a position's life", () => {
+  it("opening pays the outlay and its costs: 10 x 100 x 168 and 0.847 %", () => {
+    const content = opened([call(3708.1, 10, 168)]);
+    expect(content.realized).toBe(0);
+    expect(content.events).toHaveLength(1);
+    expect(cashOf(content)).toBeCloseTo(-168_000 - 1_422.96, 6);
+    expect(content.events[0]?.trades[0]?.costs).toBeCloseTo(1_422.96, 6);
+  });
+
+  it("a part closed realizes its own result net of both ends, and the rest keeps its entry", () => {
+    const content = next(opened([call(3708.1, 10, 168)]), close([0, 4, 200]));
+    expect(content.legs).toMatchObject([{ quantity: 6, price: 168 }]);
+    // 400 x 32 less 0.847 % of 80,000 and of 67,200.
+    expect(content.realized).toBeCloseTo(12_800 - 677.6 - 569.184, 6);
+    expect(content.events[1]).toMatchObject({ kind: "close", trades: [{ quantity: -4, price: 200 }] });
+  });
+
+  it("closed whole, what was realized is all the cash there was", () => {
+    const content = next(
+      opened([call(3708.1, 10, 168), call(3858.1, -10, 98)]),
+      close([0, 10, 150], [1, 10, 60]),
+    );
+    expect(content.legs).toEqual([]);
+    expect(cashOf(content)).toBeCloseTo(content.realized, 6);
+  });
+
+  it("a covered call rolled and then assigned is one account", () => {
+    const start = opened([share(100, 3700), call(3858.1, -1, 98)], noCosts);
+    const rolled = next(start, {
+      kind: "roll",
+      closings: [{ index: 1, quantity: 1, price: 40 }],
+      openings: [call(4000, -1, 70)],
+    } as Event);
+    expect(rolled.realized).toBe(5_800);
+    expect(rolled.events[1]?.cash).toBe(3_000);
+    const assigned = next(rolled, expire([[1, true]]));
+    expect(assigned.legs).toEqual([]);
+    // 5,800 of the first call, 7,000 of the second and 300 a share.
+    expect(assigned.realized).toBe(5_800 + 7_000 + 30_000);
+    expect(cashOf(assigned)).toBeCloseTo(assigned.realized, 6);
+    const cycle = fieldsOf(savedCycle(assigned));
+    expect(cycle).toMatchObject({ premium: 12_800, realized: 42_800 });
+  });
+
+  it("an exercised call becomes shares at its strike, whatever they cost", () => {
+    const content = next(opened([call(3708.1, 1, 168)]), expire([[0, true]]));
+    expect(content.legs).toEqual([share(100, 3708.1)]);
+    const closed = next(content, close([0, 100, 3900]));
+    expect(closed.realized).toBeCloseTo(cashOf(closed), 6);
+  });
+
+  it("one whose base was adjusted is exercised at the base of that day", () => {
+    const event = { ...expire([[0, true]]), note: "", version: 1 } as ReadPositionEvent & { at: string };
+    const today = [{ symbol: "GFGC3650AG", strike: 3650.1, renames: [] }];
+    const content = opened([call(3708.1, 1, 168)], noCosts);
+    const exercised = fieldsOf(applyEvent(content, event, today)).content;
+    expect(exercised.legs).toEqual([share(100, 3650.1)]);
+    expect(exercised.events[1]?.cash).toBeCloseTo(-365_010, 6);
+  });
+
+  it("one that ends worthless costs its premium", () => {
+    const content = next(opened([call(3708.1, 1, 168)], noCosts), expire([[0, false]]));
+    expect(content).toMatchObject({ legs: [], realized: -16_800 });
+  });
+});
+
+describe("what is refused, and nothing of it is kept", () => {
+  const content = opened([call(3708.1, 10, 168), call(3858.1, -10, 98)]);
+  it.each([
+    ["more than there is", close([0, 11, 168]), "invalid-closing"],
+    ["a leg that is not there", close([2, 1, 168]), "invalid-closing"],
+    ["a leg twice", close([0, 1, 168], [0, 1, 168]), "invalid-closing"],
+    ["worthless before its day", expire([[0, false]], "2024-08-16T19:59:59Z"), "not-due"],
+    ["an option left out on the day", expire([[0, false]]), "not-due"],
+    ["another expiry", { ...expire([[0, false]]), expiration: "2024-10-18" } as Event, "not-due"],
+  ])("%s", (_, event, reason) => {
+    expect(after(content, event)).toEqual({ ok: false, reason });
+  });
+
+  it("an option may be exercised early, alone", () => {
+    const early = next(content, expire([[1, true]], "2024-08-05T15:00:00Z"));
+    expect(early.legs).toEqual([content.legs[0], share(-1_000, 3858.1)]);
+  });
+
+  it("a ninth leg by a roll, and more events than a life has", () => {
+    const eight = opened(Array.from({ length: 8 }, (_, index) => call(3700 + index, 2, 10)));
+    const openings = [call(5000, 1, 1)];
+    const roll = { kind: "roll", closings: [{ index: 0, quantity: 1, price: 1 }], openings } as Event;
+    expect(after(eight, roll)).toEqual({ ok: false, reason: "too-many-legs" });
+    const events = Array.from({ length: mostEvents }, () => eight.events[0]!);
+    expect(after({ ...eight, events }, close([0, 1, 1]))).toEqual({ ok: false, reason: "too-many-events" });
+  });
+
+  it("no legs and a quantity of zero", () => {
+    const at = "2024-07-31T15:00:00Z";
+    expect(openContent({ legs: [], costs, at })).toEqual({ ok: false, reason: "no-legs" });
+    expect(openContent({ legs: [call(1, 0, 1)], costs, at })).toEqual({
+      ok: false,
+      reason: "invalid-quantity",
+    });
+  });
+});
+
+it("a leg is taken under its base of today, and keeps what it cost", () => {
+  const saved = call(3708.1, 10, 168);
+  const today = [{ symbol: "GFGC3650AG", strike: 3650.1, renames: [] }];
+  const instant = expirationInstant(expiration);
+  expect(legOfSaved(saved)).toEqual({
+    kind: "call",
+    strike: 3708.1,
+    expiration: instant,
+    quantity: 10,
+    price: 168,
+  });
+  const content = opened([saved]);
+  expect(legsOfPosition({ content, today })).toMatchObject([{ strike: 3650.1, price: 168 }]);
+  expect(legsOfPosition({ content: null, today })).toEqual([]);
+});

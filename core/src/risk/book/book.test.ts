@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+
+import { valuePosition } from "../../positions/index.ts";
+import type { OptionLeg, PositionLeg } from "../../positions/index.ts";
+import { bookClosing, bookMargin } from "./book-account.ts";
+import { unitSizing } from "../size/unit-sizing.ts";
+import { markBook } from "./mark-book.ts";
+import type { BookQuote } from "./mark-book.ts";
+
+const day = 86_400_000;
+const now = Date.UTC(2024, 6, 31, 20);
+const expiration = now + 16 * day;
+const market = { spot: 3707.5, instant: now, rate: 0.408 };
+const option = (kind: "call" | "put", strike: number, quantity: number, more: Partial<OptionLeg> = {}) => ({
+  kind,
+  strike,
+  expiration,
+  quantity,
+  price: 100,
+  ...more,
+});
+const quote = (kind: "call" | "put", strike: number, sides: Partial<BookQuote> = {}): BookQuote => ({
+  kind,
+  strike,
+  expiration,
+  bid: null,
+  ask: null,
+  last: null,
+  ...sides,
+});
+const shares = { kind: "share", quantity: 1_000, price: 3_500 } as const;
+
+describe("markBook", () => {
+  const quotes = [
+    quote("call", 3708.1, { bid: 150, ask: 160 }),
+    quote("put", 3708.1, { bid: 90, ask: null, last: 95 }),
+    quote("call", 4000, { bid: 60, ask: 50 }),
+  ];
+  const book = (legs: readonly OptionLeg[], known = quotes) =>
+    markBook({ positions: [{ id: "a", legs }], quotes: known, ...market });
+
+  it("values a leg at its mid, so today it is worth its mid", () => {
+    const [marked] = book([option("call", 3708.1, 2)]).legs;
+    expect(marked).toMatchObject({ from: "mid", neighbour: null, reason: null });
+    const valued = valuePosition({ legs: [marked?.leg as OptionLeg], ...market });
+    expect(valued.ok && valued.value).toBeCloseTo(2 * 100 * 155, 4);
+  });
+
+  it("takes the last price where a side is missing, and the nearest base where there is no price at all", () => {
+    const { legs } = book([option("put", 3708.1, -1), option("call", 4000, -3), option("put", 3500, -1)]);
+    expect(legs.map(({ from, neighbour }) => [from, neighbour])).toEqual([
+      ["last", null],
+      ["neighbour", 3708.1],
+      ["neighbour", 3708.1],
+    ]);
+    expect(legs[1]?.leg).toMatchObject({ quantity: -3, strike: 4000 });
+  });
+
+  it("says what it leaves out: what is over, and an expiry without a quote", () => {
+    const over = option("call", 3708.1, 1, { expiration: now });
+    const { legs, positions } = book([over, option("call", 3708.1, 1)], []);
+    expect(legs.map(({ reason }) => reason)).toEqual(["expired", "no-volatility"]);
+    expect(positions).toEqual([]);
+    const kept = markBook({ positions: [{ id: "a", legs: [over, shares] }], quotes, ...market });
+    expect(kept.positions).toEqual([{ id: "a", legs: [shares] }]);
+  });
+});
+
+describe("bookClosing", () => {
+  const share = { bid: 3_700, ask: 3_710 };
+  const legs = (quotes: readonly BookQuote[]) =>
+    markBook({
+      positions: [
+        { id: "a", legs: [shares] },
+        { id: "b", legs: [option("call", 3708.1, -10)] },
+      ],
+      quotes,
+      ...market,
+    }).legs;
+
+  it("sells the share at the bid, buys the short back at the ask, and pays each position's costs", () => {
+    const costs = new Map([["b", { share: 0, premium: 0.01, exercise: 0 }]]);
+    const closing = bookClosing({
+      legs: legs([quote("call", 3708.1, { bid: 150, ask: 160 })]),
+      share,
+      costs,
+    });
+    // 1,000 x 3,700 - 10 x 100 x 160; a hundredth of 160,000; bought at 3,500 and sold for 100 less a hundredth.
+    expect(closing).toMatchObject({
+      value: 3_540_000,
+      costs: 1_600,
+      profit: 200_000 - 60_000 - 1_600 - 1_000,
+    });
+    expect(closing.positions.get("a")?.value).toBe(3_700_000);
+  });
+
+  it("is unknown where nobody sells what is owed", () => {
+    const closing = bookClosing({
+      legs: legs([quote("call", 3708.1, { bid: 150 })]),
+      share,
+      costs: new Map(),
+    });
+    expect(closing).toMatchObject({ value: null, costs: null, profit: null, unknown: 1 });
+  });
+});
+
+describe("bookMargin", () => {
+  const marked = (lots: number, held: number) =>
+    markBook({
+      positions: [
+        { id: "a", legs: held === 0 ? [] : [{ ...shares, quantity: held }] },
+        { id: "b", legs: [option("call", 3708.1, -lots)] },
+      ],
+      quotes: [quote("call", 3708.1, { bid: 150, ask: 160 })],
+      ...market,
+    }).legs;
+
+  it("asks for today's premium and a fifth of the share, and nothing for what the shares of another position cover", () => {
+    const naked = bookMargin({ legs: marked(10, 0), spot: market.spot });
+    // 10 lots x 100 x (155 + 0.2 x 3,707.5 - 0.6).
+    expect(naked.ok && naked.margin).toBeCloseTo(895_900, 6);
+    const covered = bookMargin({ legs: marked(10, 1_000), spot: market.spot });
+    expect(covered.ok && covered.margin).toBe(0);
+    const half = bookMargin({ legs: marked(10, 500), spot: market.spot });
+    expect(half.ok && half.margin).toBeCloseTo(447_950, 6);
+  });
+});
+
+describe("unitSizing", () => {
+  const sides = [
+    quote("call", 3708.1, { bid: 150, ask: 160, bidSize: 30, askSize: 12 }),
+    quote("call", 4000, { bid: 50, ask: 55, bidSize: 4, askSize: 9 }),
+  ];
+  const share = { bid: 3_700, ask: 3_710, bidSize: 500, askSize: 250 };
+  const sizingOf = (legs: readonly PositionLeg[], quotes = sides) => {
+    const marked = markBook({ positions: [{ id: "a", legs }], quotes, ...market }).legs;
+    return unitSizing({ ...market, legs: marked, share });
+  };
+
+  it("of ten spreads is one: what it costs, its width less that, no margin, and how many the levels fill", () => {
+    const found = sizingOf([option("call", 3708.1, 10), option("call", 4000, -10)]);
+    // 160 paid and 50 received a share; 291.9 wide; 12 lots offered, 4 bid.
+    expect(found).toMatchObject({ ok: true, units: 10, lossFrom: "largest-loss", margin: 0, fillable: 4 });
+    expect(found.ok && [found.loss, found.gain]).toEqual([11_000, expect.closeTo(18_190, 6)]);
+    expect(found.ok && found.unit.map(({ quantity }) => quantity)).toEqual([1, -1]);
+  });
+
+  it("of a covered call is 100 shares and a call; odd shares leave the position whole", () => {
+    const found = sizingOf([{ ...shares, quantity: 1_000 }, option("call", 4000, -10)]);
+    expect(found.ok && [found.units, found.unit[0]?.quantity, found.loss]).toEqual([
+      10,
+      100,
+      100 * (3_710 - 50),
+    ]);
+    const odd = sizingOf([{ ...shares, quantity: 150 }]);
+    expect(odd.ok && [odd.units, odd.unit[0]?.quantity]).toEqual([1, 150]);
+  });
+
+  it("of a naked call is what the worst named stress loses: a rise of 83.3 %", () => {
+    const found = sizingOf([option("call", 4000, -2)]);
+    expect(found).toMatchObject({ ok: true, lossFrom: "stress", units: 2 });
+    // 3,707.5 x 1.833 is 6,795.8: exercised for 2,795.8 a share or more, sold for about 52.5.
+    expect(found.ok && found.loss).toBeGreaterThan(100 * (2_795.8 - 60));
+    expect(found.ok && found.loss).toBeLessThan(100 * 2_900);
+  });
+
+  it("says nothing of what can't be valued whole", () => {
+    expect(sizingOf([option("call", 3708.1, 1, { expiration: now })])).toEqual({
+      ok: false,
+      reason: "no-legs",
+    });
+    expect(sizingOf([])).toEqual({ ok: false, reason: "no-legs" });
+  });
+});

@@ -1,0 +1,50 @@
+import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
+import { readInstant } from "@paridad/core/lib";
+import { volatilitySurface } from "@paridad/core/volatility";
+import type { VolatilitySurface } from "@paridad/core/volatility";
+import type { Clock } from "../../lib/clock.ts";
+import type { ChainValuer } from "../../market/chain-snapshot.ts";
+
+/** The volatility of a valued chain, and which chain it is. */
+export type FittedChain = { readonly snapshot: ChainSnapshot; readonly surface: VolatilitySurface };
+
+/** Fitting takes tens of milliseconds: a market that moves is fitted no more often than this. */
+const paceMilliseconds = 2_000;
+
+function surfaceOf({ expiries, options, spot, asOfMilliseconds }: ChainSnapshot): VolatilitySurface {
+  return volatilitySurface({
+    spot,
+    asOf: asOfMilliseconds,
+    expiries: expiries.map(({ expiration, yearsToExpiry: years, rate }) => ({
+      expiration,
+      years,
+      rate: rate.continuous,
+      quotes: options
+        .filter((option) => option.expiration === expiration)
+        .map(({ type, strike, bid, ask, quotedAt }) => ({
+          type,
+          strike,
+          bid,
+          ask,
+          quotedAt: readInstant(quotedAt),
+        })),
+    })),
+  });
+}
+
+/** Fits the chain of an update, at most every two seconds; meanwhile the one before is the answer, with its own instant. */
+export function createChainFitter({ valueChain, clock }: { valueChain: ChainValuer; clock: Clock }) {
+  let kept: { readonly fitted: FittedChain; readonly id: string; readonly at: number } | null = null;
+  return (update: MarketUpdate): FittedChain => {
+    const now = clock.now();
+    const id = `${update.seq} ${update.asOf} ${update.source?.name} ${update.source?.delaySeconds}`;
+    const isSame = kept?.fitted.snapshot.source?.name === update.source?.name;
+    const isFresh = kept !== null && now >= kept.at && now - kept.at < paceMilliseconds;
+    if (kept !== null && (kept.id === id || (isFresh && isSame))) return kept.fitted;
+    const { snapshot } = valueChain(update);
+    const fitted = { snapshot, surface: surfaceOf(snapshot) };
+    kept = { fitted, id, at: now };
+    return fitted;
+  };
+}
+export type ChainFitter = ReturnType<typeof createChainFitter>;

@@ -1,0 +1,128 @@
+import {
+  dataConversionsAnswerSchema,
+  dataConversionsQuerySchema,
+  dataCoveredCallsAnswerSchema,
+  dataCoveredCallsQuerySchema,
+  isFileFormat,
+} from "@paridad/core/contract";
+import type {
+  ConversionOpportunity,
+  CoveredCallOpportunity,
+  MarketUpdate,
+  PersonCosts,
+} from "@paridad/core/contract";
+import { costSchedule, noCosts } from "@paridad/core/costs";
+import type { CostSchedule } from "@paridad/core/costs";
+import { keyErrorMessages } from "@paridad/core/messages";
+import type { OpportunityBook } from "@paridad/core/opportunities";
+import { keyHolderOf } from "../../access/key-access.ts";
+import { replyWithCsv } from "../../http/csv-answer.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { unavailable } from "../../http/http-error.ts";
+import type { App } from "../../http/routes.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import { conversionCsvColumns, coveredCallCsvColumns } from "./opportunity-columns.ts";
+import { bookOf, conversionOpportunities, coveredCallOpportunities } from "./opportunity-rows.ts";
+
+export type OpportunityReadDependencies = {
+  readonly snapshot: () => MarketUpdate | null;
+  readonly valueChain: ChainValuer;
+  readonly clock: Clock;
+  /** What a user pays to trade. */
+  readonly costsOf: (userId: string) => Promise<PersonCosts>;
+};
+
+const success = true as const;
+const notice = "Es información, no una recomendación.";
+const free = { share: 0, premium: 0, exercise: 0 };
+
+type Question = {
+  readonly expiration?: string | undefined;
+  readonly costs: "own" | "market" | "none";
+};
+type Costs = { readonly asked: CostSchedule; readonly market: CostSchedule };
+
+async function costsOf(userId: string, { costs }: Question, dependencies: OpportunityReadDependencies) {
+  const { terms } = await dependencies.costsOf(userId);
+  const market = costSchedule({ ...terms, commission: free });
+  return { asked: { own: costSchedule(terms), market, none: noCosts }[costs], market };
+}
+
+/** The rows of a question with what they were made of; 503 where no market runs. */
+async function ask<Row>(
+  userId: string,
+  question: Question,
+  dependencies: OpportunityReadDependencies,
+  rowsOf: (book: OpportunityBook, costs: Costs) => Row[],
+) {
+  const update = dependencies.snapshot();
+  if (update === null) throw unavailable(keyErrorMessages.noMarket);
+  const { snapshot } = dependencies.valueChain(update);
+  const book = bookOf(update, snapshot, question.expiration ?? null);
+  if (book === null) throw unavailable(keyErrorMessages.noMarket);
+  const costs = await costsOf(userId, question, dependencies);
+  const isWanted = question.expiration === undefined || book.expiries[0]?.date === question.expiration;
+  return {
+    underlying: snapshot.underlying,
+    seq: snapshot.seq,
+    asOf: snapshot.asOf,
+    source: snapshot.source,
+    areMomentsApart: book.areMomentsApart,
+    costs: costs.asked,
+    notice,
+    rows: isWanted ? rowsOf(book, costs) : [],
+  };
+}
+
+/** `/v1/opportunities/...`: the tables of *lanzamientos* and *tasas*, ranked as on the screens. */
+export function opportunityReadRoutes(app: App, dependencies: OpportunityReadDependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/opportunities/covered-calls",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataCoveredCallsQuerySchema,
+      response: { 200: dataCoveredCallsAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format, ...question } = request.query;
+      const data = await ask<CoveredCallOpportunity>(
+        keyHolderOf(request).user.id,
+        question,
+        dependencies,
+        (book, { asked }) => coveredCallOpportunities(book, asked),
+      );
+      if (!isFileFormat(format)) return { success, data };
+      const file = { rows: data.rows, columns: coveredCallCsvColumns, report: "lanzamientos", format };
+      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+    },
+  });
+  app.route({
+    method: "GET",
+    url: "/v1/opportunities/conversions",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataConversionsQuerySchema,
+      response: { 200: dataConversionsAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format, kind, ...question } = request.query;
+      const data = await ask<ConversionOpportunity>(
+        keyHolderOf(request).user.id,
+        question,
+        dependencies,
+        (book, { asked, market }) =>
+          conversionOpportunities(book, { kind, ownCosts: asked, marketCosts: market }),
+      );
+      if (!isFileFormat(format)) return { success, data };
+      const file = {
+        rows: data.rows,
+        columns: conversionCsvColumns,
+        report: kind === "conversion" ? "conversiones" : "reversals",
+        format,
+      };
+      return replyWithCsv(reply, { ...file, now: dependencies.clock.now() });
+    },
+  });
+}

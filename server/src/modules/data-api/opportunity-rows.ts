@@ -1,0 +1,135 @@
+import type {
+  ChainSnapshot,
+  ConversionOpportunity,
+  CoveredCallOpportunity,
+  MarketUpdate,
+} from "@paridad/core/contract";
+import type { CostSchedule } from "@paridad/core/costs";
+import {
+  coveredCallRows,
+  coveredCallTable,
+  expiriesOf,
+  opportunityBook,
+  parityRows,
+  rankOpportunities,
+} from "@paridad/core/opportunities";
+import type {
+  CoveredCallRow,
+  GreyReason,
+  OpportunityBook,
+  OpportunityFacts,
+} from "@paridad/core/opportunities";
+import { readQuote } from "@paridad/core/quotes";
+import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
+import { caucionesOf } from "../../market/ladder-rate.ts";
+
+/** The market as core's tables read it; null before it has an instant. */
+export function bookOf(
+  update: MarketUpdate,
+  { asOf, expiries, options }: ChainSnapshot,
+  expiration: string | null,
+): OpportunityBook | null {
+  const instant = Date.parse(asOf);
+  const book = opportunityBook({
+    asOf: instant,
+    stocks: update.data.acciones ?? [],
+    cauciones: caucionesOf(update),
+    areMomentsApart: update.source?.momentsApart === true,
+    expiries: expiries.map((expiry) => ({
+      expiration: expiry.expiration,
+      expiresAt: Date.parse(expiry.expiresAt),
+      calendarDays: calendarDaysToExpiry({ asOf: instant, expiration: expiry.expiration }),
+      rate: expiry.rate,
+      contracts: options
+        .filter((option) => option.expiration === expiry.expiration)
+        .map(({ symbol, type, strike, strikeEstimated, quotedAt, ...quote }) => ({
+          symbol,
+          type,
+          strike,
+          strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
+          quote: readQuote({ ...quote, datetime: quotedAt }),
+        })),
+    })),
+  });
+  return book === null ? null : { ...book, expiries: expiriesOf(book, expiration) };
+}
+
+type Judged = { readonly facts: OpportunityFacts };
+
+function ranked<Row extends Judged>(rows: readonly Row[], { areMomentsApart }: OpportunityBook) {
+  const { listed, greyed } = rankOpportunities({ rows, factsOf: ({ facts }) => facts, areMomentsApart });
+  const passing: { row: Row; reasons: readonly GreyReason[] }[] = listed.map((row) => ({ row, reasons: [] }));
+  return [...passing, ...greyed];
+}
+
+function judgementOf({ facts }: Judged, reasons: readonly GreyReason[]) {
+  return {
+    points: facts.points,
+    lots: facts.lots,
+    ageSeconds: facts.age === null ? null : facts.age / 1_000,
+    isListed: reasons.length === 0,
+    reasons: [...reasons],
+  };
+}
+
+const noRates = {
+  outlay: null,
+  stillTna: null,
+  stillTea: null,
+  exercisedTna: null,
+  exercisedTea: null,
+  cover: null,
+  breakeven: null,
+};
+
+function ratesOf({ rates }: Pick<CoveredCallRow, "rates">) {
+  if (!rates.ok) return noRates;
+  const { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover } = rates;
+  return { outlay, stillTna, stillTea, exercisedTna, exercisedTea, cover, breakeven: outlay };
+}
+
+export function coveredCallOpportunities(
+  book: OpportunityBook,
+  costs: CostSchedule,
+): CoveredCallOpportunity[] {
+  const rows = coveredCallRows(coveredCallTable(book, { costs }));
+  return ranked(rows, book).map(({ row, reasons }) => {
+    return {
+      symbol: row.symbol,
+      expiration: buenosAiresDate(row.expiration),
+      strike: row.strike,
+      days: row.days,
+      moneyDays: row.moneyDays,
+      caucionTna: row.caucionTna,
+      ...judgementOf(row, reasons),
+      shareAsk: book.share.ask,
+      callBid: row.quote.bid,
+      ...ratesOf(row),
+      expectedTna: row.odds?.expectedTna ?? null,
+      probabilityOfExercise: row.odds?.probabilityOfExercise ?? null,
+      impliedVolatility: row.volatility,
+      delta: row.delta,
+    };
+  });
+}
+
+export function conversionOpportunities(
+  book: OpportunityBook,
+  terms: Parameters<typeof parityRows>[1],
+): ConversionOpportunity[] {
+  return ranked(parityRows(book, terms), book).map(({ row, reasons }) => ({
+    call: row.symbols[0] ?? "",
+    put: row.symbols[1] ?? "",
+    expiration: row.date,
+    strike: row.strike,
+    days: row.days,
+    moneyDays: row.moneyDays,
+    caucionTna: row.caucionTna,
+    ...judgementOf(row, reasons),
+    grossTna: row.gross.ok ? row.gross.tna : null,
+    marketTna: row.market.ok ? row.market.tna : null,
+    netTna: row.own.ok ? row.own.tna : null,
+    distance: row.distance,
+    warnings: [...row.warnings],
+  }));
+}

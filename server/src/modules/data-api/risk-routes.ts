@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import { dataRiskSchemas } from "@paridad/core/contract";
+import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import type { PositionLeg } from "@paridad/core/positions";
+import { markBook, scenarioColumns } from "@paridad/core/risk";
+import type { BookInput, ScenarioMatrix } from "@paridad/core/risk";
+import { expirationInstant } from "@paridad/core/symbols";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { invalidFields, unavailable } from "../../http/http-error.ts";
+import type { App } from "../../http/routes.ts";
+import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
+
+export type RiskReadDependencies = {
+  readonly snapshot: () => MarketUpdate | null;
+  readonly valueChain: ChainValuer;
+};
+
+const { mostScenarioCells } = dataRiskSchemas;
+const firstMoves = Array.from({ length: 17 }, (_, index) => (index - 8) / 20);
+const firstShifts = Array.from({ length: 13 }, (_, index) => (index - 4) / 20);
+const firstDays = [0, 1, 5, 10];
+const notice = "Es información, no una recomendación.";
+
+type Snapshot = ValuedChain["snapshot"];
+type Grid = { readonly moves: number[]; readonly volatilityShifts: number[]; readonly days: number[] };
+
+function legOf(leg: DataScenariosRequest["legs"][number]): PositionLeg {
+  if (leg.kind === "share") return { kind: "share", quantity: leg.quantity, price: 0 };
+  return { ...leg, expiration: expirationInstant(leg.expiration), price: 0 };
+}
+
+function bookOf(
+  { options, expiries, asOf }: Snapshot,
+  spot: number,
+  legs: DataScenariosRequest["legs"],
+): BookInput {
+  const held = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
+  const nearest = expiries.find(({ expiration }) => held.has(expiration)) ?? expiries[0];
+  return {
+    positions: [{ id: "asked", legs: legs.map(legOf) }],
+    quotes: options.map(({ type, strike, expiration, bid, ask, last }) => ({
+      kind: type,
+      strike,
+      expiration: expirationInstant(expiration),
+      bid,
+      ask,
+      last,
+    })),
+    spot,
+    instant: Date.parse(asOf),
+    rate: nearest?.rate.continuous ?? 0,
+  };
+}
+
+function gridOf({ moves, volatilityShifts, days }: DataScenariosRequest): Grid {
+  const grid = {
+    moves: moves ?? firstMoves,
+    volatilityShifts: volatilityShifts ?? firstShifts,
+    days: days ?? firstDays,
+  };
+  if (grid.moves.length * grid.volatilityShifts.length * grid.days.length > mostScenarioCells) {
+    throw invalidFields([{ path: "moves", message: `Hasta ${mostScenarioCells} casilleros en total` }]);
+  }
+  return grid;
+}
+
+/** A column at a time, so that other callers are answered in between. */
+async function matrixOf(columns: ReturnType<typeof scenarioColumns>): Promise<ScenarioMatrix> {
+  for (let step = columns.next(); ; step = columns.next()) {
+    if (!step.done) await setImmediate();
+    else if (step.value.ok) return step.value;
+    else throw nothingValued();
+  }
+}
+
+function nothingValued() {
+  return invalidFields([{ path: "legs", message: "Ninguna pata se puede valuar con los precios de ahora" }]);
+}
+
+function nested(profits: Float64Array, { moves, volatilityShifts, days }: Grid): number[][][] {
+  return moves.map((_move, row) =>
+    volatilityShifts.map((_shift, column) => {
+      const first = (row * volatilityShifts.length + column) * days.length;
+      return [...profits.subarray(first, first + days.length)];
+    }),
+  );
+}
+
+/** `POST /v1/risk/scenarios`: the matrix of the risk screens for legs that a program names. */
+export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDependencies): void {
+  app.route({
+    method: "POST",
+    url: "/v1/risk/scenarios",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      body: dataRiskSchemas.scenariosRequest,
+      response: { 200: dataRiskSchemas.scenariosAnswer, ...errorAnswers },
+    },
+    handler: async (request) => {
+      const grid = gridOf(request.body);
+      const update = snapshot();
+      if (update === null) throw unavailable(keyErrorMessages.noMarket);
+      const chain = valueChain(update).snapshot;
+      if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
+      const book = bookOf(chain, chain.spot, request.body.legs);
+      const { spot, instant, rate } = book;
+      const { legs, positions } = markBook(book);
+      if (positions.length === 0) throw nothingValued();
+      const { volatilityBeta = 0 } = request.body;
+      const matrix = await matrixOf(
+        scenarioColumns({ ...grid, positions, spot, instant, rate, volatilityBeta }),
+      );
+      const { value, worst, profits } = matrix;
+      const data = {
+        asOf: chain.asOf,
+        source: chain.source,
+        spot,
+        rate,
+        legs: legs.map(({ leg, from, reason }) => ({
+          volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
+          volatilityFrom: from,
+          reason,
+        })),
+        ...grid,
+        value,
+        profits: nested(profits, grid),
+        worst,
+        notice,
+      };
+      return { success: true as const, data };
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { dataVolatilitySchemas, isFileFormat, volatilitySchemas } from "@paridad/core/contract";
+import type { MarketUpdate, VolatilityDay } from "@paridad/core/contract";
+import type { CsvColumn } from "@paridad/core/formats";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { replyWithCsv } from "../../http/csv-answer.ts";
+import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { unavailable } from "../../http/http-error.ts";
+import type { Reply } from "../../http/reply.ts";
+import type { App } from "../../http/routes.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { ChainFitter, FittedChain } from "./fitted-chain.ts";
+import {
+  indexAnswers,
+  indexCsvColumns,
+  smileAnswer,
+  smileCsvColumns,
+  smileLines,
+  termAnswers,
+  termCsvColumns,
+} from "./volatility-answers.ts";
+
+export type VolatilityReadDependencies = {
+  readonly snapshot: () => MarketUpdate | null;
+  readonly fitChain: ChainFitter;
+  /** The stored days; `snapshot` is asked first, as it refuses what a source doesn't let pass on. */
+  readonly volatilityHistory: (asked: {
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  }) => Promise<VolatilityDay[]>;
+  readonly volatilityDayColumns: readonly CsvColumn<VolatilityDay>[];
+  readonly clock: Clock;
+};
+
+const success = true as const;
+const freshSeconds = 2;
+
+/** The market fitted now; 503 where none runs. */
+function fittedNow({ snapshot, fitChain }: VolatilityReadDependencies): FittedChain {
+  const update = snapshot();
+  if (update !== null) return fitChain(update);
+  throw unavailable(keyErrorMessages.noMarket);
+}
+
+function instantOf({ snapshot }: FittedChain) {
+  const { underlying, asOf, source } = snapshot;
+  return { underlying, asOf, source };
+}
+
+/** Answers 304 when the caller has the answer of this fit. Returns whether it answered. */
+function replyIfKnown(reply: Reply, { snapshot: { seq, asOf } }: FittedChain): boolean {
+  void reply.header("cache-control", `private, max-age=${freshSeconds}`).header("vary", "Authorization");
+  return replyIfNotModified(reply, entityTagOf(`${seq} ${asOf}`));
+}
+
+function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/volatility/smile",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataVolatilitySchemas.smileQuery,
+      response: { 200: dataVolatilitySchemas.smileAnswer, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { expiration, format } = request.query;
+      const fitted = fittedNow(dependencies);
+      if (replyIfKnown(reply, fitted)) return reply;
+      const smiles = fitted.surface.smiles
+        .filter((smile) => expiration === undefined || smile.expiration === expiration)
+        .map(smileAnswer);
+      if (isFileFormat(format)) {
+        const rows = smileLines(smiles);
+        const file = {
+          rows,
+          columns: smileCsvColumns,
+          report: "sonrisa",
+          format,
+          now: dependencies.clock.now(),
+        };
+        return replyWithCsv(reply, file);
+      }
+      return { success, data: { ...instantOf(fitted), smiles } };
+    },
+  });
+}
+
+function termRoute(app: App, dependencies: VolatilityReadDependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/volatility/term",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataVolatilitySchemas.formatQuery,
+      response: { 200: dataVolatilitySchemas.termAnswer, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format } = request.query;
+      const fitted = fittedNow(dependencies);
+      if (replyIfKnown(reply, fitted)) return reply;
+      const terms = termAnswers(fitted.surface);
+      if (isFileFormat(format)) {
+        const now = dependencies.clock.now();
+        return replyWithCsv(reply, { rows: terms, columns: termCsvColumns, report: "plazo", format, now });
+      }
+      return { success, data: { ...instantOf(fitted), terms } };
+    },
+  });
+}
+
+function indexRoute(app: App, dependencies: VolatilityReadDependencies): void {
+  app.route({
+    method: "GET",
+    url: "/v1/volatility/index",
+    config: { access: { key: "read:chain" } },
+    schema: {
+      querystring: dataVolatilitySchemas.formatQuery,
+      response: { 200: dataVolatilitySchemas.indexAnswer, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format } = request.query;
+      const fitted = fittedNow(dependencies);
+      if (replyIfKnown(reply, fitted)) return reply;
+      const terms = indexAnswers(fitted.surface);
+      if (isFileFormat(format)) {
+        const now = dependencies.clock.now();
+        return replyWithCsv(reply, { rows: terms, columns: indexCsvColumns, report: "indice", format, now });
+      }
+      const { index } = fitted.surface;
+      const { level, days, isBracketed } = index.ok ? index : { level: null, days: null, isBracketed: false };
+      return { success, data: { ...instantOf(fitted), level, days, isBracketed, terms } };
+    },
+  });
+}
+
+/** `/v1/volatility/...`: the chain fitted at this moment, and the stored days. */
+export function volatilityReadRoutes(app: App, dependencies: VolatilityReadDependencies): void {
+  smileRoute(app, dependencies);
+  termRoute(app, dependencies);
+  indexRoute(app, dependencies);
+  app.route({
+    method: "GET",
+    url: "/v1/volatility/history",
+    config: { access: { key: "read:history" }, isHeavy: true },
+    schema: {
+      querystring: volatilitySchemas.dataHistoryQuery,
+      response: { 200: volatilitySchemas.historyAnswer, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { format, ...asked } = request.query;
+      dependencies.snapshot();
+      const rows = await dependencies.volatilityHistory(asked);
+      if (!isFileFormat(format)) return { success, data: rows };
+      const { volatilityDayColumns: columns, clock } = dependencies;
+      return replyWithCsv(reply, { rows, columns, report: "volatilidad", format, now: clock.now() });
+    },
+  });
+}

@@ -1,0 +1,208 @@
+import type { Selectable } from "kysely";
+import type { LeavingKind } from "@paridad/core/contract";
+import { appendAudit } from "../../../db/shared/audit.ts";
+import type { AuditEntryInput } from "../../../db/shared/audit.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import { enqueueMail } from "../../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../../db/shared/outbox.ts";
+import { trialEndOf } from "../../../db/shared/payments/coverage.ts";
+import { releaseCodes } from "../../../db/shared/payments/promotional-codes.ts";
+import { lockSignedIn } from "../../../db/row-locks.ts";
+import type { PlanCancellationsTable } from "../../../db/tables/payment-tables.ts";
+import type { Database, Transaction } from "../../../db/tables/schema.ts";
+import type { UserRow } from "../../../db/tables/user-row.ts";
+import { editedAt } from "../../../lib/stale-update.ts";
+import type { PaymentRow } from "../repository.ts";
+
+type CancellationRow = Selectable<PlanCancellationsTable>;
+/** What a user has to leave: the newest payment that opened a plan, and how they left before. */
+export type Standing = {
+  readonly user: UserRow;
+  readonly payment: PaymentRow | null;
+  readonly notice: CancellationRow | null;
+  readonly withdrawal: CancellationRow | null;
+};
+type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
+type Act = {
+  readonly id: string;
+  readonly kind: LeavingKind;
+  readonly at: Date;
+  /** Throws to refuse. */
+  readonly check: (before: Standing) => void;
+  /** Of the user as they are after, with the payment as it was. */
+  readonly mailOf: (after: Standing) => OutgoingMail;
+  readonly auditOf: (before: Standing) => AuditEntryInput;
+};
+
+const listedRefunds = 200;
+
+async function standingOf(connection: Database | Transaction, user: UserRow): Promise<Standing> {
+  const payment = await connection
+    .selectFrom("payments")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .where("status", "=", "active")
+    .where("decided_at", "is not", null)
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await connection
+    .selectFrom("plan_cancellations")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const newest = (kind: LeavingKind) => rows.find((row) => row.kind === kind) ?? null;
+  return { user, payment: payment ?? null, notice: newest("notice"), withdrawal: newest("withdrawal") };
+}
+
+async function write(trx: Transaction, user: UserRow, change: object, at: Date): Promise<UserRow> {
+  return trx
+    .updateTable("users")
+    .set({ ...change, updated_at: editedAt(at, user.updated_at) })
+    .where("id", "=", user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The plan runs to its end; one without an end is over. What was asked for and not paid is cancelled. */
+async function giveNotice(trx: Transaction, { user }: Standing, at: Date): Promise<UserRow> {
+  const open = await trx
+    .updateTable("payments")
+    .set({ status: "cancelled", updated_at: at })
+    .where("user_id", "=", user.id)
+    .where("status", "=", "pending")
+    .where("paid_on", "is", null)
+    .returning("id")
+    .execute();
+  await releaseCodes(
+    trx,
+    open.map(({ id }) => id),
+  );
+  if (user.subscription_ends_at !== null) return user;
+  return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
+}
+
+/** The purchase is undone: what was paid before it stays. */
+async function withdraw(trx: Transaction, { user, payment }: Standing, at: Date): Promise<UserRow> {
+  if (payment === null) return user;
+  const change = { status: "cancelled", updated_at: at };
+  await trx.updateTable("payments").set(change).where("id", "=", payment.id).execute();
+  await releaseCodes(trx, [payment.id]);
+  const { covers_from: from, covers_until: until } = payment;
+  if (until === null) return user;
+  // What begins after the end of a trial began at the end of the plan that it renews.
+  if (from !== null && from > at && from.getTime() > trialEndOf(user))
+    return write(trx, user, { subscription_ends_at: from }, at);
+  const earlier = await trx
+    .selectFrom("payments")
+    .select(["plan_id", "covers_until"])
+    .where("user_id", "=", user.id)
+    .where("status", "=", "active")
+    .where("covers_until", ">", at)
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier !== undefined) {
+    const back = { subscription_type: earlier.plan_id, subscription_ends_at: earlier.covers_until };
+    return write(trx, user, back, at);
+  }
+  return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
+}
+
+function refundQueries(database: Database) {
+  return {
+    refunds: () =>
+      database
+        .selectFrom("plan_cancellations")
+        .innerJoin("users", "users.id", "plan_cancellations.user_id")
+        .leftJoin("payments", "payments.id", "plan_cancellations.payment_id")
+        .select([
+          "plan_cancellations.id",
+          "users.email",
+          "users.first_name as firstName",
+          "users.last_name as lastName",
+          "payments.reference",
+          "plan_cancellations.amount",
+          "payments.payer_name as payerName",
+          "payments.payer_tax_id as payerTaxId",
+          "plan_cancellations.created_at as createdAt",
+          "plan_cancellations.refunded_at as refundedAt",
+        ])
+        .where("plan_cancellations.kind", "=", "withdrawal")
+        .orderBy("plan_cancellations.refunded_at", (order) => order.desc().nullsFirst())
+        .orderBy("plan_cancellations.created_at")
+        .limit(listedRefunds)
+        .execute(),
+
+    /** Once; false where there is none open. */
+    async refunded(
+      id: string,
+      at: Date,
+      auditOf: (row: { user_id: string; amount: number | null }) => AuditEntryInput,
+    ): Promise<boolean> {
+      return inTransaction(database, async (trx) => {
+        const row = await trx
+          .updateTable("plan_cancellations")
+          .set({ refunded_at: at })
+          .where("id", "=", id)
+          .where("kind", "=", "withdrawal")
+          .where("refunded_at", "is", null)
+          .returning(["user_id", "amount"])
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        await appendAudit(trx, auditOf(row));
+        return true;
+      });
+    },
+  };
+}
+
+/** How users leave a plan. */
+export function createLeavingRepository(database: Database) {
+  return {
+    ...refundQueries(database),
+
+    async standing(userId: string): Promise<Standing> {
+      const user = await database
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return standingOf(database, user);
+    },
+
+    /** The leaving with its mail and its audit row, under the user's lock. */
+    async leave({ user: { id: ownerId }, sessionId }: Asker, act: Act): Promise<Standing> {
+      return inTransaction(database, async (trx) => {
+        const before = await standingOf(
+          trx,
+          await lockSignedIn(trx, { ownerId, sessionId, passwordHash: null }),
+        );
+        act.check(before);
+        const { at, kind, id } = act;
+        const user = await (kind === "notice" ? giveNotice : withdraw)(trx, before, at);
+        const paid = kind === "withdrawal" ? before.payment : null;
+        await trx
+          .insertInto("plan_cancellations")
+          .values({
+            id,
+            user_id: ownerId,
+            kind,
+            plan_id: before.user.subscription_type,
+            payment_id: paid?.id ?? null,
+            amount: paid?.amount ?? null,
+            created_at: at,
+          })
+          .execute();
+        await enqueueMail(trx, act.mailOf({ ...before, user }), at.getTime());
+        await appendAudit(trx, act.auditOf(before));
+        return standingOf(trx, user);
+      });
+    },
+  };
+}
+export type LeavingRepository = ReturnType<typeof createLeavingRepository>;

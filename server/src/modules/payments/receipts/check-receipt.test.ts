@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { gzipSync } from "node:zlib";
+import { checkReceipt, plainFileName } from "./check-receipt.ts";
+import { jpegOf, pdfOf, pngOf, zipOf } from "./testing/receipt-files.ts";
+
+const kindOf = (bytes: Buffer) => {
+  const checked = checkReceipt(bytes);
+  return checked.ok ? checked.kind : checked.fault;
+};
+
+describe("a receipt", () => {
+  it("is what its bytes are", () => {
+    expect([pdfOf(), pngOf(), jpegOf()].map(kindOf)).toEqual(["pdf", "png", "jpg"]);
+  });
+
+  it("is nothing else, whatever it is called: programs, pages, archives, other pictures", () => {
+    const others = [
+      Buffer.from("MZ\u0090\u0000"),
+      Buffer.from("\u007fELF"),
+      Buffer.from("<!doctype html><script>alert(1)</script>"),
+      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+      zipOf("a.txt", "hola"),
+      gzipSync(Buffer.alloc(4_000_000)),
+      Buffer.from("GIF89a"),
+      Buffer.from("RIFF0000WEBPVP8 "),
+      Buffer.concat([Buffer.from("<html>"), pdfOf()]),
+      Buffer.concat([Buffer.from("\n"), pngOf()]),
+    ];
+    expect(new Set(others.map(kindOf))).toEqual(new Set(["receiptKind"]));
+    expect(kindOf(Buffer.alloc(0))).toBe("receiptEmpty");
+  });
+
+  it("of 5 MB is taken, of a byte more is not", () => {
+    const room = 5 * 1024 * 1024;
+    expect(kindOf(pdfOf({ bytes: room }))).toBe("pdf");
+    expect(kindOf(pdfOf({ bytes: room + 1 }))).toBe("receiptTooLarge");
+  });
+
+  it("that carries another file behind it loses it: a page, an archive, a program", () => {
+    for (const own of [pngOf(), jpegOf(), pdfOf()]) {
+      for (const rider of [
+        zipOf("a.exe", "MZ"),
+        Buffer.from("<script>alert(1)</script>"),
+        Buffer.from("MZ"),
+      ]) {
+        const checked = checkReceipt(Buffer.concat([own, rider]));
+        expect(checked).toEqual({ ok: true, kind: kindOf(own), content: own });
+      }
+    }
+  });
+
+  it("cut short is broken", () => {
+    for (const whole of [pngOf(), jpegOf()]) {
+      for (let length = 9; length < whole.length; length += 1) {
+        expect(kindOf(whole.subarray(0, length)), `${length} of ${whole.length}`).toBe("receiptBroken");
+      }
+    }
+    expect(kindOf(pdfOf().subarray(0, 60))).toBe("receiptBroken");
+    expect(kindOf(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBe("receiptBroken");
+    expect(kindOf(Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff]))).toBe("receiptBroken");
+  });
+
+  it("that would act when it is opened is refused, also with its names in disguise", () => {
+    for (const name of ["/JavaScript", "/J#61vaScript", "/Launch", "/EmbeddedFile", "/RichMedia"]) {
+      expect(kindOf(pdfOf({ extra: `<< ${name} (x) >>` })), name).toBe("receiptActive");
+    }
+    expect(kindOf(pdfOf({ extra: "<< /Title (Comprobante JavaScript) >>" }))).toBe("pdf");
+  });
+
+  it("that claims more pixels than a camera has is refused before anybody draws them", () => {
+    expect(kindOf(pngOf({ width: 12_000, height: 10_000 }))).toBe("png");
+    expect(kindOf(pngOf({ width: 12_001, height: 10_000 }))).toBe("receiptPixels");
+    expect(kindOf(pngOf({ width: 0xff_ff_ff_ff, height: 0xff_ff_ff_ff }))).toBe("receiptPixels");
+    expect(kindOf(jpegOf({ width: 65_535, height: 65_535 }))).toBe("receiptPixels");
+    expect(kindOf(pngOf({ width: 0 }))).toBe("receiptBroken");
+  });
+});
+
+describe("its name", () => {
+  it("keeps its last part, without folders, controls and marks that turn it around", () => {
+    const names = [
+      "comprobante.pdf",
+      "../../etc/passwd",
+      String.raw`C:\fotos\pago.png`,
+      "factura\u202Egnp.exe",
+      "a\r\nSet-Cookie: x=1.pdf",
+      'a"; filename="b.pdf',
+      "...",
+      "",
+    ];
+    expect(names.map(plainFileName)).toEqual([
+      "comprobante.pdf",
+      "passwd",
+      "pago.png",
+      "facturagnp.exe",
+      "aSet-Cookie x=1.pdf",
+      "a; filename=b.pdf",
+      "comprobante",
+      "comprobante",
+    ]);
+    expect(plainFileName("x".repeat(300))).toHaveLength(80);
+  });
+});

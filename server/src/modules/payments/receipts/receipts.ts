@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { receiptsMaximum } from "@paridad/core/contract";
+import type { Receipt, ReceiptRequest } from "@paridad/core/contract";
+import { paymentTexts as texts } from "@paridad/core/messages";
+import { auditFields } from "../../../access/actor.ts";
+import type { Actor } from "../../../access/actor.ts";
+import { HttpError, invalidFields, notFound, tooManyRequests } from "../../../http/http-error.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { uniqueId } from "../../../lib/unique-id.ts";
+import { checkReceipt, plainFileName } from "./check-receipt.ts";
+import type { ReceiptRow, ReceiptsRepository } from "./repository.ts";
+
+export type ReceiptIds = { readonly paymentId: string; readonly receiptId: string };
+/** A receipt's file as it leaves: under a name of ours. */
+export type SentReceipt = { readonly receipt: Receipt; readonly fileName: string; readonly content: Buffer };
+type Asker = { readonly user: { readonly id: string }; readonly sessionId: string };
+
+export function receiptOfRow(row: ReceiptRow): Receipt {
+  const { id, name, kind, bytes } = row;
+  return { id, name, kind, bytes, uploadedAt: row.created_at.toISOString() };
+}
+
+function closed(): HttpError {
+  return new HttpError({ status: 409, code: "CONFLICT", message: texts.paymentClosed });
+}
+
+function sentOf(found: ReceiptRow & { reference: string; content: Buffer | null }): SentReceipt {
+  // A copy of the accounts alone has no files: after restoring one they are gone.
+  if (found.content === null) throw notFound(texts.receiptGone);
+  const { reference, kind, content } = found;
+  return { receipt: receiptOfRow(found), fileName: `comprobante_${reference}.${kind}`, content };
+}
+
+type Dependencies = {
+  readonly repository: ReceiptsRepository;
+  readonly clock: Clock;
+  /** Seconds to wait for a user who sends too many, otherwise null. */
+  readonly uploadWait: (userId: string) => number | null;
+};
+
+/** Receipts of transfers: attached by their owners, looked at by administrators. */
+export function createReceipts({ repository, clock, uploadWait }: Dependencies) {
+  return {
+    async attach(
+      { user, sessionId }: Asker,
+      paymentId: string,
+      { name, content }: ReceiptRequest,
+    ): Promise<void> {
+      const wait = uploadWait(user.id);
+      if (wait !== null) throw tooManyRequests(wait);
+      const checked = checkReceipt(Buffer.from(content, "base64"));
+      if (!checked.ok) throw invalidFields([{ path: "content", message: texts[checked.fault] }]);
+      const now = clock.now();
+      const row = {
+        id: uniqueId(now),
+        payment_id: paymentId,
+        name: plainFileName(name),
+        kind: checked.kind,
+        bytes: checked.content.length,
+        sha256: createHash("sha256").update(checked.content).digest("hex"),
+        created_at: new Date(now),
+      };
+      const stored = { row, content: checked.content };
+      const outcome = await repository.store(stored, { userId: user.id, sessionId }, receiptsMaximum);
+      if (outcome === "gone") throw notFound(texts.paymentGone);
+      if (outcome === "closed") throw closed();
+      if (outcome === "full")
+        throw new HttpError({ status: 409, code: "CONFLICT", message: texts.receiptsFull });
+    },
+
+    async remove({ user, sessionId }: Asker, ids: ReceiptIds): Promise<void> {
+      const outcome = await repository.remove(ids, { userId: user.id, sessionId });
+      if (outcome === "gone") throw notFound(texts.receiptGone);
+      if (outcome === "closed") throw closed();
+    },
+
+    async own({ user }: Asker, ids: ReceiptIds): Promise<SentReceipt> {
+      const found = await repository.findOwn(ids, user.id);
+      if (found === null) throw notFound(texts.receiptGone);
+      return sentOf(found);
+    },
+
+    async view(ids: ReceiptIds, actor: Actor): Promise<SentReceipt> {
+      const found = await repository.view(ids, ({ user_id: target, reference }) => ({
+        time: clock.now(),
+        ...auditFields(actor),
+        action: "payment.receipt",
+        target,
+        after: { reference, receipt: ids.receiptId },
+      }));
+      if (found === null) throw notFound(texts.receiptGone);
+      return sentOf(found);
+    },
+  };
+}
+export type Receipts = ReturnType<typeof createReceipts>;

@@ -1,0 +1,113 @@
+import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@paridad/core/contract";
+import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
+import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import { keyErrorMessages, outcomeSentence } from "@paridad/core/messages";
+import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
+import { evaluatePosition, outcomeZones, positionSlippage } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { errorAnswers } from "../../../http/error-answers.ts";
+import { invalidFields, unavailable } from "../../../http/http-error.ts";
+import type { Routes } from "../../../http/routes.ts";
+import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
+import { caucionesOf } from "../../../market/ladder-rate.ts";
+import { evaluationAnswer } from "./evaluation-answer.ts";
+import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
+import type { LegAtMarket, LiveTerms } from "./price-legs.ts";
+
+export type EvaluateDependencies = {
+  /** The market as it may be passed on to programs; null where none runs. */
+  readonly snapshot: () => MarketUpdate | null;
+  readonly valueChain: ChainValuer;
+};
+
+const notice = "Es información, no una recomendación.";
+
+type Expiry = ValuedChain["snapshot"]["expiries"][number] | undefined;
+
+/** The nearest expiry of the legs that the chain has, otherwise the chain's nearest. */
+function nearestOf({ snapshot }: ValuedChain, { legs }: EvaluatePositionRequest): Expiry {
+  const days = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
+  return snapshot.expiries.find(({ expiration }) => days.has(expiration)) ?? snapshot.expiries[0];
+}
+
+function liveOf({ snapshot }: ValuedChain, expiry: Expiry, asked: EvaluatePositionRequest): LiveTerms {
+  const spot = snapshot.spot ?? asked.scenario.spot ?? null;
+  if (spot === null) {
+    throw invalidFields([{ path: "scenario.spot", message: "No hay precio de la acción: mandá uno" }]);
+  }
+  return { spot, instant: snapshot.asOfMilliseconds, rate: expiry?.rate.continuous ?? 0 };
+}
+
+function scenarioOf({ scenario }: EvaluatePositionRequest, live: LiveTerms, legs: readonly LegAtMarket[]) {
+  const { spot = live.spot, at, rate = live.rate, volatilityShift = 0 } = scenario;
+  const instant = at === undefined ? live.instant : Date.parse(at);
+  const ends = legs.flatMap(({ leg }) => (leg.kind === "share" ? [] : [leg.expiration]));
+  if (instant < live.instant || instant > Math.min(...ends)) {
+    const message = "La fecha del escenario va de ahora al primer vencimiento";
+    throw invalidFields([{ path: "scenario.at", message }]);
+  }
+  return { spot, instant, rate, volatilityShift };
+}
+
+function evaluate(asked: EvaluatePositionRequest, update: MarketUpdate, chain: ValuedChain) {
+  const expiry = nearestOf(chain, asked);
+  const live = liveOf(chain, expiry, asked);
+  const share = shareQuoteOf(update);
+  const priced = asked.legs.map((leg, place) => legAtMarket(leg, place, { chain, share, live }));
+  const scenario = scenarioOf(asked, live, priced);
+  const legs = priced.map(({ leg }) => leg);
+  const costs = asked.costs ?? costSchedule(costPreset(silentPreset).terms);
+  const traded = buenosAiresDate(live.instant);
+  const days = expiry === undefined ? 0 : moneyDays({ traded, expiration: expiry.expiration });
+  const caucionTna = expiry === undefined ? null : caucionOfDays(caucionesOf(update), days);
+  const found = evaluatePosition({
+    legs,
+    costs,
+    scenario,
+    ...(asked.margin !== undefined && { margin: asked.margin }),
+    ...(caucionTna !== null && { caucionTna }),
+    ...(days > 0 && { moneyDays: days }),
+  });
+  const zones = outcomeZones({ legs, costs });
+  const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
+  const { instant, ...supposed } = scenario;
+  return {
+    ...evaluationAnswer(found),
+    asOf: chain.snapshot.asOf,
+    source: chain.snapshot.source,
+    scenario: { ...supposed, at: new Date(instant).toISOString() },
+    costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
+    legs: priced.map(({ leg, priceFrom, mid, available, volatilityReason }, place) => ({
+      priceFrom,
+      price: leg.price,
+      mid,
+      available,
+      volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
+      volatilityReason,
+      greeks: found.greeks?.legs[place] ?? null,
+    })),
+    slippage: positionSlippage(priced).pesos,
+    sentences: zones.ok && day !== null ? zones.zones.map((zone) => outcomeSentence(zone, day)) : [],
+    notice,
+  } satisfies PositionEvaluationAnswer;
+}
+
+/** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
+export function evaluateRoutes({ snapshot, valueChain }: EvaluateDependencies): Routes {
+  return async (app) => {
+    app.route({
+      method: "POST",
+      url: "/v1/positions/evaluate",
+      config: { access: { key: "read:chain" } },
+      schema: {
+        body: evaluatePositionRequestSchema,
+        response: { 200: positionEvaluationAnswerSchema, ...errorAnswers },
+      },
+      handler: async (request) => {
+        const update = snapshot();
+        if (update === null) throw unavailable(keyErrorMessages.noMarket);
+        return { success: true as const, data: evaluate(request.body, update, valueChain(update)) };
+      },
+    });
+  };
+}

@@ -1,0 +1,163 @@
+import type {
+  CreatePositionRequest,
+  PositionContent,
+  ReadPositionEvent,
+  SavedPosition,
+  UpdatePositionRequest,
+} from "@paridad/core/contract";
+import { positionEventMessages, savedPositionMessages as texts } from "@paridad/core/messages";
+import { keptLimitsOf } from "@paridad/core/plans";
+import { applyEvent, openContent } from "@paridad/core/positions";
+import type { LegsReason, PositionEventReason } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { KeyOwner } from "../../access/access-of-row.ts";
+import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { editedAt } from "../../lib/stale-update.ts";
+import { uniqueId } from "../../lib/unique-id.ts";
+import { contentFormat, contentOf, expirationsIn, positionOf } from "./read-row.ts";
+import type { PositionChange, PositionRow, PositionsRepository } from "./repository.ts";
+
+type Dependencies = { readonly repository: PositionsRepository; readonly clock: Clock };
+type Owner = KeyOwner;
+
+function conflict(code: "CONFLICT" | "STALE_UPDATE", message: string): HttpError {
+  return new HttpError({ status: 409, code, message });
+}
+
+function refuse(reason: LegsReason | PositionEventReason, path: string): HttpError {
+  return invalidFields([{ path, message: positionEventMessages[reason] }]);
+}
+
+/** The instant of a dealing: as the user says, never later than now. */
+function dealtAt(at: string | undefined, clock: Clock): string {
+  const now = clock.now();
+  const instant = at === undefined ? now : Date.parse(at);
+  if (instant > now) throw invalidFields([{ path: "at", message: texts.future }]);
+  return new Date(instant).toISOString();
+}
+
+/** Events are kept in the order they happened. */
+function refuseBeforeLast({ events }: PositionContent, at: string): void {
+  const last = events.at(-1);
+  if (last === undefined || Date.parse(at) >= Date.parse(last.at)) return;
+  throw invalidFields([{ path: "at", message: texts.beforeLast }]);
+}
+
+function refuseStale(row: PositionRow, version: number): void {
+  if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
+}
+
+function readable(row: PositionRow): PositionContent {
+  const content = contentOf(row);
+  if (content === null) throw conflict("CONFLICT", texts.unreadable);
+  return content;
+}
+
+function createReader({ repository, clock }: Dependencies) {
+  return async (rows: readonly PositionRow[]): Promise<SavedPosition[]> => {
+    const table = await repository.instrumentTable(expirationsIn(rows));
+    const day = buenosAiresDate(clock.now());
+    return rows.map((row) => positionOf(row, { table, day }));
+  };
+}
+
+function createWriter(dependencies: Dependencies) {
+  const { repository, clock } = dependencies;
+  const read = createReader(dependencies);
+  const readOne = async (row: PositionRow | null): Promise<SavedPosition> => {
+    const [position] = row === null ? [] : await read([row]);
+    if (position === undefined) throw notFound(texts.gone);
+    return position;
+  };
+  type Content = Omit<PositionChange, "version" | "updated_at">;
+  const change = async (
+    { user }: Owner,
+    { id, version }: { readonly id: string; readonly version: number },
+    decide: (row: PositionRow) => Content,
+  ): Promise<SavedPosition> =>
+    readOne(
+      await repository.change({ userId: user.id, id }, (row) => {
+        refuseStale(row, version);
+        const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
+        return { ...decide(row), version: version + 1, updated_at: updatedAt };
+      }),
+    );
+  return { readOne, change };
+}
+
+/** Content of a first event with other legs or costs. */
+function reopened(content: PositionContent, { legs, costs }: UpdatePositionRequest): PositionContent {
+  const [opening] = content.events;
+  if (content.events.length !== 1 || opening === undefined) throw conflict("CONFLICT", texts.lived);
+  const { at, note } = opening;
+  const made = openContent({ legs: legs ?? content.legs, costs: costs ?? content.costs, at, note });
+  if (!made.ok) throw refuse(made.reason, "legs");
+  return made.content;
+}
+
+/** A user's saved positions: read whatever the plan is, written while it opens the builder. */
+export function createPositions(dependencies: Dependencies) {
+  const { repository, clock } = dependencies;
+  const read = createReader(dependencies);
+  const { readOne, change } = createWriter(dependencies);
+  return {
+    async list({ user, access }: Owner): Promise<{ positions: SavedPosition[]; maximum: number }> {
+      const positions = await read(await repository.ofUser(user.id));
+      return { positions, maximum: keptLimitsOf(access).positions };
+    },
+
+    one: async ({ user }: Owner, id: string): Promise<SavedPosition> =>
+      readOne(await repository.find({ userId: user.id, id })),
+
+    async create({ user, access }: Owner, request: CreatePositionRequest): Promise<SavedPosition> {
+      const { name, note = "", settlement, costs, legs } = request;
+      const made = openContent({ legs, costs, at: dealtAt(request.at, clock) });
+      if (!made.ok) throw refuse(made.reason, "legs");
+      const at = new Date(clock.now());
+      const row = {
+        id: uniqueId(at.getTime()),
+        user_id: user.id,
+        name,
+        note,
+        settlement,
+        status: "open",
+        version: 1,
+        format: contentFormat,
+        content: made.content,
+        created_at: at,
+        updated_at: at,
+      };
+      const { positions: maximum } = keptLimitsOf(access);
+      if (!(await repository.add(row, maximum))) throw conflict("CONFLICT", texts.full(maximum));
+      return readOne(row);
+    },
+
+    update: (owner: Owner, id: string, request: UpdatePositionRequest): Promise<SavedPosition> =>
+      change(owner, { id, version: request.version }, (row) => {
+        const { legs, costs, version: _version, ...fields } = request;
+        const isOther = legs !== undefined || costs !== undefined;
+        return isOther ? { ...fields, content: reopened(readable(row), request) } : fields;
+      }),
+
+    async record(owner: Owner, id: string, request: ReadPositionEvent): Promise<SavedPosition> {
+      const at = dealtAt(request.at, clock);
+      const day = buenosAiresDate(Date.parse(at));
+      const table = await repository.instrumentTable(request.kind === "expire" ? [request.expiration] : []);
+      return change(owner, { id, version: request.version }, (row) => {
+        const before = readable(row);
+        refuseBeforeLast(before, at);
+        const made = applyEvent(before, { ...request, at }, positionOf(row, { table, day }).today);
+        if (!made.ok) throw refuse(made.reason, request.kind === "expire" ? "outcomes" : "closings");
+        const { content } = made;
+        return { content, status: content.legs.length === 0 ? "closed" : "open" };
+      });
+    },
+
+    async remove({ user }: Owner, id: string, version: number): Promise<void> {
+      const wasThere = await repository.remove({ userId: user.id, id }, (row) => refuseStale(row, version));
+      if (!wasThere) throw notFound(texts.gone);
+    },
+  };
+}
+export type Positions = ReturnType<typeof createPositions>;

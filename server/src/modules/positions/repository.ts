@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockUser } from "../../db/row-locks.ts";
+import type { PositionsTable } from "../../db/tables/position-tables.ts";
+import type { Database } from "../../db/tables/schema.ts";
+import type { InstrumentTable, SymbolRename } from "@paridad/core/symbols";
+import { createInstrumentTable } from "@paridad/core/symbols";
+
+export type PositionRow = Selectable<PositionsTable>;
+/** What a write stores; `content` stays as it was where it is left out. */
+export type PositionChange = Partial<Pick<PositionRow, "name" | "note" | "settlement" | "status">> & {
+  readonly content?: object;
+  readonly version: number;
+  readonly updated_at: Date;
+};
+export type Owned = { readonly userId: string; readonly id: string };
+
+function reads(database: Database) {
+  return {
+    /** Newest change first. */
+    ofUser: (userId: string): Promise<PositionRow[]> =>
+      database
+        .selectFrom("positions")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("updated_at", "desc")
+        .orderBy("id")
+        .execute(),
+
+    async find({ userId, id }: Owned): Promise<PositionRow | null> {
+      const row = await database
+        .selectFrom("positions")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** What contracts of these expiries are called, by the reference table and its renames. */
+    async instrumentTable(expirations: readonly string[]): Promise<InstrumentTable> {
+      if (expirations.length === 0) return createInstrumentTable({ instruments: [] });
+      const days = sql`any(${[...expirations]}::date[])`;
+      const instruments = await sql<{ symbol: string; expiration: string; strike: number }>`
+        select symbol, expiration::text as expiration, strike from instruments
+        where expiration = ${days}
+      `.execute(database);
+      const renames = await sql<SymbolRename>`
+        select from_symbol as "from", to_symbol as "to", expiration::text as expiration, ex_date::text as "exDate"
+        from instrument_renames where expiration = ${days} order by ex_date
+      `.execute(database);
+      return createInstrumentTable({ instruments: instruments.rows, renames: renames.rows });
+    },
+  };
+}
+
+/** People's saved positions; every call names their owner. */
+export function createPositionsRepository(database: Database) {
+  return {
+    ...reads(database),
+
+    /** @returns false where the owner has `most` already. */
+    async add(row: Omit<PositionRow, "content"> & { content: object }, most: number): Promise<boolean> {
+      return inTransaction(database, async (transaction) => {
+        // Two at once wait for each other, so together they don't pass the maximum.
+        await lockUser(transaction, row.user_id);
+        const { count } = await transaction
+          .selectFrom("positions")
+          .select(({ fn }) => fn.countAll<string>().as("count"))
+          .where("user_id", "=", row.user_id)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        const content = JSON.stringify(row.content);
+        await transaction
+          .insertInto("positions")
+          .values({ ...row, content })
+          .execute();
+        return true;
+      });
+    },
+
+    /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
+    async change(
+      { userId, id }: Owned,
+      decide: (before: PositionRow) => PositionChange,
+    ): Promise<PositionRow | null> {
+      return inTransaction(database, async (transaction) => {
+        const before = await transaction
+          .selectFrom("positions")
+          .selectAll()
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return null;
+        const { content, ...change } = decide(before);
+        return transaction
+          .updateTable("positions")
+          .set({ ...change, ...(content === undefined ? {} : { content: JSON.stringify(content) }) })
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+    },
+
+    /** @returns whether it was there. `decide` may throw to refuse. */
+    async remove({ userId, id }: Owned, decide: (before: PositionRow) => void): Promise<boolean> {
+      return inTransaction(database, async (transaction) => {
+        const before = await transaction
+          .selectFrom("positions")
+          .selectAll()
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        decide(before);
+        await transaction.deleteFrom("positions").where("id", "=", id).execute();
+        return true;
+      });
+    },
+  };
+}
+export type PositionsRepository = ReturnType<typeof createPositionsRepository>;

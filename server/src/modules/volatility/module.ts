@@ -1,0 +1,19 @@
+import type { Platform } from "../../platform.ts";
+import { volatilityDayColumns } from "./csv-columns.ts";
+import { createVolatilityReads } from "./repository.ts";
+import { volatilityRoutes } from "./routes.ts";
+import { createShareCone } from "./share-cone.ts";
+import type { DailyBarsRead } from "./share-cone.ts";
+import { createVolatilityHistory } from "./volatility-history.ts";
+
+export function volatilityModule(
+  { history: database, clock }: Pick<Platform, "history" | "clock">,
+  { dailyShareBars }: { readonly dailyShareBars: DailyBarsRead },
+) {
+  const history = createVolatilityHistory({ reads: createVolatilityReads(database), clock });
+  const cone = createShareCone({ dailyBars: dailyShareBars, clock });
+  return {
+    routes: [volatilityRoutes({ history, cone, clock })],
+    services: { volatilityHistory: history, volatilityDayColumns },
+  };
+}

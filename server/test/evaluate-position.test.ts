@@ -1,0 +1,178 @@
+import type { PositionEvaluationAnswer } from "@paridad/core/contract";
+import { moneyDays } from "@paridad/core/opportunities";
+import { blackScholes } from "@paridad/core/pricing";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDataApiWorld } from "./support/data-api-world.ts";
+import { testStart } from "./helper.ts";
+import type { DataApiWorld } from "./support/data-api-world.ts";
+import { sampleExpiration as expiration, sampleMarket } from "./support/sample-market.ts";
+
+let world: DataApiWorld;
+let secret: string;
+beforeAll(async () => {
+  world = await createDataApiWorld();
+  ({ secret } = await world.createKey());
+});
+beforeEach(() => world.setMarket(sampleMarket()));
+afterAll(() => world.close());
+
+const noCosts = { share: 0, premium: 0, exercise: 0 };
+const call = (strike: number, quantity: number, more: object = {}) => ({
+  kind: "call",
+  strike,
+  expiration,
+  quantity,
+  ...more,
+});
+async function ask(payload: object, key = secret) {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await world.app.inject({
+    method: "POST",
+    url: "/v1/positions/evaluate",
+    headers,
+    payload,
+  });
+  const { data, code, errors, message } = answer.json() as {
+    data: PositionEvaluationAnswer;
+    code?: string;
+    errors?: object[];
+    message?: string;
+  };
+  return { status: answer.statusCode, data, code, errors, message };
+}
+
+describe("POST /v1/positions/evaluate", () => {
+  it("L2: a bull 4700/4900 paid 60 and gross: 6,000 to lose, 14,000 to win, even at 4,760", async () => {
+    const legs = [
+      call(4_700, 1, { price: 150, volatility: 0.4 }),
+      call(4_900, -1, { price: 90, volatility: 0.4 }),
+    ];
+    const { data } = await ask({ legs, costs: noCosts });
+    expect(data.atExpiry).toMatchObject({
+      reason: null,
+      outlay: 6_000,
+      netOutlay: 6_000,
+      maximum: { bounded: true, value: 14_000 },
+      minimum: { bounded: true, value: -6_000 },
+      breakevens: [4_760],
+    });
+    expect(data.capital).toEqual({ reason: null, pesos: 6_000, basis: "outlay" });
+    expect(data.bestReturn.share).toBeCloseTo(14_000 / 6_000, 12);
+    expect(data.sentences[0]).toBe(
+      "Si el viernes 18/12 GGAL cierra abajo de 4.760, perdés hasta $\u00a06.000.",
+    );
+    expect(data.notice).toBe("Es información, no una recomendación.");
+  });
+
+  it("compares with the caución interpolated to the days of money, and with none where nobody quotes one", async () => {
+    const legs = [
+      call(4_700, 1, { price: 150, volatility: 0.4 }),
+      call(4_900, -1, { price: 90, volatility: 0.4 }),
+    ];
+    const days = moneyDays({ traded: buenosAiresDate(testStart), expiration });
+    const market = sampleMarket();
+    const ladder = (...rates: [number, number][]) =>
+      world.setMarket({
+        ...market,
+        data: {
+          ...market.data,
+          cauction_rates: rates.map(([term, rate]) => ({ days: term, rate, description: "" })),
+        },
+      });
+    ladder([1, 30], [2 * days - 1, 40]);
+    const { data } = await ask({ legs, costs: noCosts });
+    expect(data.bestReturn.overCaucionPesos).toBeCloseTo(14_000 - (6_000 * 0.35 * days) / 365, 6);
+    ladder();
+    expect((await ask({ legs, costs: noCosts })).data.bestReturn).toMatchObject({
+      reason: null,
+      overCaucionPesos: null,
+    });
+  });
+
+  it("takes the sides of now, each leg's own volatility at its mid, and the retail costs, and says so", async () => {
+    const { data } = await ask({ legs: [call(7_400, 1), { kind: "share", quantity: -100 }] });
+    expect(data.legs).toMatchObject([
+      { priceFrom: "ask", price: 305, mid: 300, volatilityReason: null },
+      { priceFrom: "bid", price: 7_349, mid: 7_350, volatility: null },
+    ]);
+    // An American call without dividends is worth a European one.
+    const european = blackScholes({
+      type: "call",
+      spot: 7_350,
+      strike: 7_400,
+      yearsToExpiry: (data.days ?? 0) / 365,
+      rate: data.scenario.rate,
+      volatility: data.legs[0]?.volatility ?? 0,
+    });
+    expect(european.price).toBeCloseTo(300, 2);
+    expect(data.costs).toMatchObject({ from: "retail", premium: 0.00847 });
+    expect(data.slippage).toBeCloseTo(100 * 5 + 100 * 1, 6);
+    // A leg just added is worth its mid: 30,000 - 735,000 against 30,500 - 734,900.
+    expect(data.atScenario.profit).toBeCloseTo(-600, 0);
+    expect(data.odds.zeroDrift.reason).toBeNull();
+    expect(data.scenario).toMatchObject({ spot: 7_350, volatilityShift: 0 });
+  });
+
+  it("a scenario moves what depends on it, and an unlimited loss or gain is said as such", async () => {
+    const legs = [call(7_400, -1)];
+    const calm = (await ask({ legs })).data;
+    const wild = (await ask({ legs, scenario: { spot: 7_700, volatilityShift: 0.1 } })).data;
+    expect(wild.atScenario.profit).toBeLessThan(calm.atScenario.profit ?? 0);
+    expect(wild.volatility).toBeCloseTo((calm.volatility ?? 0) + 0.1, 2);
+    expect(wild.atExpiry.netMinimum).toEqual({ bounded: false, value: null });
+    expect(wild.capital).toEqual({ reason: "unlimited-loss", pesos: null, basis: null });
+    expect(wild.bestReturn.reason).toBe("unlimited-loss");
+    expect((await ask({ legs, margin: 90_000 })).data.capital).toMatchObject({
+      pesos: 90_000,
+      basis: "margin",
+    });
+    expect((await ask({ legs: [call(7_400, 1)] })).data.bestReturn.reason).toBe("unlimited-gain");
+  });
+
+  it("over two expiries the nearer one is searched, estimated", async () => {
+    const legs = [call(7_400, -1), call(7_400, 1, { expiration: "2027-02-19" })];
+    const { data } = await ask({ legs });
+    expect(data.atExpiry).toMatchObject({ isEstimated: true, outlay: null });
+    expect(data.capital.reason).toBe("several-expiries");
+    expect(data.sentences).toEqual([]);
+  });
+
+  it.each([
+    [{ legs: [] }, "legs", "No hay ninguna pata"],
+    [{ legs: Array.from({ length: 9 }, () => call(7_400, 1)) }, "legs", "Una posición tiene hasta 8 patas"],
+    [{ legs: [call(7_450, 1)] }, "legs.0.price", "Nadie ofrece esa pata ahora: mandá su precio"],
+    [
+      { legs: [call(7_400, 1, { expiration: "2026-10-16", price: 1 })] },
+      "legs.0.expiration",
+      "Esa pata ya venció",
+    ],
+    [
+      { legs: [call(7_400, 0)] },
+      "legs.0.quantity",
+      "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes",
+    ],
+    [
+      { legs: [call(7_400, 1)], scenario: { at: "2026-12-19T00:00:00Z" } },
+      "scenario.at",
+      "La fecha del escenario va de ahora al primer vencimiento",
+    ],
+    [
+      { legs: [call(7_400, 1)], costs: { ...noCosts, share: 1 } },
+      "costs.share",
+      "Un costo no puede ser el monto entero",
+    ],
+  ])("%o is a clear sentence", async (body, path, message) => {
+    const { status, errors } = await ask(body);
+    expect([status, errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it("asks for a key with the permission, and for a market", async () => {
+    const legs = [call(7_400, 1)];
+    const { secret: history } = await world.createKey({ scopes: ["read:history"] });
+    expect(await ask({ legs }, history)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect(await ask({ legs }, "pdk_nada")).toMatchObject({ status: 401, code: "INVALID_KEY" });
+    world.setMarket(null);
+    expect(await ask({ legs })).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
+  });
+});

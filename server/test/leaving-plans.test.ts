@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Leaving, Refund } from "@paridad/core/contract";
+import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
+import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
+import { asAdmin, auditOf, mailsOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build, demoEmail } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const day = 86_400_000;
+let world: TestWorld;
+beforeEach(async () => {
+  world = await build();
+});
+afterEach(() => world.close());
+
+const url = "/subscription/cancellation";
+/** The days that pass end every session. */
+const signIn = async () => ({ authorization: `Bearer ${await world.tokenOf("free")}` });
+const admin: AdminCall = async (...call) => (await asAdmin(world))(...call);
+const leave = async (kind: string) =>
+  world.app.inject({ method: "POST", url, headers: await signIn(), payload: { kind } });
+const state = async (): Promise<Leaving> =>
+  (await world.app.inject({ url, headers: await signIn() })).json().data;
+const userOf = () =>
+  world.opened.database
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", demoEmail("free"))
+    .executeTakeFirstOrThrow();
+
+async function buy(plan: string, period = "monthly"): Promise<void> {
+  const payload = { plan, period };
+  const asked = await world.app.inject({
+    method: "POST",
+    url: "/subscription/payments",
+    headers: await signIn(),
+    payload,
+  });
+  await admin("POST", `/admin/payments/${asked.json().data.id}/approve`, {});
+}
+
+describe("botón de baja", () => {
+  it("keeps the plan to its end, mails the procedure's number, and no reminder follows", async () => {
+    expect(await state()).toEqual({ notice: null, canNotice: false, withdrawal: null, withdrawn: null });
+    expect((await leave("notice")).statusCode).toBe(409);
+    await buy("pro");
+    expect((await state()).canNotice).toBe(true);
+    world.clock.advance(15 * day);
+    const left = await leave("notice");
+    const { code } = left.json().data.notice;
+    expect(code).toMatch(/^BAJA-[0-9A-F]{8}$/);
+    expect(left.json().message).toContain(code);
+    expect(await userOf()).toMatchObject({
+      subscription_status: "active",
+      subscription_ends_at: new Date("2026-12-20T15:00:00Z"),
+    });
+    expect((await leave("notice")).statusCode).toBe(409);
+    world.clock.advance(14 * day);
+    await runSubscriptions({
+      repository: createSubscriptionsRepository(world.opened.database),
+      clock: world.clock,
+      announcements: world.services.announcements,
+      publicUrl: "https://paridad.test",
+    });
+    const kinds = (await mailsOf(world.opened.database))
+      .filter(({ recipient }) => recipient === demoEmail("free"))
+      .map(({ kind }) => kind);
+    expect(kinds).toEqual(["subscription-active", "plan-notice"]);
+    await buy("pro");
+    expect(await state()).toMatchObject({ notice: null, canNotice: true });
+  });
+
+  it("ends a plan that has no end, and cancels what was asked for and not paid", async () => {
+    const { database } = world.opened;
+    const change = { subscription_type: "pro", subscription_status: "active", subscription_ends_at: null };
+    await database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
+    const payload = { plan: "black", period: "yearly" };
+    const headers = await signIn();
+    await world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+    expect((await leave("notice")).statusCode).toBe(200);
+    expect(await userOf()).toMatchObject({ subscription_status: "expired" });
+    const payments = await database.selectFrom("payments").select("status").execute();
+    expect(payments).toEqual([{ status: "cancelled" }]);
+  });
+
+  it("cancels no payment whose money was seen, nor does its owner", async () => {
+    const { database } = world.opened;
+    await buy("pro");
+    const headers = await signIn();
+    const asked = { method: "POST", url: "/subscription/payments", headers } as const;
+    const { id } = (await world.app.inject({ ...asked, payload: { plan: "black" } })).json().data;
+    await database.updateTable("payments").set({ status: "received" }).where("id", "=", id).execute();
+    const cancelled = await world.app.inject({
+      method: "DELETE",
+      url: `/subscription/payments/${id}`,
+      headers,
+    });
+    expect(cancelled.statusCode).toBe(409);
+    expect((await leave("notice")).statusCode).toBe(200);
+    const payment = await database.selectFrom("payments").select("status").where("id", "=", id).execute();
+    expect(payment).toEqual([{ status: "received" }]);
+  });
+});
+
+describe("botón de arrepentimiento", () => {
+  it("undoes a purchase of the last fourteen days and puts its refund before the administrators, once", async () => {
+    await buy("pro");
+    world.clock.advance(14 * day - 1);
+    expect((await state()).withdrawal).toMatchObject({ amount: 27_900 });
+    const left = await leave("withdrawal");
+    expect(left.json().data.withdrawn).toMatchObject({ amount: 27_900, refundedAt: null });
+    expect(await userOf()).toMatchObject({ subscription_status: "expired" });
+    expect((await leave("withdrawal")).statusCode).toBe(409);
+    const refunds = async () => ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
+    const [refund] = await refunds();
+    expect(refund).toMatchObject({ email: demoEmail("free"), amount: 27_900, refundedAt: null });
+    expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
+    expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(404);
+    expect((await state()).withdrawn?.refundedAt).not.toBeNull();
+    expect((await auditOf(world.opened.database)).map(({ action }) => action)).toEqual([
+      "payment.approve",
+      "subscription.withdrawal",
+      "payment.refund",
+    ]);
+  });
+
+  it("is over on the fifteenth day", async () => {
+    await buy("pro");
+    world.clock.advance(14 * day);
+    expect((await state()).withdrawal).toBeNull();
+    expect((await leave("withdrawal")).statusCode).toBe(409);
+  });
+
+  it("of a renewal leaves what was paid before it", async () => {
+    await buy("pro");
+    world.clock.advance(20 * day);
+    await buy("pro", "yearly");
+    expect((await userOf()).subscription_ends_at?.toISOString()).toBe("2027-12-20T15:00:00.000Z");
+    await leave("withdrawal");
+    expect(await userOf()).toMatchObject({
+      subscription_status: "active",
+      subscription_ends_at: new Date("2026-12-20T15:00:00Z"),
+    });
+  });
+
+  it("of a renewal is no notice: the reminders of the plan's end still come", async () => {
+    await buy("pro");
+    world.clock.advance(20 * day);
+    await buy("pro");
+    await leave("withdrawal");
+    world.clock.advance(9 * day);
+    await runSubscriptions({
+      repository: createSubscriptionsRepository(world.opened.database),
+      clock: world.clock,
+      announcements: world.services.announcements,
+      publicUrl: "https://paridad.test",
+    });
+    const mails = await mailsOf(world.opened.database);
+    const own = mails.filter(({ recipient }) => recipient === demoEmail("free"));
+    expect(own.map(({ kind }) => kind)).toContain("ends-soon");
+    const { data } = (await admin("GET", "/admin/expiring?days=7")).body as {
+      data: { email: string; hasCancelled: boolean }[];
+    };
+    expect(data.find(({ email }) => email === demoEmail("free"))).toMatchObject({ hasCancelled: false });
+  });
+
+  const set = (change: object) =>
+    world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("free")).execute();
+
+  it("of a renewal leaves a plan that an administrator gave, to its end or without one", async () => {
+    const given = { subscription_type: "pro", subscription_status: "active" };
+    for (const subscription_ends_at of [new Date("2026-12-31T15:00:00Z"), null]) {
+      await set({ ...given, subscription_ends_at });
+      await buy("pro");
+      expect((await leave("withdrawal")).statusCode).toBe(200);
+      expect(await userOf()).toMatchObject({ ...given, subscription_ends_at });
+    }
+  });
+
+  it("of another plan goes back to the one bought before it, not to an older one with a later end", async () => {
+    await buy("starter", "yearly");
+    for (const plan of ["pro", "black"]) {
+      world.clock.advance(day);
+      await buy(plan);
+    }
+    const { covers_until: end } = await world.opened.database
+      .selectFrom("payments")
+      .select("covers_until")
+      .where("plan_id", "=", "pro")
+      .executeTakeFirstOrThrow();
+    await world.opened.database
+      .updateTable("payments")
+      .set({ covers_until: new Date("2030-01-01T15:00:00Z") })
+      .where("plan_id", "=", "starter")
+      .execute();
+    await leave("withdrawal");
+    expect(await userOf()).toMatchObject({ subscription_type: "pro", subscription_ends_at: end });
+  });
+
+  it("of a purchase in the trial leaves no plan behind", async () => {
+    await set({ trial_ends_at: new Date(world.clock.now() + 10 * day) });
+    await buy("pro");
+    await leave("withdrawal");
+    expect(await userOf()).toMatchObject({
+      subscription_status: "expired",
+      subscription_ends_at: new Date(world.clock.now()),
+    });
+  });
+});

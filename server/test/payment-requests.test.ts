@@ -1,0 +1,391 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AdminPayment, PaymentInstruction } from "@paridad/core/contract";
+import { compareBackup, verifyBackup } from "../src/backup/check-backup.ts";
+import { writeBackup } from "../src/backup/write-backup.ts";
+import { forgetReceipts } from "../src/jobs/repository.ts";
+import { jpegOf, pdfOf, zipOf } from "../src/modules/payments/receipts/testing/receipt-files.ts";
+import { asAdmin, auditOf, idOf, mailsOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build, demoEmail } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const day = 86_400_000;
+let world: TestWorld;
+let admin: AdminCall;
+beforeEach(async () => {
+  world = await build();
+  admin = await asAdmin(world);
+});
+afterEach(() => world.close());
+
+type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; url: string; payload?: object };
+async function as(name: string) {
+  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  return async ({ method = "POST", url, payload }: Call) => {
+    const answer = await world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    const isJson = String(answer.headers["content-type"]).includes("json");
+    return { status: answer.statusCode, body: isJson ? answer.json() : null, answer };
+  };
+}
+
+/** A user's wish for a plan. */
+async function ask(
+  name: string,
+  payload: object,
+): Promise<PaymentInstruction & { id: string; reference: string }> {
+  const call = await as(name);
+  return (await call({ url: "/subscription/payments", payload })).body.data;
+}
+
+async function found(query = ""): Promise<AdminPayment[]> {
+  return ((await admin("GET", `/admin/payments${query}`)).body as { data: AdminPayment[] }).data;
+}
+
+const userOf = async (name: string) =>
+  world.opened.database
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", demoEmail(name))
+    .executeTakeFirstOrThrow();
+const decide = (id: string, what: string, payload: object = {}, headers = {}) =>
+  admin("POST", `/admin/payments/${id}/${what}`, payload, headers);
+
+describe("a transfer that was announced", () => {
+  it("is found by its reference, name, tax number or amount, here and among the users and in the audit log", async () => {
+    const { id, reference, amount } = await ask("free", { plan: "pro", period: "yearly" });
+    expect(amount).toBe(267_840);
+    const told = { paidOn: "2026-11-20", payerName: "Consultora Ñandú S.A.", payerTaxId: "30-50000173-5" };
+    const call = await as("free");
+    const announced = await call({
+      method: "PUT",
+      url: `/subscription/payments/${id}/announcement`,
+      payload: told,
+    });
+    expect(announced.status).toBe(200);
+    await ask("expired", { plan: "starter", period: "monthly" });
+    const searches = [
+      reference,
+      reference.slice(4).toLowerCase(),
+      "ñandú",
+      "nandu",
+      "30-50000173-5",
+      "500001",
+    ];
+    for (const search of [...searches, "267.840", "$ 267.840,00", "267840", demoEmail("free")]) {
+      const references = (await found(`?search=${encodeURIComponent(search)}`)).map((one) => one.reference);
+      expect(references, search).toEqual([reference]);
+    }
+    for (const search of [reference, "267.840"]) {
+      const { body } = await admin("GET", `/admin/users?search=${encodeURIComponent(search)}`);
+      const emails = (body as { data: { email: string }[] }).data.map(({ email }) => email);
+      expect(emails, search).toEqual([demoEmail("free")]);
+    }
+    const [payment] = await found(`?search=${reference}`);
+    expect(payment).toMatchObject({
+      planName: "Pro",
+      period: "yearly",
+      amount: 267_840,
+      status: "pending",
+      paidOn: "2026-11-20",
+      payerName: "Consultora Ñandú S.A.",
+      payerTaxId: "30500001735",
+      wouldCoverUntil: "2027-11-20T15:00:00.000Z",
+      user: { email: demoEmail("free") },
+    });
+    await decide(id, "approve");
+    const { body } = await admin("GET", `/admin/audit?target=${reference}`);
+    const actions = (body as { data: { action: string }[] }).data.map(({ action }) => action);
+    expect(actions).toEqual(["payment.approve"]);
+  });
+
+  it("says a day that can be, of its owner's own open payment", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const put = async (name: string, payload: object, of = id) => {
+      const call = await as(name);
+      return (await call({ method: "PUT", url: `/subscription/payments/${of}/announcement`, payload }))
+        .status;
+    };
+    expect(await put("free", { paidOn: "2026-11-21" })).toBe(400);
+    expect(await put("free", { paidOn: "2026-10-20" })).toBe(400);
+    expect(await put("free", { paidOn: "2026-10-21" })).toBe(200);
+    expect(await put("free", { paidOn: "2026-11-20", payerTaxId: "30-50000173-4" })).toBe(400);
+    expect(await put("expired", { paidOn: "2026-11-20" })).toBe(404);
+    await decide(id, "reject", { reason: "No llegó" });
+    expect(await put("free", { paidOn: "2026-11-20" })).toBe(409);
+  });
+});
+
+describe("a decision", () => {
+  it("approves once: plan, end, mail and audit together; who comes second is told who was first", async () => {
+    const { id, reference } = await ask("free", { plan: "pro", period: "monthly" });
+    const approved = await decide(id, "approve", {}, { "idempotency-key": "una" });
+    expect(approved.body).toMatchObject({
+      message: "Plan activado hasta el 20/12/2026",
+      data: { status: "active", decidedBy: "admin", coversUntil: "2026-12-20T15:00:00.000Z" },
+    });
+    expect(await userOf("free")).toMatchObject({
+      subscription_type: "pro",
+      subscription_status: "active",
+      subscription_ends_at: new Date("2026-12-20T15:00:00.000Z"),
+      subscription_activated_at: new Date("2026-11-20T15:00:00.000Z"),
+    });
+    expect((await decide(id, "approve", {}, { "idempotency-key": "una" })).body).toEqual(approved.body);
+    expect(await decide(id, "approve")).toMatchObject({
+      status: 409,
+      body: { message: "Ese pago ya está activado por admin" },
+    });
+    expect((await decide(id, "reject", { reason: "Tarde" })).status).toBe(409);
+    const mails = await mailsOf(world.opened.database);
+    expect(mails.map(({ kind }) => kind)).toEqual(["subscription-active"]);
+    expect(mails[0]?.text_body).toContain(`Confirmamos tu pago ${reference}`);
+    expect(mails[0]?.text_body).toContain("20/12/2026");
+    const audits = await auditOf(world.opened.database);
+    expect(audits.map(({ action }) => action)).toEqual(["payment.approve"]);
+    expect(audits[0]?.after).toMatchObject({ reference, amount: 27_900, plan: "pro", status: "active" });
+  });
+
+  it("renews from the end of what runs, begins after a trial, and counts the rest of another plan", async () => {
+    const set = async (name: string, change: object) =>
+      world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail(name)).execute();
+    const endAfter = async (name: string, plan: string, period: string): Promise<string | null> => {
+      const { id } = await ask(name, { plan, period });
+      const { data } = (await decide(id, "approve")).body as { data: AdminPayment };
+      expect((await userOf(name)).subscription_ends_at?.toISOString() ?? null).toBe(data.coversUntil);
+      return data.coversUntil;
+    };
+    const ends = new Date("2026-11-30T15:00:00Z");
+    await set("pro", { subscription_ends_at: ends });
+    expect(await endAfter("pro", "pro", "monthly")).toBe("2026-12-30T15:00:00.000Z");
+    expect(await endAfter("pro", "pro", "yearly")).toBe("2027-12-30T15:00:00.000Z");
+    for (const subscription_status of ["payment_received", "pending_payment"]) {
+      await set("pro", { subscription_ends_at: ends, subscription_status });
+      expect(await endAfter("pro", "pro", "monthly")).toBe("2026-12-30T15:00:00.000Z");
+    }
+    await set("starter", { subscription_ends_at: ends });
+    // Ten days of 12,900 are 4.62 of 27,900.
+    expect((await endAfter("starter", "pro", "monthly"))?.slice(0, 10)).toBe("2026-12-25");
+    const trial = await userOf("trial");
+    const over = new Date(trial.created_at.getTime() + 30 * day);
+    const end = new Date((await endAfter("trial", "starter", "monthly")) ?? 0);
+    expect(Math.round((end.getTime() - over.getTime()) / day)).toBeGreaterThanOrEqual(28);
+    await set("black", { subscription_ends_at: null });
+    expect(await endAfter("black", "black", "yearly")).toBeNull();
+  });
+
+  it("rejects with a reason that its owner reads; they are as before, and may ask again", async () => {
+    const { id, reference } = await ask("free", { plan: "pro" });
+    expect((await decide(id, "reject", { reason: " " })).status).toBe(400);
+    const rejected = await decide(id, "reject", { reason: "El importe no coincide" });
+    expect(rejected.body).toMatchObject({ data: { status: "rejected", reason: "El importe no coincide" } });
+    expect(await userOf("free")).toMatchObject({ subscription_status: "free", subscription_type: "free" });
+    const [mail] = await mailsOf(world.opened.database);
+    expect(mail).toMatchObject({ kind: "payment-rejected", recipient: demoEmail("free") });
+    expect(mail?.text_body).toContain("El importe no coincide");
+    const call = await as("free");
+    const own = await call({ method: "GET", url: "/subscription/payments" });
+    expect(own.body.data).toMatchObject([
+      { reference, status: "rejected", reason: "El importe no coincide" },
+    ]);
+    const again = await ask("free", { plan: "pro" });
+    expect(again.reference).not.toBe(reference);
+    expect(await found("?status=rejected")).toHaveLength(1);
+  });
+
+  it("asks for what is missing and leaves the payment open; one from an older state is told", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const [before] = await found();
+    await decide(id, "ask", { message: "Mandanos el comprobante" });
+    const [mail] = await mailsOf(world.opened.database);
+    expect(mail?.text_body).toContain("Mandanos el comprobante");
+    const [payment] = await found();
+    expect(payment).toMatchObject({ status: "pending", question: "Mandanos el comprobante" });
+    const stale = await decide(id, "approve", { expectedUpdatedAt: before?.updatedAt });
+    expect(stale.status).toBe(409);
+    expect((await decide(id, "approve", { expectedUpdatedAt: payment?.updatedAt })).status).toBe(200);
+  });
+
+  it("asks no longer once its owner announced the payment or attached a receipt", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const call = await as("free");
+    const url = `/subscription/payments/${id}`;
+    const receipt = { name: "a.pdf", content: pdfOf().toString("base64") };
+    const answers: Call[] = [
+      { method: "PUT", url: `${url}/announcement`, payload: { paidOn: "2026-11-20" } },
+      { url: `${url}/receipts`, payload: receipt },
+    ];
+    for (const answer of answers) {
+      await decide(id, "ask", { message: "Mandanos el comprobante" });
+      expect((await call(answer)).status).toBe(200);
+      const { question, asked_at } = await world.opened.database
+        .selectFrom("payments")
+        .select(["question", "asked_at"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect([question, asked_at], answer.url).toEqual([null, null]);
+    }
+  });
+
+  it("is not for users, nor of what is not there", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const call = await as("free");
+    expect((await call({ url: `/admin/payments/${id}/approve`, payload: {} })).status).toBe(401);
+    expect((await decide("nada", "approve")).status).toBe(404);
+  });
+});
+
+describe("receipts", () => {
+  const base64 = (content: Buffer) => content.toString("base64");
+
+  it("are stored by what they are, three of a payment, the same once, and seen by their owner and administrators", async () => {
+    const { id, reference } = await ask("free", { plan: "pro" });
+    const url = `/subscription/payments/${id}/receipts`;
+    const [owner, other] = [await as("free"), await as("expired")];
+    const put = (name: string, content: Buffer, call = owner) => {
+      world.clock.advance(1);
+      return call({ url, payload: { name, content: base64(content) } });
+    };
+    expect((await put("../../foto.png", jpegOf())).status).toBe(200);
+    expect((await put("otra vez.jpg", jpegOf())).status).toBe(200);
+    expect((await put("x.pdf", pdfOf(), other)).status).toBe(404);
+    const rider = Buffer.concat([pdfOf(), zipOf("a.exe", "MZ")]);
+    expect((await put("pago.pdf", rider)).status).toBe(200);
+    const [payment] = await found();
+    expect(payment?.receipts.map(({ name, kind, bytes }) => [name, kind, bytes])).toEqual([
+      ["foto.png", "jpg", jpegOf().length],
+      ["pago.pdf", "pdf", pdfOf().length],
+    ]);
+    const [picture, paper] = payment?.receipts ?? [];
+    expect((await put("tercero.pdf", pdfOf({ extra: "% 3" }))).status).toBe(200);
+    expect((await put("cuarto.pdf", pdfOf({ extra: "% 4" }))).status).toBe(409);
+
+    const file = await world.app.inject({
+      url: `/admin/payments/${id}/receipts/${paper?.id}`,
+      headers: { "x-admin-token": await world.tokenOf("admin") },
+    });
+    expect(file.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="comprobante_${reference}.pdf"`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy":
+        "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    });
+    expect(file.rawPayload.equals(pdfOf())).toBe(true);
+    const shown = await admin("GET", `/admin/payments/${id}/receipts/${picture?.id}?format=base64`);
+    expect(shown.body).toMatchObject({ data: { kind: "jpg", content: base64(jpegOf()) } });
+    const audits = (await auditOf(world.opened.database)).map(({ action, after }) => [action, after]);
+    expect(audits).toEqual([
+      ["payment.receipt", { reference, receipt: paper?.id }],
+      ["payment.receipt", { reference, receipt: picture?.id }],
+    ]);
+    expect((await other({ method: "GET", url: `${url}/${paper?.id}` })).status).toBe(404);
+    expect(
+      (await owner({ method: "GET", url: `${url}/${paper?.id}` })).answer.rawPayload.equals(pdfOf()),
+    ).toBe(true);
+    expect((await other({ method: "DELETE", url: `${url}/${paper?.id}` })).status).toBe(404);
+    expect((await owner({ method: "DELETE", url: `${url}/${paper?.id}` })).status).toBe(200);
+    await decide(id, "approve");
+    expect((await put("tarde.pdf", pdfOf({ extra: "% 5" }))).status).toBe(409);
+    expect((await owner({ method: "DELETE", url: `${url}/${picture?.id}` })).status).toBe(409);
+  });
+
+  it("that are too large or no receipts leave nothing behind, and tries are counted", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const url = `/subscription/payments/${id}/receipts`;
+    const call = await as("free");
+    const put = (content: string) => call({ url, payload: { name: "a.pdf", content } });
+    const large = await put(base64(Buffer.alloc(5 * 1024 * 1024 + 1)));
+    expect([large.status, large.body.errors[0].message]).toEqual([
+      400,
+      "El comprobante puede pesar hasta 5 MB",
+    ]);
+    expect((await put("A".repeat(7_200_000))).status).toBe(413);
+    for (const content of ["", "no es base64!", base64(zipOf("a.pdf", "x")), base64(Buffer.from("<html>"))]) {
+      expect((await put(content)).status, content.slice(0, 20)).toBe(400);
+    }
+    expect(await world.opened.database.selectFrom("payment_receipts").selectAll().execute()).toEqual([]);
+    const statuses = [];
+    for (let tries = 0; tries < 20; tries += 1) statuses.push((await put(base64(Buffer.from("x")))).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe("old receipts", () => {
+  it("are deleted with their files after five years, younger ones stay; short copies have no files", async () => {
+    const { id } = await ask("free", { plan: "pro" });
+    const call = await as("free");
+    const url = `/subscription/payments/${id}/receipts`;
+    const { database } = world.opened;
+    for (const extra of ["% 1", "% 2"]) {
+      world.clock.advance(day);
+      await call({ url, payload: { name: "a.pdf", content: pdfOf({ extra }).toString("base64") } });
+    }
+    const path = join(mkdtempSync(join(tmpdir(), "paridad-receipts-")), "copia.gz");
+    await writeBackup(database, { path, isWhole: false });
+    const { sums } = await verifyBackup(path);
+    expect([sums?.["payment_receipts"]?.rows, sums?.["receipt_files"]]).toEqual([2, undefined]);
+    await writeBackup(database, { path });
+    expect((await verifyBackup(path)).sums?.["receipt_files"]?.rows).toBe(2);
+    expect(await compareBackup(database, path)).toEqual([]);
+    rmSync(path);
+    const later = new Date("2031-11-22T14:59:59Z").getTime();
+    expect(await forgetReceipts(database, { years: 5, now: later })).toBe(1);
+    expect(await database.selectFrom("receipt_files").select("receipt_id").execute()).toHaveLength(1);
+    expect(await forgetReceipts(database, { years: 5, now: later + 1_000 })).toBe(0);
+  });
+});
+
+describe("the accountant's file", () => {
+  it("has holder, tax number, concept and amount of what was approved, and no cell that would run", async () => {
+    const first = await ask("free", { plan: "pro", period: "yearly" });
+    const call = await as("free");
+    await call({
+      method: "PUT",
+      url: `/subscription/payments/${first.id}/announcement`,
+      payload: { paidOn: "2026-11-19", payerName: "=cmd|' /C calc'!A0", payerTaxId: "12.345.678" },
+    });
+    await decide(first.id, "approve");
+    await ask("expired", { plan: "starter" });
+    const csv = await admin("GET", "/admin/payments?status=active&format=csv");
+    const [heading, row, ...rest] = csv.text.trim().split("\r\n");
+    expect(heading).toBe(
+      "decidedAt,reference,holder,taxId,email,concept,paidOn,listAmount,promotionalCode,amount,currency,coversFrom,coversUntil,status,decidedBy",
+    );
+    expect(row).toBe(
+      `2026-11-20T15:00:00.000Z,${first.reference},'=cmd|' /C calc'!A0,12.345.678,${demoEmail("free")},"Plan Pro, 12 meses (${first.reference})",2026-11-19,267840,,267840,ARS,2026-11-20T15:00:00.000Z,2027-11-20T15:00:00.000Z,Activado,admin`,
+    );
+    expect(rest).toEqual([]);
+    const days = async (range: string) => (await found(`?status=active&${range}`)).length;
+    expect(await days("from=2026-11-20&to=2026-11-20")).toBe(1);
+    expect(await days("to=2026-11-19")).toBe(0);
+    expect(await days("from=2026-11-21")).toBe(0);
+  });
+});
+
+describe("what ends soon", () => {
+  it("lists paid plans and trials with the reminders that were sent", async () => {
+    const { database } = world.opened;
+    const ends = new Date(world.clock.now() + 3 * day);
+    const id = await idOf(world, "pro");
+    await database.updateTable("users").set({ subscription_ends_at: ends }).where("id", "=", id).execute();
+    const notice = { user_id: id, ends_at: ends, sent_at: new Date(world.clock.now()) };
+    await database
+      .insertInto("subscription_notices")
+      .values([
+        { ...notice, kind: "subscription-7" },
+        { ...notice, kind: "subscription-3" },
+        { ...notice, kind: "subscription-1", ends_at: new Date(0) },
+      ])
+      .execute();
+    const { body } = await admin("GET", "/admin/expiring?days=30");
+    const rows = (body as { data: { email: string; reminders: { days: number }[]; days: number }[] }).data;
+    const own = rows.find(({ email }) => email === demoEmail("pro"));
+    expect(own).toMatchObject({ kind: "subscription", days: 3 });
+    expect(own?.reminders.map(({ days }) => days).toSorted()).toEqual([3, 7]);
+    expect(rows.map(({ email }) => email)).toContain(demoEmail("trial"));
+    const soon = (await admin("GET", "/admin/expiring?days=2")).body as { data: unknown[] };
+    expect(soon.data).toEqual([]);
+  });
+});

@@ -1,0 +1,289 @@
+import { positionAnswerSchema } from "@paridad/core/contract";
+import type { SavedPosition } from "@paridad/core/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { build, demoEmail } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const call = {
+  kind: "call",
+  strike: 7_400,
+  expiration: "2026-12-18",
+  symbol: "GFGC7400DI",
+  quantity: 10,
+  price: 168,
+};
+const request = { name: "Bull de diciembre", settlement: "24hs", costs, legs: [call] };
+
+let world: TestWorld;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  world = await build();
+  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await world.tokenOf(name));
+});
+beforeEach(async () => {
+  world.clock.advance(1_000);
+  await sql`delete from positions`.execute(world.opened.database);
+});
+afterAll(() => world.close());
+
+type Answer = {
+  status: number;
+  code?: string;
+  message?: string;
+  errors?: { path: string; message: string }[];
+};
+async function ask(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  payload?: object,
+  name = "pro",
+): Promise<Answer & { data: SavedPosition & { positions: SavedPosition[]; maximum: number } }> {
+  const headers = { authorization: `Bearer ${tokens.get(name)}` };
+  const answer = await world.app.inject({
+    method,
+    url: `/positions${path}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+const save = async (more: object = {}, name = "pro"): Promise<SavedPosition> => {
+  const answer = await ask("POST", "", { ...request, ...more }, name);
+  expect([answer.status, answer.message]).toEqual([200, "Posición guardada"]);
+  return positionAnswerSchema.parse({ success: true, data: answer.data }).data;
+};
+
+describe("a saved position", () => {
+  it("keeps its legs, costs and the day it was opened", async () => {
+    const saved = await save({ note: "Con el papel quieto" });
+    expect(saved).toMatchObject({
+      status: "open",
+      version: 1,
+      note: "Con el papel quieto",
+      settlement: "24hs",
+    });
+    expect(saved.content).toMatchObject({
+      costs,
+      legs: [call],
+      realized: 0,
+      events: [{ kind: "open", at: new Date(world.clock.now()).toISOString() }],
+    });
+    expect(saved.today).toEqual([{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }]);
+    const listed = await ask("GET", "");
+    expect(listed.data).toEqual({ positions: [saved], maximum: 50 });
+    expect((await ask("GET", `/${saved.id}`)).data).toEqual(saved);
+  });
+
+  it("is closed in part, rolled and expired, and its version goes up with each", async () => {
+    const { id } = await save();
+    const close = { kind: "close", version: 1, closings: [{ index: 0, quantity: 4, price: 200 }] };
+    const part = await ask("POST", `/${id}/events`, close);
+    expect(part.data).toMatchObject({ version: 2, content: { legs: [{ quantity: 6, price: 168 }] } });
+    expect(part.data.content?.realized).toBeCloseTo(12_800 - 677.6 - 569.184, 6);
+    const roll = {
+      kind: "roll",
+      version: 2,
+      closings: [{ index: 0, quantity: 6, price: 150 }],
+      openings: [{ ...call, strike: 7_600, symbol: "GFGC7600DI", quantity: -6, price: 90 }],
+    };
+    expect((await ask("POST", `/${id}/events`, roll)).data).toMatchObject({
+      version: 3,
+      status: "open",
+      content: { legs: [{ strike: 7_600, quantity: -6 }] },
+    });
+    world.clock.advance(40 * 86_400_000);
+    tokens.set("pro", await world.tokenOf("pro"));
+    const outcomes = [{ index: 0, isExercised: false }];
+    const expire = { kind: "expire", version: 3, expiration: "2026-12-18", outcomes };
+    expect((await ask("POST", `/${id}/events`, expire)).data).toMatchObject({ version: 4, status: "closed" });
+    world.clock.advance(-40 * 86_400_000);
+  });
+
+  it("is shown under its base of today after an ex-date, with the cost it had", async () => {
+    const { database } = world.opened;
+    for (const [symbol, strike] of [
+      ["GFGC7400DI", 7_400],
+      ["GFGC7350DI", 7_350.5],
+    ] as const) {
+      await sql`
+        insert into instruments values (${symbol}, '2026-12-18', ${strike}, 'call', 'exact', false, 'live', now(), now())
+      `.execute(database);
+    }
+    await sql`
+      insert into instrument_renames values ('2026-12-18', 'GFGC7400DI', 'GFGC7350DI', '2026-11-18')
+    `.execute(database);
+    const saved = await save();
+    expect(saved.today[0]).toEqual({
+      symbol: "GFGC7350DI",
+      strike: 7_350.5,
+      renames: [{ exDate: "2026-11-18", symbol: "GFGC7350DI", strike: 7_350.5 }],
+    });
+    expect(saved.content?.legs[0]).toEqual(call);
+    const outcomes = [{ index: 0, isExercised: true }];
+    const exercise = { kind: "expire", version: 1, expiration: call.expiration, outcomes };
+    const exercised = await ask("POST", `/${saved.id}/events`, exercise);
+    expect(exercised.data.content?.legs).toEqual([{ kind: "share", quantity: 1_000, price: 7_350.5 }]);
+    await sql`delete from instrument_renames`.execute(database);
+    await sql`delete from instruments`.execute(database);
+  });
+
+  it("written by another version is kept as it is: read, exported and deleted, not changed", async () => {
+    const { id } = await save();
+    await sql`update positions set format = 2`.execute(world.opened.database);
+    expect((await ask("GET", `/${id}`)).data).toMatchObject({ content: null, today: [], name: request.name });
+    const closings = [{ index: 0, quantity: 1, price: 1 }];
+    const refused = await ask("POST", `/${id}/events`, { kind: "close", version: 1, closings });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      "Es de una versión que no conocemos: se conserva como está y la podés exportar o eliminar.",
+    ]);
+    expect((await ask("PUT", `/${id}`, { version: 1, name: "Otra" })).data.name).toBe("Otra");
+    expect((await ask("DELETE", `/${id}?version=2`)).status).toBe(200);
+  });
+});
+
+describe("nobody writes over what they did not see", () => {
+  it("of two changes of the same version one is refused, and nothing of it is kept", async () => {
+    const { id } = await save();
+    const rename = (name: string) => ask("PUT", `/${id}`, { version: 1, name });
+    const both = await Promise.all([rename("Uno"), rename("Otro")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.code).toBe("STALE_UPDATE");
+    const { data } = await ask("GET", `/${id}`);
+    expect(data).toMatchObject({ version: 2, name: both[0]?.status === 200 ? "Uno" : "Otro" });
+    expect((await ask("DELETE", `/${id}?version=1`)).code).toBe("STALE_UPDATE");
+    expect((await ask("DELETE", `/${id}?version=2`)).message).toBe("Posición eliminada");
+    expect((await ask("GET", `/${id}`)).status).toBe(404);
+  });
+
+  it("costs are put right without its legs", async () => {
+    const { id } = await save();
+    const dearer = { share: 0.008, premium: 0.01, exercise: 0.008 };
+    const right = await ask("PUT", `/${id}`, { version: 1, costs: dearer });
+    expect(right.data).toMatchObject({ version: 2, content: { costs: dearer, legs: [call] } });
+    expect((await ask("GET", `/${id}`)).data).toEqual(right.data);
+  });
+
+  it("legs are put right while nothing happened, then no more", async () => {
+    const { id } = await save();
+    const legs = [{ ...call, price: 170 }];
+    const right = await ask("PUT", `/${id}`, { version: 1, legs });
+    expect(right.data.content).toMatchObject({ legs, events: [{ kind: "open", trades: [{ price: 170 }] }] });
+    await ask("POST", `/${id}/events`, {
+      kind: "close",
+      version: 2,
+      closings: [{ index: 0, quantity: 1, price: 1 }],
+    });
+    const late = await ask("PUT", `/${id}`, { version: 3, legs });
+    expect([late.status, late.message]).toEqual([
+      409,
+      "Ya tiene movimientos: las patas se cambian con un cierre o un roleo.",
+    ]);
+  });
+});
+
+describe("whose it is", () => {
+  it("another user neither sees nor changes it", async () => {
+    const { id } = await save();
+    expect((await ask("GET", "", undefined, "black")).data.positions).toEqual([]);
+    expect((await ask("GET", `/${id}`, undefined, "black")).status).toBe(404);
+    expect((await ask("PUT", `/${id}`, { version: 1, name: "Mía" }, "black")).status).toBe(404);
+    expect((await ask("DELETE", `/${id}?version=1`, undefined, "black")).status).toBe(404);
+    expect((await ask("GET", `/${id}`)).data.version).toBe(1);
+  });
+
+  it("a starter keeps five, six at once too", async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => ask("POST", "", request, "starter")));
+    expect(six.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(six.find(({ status }) => status === 409)?.message).toBe(
+      "Tu plan guarda hasta 5 posiciones. Eliminá alguna para guardar otra.",
+    );
+  });
+
+  it("a lapsed plan reads, takes away and deletes its own, and saves no new one", async () => {
+    const { id } = await save({}, "starter");
+    await sql`update users set subscription_status = 'expired' where email = ${demoEmail("starter")}`.execute(
+      world.opened.database,
+    );
+    expect((await ask("POST", "", request, "starter")).status).toBe(403);
+    expect((await ask("PUT", `/${id}`, { version: 1, name: "x" }, "starter")).status).toBe(403);
+    expect((await ask("GET", "", undefined, "starter")).data).toMatchObject({
+      positions: [{ id }],
+      maximum: 0,
+    });
+    const headers = { authorization: `Bearer ${tokens.get("starter")}` };
+    const taken = await world.app.inject({ url: "/auth/account-data", headers });
+    expect(taken.json().data.positions).toMatchObject([{ id, format: 1, content: { legs: [call] } }]);
+    expect((await ask("DELETE", `/${id}?version=1`, undefined, "starter")).status).toBe(200);
+    await sql`update users set subscription_status = 'active' where email = ${demoEmail("starter")}`.execute(
+      world.opened.database,
+    );
+  });
+
+  it("goes with its owner's account", async () => {
+    await save({}, "starter");
+    await sql`delete from users where email = ${demoEmail("starter")}`.execute(world.opened.database);
+    const { rows } = await sql`select id from positions`.execute(world.opened.database);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("bad input is a clear sentence on its field", () => {
+  const nine = Array.from({ length: 9 }, () => call);
+  it.each([
+    [{ name: "  " }, "name", "Ponele un nombre a la posición"],
+    [{ name: "x".repeat(61) }, "name", "Puede tener hasta 60 caracteres"],
+    [{ legs: [] }, "legs", "No hay ninguna pata"],
+    [{ legs: nine }, "legs", "Una posición tiene hasta 8 patas"],
+    [{ legs: [{ ...call, kind: "futuro" }] }, "legs.0.kind", "Una pata es un call, un put o acciones"],
+    [
+      { legs: [{ ...call, quantity: 0 }] },
+      "legs.0.quantity",
+      "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes",
+    ],
+    [
+      { legs: [{ ...call, quantity: 10_000 }] },
+      "legs.0.quantity",
+      "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes",
+    ],
+    [
+      { legs: [{ ...call, quantity: 1.5 }] },
+      "legs.0.quantity",
+      "La cantidad tiene que ser un número entero distinto de 0, de hasta 9.999 lotes",
+    ],
+    [{ legs: [{ ...call, price: -1 }] }, "legs.0.price", "La prima tiene que ser un número desde 0"],
+    [{ legs: [{ ...call, strike: 0 }] }, "legs.0.strike", "La base tiene que ser mayor que 0"],
+    [{ legs: [{ ...call, expiration: "2026-02-30" }] }, "legs.0.expiration", "La fecha no es válida"],
+    [{ legs: [{ ...call, symbol: "<b>" }] }, "legs.0.symbol", "Ese símbolo no es de una opción"],
+    [{ costs: { ...costs, share: 1 } }, "costs.share", "Un costo no puede ser el monto entero"],
+    [{ settlement: "72hs" }, "settlement", "Elegí el plazo de la acción"],
+    [{ at: "2027-01-01T00:00:00Z" }, "at", "Todavía no pasó: la fecha es posterior a ahora."],
+  ])("%o", async (change, path, message) => {
+    const { status, errors } = await ask("POST", "", { ...request, ...change });
+    expect([status, errors]).toEqual([400, [{ path, message }]]);
+    expect((await ask("GET", "")).data.positions).toEqual([]);
+  });
+
+  it("an event before the last one", async () => {
+    const { id } = await save();
+    const at = new Date(world.clock.now() - 1).toISOString();
+    const close = { kind: "close", version: 1, at, closings: [{ index: 0, quantity: 1, price: 168 }] };
+    const { status, errors } = await ask("POST", `/${id}/events`, close);
+    expect([status, errors]).toEqual([
+      400,
+      [{ path: "at", message: "La fecha es anterior al último movimiento de la posición." }],
+    ]);
+  });
+
+  it("more closed than there is", async () => {
+    const { id } = await save();
+    const closings = [{ index: 0, quantity: 11, price: 168 }];
+    const { status, errors } = await ask("POST", `/${id}/events`, { kind: "close", version: 1, closings });
+    expect([status, errors]).toEqual([
+      400,
+      [{ path: "closings", message: "No podés cerrar más de lo que tenés, ni la misma pata dos veces." }],
+    ]);
+  });
+});

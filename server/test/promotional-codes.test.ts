@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AdminPayment, PromotionalCode } from "@paridad/core/contract";
+import { asAdmin, auditOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build, testPassword } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let admin: AdminCall;
+beforeEach(async () => {
+  world = await build();
+  admin = await asAdmin(world);
+});
+afterEach(() => world.close());
+
+const create = (payload: object) => admin("POST", "/admin/promotional-codes", payload);
+const listed = async () =>
+  ((await admin("GET", "/admin/promotional-codes")).body as { data: PromotionalCode[] }).data;
+const price = (query: string) => world.app.inject({ url: `/subscription/promotional-code?${query}` });
+
+let registered = 0;
+async function register(payload: object, email = "") {
+  registered += 1;
+  return world.app.inject({
+    method: "POST",
+    url: "/auth/register",
+    remoteAddress: `10.9.0.${registered % 250}`,
+    payload: {
+      firstName: "Eva",
+      lastName: "Sosa",
+      email: email || `eva${registered}@example.com`,
+      password: testPassword,
+      confirmPassword: testPassword,
+      termsAccepted: true,
+      ...payload,
+    },
+  });
+}
+
+async function askAs(name: string, payload: object) {
+  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  return world.app.inject({ method: "POST", url: "/subscription/payments", headers, payload });
+}
+
+describe("a promotional code", () => {
+  it("is made and changed by administrators, and each change is in the audit log", async () => {
+    expect((await create({ code: "RUEDA-10", kind: "percent", value: 10, maximumUses: 5 })).status).toBe(200);
+    expect((await create({ code: "rueda-10", kind: "months", value: 1 })).status).toBe(409);
+    const [code] = await listed();
+    expect(code).toMatchObject({ code: "RUEDA-10", value: 10, maximumUses: 5, uses: 0, isActive: true });
+    const change = { code: "RUEDA-10", kind: "percent", value: 20, expectedUpdatedAt: code?.updatedAt };
+    const url = `/admin/promotional-codes/${code?.id}`;
+    expect((await admin("PUT", url, change)).status).toBe(200);
+    expect((await admin("PUT", url, change)).status).toBe(409);
+    expect((await auditOf(world.opened.database)).map(({ action, after }) => [action, after])).toMatchObject([
+      ["code.create", { code: "RUEDA-10", value: 10 }],
+      ["code.update", { value: 20, maximum_uses: null }],
+    ]);
+  });
+
+  it("gives 1 to 100 % or 1 to 12 months, and knows no other shape", async () => {
+    const good = { code: "BUENO", kind: "percent", value: 100 };
+    for (const wrong of [
+      { value: 0 },
+      { value: 101 },
+      { value: 1.5 },
+      { kind: "months", value: 13 },
+      { code: "ab" },
+      { code: "con espacio" },
+      { maximumUses: 0 },
+      { firstDay: "2026-11-21", lastDay: "2026-11-20" },
+      { plan: "nada" },
+      { kind: "pesos" },
+    ]) {
+      expect((await create({ ...good, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    }
+    expect((await create(good)).status).toBe(200);
+  });
+
+  it("says the price before anybody asks for the plan, and why it gives nothing", async () => {
+    await create({ code: "MENOS15", kind: "percent", value: 15 });
+    await create({ code: "DOSMESES", kind: "months", value: 2, plan: "pro" });
+    await create({ code: "AYER", kind: "percent", value: 10, lastDay: "2026-11-19" });
+    await create({ code: "MAÑANA".replace("Ñ", "N"), kind: "percent", value: 10, firstDay: "2026-11-21" });
+    await create({ code: "APAGADO", kind: "percent", value: 10, isActive: false });
+    expect((await price("code=menos15&plan=pro&period=yearly")).json().data).toMatchObject({
+      code: "MENOS15",
+      listAmount: 267_840,
+      amount: 227_664,
+      freeMonths: 0,
+      months: 12,
+    });
+    expect((await price("code=DOSMESES&plan=pro")).json().data).toMatchObject({ amount: 27_900, months: 3 });
+    const refusals = [];
+    for (const [code, plan] of [
+      ["DOSMESES", "black"],
+      ["AYER", "pro"],
+      ["MANANA", "pro"],
+      ["APAGADO", "pro"],
+      ["OTRO", "pro"],
+    ]) {
+      const answer = await price(`code=${code}&plan=${plan}`);
+      refusals.push([answer.statusCode, answer.json().message]);
+    }
+    expect(refusals).toEqual([
+      [400, "Ese código no vale para este plan"],
+      [400, "Ese código venció"],
+      [400, "Ese código todavía no vale"],
+      [400, "Ese código no existe o ya no vale"],
+      [400, "Ese código no existe o ya no vale"],
+    ]);
+  });
+
+  it("changes what a registration pays and is counted; nobody learns from it who is registered", async () => {
+    await create({ code: "ULTIMOS2", kind: "percent", value: 50, maximumUses: 2 });
+    const known = await register({}, "conocida@example.com");
+    expect(known.statusCode).toBe(200);
+    const wanted = { plan: "starter", period: "monthly", promotionalCode: "ultimos2" };
+    const first = await register(wanted);
+    expect(first.json().payment).toMatchObject({
+      amount: 6_450,
+      listAmount: 12_900,
+      promotionalCode: "ULTIMOS2",
+    });
+    const stranger = await register(wanted, "conocida@example.com");
+    expect(stranger.json().payment).toMatchObject({ amount: 6_450 });
+    expect((await listed())[0]?.uses).toBe(1);
+    expect((await register(wanted)).statusCode).toBe(200);
+    const late = await register(wanted);
+    expect(late.json().errors).toEqual([
+      { path: "promotionalCode", message: "Ese código ya se usó todas las veces que se podía" },
+    ]);
+    expect((await register(wanted, "conocida@example.com")).statusCode).toBe(400);
+  });
+
+  it("is used once by each user, and comes back when the payment comes to nothing", async () => {
+    await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
+    const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
+    expect(asked.amount).toBe(20_925);
+    expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).statusCode).toBe(400);
+    expect((await askAs("free", { plan: "black", promotionalCode: "UNO" })).statusCode).toBe(400);
+    const again = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json();
+    expect(again.data).toMatchObject({ reference: asked.reference, amount: 20_925 });
+    await admin("POST", `/admin/payments/${asked.id}/reject`, { reason: "No llegó" });
+    expect((await listed())[0]?.uses).toBe(0);
+    expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
+  });
+
+  it("is put on a payment that was asked for without it, while nobody said that it was paid", async () => {
+    await create({ code: "TARDE", kind: "months", value: 1 });
+    const plain = (await askAs("free", { plan: "pro" })).json().data;
+    const better = (await askAs("free", { plan: "pro", promotionalCode: "TARDE" })).json().data;
+    expect(better).toMatchObject({ reference: plain.reference, freeMonths: 1, amount: 27_900 });
+    const approved = await admin("POST", `/admin/payments/${plain.id}/approve`, {});
+    expect((approved.body as { data: AdminPayment }).data.coversUntil).toBe("2027-01-20T15:00:00.000Z");
+  });
+
+  it("is not guessed: a network that tries sixty in an hour waits", async () => {
+    const statuses = [];
+    for (let tries = 0; tries < 61; tries += 1) {
+      statuses.push((await price(`code=INTENTO${tries}&plan=pro`)).statusCode);
+    }
+    expect(statuses.at(-2)).toBe(400);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await askAs("free", { plan: "pro", promotionalCode: "OTRO" })).statusCode).toBe(429);
+    expect((await askAs("free", { plan: "pro" })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, it } from "vitest";
+
+import { anAdmin, openApp, plansAnswer } from "./testing/open-app.tsx";
+
+// Chunks that a busy machine would take longer to load than a test waits for a screen.
+beforeAll(async () => {
+  await Promise.all([
+    import("./providers/with-queries.tsx"),
+    import("../features/admin/admin-panel-screen.tsx"),
+    import("../features/admin/users/users-tab.tsx"),
+  ]);
+}, 120_000);
+
+const zoe = {
+  id: "u1",
+  email: "zoe@example.com",
+  firstName: "Zoe",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-10-01T12:00:00.000Z",
+  updatedAt: "2026-11-20T15:00:00.000Z",
+  subscriptionType: "pro",
+  subscriptionStatus: "active",
+  subscriptionEndsAt: null,
+  discountCode: null,
+  promotionalCode: null,
+  subscriptionCreatedAt: null,
+  subscriptionActivatedAt: null,
+  lastLogin: null,
+};
+const pagination = { page: 3, limit: 10, total: 45, totalPages: 5, hasNextPage: true, hasPrevPage: true };
+
+function openUsers(search: string) {
+  const opened = openApp({
+    path: `/dashadmin/users${search}`,
+    admin: anAdmin,
+    answers: {
+      "GET /admin/users": { body: { success: true, data: [zoe], pagination } },
+      "GET /subscription/plans": plansAnswer,
+      "GET /admin/capabilities": { status: 500, body: { success: false, message: "no" } },
+    },
+  });
+  const questions = () =>
+    opened.asked
+      .filter((call) => call.startsWith("GET /admin/users"))
+      .map((call) => Object.fromEntries(new URLSearchParams(call.split("?")[1])));
+  return { ...opened, questions };
+}
+
+it("the users asked for are those that the address names", async () => {
+  const { questions } = openUsers("?search=paz&scope=name&limit=50&sort=email&direction=desc&page=3");
+  expect(await screen.findByRole("row", { name: /zoe@example\.com/ })).toBeInTheDocument();
+  expect(questions()).toEqual([
+    { search: "paz", scope: "name", page: "3", limit: "50", sort: "email", direction: "desc" },
+  ]);
+  expect(screen.getByRole("columnheader", { name: "Email" })).toHaveAttribute("aria-sort", "descending");
+});
+
+it("an address that names nothing known asks for the first ten of all users", async () => {
+  const { questions } = openUsers("?scope=dni&limit=7&sort=password&direction=sideways&page=-2");
+  expect(await screen.findByRole("row", { name: /zoe@example\.com/ })).toBeInTheDocument();
+  expect(questions()).toEqual([{ scope: "all", page: "1", limit: "10" }]);
+});
+
+it("another order begins at its first page, and takes the place of the one before in the browser's way back", async () => {
+  const { questions, visitor } = openUsers("?search=paz&page=3");
+  const table = within(await screen.findByRole("table"));
+  const places = window.history.length;
+  await visitor.click(table.getByRole("button", { name: "Email" }));
+  await waitFor(() => expect(questions()).toHaveLength(2));
+  expect(questions()[1]).toEqual({
+    search: "paz",
+    scope: "all",
+    page: "1",
+    limit: "10",
+    sort: "email",
+    direction: "asc",
+  });
+  expect([window.location.search, window.history.length]).toEqual([
+    "?search=paz&sort=email&direction=asc",
+    places,
+  ]);
+  await visitor.click(table.getByRole("button", { name: "Email" }));
+  await waitFor(() => expect(questions().at(-1)).toMatchObject({ sort: "email", direction: "desc" }));
+});

@@ -1,0 +1,54 @@
+import { formatAge } from "@paridad/core/formats";
+import type { MarketConnectionState } from "@paridad/core/market";
+import { chainAge, connectionMessages } from "@paridad/core/messages";
+import type { ChainSourceKind } from "@paridad/core/plans";
+
+import { useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
+import { useNow } from "../../lib/market/use-now.ts";
+import "./market.css";
+
+const quietMilliseconds = 30_000;
+
+function toneOf(status: MarketConnectionState["status"], age: number): string {
+  if (status === "connected") return age > quietMilliseconds ? "text-atm" : "text-up";
+  return status === "connecting" || status === "reconnecting" ? "text-atm" : "text-down";
+}
+
+type Chain = { readonly asOf: number | null; readonly isReplay: boolean };
+
+/** Of a chain that isn't live: how old it is, and that it isn't live. */
+function ChainAge({ kind, asOf, isReplay }: Chain & { kind: Exclude<ChainSourceKind, "live"> }) {
+  const status = useConnection((state) => state.status);
+  const now = useNow();
+  const age = chainAge({ kind, asOf, now, isReplay });
+  if (age === null)
+    return <span role="status">{status === "connected" ? "–" : connectionMessages.status[status]}</span>;
+  return (
+    <>
+      <span aria-hidden className={`market-dot ${status === "connected" ? "text-accent" : "text-atm"}`} />
+      {age}
+    </>
+  );
+}
+
+/** Of the live chain: Conectado or Desconectado and the seconds since the last tick; of another, its age. */
+export function ConnectionFact(chain: Chain) {
+  const { kind } = useChainChoice();
+  return kind === "live" ? <LiveFact /> : <ChainAge kind={kind} {...chain} />;
+}
+
+function LiveFact() {
+  const status = useConnection((state) => state.status);
+  const lastTickAt = useConnection((state) => state.lastTickAt);
+  const now = useNow();
+  const age = lastTickAt === null ? 0 : now - lastTickAt;
+  return (
+    <>
+      <span aria-hidden className={`market-dot ${toneOf(status, age)}`} />
+      <span role="status">{connectionMessages.status[status]}</span>
+      {lastTickAt === null ? null : (
+        <span className="text-muted"> · {formatAge({ instant: lastTickAt, now })}</span>
+      )}
+    </>
+  );
+}

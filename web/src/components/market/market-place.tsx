@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { calculatorNoticeMessages, chainFailureMessages, errorMessages } from "@paridad/core/messages";
+
+import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
+import { useNow } from "../../lib/market/use-now.ts";
+import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+import { Button } from "../ui/button.tsx";
+import { LoadingScreen } from "../ui/states/spinner.tsx";
+import { Notice } from "../ui/states/notice.tsx";
+import { EmptyState, ErrorState } from "../ui/states/states.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+
+/** The first answer comes at once where there is one; later than this the user is told and may ask again. */
+const patienceMilliseconds = 6_000;
+
+function WithoutMarket({ skeleton }: { skeleton: ReactNode }) {
+  const chain = useChain();
+  const { kind } = useChainChoice();
+  const { status, failure, lastTickAt } = useConnection((state) => state);
+  const now = useNow();
+  const [since] = useState(now);
+  const retry = () => chain.resume();
+  const isWaiting = status === "connecting" || status === "reconnecting" || status === "disconnected";
+  const isEarly = lastTickAt === null && status === "connected" && now - since < patienceMilliseconds;
+  if (isWaiting || isEarly) return skeleton;
+  if (kind !== "live" && status === "failed") {
+    const message = failure ?? errorMessages.dataLoadFailed;
+    return <ErrorState title={chainFailureMessages.title} message={message} onRetry={retry} />;
+  }
+  return (
+    <EmptyState title={kind === "live" ? "Todavía no llegaron cotizaciones" : "Todavía no hay cotizaciones"}>
+      <p>
+        {kind === "live"
+          ? "Aparecen solas cuando el mercado informe opciones."
+          : chainFailureMessages.none[kind]}
+      </p>
+      {kind === "recorded" ? null : (
+        <Button tone="secondary" className="mt-3" onClick={retry}>
+          Pedir de nuevo
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What is wrong with the market as a whole, then the screen, or why there is nothing to show on it yet. */
+export function MarketPlace({
+  skeleton = <LoadingScreen />,
+  children,
+}: {
+  /** Stands while the first quotes come; of the screen's own height. */
+  skeleton?: ReactNode;
+  children: ReactNode;
+}) {
+  const hasExpiries = useValuedMarket((market) => market.expiries.length > 0);
+  const areMomentsApart = useValuedMarket((market) => market.areMomentsApart);
+  const isStale = useValuedMarket((market) => market.source?.stale === true);
+  const isCut = useConnection((state) => state.feedUnavailable);
+  return (
+    <>
+      <ConnectionNotice hasRows={hasExpiries} />
+      {isCut ? <Notice tone="warning">{calculatorNoticeMessages["feed-unavailable"]}</Notice> : null}
+      {isStale ? <Notice tone="warning">{calculatorNoticeMessages["feed-stale"]}</Notice> : null}
+      {areMomentsApart ? <Notice tone="warning">{calculatorNoticeMessages["moments-apart"]}</Notice> : null}
+      {hasExpiries ? children : <WithoutMarket skeleton={skeleton} />}
+    </>
+  );
+}

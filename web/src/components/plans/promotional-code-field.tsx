@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { createPaymentsApi } from "@paridad/core/api";
+import type { CodeQuote, PaymentPeriod } from "@paridad/core/contract";
+import { formatPesosExact } from "@paridad/core/formats";
+
+import { useServices } from "../../lib/services.tsx";
+import { messageOf } from "../../lib/use-submit.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/forms/field.tsx";
+
+const shortest = 3;
+
+function lasts(months: number): string {
+  return months === 1 ? "1 mes" : `${months} meses`;
+}
+
+/** What is paid with the code, beside what it would be without. */
+function Price({ quote: { amount, listAmount, freeMonths, months } }: { quote: CodeQuote }) {
+  return (
+    <p role="status" className="text-md">
+      <span className="font-semibold tabular-nums">Pagás {formatPesosExact(amount)}</span>
+      {amount === listAmount ? null : (
+        <span className="text-muted"> en vez de {formatPesosExact(listAmount)}</span>
+      )}
+      {freeMonths === 0 ? null : (
+        <span className="text-muted">
+          {" "}
+          y tenés {lasts(months)}: {lasts(freeMonths)} sin cargo
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A code for a plan, with the price that follows from it. `code` is what is written, sent as it stands. */
+export function PromotionalCodeField({
+  plan,
+  period,
+  code,
+  error = null,
+  onChange,
+}: {
+  plan: string;
+  period: PaymentPeriod;
+  code: string;
+  /** The server's, of what was sent. */
+  error?: string | null | undefined;
+  onChange: (code: string) => void;
+}) {
+  const { api } = useServices();
+  const [asked, setAsked] = useState("");
+  const wanted = code.trim();
+  const quote = useQuery({
+    queryKey: ["code-quote", asked, plan, period],
+    queryFn: ({ signal }) => createPaymentsApi(api.http).quote({ code: asked, plan, period }, { signal }),
+    enabled: asked.length >= shortest,
+    retry: false,
+  });
+  const isShown = asked === wanted && asked !== "";
+  const refusal = isShown && quote.isError ? messageOf(quote.error) : null;
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2.5">
+        <TextField
+          label="Código promocional (opcional)"
+          autoComplete="off"
+          value={code}
+          error={refusal ?? error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => setAsked(wanted)}
+        />
+        <Button
+          tone="secondary"
+          className="mt-[27px] h-[38px] pointer-coarse:h-11"
+          disabled={wanted.length < shortest}
+          busyLabel={quote.isFetching ? "Buscando..." : null}
+          onClick={() => setAsked(wanted)}
+        >
+          Ver precio
+        </Button>
+      </div>
+      {isShown && quote.data ? <Price quote={quote.data} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+import { controlClass } from "./field.tsx";
+import { useNumberDraft } from "./use-number-draft.ts";
+import type { NumberDraftOptions } from "./use-number-draft.ts";
+
+export type NumberFieldProps = NumberDraftOptions & {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  /** Stands inside the field, at its right: `%`, `lotes`. */
+  readonly unit?: string;
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+};
+
+/** A labelled number in the country's format (`7.510,50`), stepped with the arrow keys; the value follows what is written. */
+export function NumberField({
+  label,
+  isLabelHidden = false,
+  unit,
+  error,
+  hint,
+  isDisabled = false,
+  className,
+  ...options
+}: NumberFieldProps) {
+  const id = useId();
+  const draft = useNumberDraft(options);
+  const note = error ?? hint;
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-md font-medium"}>
+        {label}
+      </label>
+      <span className="relative block">
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={isDisabled}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...draft}
+          aria-invalid={error ? true : draft["aria-invalid"]}
+          className={classNames(controlClass, "text-right tabular-nums", unit ? "pr-8" : "", className)}
+        />
+        {unit ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-md text-muted"
+          >
+            {unit}
+          </span>
+        ) : null}
+      </span>
+      {note ? (
+        <p id={`${id}-note`} className={classNames("text-sm", error ? "text-down" : "text-muted")}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}

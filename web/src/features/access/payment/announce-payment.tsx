@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+
+import { createPaymentsApi } from "@paridad/core/api";
+import type { PaymentInstruction } from "@paridad/core/contract";
+import { formatDate } from "@paridad/core/formats";
+import { taxIdOf } from "@paridad/core/lib";
+import { paymentTexts as texts } from "@paridad/core/messages";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { OwnReceipts } from "./own-receipts.tsx";
+
+type Form = { paidOn: string; payerName: string; payerTaxId: string };
+
+function useAnnounce(id: string, payment: PaymentInstruction) {
+  const { api, clock } = useServices();
+  const queries = useQueryClient();
+  const today = buenosAiresDate(clock.now());
+  const form = useForm<Form>({
+    defaultValues: {
+      paidOn: payment.paidOn ?? today,
+      payerName: payment.payerName ?? "",
+      payerTaxId: payment.payerTaxId ?? "",
+    },
+  });
+  const { submit, failure } = useSubmit<Form>({
+    form,
+    send: async (values) => {
+      const { message } = await createPaymentsApi(api.http).announce(id, values);
+      notify.success(message);
+      await queries.invalidateQueries({ queryKey: ["payments"] });
+    },
+  });
+  return { form, submit, failure, today };
+}
+
+function AnnounceForm({ id, payment }: { id: string; payment: PaymentInstruction }) {
+  const { form, submit, failure, today } = useAnnounce(id, payment);
+  const { isSubmitting } = form.formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <FailureNotice failure={failure} fallback="No pudimos guardar el aviso" />
+      <TextField
+        label="Día de la transferencia"
+        type="date"
+        max={today}
+        {...fieldOf(form, "paidOn", {
+          validate: (day: string) => (day === "" ? texts.dayRequired : day <= today || texts.dayInFuture),
+        })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Titular (opcional)"
+          maxLength={80}
+          hint="Si la cuenta no está a tu nombre"
+          {...fieldOf(form, "payerName")}
+        />
+        <TextField
+          label="CUIT o DNI (opcional)"
+          inputMode="numeric"
+          hint="Para la factura"
+          {...fieldOf(form, "payerTaxId", {
+            validate: (text: string) => text.trim() === "" || taxIdOf(text) !== null || texts.taxIdWrong,
+          })}
+        />
+      </div>
+      <Button type="submit" busyLabel={isSubmitting ? "Guardando..." : null}>
+        {payment.paidOn ? "Guardar cambios" : "Ya transferí"}
+      </Button>
+    </form>
+  );
+}
+
+/** "I have paid": the day, whose account, and the receipt, of an open payment of the user. */
+export function AnnouncePayment({ payment }: { payment: PaymentInstruction }) {
+  const { id, paidOn, receipts = [] } = payment;
+  if (id === undefined) return null;
+  return (
+    <Card aria-label="Avisar el pago" className="grid gap-4">
+      <div>
+        <h2 className="font-semibold">{paidOn ? "Avisaste tu pago" : "¿Ya transferiste?"}</h2>
+        <p className="mt-1 text-md text-muted">
+          {paidOn
+            ? `Transferido el ${formatDate(paidOn)}. Un administrador lo está revisando.`
+            : "Avisanos el día y adjuntá el comprobante: así lo encontramos antes."}
+        </p>
+      </div>
+      <AnnounceForm key={`${id} ${paidOn}`} id={id} payment={payment} />
+      <OwnReceipts paymentId={id} receipts={receipts} />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { PersonCosts } from "@paridad/core/contract";
+import { costPreset } from "@paridad/core/costs";
+
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { CostsCard } from "./costs-card.tsx";
+import { CostsScreen } from "./costs-screen.tsx";
+
+const retail: PersonCosts = { choice: "retail", terms: costPreset("retail").terms, updatedAt: null };
+const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
+
+function open(answer: (call: Call) => unknown) {
+  const calls: Call[] = [];
+  const storage = createMemoryStorage();
+  const http = {
+    text: async (call: Call) => {
+      calls.push(call);
+      return JSON.stringify({ success: true, data: answer(call) });
+    },
+  };
+  const services = {
+    api: { http } as unknown as ApiClient,
+    session: createSessionStore({ storage }),
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock: { now: () => 0 },
+  };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ServicesProvider services={services}>
+        <MemoryRouter>
+          <CostsCard />
+          <CostsScreen />
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return { calls, visitor: userEvent.setup() };
+}
+
+it("says that the retail schedule stands in, with its date, and works an example out", async () => {
+  open(() => retail);
+  expect(await screen.findByText(/usamos el tarifario minorista/)).toBeVisible();
+  expect(
+    screen.getByRole("radio", { name: /Minorista.*01\/05\/2020.*Verificá con tu broker/ }),
+  ).toBeChecked();
+  expect(screen.getByRole("radio", { name: /Agente tradicional.*Leído el 22\/11\/2026/ })).not.toBeChecked();
+  expect(plain(screen.getByText(/Por punta y con IVA/).textContent)).toContain(
+    "0,7018 % de acciones, 0,847 % de primas y 0,7018 % del ejercicio",
+  );
+  const example = within(screen.getByRole("region", { name: "Ejemplo" }));
+  // 7,500,000 x 0.7018 %, 250,000 x 0.847 %, 7,600,000 x 0.7018 %.
+  const cells = example.getAllByRole("row").map((row) => plain(row.textContent));
+  expect(cells[1]).toContain("$ 52.635");
+  expect(cells[2]).toContain("$ 2.118");
+  expect(cells[3]).toContain("$ 53.337");
+  expect(cells[4]).toContain("$ 108.089");
+  // (7600 x 0.992982) / (7500 x 1.007018 - 250 x 0.99153) = 1.033097, over 30 days; 7600 / 7250 without costs.
+  expect(plain(example.getByText("Con estos costos").nextSibling?.textContent)).toBe("40,3 %");
+  expect(plain(example.getByText(/sin costos/).nextSibling?.textContent)).toBe("58,7 %");
+});
+
+it("a figure that is touched makes the schedule the user's own, refuses what is out of range, and is kept", async () => {
+  let stored = retail;
+  const { calls, visitor } = open(({ method, json }) => {
+    if (method === "put") stored = { ...stored, ...(json as object), updatedAt: "2026-11-23T12:00:00Z" };
+    return stored;
+  });
+  const field = await screen.findByRole("spinbutton", { name: "Comisión del broker: Opciones" });
+  expect(field).toHaveValue("0,50");
+  await visitor.clear(field);
+  await visitor.type(field, "10,01");
+  expect(screen.getByRole("radio", { name: /Mis costos/ })).toBeChecked();
+  expect(screen.getByText("Entre 0 y 10 %")).toBeVisible();
+  const save = screen.getByRole("button", { name: "Guardar costos" });
+  expect(save).toBeDisabled();
+  await visitor.clear(field);
+  await visitor.type(field, "0,3");
+  await visitor.click(save);
+  expect(await screen.findByText(/^Tus costos\. Por punta/)).toBeVisible();
+  const { terms } = costPreset("retail");
+  expect(calls.find(({ method }) => method === "put")).toMatchObject({
+    path: "auth/costs",
+    json: { choice: "own", terms: { ...terms, commission: { ...terms.commission, premium: 0.003 } } },
+  });
+  await visitor.click(screen.getByRole("radio", { name: /Sin comisión/ }));
+  expect(field).toHaveValue("0,00");
+  await visitor.click(save);
+  expect(calls.findLast(({ method }) => method === "put")?.json).toEqual({ choice: "market-only" });
+});

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { createPaymentsApi } from "@paridad/core/api";
+import type { Leaving, LeavingKind } from "@paridad/core/contract";
+import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { useServices, useUser } from "../../../lib/services.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+
+function useLeaving() {
+  const { api } = useServices();
+  const user = useUser();
+  const queries = useQueryClient();
+  const payments = createPaymentsApi(api.http);
+  const state = useQuery({
+    queryKey: ["leaving", user.subscriptionStatus, user.subscriptionEndsAt],
+    queryFn: ({ signal }) => payments.leaving({ signal }),
+  });
+  const leave = useMutation({
+    mutationFn: (kind: LeavingKind) => payments.leave(kind),
+    onSuccess: ({ message }) => notify.success(message),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () =>
+      Promise.all(["leaving", "payments", "me"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+  return { state, leave };
+}
+
+/** What is asked once more before it is done: two presses in all. */
+function Ask({
+  kind,
+  leaving,
+  isBusy,
+  onConfirm,
+  onClose,
+}: {
+  kind: LeavingKind;
+  leaving: Leaving;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { subscriptionEndsAt } = useUser();
+  const isNotice = kind === "notice";
+  return (
+    <ConfirmDialog
+      title={isNotice ? "¿Dar de baja tu plan?" : "¿Arrepentirte de la compra?"}
+      confirmLabel={isNotice ? "Confirmar baja" : "Confirmar arrepentimiento"}
+      busyLabel={isBusy ? "Registrando..." : null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {isNotice ? (
+        <p>
+          {subscriptionEndsAt
+            ? `Tu plan sigue hasta el ${formatInstantDate(subscriptionEndsAt)} y no se renueva.`
+            : "Tu plan no tiene fecha de fin: termina ahora."}{" "}
+          Te mandamos por email el número de trámite.
+        </p>
+      ) : (
+        <p>
+          El plan de ese pago termina ahora y te devolvemos {formatPesosExact(leaving.withdrawal?.amount)} a
+          la cuenta desde la que transferiste. Te mandamos por email el número de trámite.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Told({ leaving: { notice, withdrawn } }: { leaving: Leaving }) {
+  return (
+    <>
+      {notice ? (
+        <Notice tone="info" title={`Baja registrada · ${notice.code}`}>
+          {notice.endsAt
+            ? `Tu plan sigue hasta el ${formatInstantDate(notice.endsAt)}. No te mandamos avisos de renovación.`
+            : "No te mandamos avisos de renovación."}
+        </Notice>
+      ) : null}
+      {withdrawn ? (
+        <Notice tone="info" title={`Arrepentimiento registrado · ${withdrawn.code}`}>
+          {withdrawn.refundedAt
+            ? `Devolvimos ${formatPesosExact(withdrawn.amount)} el ${formatInstantDate(withdrawn.refundedAt)}.`
+            : `Te vamos a devolver ${formatPesosExact(withdrawn.amount)}.`}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** Botón de baja and botón de arrepentimiento; nothing where there is nothing to leave. */
+export function LeavePlan() {
+  const { state, leave } = useLeaving();
+  const [asked, setAsked] = useState<LeavingKind | null>(null);
+  if (state.isError) {
+    return (
+      <Card aria-label="Dejar el plan">
+        <ErrorState message={messageOf(state.error)} onRetry={() => void state.refetch()} />
+      </Card>
+    );
+  }
+  const leaving = state.data;
+  if (!leaving || (!leaving.canNotice && !leaving.notice && !leaving.withdrawal && !leaving.withdrawn))
+    return null;
+  return (
+    <Card aria-label="Dejar el plan" className="grid gap-3">
+      <h2 className="font-semibold">Dejar el plan</h2>
+      <Told leaving={leaving} />
+      <div className="flex flex-wrap gap-2.5">
+        {leaving.canNotice ? (
+          <Button tone="secondary" onClick={() => setAsked("notice")}>
+            Botón de baja
+          </Button>
+        ) : null}
+        {leaving.withdrawal ? (
+          <Button tone="secondary" onClick={() => setAsked("withdrawal")}>
+            Botón de arrepentimiento
+          </Button>
+        ) : null}
+      </div>
+      {leaving.withdrawal ? (
+        <p className="text-md text-muted">
+          Podés arrepentirte del pago {leaving.withdrawal.reference} hasta el{" "}
+          {formatInstantDate(leaving.withdrawal.until)} y te devolvemos el total.
+        </p>
+      ) : null}
+      {asked === null ? null : (
+        <Ask
+          kind={asked}
+          leaving={leaving}
+          isBusy={leave.isPending}
+          onConfirm={() => leave.mutate(asked, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+
+import type { Refund } from "@paridad/core/contract";
+import { formatInstantDate, formatPesosExact } from "@paridad/core/formats";
+import { formatTaxId } from "@paridad/core/lib";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useActOnce } from "../use-act-once.ts";
+import { useAdminAction } from "../use-admin.ts";
+import { useAdminPaymentsApi } from "./use-payments.ts";
+
+function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const api = useAdminPaymentsApi();
+  const actOnce = useActOnce();
+  const done = useAdminAction({
+    act: () => actOnce(refund.id, (options) => api.refunded(refund.id, options)),
+    failure: "No se pudo marcar la devolución",
+    touches: ["refunds", "audit"],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title="¿Ya devolviste el dinero?"
+      confirmLabel="Marcar devuelto"
+      busyLabel={done.isPending ? "Guardando..." : null}
+      onConfirm={() => done.mutate(undefined)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{formatPesosExact(refund.amount)}</strong> a {refund.payerName ?? refund.name} ({refund.email}
+        )
+      </p>
+      <p className="mt-1 text-muted">La persona ve en su cuenta que se hizo.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Money that goes back after withdrawals; nothing while there was none. */
+export function RefundsList() {
+  const api = useAdminPaymentsApi();
+  const [asked, setAsked] = useState<Refund | null>(null);
+  const refunds = useQuery({
+    queryKey: ["admin", "refunds"],
+    queryFn: ({ signal }) => api.refunds({ signal }),
+  });
+  if (refunds.isError) {
+    return <ErrorState message={messageOf(refunds.error)} onRetry={() => void refunds.refetch()} />;
+  }
+  if (!refunds.data || refunds.data.length === 0) return null;
+  return (
+    <Card className="mt-5" aria-label="Devoluciones">
+      <h2 className="mb-1 font-semibold">Devoluciones por arrepentimiento</h2>
+      <ul>
+        {refunds.data.map((refund) => (
+          <li
+            key={refund.id}
+            className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2.5 text-md first:border-0"
+          >
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="block truncate font-medium">{refund.payerName ?? refund.name}</span>
+              <span className="block truncate text-sm text-muted">
+                {refund.email}
+                {refund.payerTaxId === null ? "" : ` · ${formatTaxId(refund.payerTaxId)}`}
+              </span>
+            </span>
+            <span className="text-sm text-muted tabular-nums">
+              {refund.code} · {refund.reference ?? "–"} · {formatInstantDate(refund.createdAt)}
+            </span>
+            <span className="font-medium tabular-nums">{formatPesosExact(refund.amount)}</span>
+            {refund.refundedAt === null ? (
+              <Button size="small" onClick={() => setAsked(refund)}>
+                Marcar devuelto
+              </Button>
+            ) : (
+              <Badge tone="up">Devuelto el {formatInstantDate(refund.refundedAt)}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked ? <DoneDialog refund={asked} onClose={() => setAsked(null)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+
+import type { AdminPayment } from "@paridad/core/contract";
+
+import { notify } from "../../../lib/notify.ts";
+import { useActOnce } from "../use-act-once.ts";
+import { useAdminPaymentsApi } from "./use-payments.ts";
+
+type Wanted = { readonly kind: "approve" } | { readonly kind: "reject" | "ask"; readonly text: string };
+
+/** Decides a payment, once however often it is pressed, from the state that is on screen. */
+export function useDecision(payment: AdminPayment, onDone: () => void) {
+  const api = useAdminPaymentsApi();
+  const actOnce = useActOnce();
+  const queries = useQueryClient();
+  const { id, updatedAt: expectedUpdatedAt } = payment;
+  const from = { expectedUpdatedAt };
+  const mutation = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      actOnce([id, wanted, expectedUpdatedAt], (options) => {
+        if (wanted.kind === "approve") return api.approve(id, from, options);
+        if (wanted.kind === "reject") return api.reject(id, { reason: wanted.text, ...from }, options);
+        return api.ask(id, { message: wanted.text, ...from }, options);
+      }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onDone();
+    },
+    // A lost answer leaves the outcome unknown: the list shows it.
+    onSettled: () =>
+      Promise.all(
+        ["payments", "users", "stats", "expiring", "codes", "audit"].map((key) =>
+          queries.invalidateQueries({ queryKey: ["admin", key] }),
+        ),
+      ),
+  });
+  return {
+    decide: (wanted: Wanted) => mutation.mutate(wanted),
+    isBusy: mutation.isPending,
+    failure: mutation.error,
+  };
+}
+export type Decision = ReturnType<typeof useDecision>;

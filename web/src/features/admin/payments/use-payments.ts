@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createAdminPaymentsApi } from "@paridad/core/api";
+import { adminPaymentFilters } from "@paridad/core/contract";
+import type { AdminPaymentFilter, AdminPaymentsQuery } from "@paridad/core/contract";
+
+import { useServices } from "../../../lib/services.tsx";
+import { useUrlFilters } from "../use-url-filters.ts";
+
+export function useAdminPaymentsApi() {
+  const { http } = useServices().api;
+  return useMemo(() => createAdminPaymentsApi(http), [http]);
+}
+
+export const filterNames: Record<AdminPaymentFilter, string> = {
+  open: "Pendientes",
+  active: "Aprobados",
+  rejected: "Rechazados",
+  cancelled: "Cancelados",
+  all: "Todos",
+};
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The payments that the address asks for; the one under review is in it too. */
+export function usePayments() {
+  const api = useAdminPaymentsApi();
+  const { values, page, change } = useUrlFilters(["search", "status", "from", "to", "payment"]);
+  const status = adminPaymentFilters.find((name) => name === values.status) ?? "open";
+  const query: AdminPaymentsQuery = {
+    status,
+    page,
+    ...(values.search ? { search: values.search } : {}),
+    ...(day.test(values.from) ? { from: values.from } : {}),
+    ...(day.test(values.to) ? { to: values.to } : {}),
+  };
+  const list = useQuery({
+    queryKey: ["admin", "payments", query],
+    queryFn: ({ signal }) => api.payments(query, { signal }),
+    placeholderData: (before) => before,
+  });
+  return { query, status, list, change, values, shownId: values.payment };
+}
+export type PaymentsState = ReturnType<typeof usePayments>;

@@ -1,0 +1,55 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { chain, cellsOf, optionOf, renderCalculator } from "../testing/render-calculator.tsx";
+
+const namesOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
+
+it("a press on a base opens what can be done with it, and copies nothing by itself", async () => {
+  const user = userEvent.setup();
+  await navigator.clipboard.writeText("lo de antes");
+  renderCalculator().accept();
+  await user.click(screen.getByRole("button", { name: /^Base 7\.600/ }));
+  expect(namesOf(await screen.findAllByRole("menuitem"))).toEqual([
+    "Historia del call, GFGC7600DI",
+    "Historia del put, GFGV7600DI",
+    "Ratio del call contra otra base",
+    "Ratio del put contra otra base",
+    "Armar estrategia con el call",
+    "Armar estrategia con el put",
+    "Tu precio del call",
+    "Tu precio del put",
+    "Copiar la fila",
+  ]);
+  expect(await navigator.clipboard.readText()).toBe("lo de antes");
+  await user.click(screen.getByRole("menuitem", { name: "Tu precio del put" }));
+  expect(await screen.findByRole("spinbutton", { name: "Tu precio de GFGV7600DI" })).toBeVisible();
+});
+
+it("offers what is listed alone, and gives the focus back when it closes", async () => {
+  const user = userEvent.setup();
+  renderCalculator().accept({ options: chain.slice(0, 3) });
+  const base = screen.getByRole("button", { name: /^Base 7\.600/ });
+  await user.click(base);
+  expect(namesOf(await screen.findAllByRole("menuitem"))).toEqual([
+    "Historia del call, GFGC7600DI",
+    "Ratio del call contra otra base",
+    "Armar estrategia con el call",
+    "Tu precio del call",
+    "Copiar la fila",
+  ]);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("menuitem")).toBeNull();
+  expect(base).toHaveFocus();
+});
+
+it("prices share their decimals: three where one of those shown has a third", async () => {
+  const { accept, tick } = renderCalculator();
+  accept();
+  expect(cellsOf("7400", "quotes")).toEqual(["500,00/520,00", "280,00/300,00"]);
+  tick({ options: [optionOf("GFGC7600DI", { bid: 390.125, ask: 400, last: 392 }), ...chain.slice(0, 2)] });
+  await waitFor(() => expect(cellsOf("7600", "quotes")[0]).toBe("390,125/400,000"));
+  expect(cellsOf("7400", "quotes")).toEqual(["500,000/520,000", "280,000/300,000"]);
+  expect(cellsOf("7400", "market")[0]).toBe("505,000");
+});

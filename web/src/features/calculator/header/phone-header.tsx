@@ -1,0 +1,60 @@
+import { formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { chainSourceNames, connectionMessages } from "@paridad/core/messages";
+import type { CalculatorState } from "@paridad/core/stores";
+
+import { DayChange } from "../../../components/market/market-header.tsx";
+import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { useChainChoice, useConnection } from "../../../lib/market/chain-context.tsx";
+import { useCalculator, useIdleCalculator } from "../live/calculator-context.tsx";
+import { CalculatorSource } from "./calculator-header.tsx";
+
+const readMoney = (state: CalculatorState) => state.summary.atTheMoneyVolatility;
+
+function Connection() {
+  const status = useConnection((state) => state.status);
+  return (
+    <>
+      <span aria-hidden className={`calc-dot ${status === "connected" ? "text-up" : "text-down"}`} />
+      <span role="status">{connectionMessages.status[status]}</span>
+    </>
+  );
+}
+
+/** The summary of a phone: share, change, volatility at the money and days in a line; the source under it. */
+export function PhoneHeader() {
+  const underlying = useCalculator((state) => state.underlying);
+  const spot = useCalculator((state) => state.spot);
+  const expiry = useCalculator((state) => state.expiry);
+  const money = useIdleCalculator(readMoney);
+  const { kind } = useChainChoice();
+  return (
+    <header>
+      <div className="flex items-baseline gap-x-2 whitespace-nowrap">
+        <h1 className="text-md font-semibold text-muted">
+          <span className="sr-only">Calculadora en tiempo real de </span>
+          {underlying ?? "GGAL"}
+        </h1>
+        <span className="text-lg font-[650]">{spot.value > 0 ? formatPrice(spot.value) : "–"}</span>
+        <span className="text-sm">
+          {spot.origin === "manual" ? (
+            <span className="text-atm">tuyo</span>
+          ) : (
+            <DayChange spot={spot.feedValue} previousClose={spot.previousClose} />
+          )}
+        </span>
+        <span className="ml-auto text-sm" title="Volatilidad implícita en el dinero">
+          VI{" "}
+          <b className="font-semibold">
+            <KnownValue value={money} format={formatVolatility} />
+          </b>
+          {expiry === null || expiry.expired ? null : ` · ${formatDaysLeft(expiry.calendarDays)}`}
+        </span>
+      </div>
+      <p className="truncate text-xs text-muted">
+        {kind === "live" ? <Connection /> : chainSourceNames[kind]}
+        {" · "}
+        <CalculatorSource />
+      </p>
+    </header>
+  );
+}

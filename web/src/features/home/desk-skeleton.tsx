@@ -1,0 +1,26 @@
+import { Skeleton } from "../../components/ui/states/states.tsx";
+
+/** Of the figures and of the lists, so that nothing moves when they come. */
+export const deskHeights = { figure: "min-h-[176px]", list: "min-h-[296px]" } as const;
+export const deskGrids = {
+  figures: "grid gap-3 md:grid-cols-3",
+  lists: "grid gap-3 lg:grid-cols-2",
+} as const;
+
+/** The market's place while its first quotes are on the way. */
+export function DeskSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <div className={deskGrids.figures}>
+        {["share", "volatility", "rate"].map((name) => (
+          <Skeleton key={name} className={deskHeights.figure} />
+        ))}
+      </div>
+      <div className={deskGrids.lists}>
+        {["traded", "events"].map((name) => (
+          <Skeleton key={name} className={deskHeights.list} />
+        ))}
+      </div>
+    </div>
+  );
+}

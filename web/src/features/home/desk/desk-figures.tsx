@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+
+import {
+  formatDayMonth,
+  formatDaysLeft,
+  formatMonthShort,
+  formatPrice,
+  formatTna,
+  formatVolatility,
+} from "@paridad/core/formats";
+import { moneyVolatilityMessages } from "@paridad/core/messages";
+import { expiryMoneyVolatility, quotedSmile } from "@paridad/core/stores";
+import type { MarketExpiry } from "@paridad/core/stores";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import { DayChange } from "../../../components/market/market-header.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
+import { useAccess } from "../../../lib/access.ts";
+import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
+import { deskHeights } from "../desk-skeleton.tsx";
+import { SmallLine } from "./small-line.tsx";
+import { useDayLine } from "./use-day-line.ts";
+
+/** With fewer points a line says nothing. */
+const fewestPoints = 3;
+
+function Figure({
+  name,
+  children,
+  note,
+  title,
+}: {
+  name: string;
+  children: ReactNode;
+  note?: ReactNode;
+  title?: string | undefined;
+}) {
+  return (
+    <div title={title}>
+      <p className="text-sm text-muted">{name}</p>
+      <p className="text-xl font-[650] tabular-nums">{children}</p>
+      {note ? <p className="text-sm text-muted">{note}</p> : null}
+    </div>
+  );
+}
+
+function NoLine({ children }: { children: ReactNode }) {
+  return <p className="grid h-14 items-center text-sm text-muted">{children}</p>;
+}
+
+/** The share with its line of the day. */
+export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
+  const { modules } = useAccess();
+  const underlying = useValuedMarket((market) => market.underlying);
+  const spot = useValuedMarket((market) => market.spot);
+  const previousClose = useValuedMarket((market) => market.previousClose);
+  const day = useValuedMarket(({ asOf }) => (asOf === null ? null : buenosAiresDate(asOf)));
+  const symbol = nearest?.contracts.find(
+    ({ type, strike }) => type === "call" && strike === nearest.atTheMoneyStrike,
+  )?.symbol;
+  const recorded = useDayLine(modules.includes(1) ? (symbol ?? null) : null, day);
+  const now = useValuedMarket(({ asOf }) => (asOf === null ? null : Math.floor(asOf / 60_000) * 60_000));
+  const line = spot === null || now === null ? recorded : [...recorded, { x: now, y: spot }];
+  return (
+    <Card className={`grid content-between gap-2 ${deskHeights.figure}`}>
+      <Figure
+        name={underlying ?? "GGAL"}
+        note={previousClose === null ? null : `Cierre anterior ${formatPrice(previousClose)}`}
+      >
+        {spot === null ? "–" : formatPrice(spot)}{" "}
+        <span className="ml-1 text-md">
+          <DayChange spot={spot} previousClose={previousClose} />
+        </span>
+      </Figure>
+      {line.length >= fewestPoints ? (
+        <SmallLine points={line} label="El papel en la rueda" />
+      ) : (
+        <NoLine>La línea del día aparece con los primeros registros de la rueda.</NoLine>
+      )}
+    </Card>
+  );
+}
+
+/** Volatility at the money of the nearest expiry with its smile in small. */
+export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
+  const spot = useValuedMarket((market) => market.spot);
+  const share = useValuedMarket((market) => market.share);
+  const money = expiryMoneyVolatility({ spot, share }, nearest);
+  const smile = spot === null ? [] : quotedSmile(nearest, spot);
+  return (
+    <Card className={`grid content-between gap-2 ${deskHeights.figure}`}>
+      <Figure
+        name={`VI en el dinero, ${formatMonthShort(nearest.expiration)}`}
+        note={`${formatDaysLeft(nearest.calendarDays)}, base más cercana al spot`}
+        title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
+      >
+        <KnownValue value={money} format={formatVolatility} />
+      </Figure>
+      {smile.length >= fewestPoints ? (
+        <SmallLine
+          points={smile.map(({ strike, volatility }) => ({ x: strike, y: volatility }))}
+          mark={spot ?? undefined}
+          label={`Sonrisa de ${formatMonthShort(nearest.expiration)}: volatilidad por base`}
+        />
+      ) : (
+        <NoLine>Con menos de tres bases con volatilidad no hay sonrisa.</NoLine>
+      )}
+    </Card>
+  );
+}
+
+/** What parity pays to the nearest expiry, against the caución that discounts. */
+export function RateCard({ nearest }: { nearest: MarketExpiry }) {
+  const { impliedRate, rate, calendarDays, expiration } = nearest;
+  return (
+    <Card className={`grid content-between gap-3 ${deskHeights.figure}`}>
+      <Figure
+        name={`Tasa implícita, ${formatMonthShort(expiration)}`}
+        note={`${rate.origin === "fallback" ? "Sin caución: 15 % de respaldo" : `Caución a ${rate.days} d: ${formatTna(rate.tnaPercent, { decimals: 1 })}`}`}
+      >
+        {impliedRate.ok ? formatTna(impliedRate.tna * 100, { decimals: 1 }) : "–"}
+      </Figure>
+      <Figure name="Próximo vencimiento">
+        {formatDayMonth(expiration)}{" "}
+        <span className="text-md text-muted">{formatDaysLeft(calendarDays)}</span>
+      </Figure>
+    </Card>
+  );
+}

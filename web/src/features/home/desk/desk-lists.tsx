@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+
+import {
+  formatDayMonth,
+  formatInteger,
+  formatMonthShort,
+  formatPercent,
+  formatPrice,
+  formatStrike,
+} from "@paridad/core/formats";
+import { marketEventNames } from "@paridad/core/messages";
+import { mostTraded } from "@paridad/core/stores";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+
+import { Card } from "../../../components/ui/card.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
+import { useValuedMarketStore } from "../../../lib/market/valued-market-context.tsx";
+import { deskHeights } from "../desk-skeleton.tsx";
+import { useStoreAtPace } from "./use-store-at-pace.ts";
+
+const basesShown = 6;
+const eventsShown = 5;
+const daysAhead = 60;
+
+/** The bases with most volume of the session. */
+export function TradedCard() {
+  const store = useValuedMarketStore();
+  const traded = useStoreAtPace(store, ({ market }) => mostTraded(market, basesShown));
+  return (
+    <Card className={deskHeights.list}>
+      <h2 className="mb-2 font-semibold">Bases más operadas</h2>
+      {traded.length === 0 ? (
+        <p className="text-md text-muted">Todavía no se operó ninguna, o la fuente no informa volumen.</p>
+      ) : (
+        <table className="w-full text-md tabular-nums">
+          <thead>
+            <tr className="text-right text-xs text-muted">
+              <th scope="col" className="py-1 text-left font-[450]">
+                Base
+              </th>
+              <th scope="col" className="font-[450]">
+                Último
+              </th>
+              <th scope="col" className="font-[450]">
+                Var.
+              </th>
+              <th scope="col" className="font-[450]">
+                Lotes
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {traded.map(({ symbol, type, strike, expiration, quote: { last, previousClose, volume } }) => (
+              <tr key={`${symbol} ${expiration}`} className="border-t border-line text-right">
+                <th scope="row" className="py-1.5 text-left font-[550]">
+                  <Link
+                    to={`/historico/datos?vista=grafico&contrato=${encodeURIComponent(symbol)}`}
+                    className="hover:underline"
+                  >
+                    <span className={type === "call" ? "text-call" : "text-put"}>
+                      {type === "call" ? "Call" : "Put"}
+                    </span>{" "}
+                    {formatStrike(strike)}{" "}
+                    <span className="font-normal text-muted">{formatMonthShort(expiration)}</span>
+                  </Link>
+                </th>
+                <td>{formatPrice(last)}</td>
+                <td>
+                  {last === null || previousClose === null
+                    ? "–"
+                    : formatPercent(last / previousClose - 1, { sign: "always" })}
+                </td>
+                <td>{formatInteger(volume)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+/** Ex-dates, balances, holidays and expiries of the next weeks. */
+export function EventsCard({ now }: { now: number }) {
+  const from = buenosAiresDate(now);
+  const events = useMarketEvents({ from, to: addDays(from, daysAhead) });
+  return (
+    <Card className={deskHeights.list}>
+      <h2 className="mb-2 font-semibold">Lo que viene</h2>
+      {events.isPending ? (
+        <Skeleton className="h-40" />
+      ) : events.isError ? (
+        <p className="text-md text-muted">
+          No se pudieron leer los eventos.{" "}
+          <button type="button" className="text-accent" onClick={() => void events.refetch()}>
+            Reintentar
+          </button>
+        </p>
+      ) : events.data.length === 0 ? (
+        <p className="text-md text-muted">Sin eventos en los próximos {daysAhead} días.</p>
+      ) : (
+        <ul className="grid text-md">
+          {events.data
+            .toSorted((one, other) => one.day.localeCompare(other.day))
+            .slice(0, eventsShown)
+            .map(({ day, kind, title, id }) => (
+              <li key={id ?? `${day} ${kind} ${title}`} className="flex gap-3 border-t border-line py-1.5">
+                <span className="w-12 shrink-0 tabular-nums text-muted">{formatDayMonth(day)}</span>
+                <span className="min-w-0">
+                  {title}{" "}
+                  {title === marketEventNames[kind].label ? null : (
+                    <span className="text-muted">{marketEventNames[kind].label}</span>
+                  )}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

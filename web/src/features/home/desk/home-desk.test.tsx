@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+
+import { ApiError } from "@paridad/core/api";
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+import { HomeDesk } from "./home-desk.tsx";
+
+const asOf = "2026-11-20T17:00:00-03:00";
+const now = Date.parse(asOf);
+const user = {
+  id: "1",
+  email: "ana@paridad.test",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-01-02T12:00:00Z",
+  updatedAt: "2026-01-02T12:00:00Z",
+  subscriptionType: "black",
+  subscriptionStatus: "active",
+};
+const option = (symbol: string, fields: object) => ({
+  symbol,
+  strike: Number(symbol.slice(4, 8)),
+  expiration: "2026-12-18",
+  ...fields,
+});
+const options = [
+  option("GFGC7400DI", { bid: 500, ask: 520, last: 505, previousClose: 404, volume: 12 }),
+  option("GFGV7400DI", { bid: 280, ask: 300, last: 290, volume: 0 }),
+  option("GFGC7600DI", { bid: 390, ask: 400, last: 392, volume: 340 }),
+  option("GFGV7600DI", { bid: 370, ask: 380, last: 371, previousClose: 371, volume: 95 }),
+  option("GFGC8000DI", { bid: 230, ask: 240, last: 235 }),
+];
+const update = {
+  full: true,
+  asOf,
+  source: { kind: "simulated", name: "Simulador", session: "open" },
+  data: {
+    opciones: options,
+    acciones: [{ symbol: "GGAL", last: 7510, previousClose: 7400 }],
+    cauction_rates: [{ days: 1, rate: 18, description: "1 día" }],
+  },
+};
+const event = {
+  id: null,
+  kind: "expiry",
+  day: "2026-12-18",
+  title: "Vencimiento de opciones",
+  note: "",
+  amount: null,
+  origin: "calendar",
+  updatedAt: null,
+};
+
+function renderDesk() {
+  const http = {
+    text: async ({ path }: Call): Promise<string> => {
+      if (path === "market/eventos") return JSON.stringify({ success: true, data: [event] });
+      throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
+    },
+  };
+  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
+  const clock = { now: () => now };
+  const services = {
+    api: { http: { ...http, clock }, auth: { me: async () => null } } as unknown as ApiClient,
+    session: createSessionStore({ storage }),
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock,
+  };
+  const market = drivenMarket();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ServicesProvider services={services}>
+        <MemoryRouter>
+          <HomeDesk createMarket={market.createMarket} />
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return market;
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("says the share, its volatility, its rate and what is traded most, at a glance", async () => {
+  const { accept } = renderDesk();
+  accept(update);
+  const desk = within(screen.getByRole("region", { name: "El mercado ahora" }));
+  expect(desk.getByText("7.510,00")).toBeVisible();
+  expect(desk.getByText("+1,5 %")).toBeVisible();
+  expect(desk.getByText("46,5 %")).toBeVisible();
+  expect(desk.getByText("19,4 %")).toBeVisible();
+  expect(desk.getByText("Caución a 1 d: 18,0 %")).toBeVisible();
+  expect(desk.getByRole("img", { name: /Sonrisa de DIC/ })).toBeVisible();
+  const rows = desk.getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([
+    "Call 7.600 DIC392,00–340",
+    "Put 7.600 DIC371,000,0 %95",
+    "Call 7.400 DIC505,00+25,0 %12",
+  ]);
+  expect(await desk.findByText("Vencimiento de opciones")).toBeVisible();
+  expect(desk.getByText(/Es información, no una recomendación/)).toBeVisible();
+});
+
+it("gives its connection back while nobody sees the page", () => {
+  const market = renderDesk();
+  market.accept(update);
+  expect(market.socket()?.isOpen).toBe(true);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(market.socket()?.isOpen).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { createHistoryApi } from "@paridad/core/api";
+
+import { useServices } from "../../../lib/services.tsx";
+
+const staleMilliseconds = 5 * 60_000;
+
+/**
+ * The share of one Buenos Aires day as the bars of an option carry it, ascending in epoch milliseconds. Nothing is asked
+ * without a symbol or a day.
+ */
+export function useDayLine(symbol: string | null, day: string | null) {
+  const { http } = useServices().api;
+  const query = useQuery({
+    queryKey: ["inicio", "subyacente", symbol, day],
+    queryFn: ({ signal }) =>
+      createHistoryApi(http).chart(
+        { symbol: symbol ?? "", fecha_inicio: day ?? "", fecha_fin: day ?? "", resolution: "5m" },
+        { signal },
+      ),
+    staleTime: staleMilliseconds,
+    retry: false,
+    enabled: symbol !== null && day !== null,
+  });
+  return (query.data?.data.points ?? []).flatMap(({ time, underlying }) =>
+    typeof underlying === "number" ? [{ x: Date.parse(time), y: underlying }] : [],
+  );
+}

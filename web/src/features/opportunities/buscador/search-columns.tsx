@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+
+import { formatDayMonth, formatInteger, formatPesos, formatStrike } from "@paridad/core/formats";
+import { structureNames } from "@paridad/core/messages";
+import type { SearchRow } from "@paridad/core/opportunities";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import { figure } from "../shared/columns.tsx";
+import { builderAddress } from "../shared/opportunity-item.ts";
+
+const letters = { call: "C", put: "P" } as const;
+
+/** `+1 C7.400 −1 C7.600`. */
+export function legsText({ legs }: SearchRow): string {
+  return legs
+    .map(({ kind, strike, quantity }) => {
+      const sign = quantity > 0 ? "+" : "−";
+      return `${sign}${Math.abs(quantity)} ${letters[kind]}${formatStrike(strike)}`;
+    })
+    .join(" ");
+}
+
+export function addressOf({ legs, units }: SearchRow): string | null {
+  return builderAddress(
+    "avanzadas",
+    legs.map((leg) => ({ ...leg, quantity: leg.quantity * Math.max(1, units) })),
+  );
+}
+
+export const searchColumns: readonly DataColumn<SearchRow>[] = [
+  {
+    key: "estructura",
+    heading: "Estructura",
+    width: 196,
+    isText: true,
+    value: ({ structure }) => structureNames[structure],
+    show: (row) => (
+      <Link to={addressOf(row) ?? "."} className="block truncate leading-[29px] hover:underline">
+        {structureNames[row.structure]}
+      </Link>
+    ),
+    description: "Abre el armador con todas las unidades",
+  },
+  {
+    key: "patas",
+    heading: "Patas",
+    width: 250,
+    isText: true,
+    value: legsText,
+    title: legsText,
+  },
+  {
+    key: "vencimiento",
+    heading: "Vence",
+    width: 70,
+    isText: true,
+    value: ({ expiration }) => buenosAiresDate(expiration),
+    show: ({ expiration }) => formatDayMonth(buenosAiresDate(expiration)),
+  },
+  figure({
+    key: "rendimiento",
+    heading: "En tu objetivo",
+    description: "Ganancia en el objetivo sobre el capital, neta de costos",
+    width: 112,
+    value: ({ returnAtTarget }) => returnAtTarget,
+    isSigned: true,
+  }),
+  figure({
+    key: "probabilidad",
+    heading: "Prob. de ganar",
+    description: "Al vencimiento, con la volatilidad en el dinero y sin tendencia",
+    width: 112,
+    value: ({ probabilityOfProfit }) => probabilityOfProfit,
+  }),
+  figure({
+    key: "esperado",
+    heading: "Esperado",
+    description: "Resultado promedio de una unidad, neto de costos",
+    width: 104,
+    value: ({ expectedProfit }) => expectedProfit,
+    format: formatPesos,
+    isSigned: true,
+  }),
+  figure({
+    key: "perdida",
+    heading: "Perdés hasta",
+    width: 108,
+    value: ({ largestLoss }) => largestLoss,
+    format: formatPesos,
+  }),
+  {
+    key: "ganancia",
+    heading: "Ganás hasta",
+    width: 108,
+    value: ({ largestGain }) => largestGain,
+    show: ({ largestGain }) => (largestGain === null ? "Sin techo" : formatPesos(largestGain)),
+  },
+  figure({
+    key: "capital",
+    heading: "Capital",
+    description: "Desembolso o pérdida máxima de una unidad, lo que sea mayor",
+    width: 104,
+    value: ({ capital }) => capital,
+    format: formatPesos,
+  }),
+  figure({
+    key: "unidades",
+    heading: "Unidades",
+    description: "Las que paga tu presupuesto y llenan las puntas",
+    width: 82,
+    value: ({ units }) => units,
+    format: formatInteger,
+  }),
+];
+
+export const narrowSearch: NarrowWidths = { estructura: 150, rendimiento: 96, probabilidad: 96, patas: 220 };

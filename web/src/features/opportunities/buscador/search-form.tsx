@@ -1,0 +1,69 @@
+import { formatDayMonth } from "@paridad/core/formats";
+import type { OpportunityBook } from "@paridad/core/opportunities";
+
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { CheckboxField } from "../../../components/ui/forms/field.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { dateChoices, legOptions } from "./search-view.ts";
+import type { SearchForm } from "./search-view.ts";
+
+/** The view that is searched for: where the share goes, when, with how much, how complicated. */
+export function SearchFields({
+  url,
+  form,
+  book,
+}: {
+  url: UrlState;
+  form: SearchForm;
+  book: OpportunityBook;
+}) {
+  const dates = dateChoices(book).map(({ key, date, days }) => ({
+    value: key,
+    label: date === null ? `En ${days} días` : `Al vencimiento ${formatDayMonth(date)}`,
+  }));
+  const price = { step: 50, minimum: 0, maximumDecimals: 2 } as const;
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="w-32">
+        <NumberField
+          label="GGAL desde"
+          {...price}
+          value={form.from}
+          onCommit={(desde) => url.set({ desde })}
+        />
+      </div>
+      <div className="w-32">
+        <NumberField label="hasta" {...price} value={form.to} onCommit={(hasta) => url.set({ hasta })} />
+      </div>
+      <ChoiceSelect
+        label="Cuándo"
+        value={form.when}
+        options={dates}
+        onChange={(fecha) => url.set({ fecha })}
+      />
+      <div className="w-40">
+        <NumberField
+          label="Plata como mucho"
+          step={100_000}
+          minimum={0}
+          maximumDecimals={0}
+          value={form.budget}
+          onCommit={(plata) => url.set({ plata })}
+        />
+      </div>
+      <ChoiceSelect
+        label="Patas"
+        value={String(form.mostLegs)}
+        options={legOptions}
+        onChange={(maximo) => url.set({ maximo: maximo === "4" ? null : maximo })}
+      />
+      <CheckboxField
+        label="Sólo las que cobran al entrar"
+        checked={form.onlyCredit}
+        onChange={(event) => url.set({ credito: event.currentTarget.checked })}
+        className="pb-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import { SearchScreen } from "./search-screen.tsx";
+
+const chain = [
+  option("GFGC7400DI", 420, 430),
+  option("GFGC7600DI", 330, 340),
+  option("GFGC8000DI", 190, 200),
+  option("GFGV7400DI", 250, 260),
+  option("GFGV7600DI", null, 350),
+];
+
+it("finds what fits a view, walks it with the slider, and says what is missing and why", async () => {
+  const { accept } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=2" });
+  accept(marketOf(chain));
+  const rows = rowsOf(await screen.findByRole("table", { name: "Estructuras" }));
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.some((row) => row.includes("Bull con calls"))).toBe(true);
+  expect(await screen.findByText(/estructuras que ninguna otra supera$/)).toBeVisible();
+  const slider = screen.getByRole("slider", { name: "Entre probabilidad y rendimiento" });
+  fireEvent.change(slider, { target: { value: String(rows.length - 1) } });
+  // The first row of the table is what pays most.
+  const [first = ""] = rows;
+  expect(first.startsWith(screen.getAllByRole("heading", { level: 2 })[0]?.textContent ?? "-")).toBe(true);
+  const missing = await screen.findByText("Las que no aparecen y por qué");
+  await userEvent.click(missing);
+  expect(screen.getByText("Bear con calls").parentElement).toHaveTextContent(
+    /todas pierden en tu objetivo|otras rinden más/,
+  );
+});
+
+it("another figure asks again, and the address keeps the view", async () => {
+  const { accept } = renderOpportunities(SearchScreen, { path: "/?desde=8000&maximo=1" });
+  accept(marketOf(chain));
+  const table = await screen.findByRole("table", { name: "Estructuras" });
+  expect(rowsOf(table).every((row) => !row.includes("Bull"))).toBe(true);
+  const field = screen.getByRole("spinbutton", { name: "GGAL desde" });
+  fireEvent.change(field, { target: { value: "7000" } });
+  expect(await within(table).findByText("Put comprado")).toBeVisible();
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("desde=7000");
+});
+
+it("of different moments nothing is searched", async () => {
+  const { accept } = renderOpportunities(SearchScreen);
+  accept(marketOf(chain, { source: { momentsApart: true } }));
+  expect((await screen.findAllByText(/son de momentos distintos/)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("table", { name: "Estructuras" })).toBeNull();
+});

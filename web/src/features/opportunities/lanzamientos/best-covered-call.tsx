@@ -1,0 +1,37 @@
+import { ArrowRight } from "lucide-react";
+
+import { formatDayMonth, formatWeekday } from "@paridad/core/formats";
+import { bestCoveredCall } from "@paridad/core/messages";
+
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import type { CoveredCallItem } from "./covered-call-columns.tsx";
+import { breakevenOf, stillTnaOf } from "./covered-call-numbers.ts";
+
+/** The first of the list in words, or how far an empty day is from one. */
+export function BestCoveredCall({ items }: { items: readonly CoveredCallItem[] }) {
+  const best = items.find(({ reasons }) => reasons.length === 0);
+  if (best === undefined) {
+    return (
+      <Notice title="Hoy ninguna pasa los filtros">La columna Estado dice qué le falta a cada una.</Notice>
+    );
+  }
+  const { strike, date, points, quote, neededBid, address } = best;
+  const [still, breakeven] = [stillTnaOf(best), breakevenOf(best)];
+  if (still === null || points === null) return null;
+  const text = bestCoveredCall({ strike, still, points, breakeven, bid: quote.bid, neededBid });
+  return (
+    <Notice
+      tone={points > 0 ? "success" : "info"}
+      action={
+        address === null ? null : (
+          <ButtonLink to={address} tone="secondary" size="small">
+            Armar <ArrowRight aria-hidden />
+          </ButtonLink>
+        )
+      }
+    >
+      {text} Vence el {formatWeekday(date)} {formatDayMonth(date)}.
+    </Notice>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  formatInteger,
+  formatModelPrice,
+  formatNumber,
+  formatPrice,
+  formatVolatility,
+} from "@paridad/core/formats";
+import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/messages";
+import type { CoveredCallRow } from "@paridad/core/opportunities";
+
+import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, stateColumn } from "../shared/columns.tsx";
+import { formatCappedTea, formatPoints } from "../shared/formats.ts";
+import type { OpportunityItem } from "../shared/opportunity-item.ts";
+import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
+
+export type CoveredCallItem = OpportunityItem<CoveredCallRow> & {
+  readonly date: string;
+  readonly isAtTheMoney: boolean;
+  readonly address: string | null;
+  /** Of a share held already, written by its owner. */
+  readonly isOwnCostKnown: boolean;
+};
+type Column = DataColumn<CoveredCallItem>;
+
+const unknown = ({ rates }: CoveredCallItem) =>
+  rates.ok ? "No se puede calcular" : opportunityReasonMessages[rates.reason];
+const onlyOfBuyer = "Es de quien compra el papel ahora";
+const unknownOfBuyer = (row: CoveredCallItem) => (row.owned === null ? unknown(row) : onlyOfBuyer);
+const noVolatility = () => "Sin volatilidad: faltan puntas";
+
+const rateColumns: readonly Column[] = [
+  figure({
+    key: "quieto_tna",
+    heading: "Quieto TNA",
+    description: "Papel quieto: si la acción no se mueve. Simple anual, neta de costos, sobre días corridos",
+    width: 98,
+    value: stillTnaOf,
+    unknown,
+    isSigned: true,
+  }),
+  teaColumn("quieto_tea", "Quieto TEA", (rates) => rates.stillTea),
+  figure({
+    key: "ejercido_tna",
+    heading: "Ejercido TNA",
+    description: "Si te ejercen al vencimiento. Simple anual, neta de costos",
+    width: 106,
+    value: exercisedTnaOf,
+    unknown,
+    isSigned: true,
+  }),
+  teaColumn("ejercido_tea", "Ejercido TEA", (rates) => rates.exercisedTea),
+];
+
+const noOdds = ({ owned }: CoveredCallItem) => (owned === null ? noVolatility() : onlyOfBuyer);
+const oddsOfBuyer = ({ odds, owned }: CoveredCallItem) => (owned === null ? odds : null);
+const ratesOfBuyer = ({ rates, owned }: CoveredCallItem) => (owned === null && rates.ok ? rates : null);
+
+type KnownRates = Extract<CoveredCallRow["rates"], { ok: true }>;
+
+/** An effective rate, capped: few days make any number of it. */
+function teaColumn(key: string, heading: string, read: (rates: KnownRates) => number | null): Column {
+  return {
+    key,
+    heading,
+    width: 98,
+    description: "Efectiva anual; por encima de 999 % no dice nada",
+    value: (row) => {
+      const rates = ratesOfBuyer(row);
+      return rates === null ? null : read(rates);
+    },
+    show: (row) => {
+      const rates = ratesOfBuyer(row);
+      return rates === null ? "–" : formatCappedTea(read(rates));
+    },
+    title: (row) => (ratesOfBuyer(row) === null ? unknownOfBuyer(row) : undefined),
+  };
+}
+
+const chanceColumns: readonly Column[] = [
+  figure({
+    key: "prob_ejercicio",
+    heading: "Prob. ejerc.",
+    description: "Con la volatilidad de la propia base y sin tendencia",
+    width: 100,
+    value: ({ odds }) => odds?.probabilityOfExercise ?? null,
+    unknown: noVolatility,
+  }),
+  figure({
+    key: "esperada_tna",
+    heading: "Esperada TNA",
+    description:
+      "En promedio, ejercido o vendido al vencimiento: cuenta lo poco que se ejercen las bases lejanas",
+    width: 106,
+    value: (row) => oddsOfBuyer(row)?.expectedTna ?? null,
+    unknown: noOdds,
+    isSigned: true,
+  }),
+  figure({
+    key: "prob_ganar",
+    heading: "Prob. de ganar",
+    width: 110,
+    value: (row) => oddsOfBuyer(row)?.probabilityOfProfit ?? null,
+    unknown: noOdds,
+    isOptional: true,
+  }),
+];
+
+const optionColumns: readonly Column[] = [
+  figure({
+    key: "distancia_puntas",
+    heading: "Puntas",
+    description: "Venta menos compra, sobre el medio",
+    width: 76,
+    value: ({ quote }) =>
+      quote.bid === null || quote.ask === null
+        ? null
+        : (quote.ask - quote.bid) / (0.5 * (quote.ask + quote.bid)),
+    unknown: () => greyReasonMessages["one-sided"],
+    isOptional: true,
+  }),
+  figure({
+    key: "delta",
+    heading: "Delta",
+    width: 72,
+    value: ({ delta }) => delta,
+    format: (value) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 }),
+    unknown: noVolatility,
+    isOptional: true,
+  }),
+  figure({
+    key: "vi",
+    heading: "VI",
+    width: 80,
+    value: ({ volatility }) => volatility,
+    format: formatVolatility,
+    unknown: noVolatility,
+    isOptional: true,
+  }),
+  figure({
+    key: "dias",
+    heading: "Días",
+    width: 64,
+    value: ({ days }) => days,
+    format: formatInteger,
+    isOptional: true,
+  }),
+  figure({
+    key: "dias_plata",
+    heading: "Días de plata",
+    description: "De la liquidación de la compra a la del ejercicio: los que se comparan con la caución",
+    width: 108,
+    value: ({ moneyDays }) => moneyDays,
+    format: formatInteger,
+    isOptional: true,
+  }),
+  figure({
+    key: "caucion",
+    heading: "Caución",
+    description: "TNA de la caución a los mismos días de plata",
+    width: 84,
+    value: ({ caucionTna }) => caucionTna,
+    unknown: () => greyReasonMessages["rate-unknown"],
+    isOptional: true,
+  }),
+];
+
+/** Columns of the table of lanzamientos; `key` and `value` are those of its export, rates as fractions. */
+export const coveredCallColumns: readonly Column[] = [
+  baseColumn({
+    strikeOf: ({ strike }) => strike,
+    dateOf: ({ date }) => date,
+    addressOf: ({ address }) => address,
+    isAtTheMoney: ({ isAtTheMoney }) => isAtTheMoney,
+  }),
+  figure({
+    key: "prima",
+    heading: "Prima",
+    description: "La compra: a lo que se puede lanzar ahora",
+    width: 84,
+    value: ({ quote }) => quote.bid,
+    format: formatPrice,
+    unknown: () => "Nadie compra esta base",
+  }),
+  ...rateColumns,
+  figure({
+    key: "puntos",
+    heading: "Puntos",
+    description: "De TNA de papel quieto sobre la caución, los dos sobre días de plata",
+    width: 82,
+    value: ({ points }) => points,
+    format: formatPoints,
+    unknown: () => greyReasonMessages["rate-unknown"],
+    isSigned: true,
+  }),
+  figure({
+    key: "cobertura",
+    heading: "Cobertura",
+    description: "Cuánto puede caer la acción antes de perder",
+    width: 94,
+    value: (row) => ratesOfBuyer(row)?.cover ?? null,
+    unknown: unknownOfBuyer,
+  }),
+  figure({
+    key: "equilibrio",
+    heading: "Equilibrio",
+    description: "Hasta dónde aguanta quien se queda con el papel",
+    width: 96,
+    value: breakevenOf,
+    format: formatModelPrice,
+    unknown: (row: CoveredCallItem) =>
+      row.owned?.ok === true && !row.isOwnCostKnown ? "Escribí tu costo por acción" : unknown(row),
+  }),
+  ...chanceColumns,
+  lotsColumn(({ facts }) => facts.lots),
+  ageColumn(({ facts }) => facts.age),
+  ...optionColumns,
+  {
+    key: "simbolo",
+    heading: "Símbolo",
+    width: 118,
+    isText: true,
+    isOptional: true,
+    value: ({ symbol }) => symbol,
+  },
+  historyColumn(({ symbol }) => symbol),
+  stateColumn(),
+];
+
+/** What fits side by side on a phone; the rest is a swipe away. */
+export const narrowCoveredCalls: NarrowWidths = {
+  base: 104,
+  quieto_tna: 88,
+  ejercido_tna: 92,
+  puntos: 70,
+  cobertura: 84,
+  estado: 220,
+};

@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { marketOf, option, renderOpportunities, rowsOf } from "../testing/render-opportunities.tsx";
+import { CoveredCallScreen } from "./covered-call-screen.tsx";
+
+const calls = [
+  option("GFGC7200DI", 520, 530),
+  option("GFGC7600DI", 330, 340),
+  option("GFGC8000DI", 190, 200, { bidSize: 4 }),
+  option("GFGC8400DI", 90, 130),
+  option("GFGC8800DI", null, 70),
+  option("GFGC7600FE", 700, 720, { expiration: "2027-02-19" }),
+  option("GFGV7600DI", 400, 420),
+];
+const table = () => screen.findByRole("table", { name: "Lanzamientos" });
+const cell = (row: HTMLElement, place: number) =>
+  (within(row).getAllByRole("cell")[place]?.textContent ?? "").replaceAll("\u00a0", " ");
+
+describe("Lanzamiento cubierto", () => {
+  it("lists the calls of both expiries by points over the caución, and greys the rest with what they lack", async () => {
+    const { accept } = renderOpportunities(CoveredCallScreen);
+    accept(marketOf(calls));
+    const rows = rowsOf(await table());
+    expect(rows).toHaveLength(6);
+    expect(
+      rows
+        .slice(-2)
+        .map((text) => text.slice(0, 10))
+        .sort(),
+    ).toEqual(["8.400 18/1", "8.800 18/1"]);
+    expect(rows.find((text) => text.startsWith("8.400"))).toContain("Las puntas están muy abiertas");
+    expect(rows.find((text) => text.startsWith("8.800"))).toContain("Falta una punta");
+    expect(screen.getByText(/Neto de costos/)).toHaveTextContent("Neto de costos: Sin comisión.");
+    expect(screen.getByText(/Es información, no una recomendación/)).toBeVisible();
+  });
+
+  it("a row's numbers are those of a pencil: 7.600 at 330 over 7.500, net", async () => {
+    const { accept } = renderOpportunities(CoveredCallScreen);
+    accept(marketOf(calls));
+    const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
+    // Fees without commission: 0.0968 % of share and exercise, 0.242 % of the premium.
+    const outlay = 7500 * 1.000968 - 330 * 0.99758;
+    const still = (7490 * (1 - 0.000968)) / outlay - 1;
+    const exercised = (7600 * (1 - 0.000968)) / outlay - 1;
+    const percent = (value: number) => `${(value * 100).toFixed(1).replace(".", ",").replace("-", "−")} %`;
+    expect(cell(row, 0)).toBe("330,00");
+    expect(cell(row, 1)).toBe(percent((still * 365) / 28));
+    expect(cell(row, 3)).toBe(percent((exercised * 365) / 28));
+    expect(cell(row, 6)).toBe(percent(1 - outlay / 7500));
+    expect(cell(row, 7)).toBe(outlay.toFixed(2).replace(".", ",").replace(/^7/, "7."));
+    const link = within(row).getByRole("link", { name: /7\.600/ });
+    expect(link).toHaveAttribute("href", "/estrategias/basicas?patas=1~b100a_7500~s1c7600_20261218_330");
+    expect(within(row).getByRole("link", { name: "Historia de GFGC7600DI" })).toHaveAttribute(
+      "href",
+      "/historico/datos?vista=grafico&contrato=GFGC7600DI",
+    );
+  });
+
+  it("an empty day says how far the best is and what the premium would have to be", async () => {
+    const { accept } = renderOpportunities(CoveredCallScreen, { preset: "retail" });
+    accept(marketOf(calls, { rate: 90 }));
+    const notice = await screen.findByText(/Ninguna le gana a la caución/);
+    expect(notice).toHaveTextContent(/La más cercana es la base .* puntos sobre la caución; aguanta hasta/);
+    expect(notice).toHaveTextContent(/Para igualarla la prima tendría que pagar [\d.,]+ y paga [\d.,]+/);
+    expect(screen.getByText(/todavía no cargaste los tuyos/)).toBeVisible();
+  });
+
+  it("of different moments nothing is listed, and it says why", async () => {
+    const { accept } = renderOpportunities(CoveredCallScreen);
+    accept(marketOf(calls, { source: { momentsApart: true } }));
+    const rows = rowsOf(await table());
+    for (const text of rows) expect(text).toContain("La cadena y la acción son de momentos distintos");
+    expect(screen.getByText("Hoy ninguna pasa los filtros")).toBeVisible();
+  });
+
+  it("keeps expiry, filters, order and columns in the address", async () => {
+    const visitor = userEvent.setup();
+    const { accept } = renderOpportunities(CoveredCallScreen, {
+      path: "/?venc=2026-12-18&lotes=5&delta=todas",
+    });
+    accept(marketOf(calls));
+    expect(rowsOf(await table()).find((text) => text.startsWith("8.000"))).toContain(
+      "No alcanzan los lotes a este precio",
+    );
+    expect(rowsOf(await table())).toHaveLength(5);
+    await visitor.click(screen.getByRole("button", { name: /Prima/ }));
+    expect(rowsOf(await table())[0]).toMatch(/^7\.200/);
+    await visitor.click(screen.getByRole("checkbox", { name: /que no pasan/ }));
+    expect(rowsOf(await table())).toHaveLength(2);
+    await visitor.click(screen.getByRole("button", { name: "Columnas" }));
+    await visitor.click(await screen.findByRole("menuitemcheckbox", { name: "Cobertura" }));
+    const address = new URLSearchParams(screen.getByLabelText("dirección").textContent?.slice(2));
+    expect(Object.fromEntries(address)).toEqual({
+      venc: "2026-12-18",
+      lotes: "5",
+      delta: "todas",
+      columnas: expect.not.stringContaining("cobertura"),
+      orden: "prima",
+      grises: "no",
+    });
+  });
+
+  it("ya tengo el papel: the decision at today's bid, the result with the own cost", async () => {
+    const visitor = userEvent.setup();
+    const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,equilibrio" });
+    accept(marketOf([option("GFGC7600DI", 330, 340)]));
+    await table();
+    await visitor.click(screen.getByRole("button", { name: "Ya tengo el papel" }));
+    const field = await screen.findByRole("spinbutton", { name: "Tu costo por acción" });
+    await visitor.type(field, "5000");
+    const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
+    // 5000 less 330 x 0.99758.
+    expect(cell(row, 0)).toBe("4.670,80");
+    expect(screen.getByLabelText("dirección")).toHaveTextContent("papel=5000");
+    // The builder keeps the own cost of the share and takes the call's price from the market.
+    expect(within(row).getByRole("link", { name: /7\.600/ })).toHaveAttribute(
+      "href",
+      "/estrategias/basicas?patas=1~b100a_5000~s1c7600_20261218_330&precios=pe",
+    );
+  });
+
+  it("ya tengo el papel: nothing of a buyer's, and no equilibrio before a cost was written", async () => {
+    const columns = "base,quieto_tea,ejercido_tea,cobertura,esperada_tna,prob_ganar,equilibrio,quieto_tna";
+    const { accept } = renderOpportunities(CoveredCallScreen, { path: `/?papel=si&columnas=${columns}` });
+    accept(marketOf([option("GFGC7600DI", 330, 340)]));
+    const row = within(await table()).getByRole("row", { name: /^7\.600 18\/12/ });
+    const texts = within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+    expect(texts.filter((text) => text.startsWith("–"))).toHaveLength(6);
+    expect(texts.filter((text) => text.includes("%"))).toHaveLength(1);
+    expect(within(row).getByRole("link", { name: /7\.600/ })).not.toHaveAttribute(
+      "href",
+      expect.stringContaining("precios"),
+    );
+    expect(screen.getByText(/sobre la caución/)).not.toHaveTextContent("aguanta hasta");
+  });
+
+  it("copies numbers that a spreadsheet reads", async () => {
+    const visitor = userEvent.setup();
+    const { accept } = renderOpportunities(CoveredCallScreen, { path: "/?columnas=base,prima,cobertura" });
+    accept(marketOf([option("GFGC7600DI", 330.5, 340)]));
+    await table();
+    await visitor.click(screen.getByRole("button", { name: "Copiar" }));
+    const [head, line] = (await navigator.clipboard.readText()).split("\n");
+    expect(head).toBe("Base\tPrima\tCobertura");
+    expect(line).toMatch(/^7600\t330,5\t0,04\d+$/);
+  });
+});

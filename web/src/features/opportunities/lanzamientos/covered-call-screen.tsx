@@ -1,0 +1,130 @@
+import type { CostSchedule } from "@paridad/core/costs";
+import { formatInteger, formatPrice, parseTypedNumber } from "@paridad/core/formats";
+import type { OpportunityBook } from "@paridad/core/opportunities";
+
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { FilterRow } from "../shared/filter-row.tsx";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import { useBook } from "../shared/use-book.ts";
+import { useFilters } from "../shared/use-filters.ts";
+import { BestCoveredCall } from "./best-covered-call.tsx";
+import { coveredCallColumns, narrowCoveredCalls } from "./covered-call-columns.tsx";
+import { useCoveredCalls } from "./use-covered-calls.ts";
+
+const modes = [
+  { value: "compro", label: "Compro el papel" },
+  { value: "tengo", label: "Ya tengo el papel" },
+] as const;
+const orders = [
+  { value: "quieto", label: "Papel quieto" },
+  { value: "esperada", label: "Tasa esperada" },
+] as const;
+
+/** `papel` is left out by a buyer, `si` before a cost was written, or the cost. */
+function ownedOf(url: UrlState): { readonly cost: number | null } | null {
+  const text = url.get("papel");
+  if (text === null) return null;
+  const parsed = parseTypedNumber(text);
+  return { cost: parsed.ok && parsed.value > 0 ? parsed.value : null };
+}
+
+function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
+  const owned = ownedOf(url);
+  return (
+    <FilterRow url={url} book={book}>
+      <Segmented
+        label="El papel"
+        value={owned === null ? "compro" : "tengo"}
+        options={modes}
+        onChange={(mode) => url.set({ papel: mode === "tengo" ? "si" : null })}
+      />
+      {owned === null ? null : (
+        <div className="w-40">
+          <NumberField
+            label="Tu costo por acción"
+            value={owned.cost}
+            step={10}
+            minimum={0}
+            maximumDecimals={3}
+            onCommit={(cost) => url.set({ papel: cost === null || cost <= 0 ? "si" : String(cost) })}
+          />
+        </div>
+      )}
+      <ChoiceSelect
+        label="Ordenar por puntos de"
+        value={url.oneOf("por", ["quieto", "esperada"])}
+        options={orders}
+        onChange={(por) => url.set({ por: por === "quieto" ? null : por })}
+      />
+    </FilterRow>
+  );
+}
+
+function shareText({ share }: OpportunityBook): string {
+  const side = (value: number | null) => (value === null ? "–" : formatPrice(value));
+  const settlement = share.settlement === null ? "" : ` ${share.settlement}`;
+  return `GGAL${settlement} ${side(share.bid)} / ${side(share.ask)}`;
+}
+
+function Table({ url, book, costs }: { url: UrlState; book: OpportunityBook; costs: CostSchedule }) {
+  const filters = useFilters(url);
+  const { items, above } = useCoveredCalls({
+    book,
+    costs,
+    filters,
+    date: url.get("venc"),
+    owned: ownedOf(url),
+    by: url.oneOf("por", ["quieto", "esperada"]),
+  });
+  const passing = items.filter(({ reasons }) => reasons.length === 0).length;
+  return (
+    <>
+      <BestCoveredCall items={items} />
+      <OpportunityTable
+        label="Lanzamientos"
+        detail={`${shareText(book)} · ${formatInteger(above)} de ${formatInteger(passing)} le ganan a la caución`}
+        report="lanzamientos"
+        url={url}
+        items={items}
+        columns={coveredCallColumns}
+        narrow={narrowCoveredCalls}
+        empty="No hay calls en esta cadena"
+      />
+    </>
+  );
+}
+
+function CoveredCalls() {
+  const url = useUrlState();
+  const book = useBook();
+  const { schedule } = useCosts();
+  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  return (
+    <>
+      <Choices url={url} book={book} />
+      <Table url={url} book={book} costs={schedule} />
+    </>
+  );
+}
+
+/** /estrategias/basicas/lanzamientos: what each call pays over the share, at executable sides and net. */
+export function CoveredCallScreen({ createMarket }: OpportunityScreenProps) {
+  return (
+    <OpportunityPage
+      title="Lanzamiento cubierto"
+      lead="Comprar GGAL a la venta y lanzar el call a la compra: cuánto rinde si te ejercen, si el papel queda quieto, y cuánto aguanta."
+      note="Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven."
+      createMarket={createMarket}
+    >
+      <CoveredCalls />
+    </OpportunityPage>
+  );
+}

@@ -1,0 +1,236 @@
+import { formatModelPrice, formatPercent, formatPrice, formatStrike } from "@paridad/core/formats";
+import { opportunityReasonMessages } from "@paridad/core/messages";
+import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/opportunities";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import { figure } from "../shared/columns.tsx";
+import { formatCappedTea } from "../shared/formats.ts";
+import {
+  caucionColumn,
+  closingColumns,
+  dayColumns,
+  placeColumn,
+  pointsColumn,
+} from "../shared/placed-columns.tsx";
+import type { PlacedItem } from "../shared/placed-items.ts";
+
+type PutItem = PlacedItem<CashSecuredPutRow>;
+type CallItem = PlacedItem<ShareOrCallRow>;
+type HedgeItem = PlacedItem<HedgeRow>;
+
+const signed = (value: number) => formatPercent(value, { sign: "always" });
+const noRates = ({ rates }: PutItem | CallItem) =>
+  rates.ok ? "No se puede calcular" : opportunityReasonMessages[rates.reason];
+
+export const putColumns: readonly DataColumn<PutItem>[] = [
+  placeColumn(),
+  figure<PutItem>({
+    key: "prima",
+    heading: "Prima",
+    description: "La compra: a lo que se puede lanzar ahora",
+    width: 84,
+    value: ({ put }) => put.bid,
+    format: formatPrice,
+    unknown: () => "Nadie compra esta base",
+  }),
+  figure<PutItem>({
+    key: "tna",
+    heading: "TNA",
+    description: "Si no te ejercen: la prima neta sobre la plata apartada",
+    width: 84,
+    value: ({ rates }) => (rates.ok ? rates.tna : null),
+    unknown: noRates,
+  }),
+  {
+    key: "tea",
+    heading: "TEA",
+    width: 84,
+    value: ({ rates }) => (rates.ok ? rates.tea : null),
+    show: ({ rates }) => (rates.ok ? formatCappedTea(rates.tea) : "–"),
+  },
+  figure<PutItem>({
+    key: "quieto_tna",
+    heading: "Quieto TNA",
+    description:
+      "Si la acción no se mueve: con la base arriba te ejercen y vendés el papel a la compra de hoy",
+    width: 100,
+    value: ({ stillTna }) => stillTna,
+    unknown: noRates,
+    isSigned: true,
+  }),
+  pointsColumn("De TNA de papel quieto sobre la caución, sobre días de plata"),
+  figure<PutItem>({
+    key: "precio_efectivo",
+    heading: "Precio efectivo",
+    description: "A cuánto te queda la acción si te ejercen, con costos",
+    width: 112,
+    value: ({ rates }) => (rates.ok ? rates.effectivePrice : null),
+    format: formatModelPrice,
+    unknown: noRates,
+  }),
+  figure<PutItem>({
+    key: "descuento",
+    heading: "Descuento",
+    description: "Contra la venta de la acción hoy",
+    width: 92,
+    value: ({ discount }) => discount,
+    unknown: noRates,
+    isSigned: true,
+  }),
+  figure<PutItem>({
+    key: "prob_ejercicio",
+    heading: "Prob. ejerc.",
+    description: "Con la volatilidad de la propia base y sin tendencia",
+    width: 96,
+    value: ({ probabilityOfExercise }) => probabilityOfExercise,
+    unknown: () => "Sin volatilidad: faltan puntas",
+  }),
+  figure<PutItem>({
+    key: "capital",
+    heading: "Plata apartada",
+    description: "Pesos por acción: la base menos la prima",
+    width: 112,
+    value: ({ rates }) => (rates.ok ? rates.capital : null),
+    format: formatModelPrice,
+    unknown: noRates,
+  }),
+  caucionColumn(),
+  ...dayColumns<PutItem>(),
+  ...closingColumns<PutItem>(),
+];
+
+export const shareOrCallColumns: readonly DataColumn<CallItem>[] = [
+  placeColumn(),
+  figure<CallItem>({
+    key: "prima",
+    heading: "Prima",
+    description: "La venta: lo que cuesta el call ahora",
+    width: 90,
+    value: ({ callAsk }) => callAsk,
+    format: formatPrice,
+    unknown: () => "Nadie vende esta base",
+  }),
+  figure<CallItem>({
+    key: "tasa_pagada",
+    heading: "Tasa pagada",
+    description: "TNA que pagás por tener el papel después: call más base contra el papel hoy, con costos",
+    width: 108,
+    value: ({ rates }) => (rates.ok ? rates.tna : null),
+    unknown: noRates,
+  }),
+  pointsColumn("A favor del call: tu tomadora menos la tasa pagada, sobre días de plata"),
+  figure<CallItem>({
+    key: "financiado",
+    heading: "Plata que no ponés",
+    description: "Pesos por acción",
+    width: 138,
+    value: ({ rates }) => (rates.ok ? rates.financed : null),
+    format: formatModelPrice,
+    unknown: noRates,
+  }),
+  caucionColumn(),
+  ...dayColumns<CallItem>(),
+  ...closingColumns<CallItem>(),
+];
+
+const noHedge = ({ hedge }: HedgeItem) => (hedge.ok ? "" : opportunityReasonMessages[hedge.reason]);
+
+const floorColumns: readonly DataColumn<HedgeItem>[] = [
+  figure<HedgeItem>({
+    key: "piso",
+    heading: "Piso",
+    description: "El peor resultado al vencimiento, sobre el precio de la acción y neto de costos",
+    width: 84,
+    value: ({ hedge }) => (hedge.ok ? hedge.floorShare : null),
+    format: signed,
+    unknown: noHedge,
+    isSigned: true,
+  }),
+  figure<HedgeItem>({
+    key: "costo_anual",
+    heading: "Costo anual",
+    description: "Lo que cuesta el seguro, sobre la acción y por año; negativo si deja plata",
+    width: 104,
+    value: ({ hedge }) => (hedge.ok ? hedge.costTna : null),
+    unknown: noHedge,
+  }),
+  figure<HedgeItem>({
+    key: "desembolso",
+    heading: "Desembolso",
+    description: "Acción, put y call, pesos por acción con costos",
+    width: 108,
+    value: ({ hedge }) => (hedge.ok ? hedge.outlay : null),
+    format: formatModelPrice,
+    unknown: noHedge,
+  }),
+];
+
+export const protectiveColumns: readonly DataColumn<HedgeItem>[] = [
+  placeColumn("Put"),
+  ...floorColumns,
+  ...dayColumns<HedgeItem>(),
+  ...closingColumns<HedgeItem>(),
+];
+
+function missingCall({ collar }: HedgeItem): string {
+  if (collar === null || collar.ok) return "";
+  if (collar.reason === "no-call-pays")
+    return collar.shortfall === null
+      ? "No hay un call más arriba con compra"
+      : `Ningún call paga el put: al más cercano le faltan ${formatModelPrice(collar.shortfall)} por acción`;
+  return opportunityReasonMessages[collar.reason];
+}
+
+export const collarColumns: readonly DataColumn<HedgeItem>[] = [
+  placeColumn("Put"),
+  {
+    key: "call",
+    heading: "Call lanzado",
+    description: "El más alto cuya compra paga la venta del put, con costos",
+    width: 104,
+    value: ({ collar }) => (collar?.ok ? collar.strike : null),
+    show: (row) =>
+      row.collar?.ok ? formatStrike(row.collar.strike) : <ExplainedDash text={missingCall(row)} />,
+    title: (row) => (row.collar?.ok ? undefined : missingCall(row)),
+  },
+  figure<HedgeItem>({
+    key: "sobra",
+    heading: "Sobra",
+    description: "Lo que queda de la prima del call, pesos por acción",
+    width: 84,
+    value: ({ collar }) => (collar?.ok ? collar.credit : null),
+    format: formatModelPrice,
+    unknown: missingCall,
+  }),
+  ...floorColumns,
+  figure<HedgeItem>({
+    key: "techo",
+    heading: "Techo",
+    description: "El mejor resultado al vencimiento, sobre el precio de la acción y neto de costos",
+    width: 84,
+    value: ({ hedge }) => (hedge.ok ? hedge.ceilingShare : null),
+    format: signed,
+    unknown: missingCall,
+    isSigned: true,
+  }),
+  ...dayColumns<HedgeItem>(),
+  ...closingColumns<HedgeItem>(),
+];
+
+export const narrowPuts: NarrowWidths = { base: 104, tna: 74, puntos: 74, descuento: 84, estado: 220 };
+export const narrowShareOrCall: NarrowWidths = {
+  base: 104,
+  prima: 84,
+  tasa_pagada: 96,
+  puntos: 72,
+  estado: 220,
+};
+export const narrowHedges: NarrowWidths = {
+  base: 104,
+  call: 84,
+  piso: 78,
+  techo: 78,
+  costo_anual: 92,
+  estado: 220,
+};

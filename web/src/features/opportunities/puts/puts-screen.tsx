@@ -1,0 +1,186 @@
+import { useMemo } from "react";
+
+import type { CostSchedule } from "@paridad/core/costs";
+import { formatInteger, parseTypedNumber } from "@paridad/core/formats";
+import { cashSecuredPutRows, expiriesOf, hedgeRows, shareOrCallRows } from "@paridad/core/opportunities";
+import type { OpportunityBook } from "@paridad/core/opportunities";
+
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { FilterRow } from "../shared/filter-row.tsx";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import { placedItems } from "../shared/placed-items.ts";
+import { useBook } from "../shared/use-book.ts";
+import { useFilters } from "../shared/use-filters.ts";
+import {
+  collarColumns,
+  narrowHedges,
+  narrowPuts,
+  narrowShareOrCall,
+  protectiveColumns,
+  putColumns,
+  shareOrCallColumns,
+} from "./put-columns.tsx";
+
+const strategies = [
+  { value: "put", label: "Lanzar puts con efectivo" },
+  { value: "papel-o-call", label: "¿Comprar papel o call?" },
+  { value: "put-protector", label: "Put protector" },
+  { value: "collar", label: "Collar costo cero" },
+] as const;
+type Strategy = (typeof strategies)[number]["value"];
+const strategyNames: readonly [Strategy, ...Strategy[]] = ["put", "papel-o-call", "put-protector", "collar"];
+
+type Place = { readonly url: UrlState; readonly book: OpportunityBook; readonly costs: CostSchedule };
+
+/** The tomadora that the user pays, as a fraction; null while they haven't said. */
+function tomadoraOf(url: UrlState): number | null {
+  const parsed = parseTypedNumber(url.get("tomadora") ?? "");
+  return parsed.ok ? parsed.value / 100 : null;
+}
+
+function CashSecuredPuts({ url, book, costs }: Place) {
+  const filters = useFilters(url);
+  const rows = cashSecuredPutRows(book, { costs, inCaucion: url.get("plata") === "caucion" });
+  const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
+  return (
+    <OpportunityTable
+      label="Puts lanzados con efectivo"
+      detail={`Cobrás la prima y apartás la plata de la base · ${formatInteger(above)} le ganan a la caución`}
+      report="puts"
+      url={url}
+      items={items}
+      columns={putColumns}
+      narrow={narrowPuts}
+      empty="No hay puts en esta cadena"
+    />
+  );
+}
+
+function ShareOrCall({ url, book, costs }: Place) {
+  const filters = useFilters(url);
+  const rows = shareOrCallRows(book, { costs, tomadoraTna: tomadoraOf(url) });
+  const { items, above } = placedItems(rows, { book, filters, area: "basicas" });
+  const against = tomadoraOf(url) === null ? "la caución de esos días" : "tu tomadora";
+  return (
+    <OpportunityTable
+      label="Papel o call"
+      detail={`La tasa que pagás por financiarte con el call, contra ${against} · ${formatInteger(above)} más baratos`}
+      report="papel-o-call"
+      url={url}
+      items={items}
+      columns={shareOrCallColumns}
+      narrow={narrowShareOrCall}
+      empty="No hay calls en esta cadena"
+    />
+  );
+}
+
+function Hedges({ url, book, costs, kind }: Place & { readonly kind: "put" | "collar" }) {
+  const filters = useFilters(url);
+  const rows = hedgeRows(book, { kind, costs });
+  const { items } = placedItems(rows, { book, filters, area: "basicas" });
+  const isCollar = kind === "collar";
+  return (
+    <OpportunityTable
+      label={isCollar ? "Collares costo cero" : "Puts protectores"}
+      detail={
+        isCollar
+          ? "Acción con piso y techo: el call lanzado paga el put"
+          : "Acción con piso: cuánto perdés como mucho y qué cuesta por año"
+      }
+      report={isCollar ? "collares" : "coberturas"}
+      url={url}
+      items={items}
+      columns={isCollar ? collarColumns : protectiveColumns}
+      narrow={narrowHedges}
+      firstSorting={{ key: "piso", isDescending: true }}
+      empty="No hay puts en esta cadena"
+    />
+  );
+}
+
+function OwnChoices({ url, strategy }: { url: UrlState; strategy: Strategy }) {
+  if (strategy === "put")
+    return (
+      <ChoiceSelect
+        label="La plata apartada"
+        value={url.oneOf("plata", ["quieta", "caucion"])}
+        options={[
+          { value: "quieta", label: "Queda quieta" },
+          { value: "caucion", label: "Rinde la caución" },
+        ]}
+        onChange={(plata) => url.set({ plata: plata === "quieta" ? null : plata })}
+      />
+    );
+  if (strategy !== "papel-o-call") return null;
+  const tomadora = tomadoraOf(url);
+  return (
+    <div className="w-36">
+      <NumberField
+        label="Tu tomadora"
+        unit="%"
+        value={tomadora === null ? null : tomadora * 100}
+        step={0.5}
+        minimum={0}
+        maximumDecimals={2}
+        onCommit={(value) => url.set({ tomadora: value })}
+      />
+    </div>
+  );
+}
+
+function Table({ strategy, ...place }: Place & { strategy: Strategy }) {
+  if (strategy === "put") return <CashSecuredPuts {...place} />;
+  if (strategy === "papel-o-call") return <ShareOrCall {...place} />;
+  return <Hedges {...place} kind={strategy === "collar" ? "collar" : "put"} />;
+}
+
+function Puts() {
+  const url = useUrlState();
+  const book = useBook();
+  const { schedule } = useCosts();
+  const date = url.get("venc");
+  const chosen = useMemo(
+    () => (book === null ? null : { ...book, expiries: expiriesOf(book, date) }),
+    [book, date],
+  );
+  if (book === null || chosen === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  const strategy = url.oneOf("estrategia", strategyNames);
+  return (
+    <>
+      <FilterRow url={url} book={book} hasDelta={false}>
+        <ChoiceSelect
+          label="Estrategia"
+          value={strategy}
+          options={strategies}
+          onChange={(estrategia) =>
+            url.set({ estrategia: estrategia === "put" ? null : estrategia, orden: null, columnas: null })
+          }
+        />
+        <OwnChoices url={url} strategy={strategy} />
+      </FilterRow>
+      <Table strategy={strategy} url={url} book={chosen} costs={schedule} />
+    </>
+  );
+}
+
+/** /estrategias/basicas/puts: puts sold against cash, the share or its call, and the share with a floor. */
+export function PutsScreen({ createMarket }: OpportunityScreenProps) {
+  return (
+    <OpportunityPage
+      title="Puts y coberturas"
+      lead="Lanzar puts con la plata apartada, financiarse con un call, y ponerle piso a la acción."
+      note="Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes."
+      createMarket={createMarket}
+    >
+      <Puts />
+    </OpportunityPage>
+  );
+}

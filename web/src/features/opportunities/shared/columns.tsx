@@ -1,0 +1,156 @@
+import { History } from "lucide-react";
+import { Link } from "react-router";
+
+import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
+import { greyReasonMessages } from "@paridad/core/messages";
+import type { GreyReason } from "@paridad/core/opportunities";
+
+import { LiveFigure } from "../../../components/ui/table/live/live-figure.tsx";
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { historyAddress } from "./opportunity-item.ts";
+
+type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
+  readonly width?: number;
+  readonly value: (row: Row) => number | null;
+  readonly format?: (value: number) => string;
+  /** Why there is no number. */
+  readonly unknown?: (row: Row) => string;
+  /** Colours the sign. */
+  readonly isSigned?: boolean;
+};
+
+const defaultWidth = 92;
+
+function toneOf(value: number): string {
+  return value > 0 ? "text-up" : value < 0 ? "text-down" : "";
+}
+
+/** A live number, or the dash with its reason. */
+export function figure<Row>({
+  width = defaultWidth,
+  format = formatPercent,
+  unknown = () => "No se puede calcular",
+  isSigned = false,
+  ...column
+}: FigureColumn<Row>): DataColumn<Row> {
+  return {
+    ...column,
+    width,
+    show: (row) => {
+      const value = column.value(row);
+      if (value === null) return <ExplainedDash text={unknown(row)} />;
+      const text = <LiveFigure value={value} text={format(value)} />;
+      return isSigned ? <span className={toneOf(value)}>{text}</span> : text;
+    },
+  };
+}
+
+/** The base with its expiry, which opens the builder. */
+export function baseColumn<Row>({
+  heading = "Base",
+  strikeOf,
+  dateOf,
+  addressOf,
+  isAtTheMoney,
+}: {
+  heading?: string;
+  strikeOf: (row: Row) => number;
+  dateOf: (row: Row) => string;
+  addressOf: (row: Row) => string | null;
+  isAtTheMoney: (row: Row) => boolean;
+}): DataColumn<Row> {
+  return {
+    key: "base",
+    heading,
+    width: 112,
+    value: strikeOf,
+    description: "Abre el armador con esta posición",
+    show: (row) => {
+      const address = addressOf(row);
+      const text = (
+        <>
+          <span className={isAtTheMoney(row) ? "text-atm" : undefined}>{formatStrike(strikeOf(row))}</span>{" "}
+          <span className="text-xs font-normal text-muted">{formatDayMonth(dateOf(row))}</span>
+        </>
+      );
+      if (address === null) return text;
+      return (
+        <Link to={address} className="block truncate leading-[29px] -outline-offset-2 hover:underline">
+          {text}
+        </Link>
+      );
+    },
+  };
+}
+
+/** Why a row is greyed: the first reason, all of them in the title and in the export. */
+export function stateColumn<Row extends { readonly reasons: readonly GreyReason[] }>(): DataColumn<Row> {
+  const textOf = ({ reasons }: Row) => reasons.map((reason) => greyReasonMessages[reason]).join(". ");
+  return {
+    key: "estado",
+    heading: "Estado",
+    width: 250,
+    isText: true,
+    value: (row) => (row.reasons.length === 0 ? "En orden" : textOf(row)),
+    show: ({ reasons: [first, ...others] }) => {
+      if (first === undefined) return <span className="text-muted">En orden</span>;
+      const more = others.length === 0 ? "" : ` y ${others.length} más`;
+      return `${greyReasonMessages[first]}${more}`;
+    },
+    title: (row) => (row.reasons.length === 0 ? undefined : `${textOf(row)}.`),
+  };
+}
+
+export function lotsColumn<Row>(lotsOf: (row: Row) => number | null): DataColumn<Row> {
+  return figure({
+    key: "lotes",
+    heading: "Lotes",
+    width: 70,
+    description: "Los que llenan todas las puntas a este precio",
+    value: lotsOf,
+    format: formatInteger,
+    unknown: () => greyReasonMessages["size-unknown"],
+  });
+}
+
+/** How old the oldest quote used is, without a mark when it grows. */
+export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<Row> {
+  return {
+    key: "edad",
+    heading: "Edad",
+    width: 88,
+    description: "De la cotización más vieja que se usó",
+    value: (row) => {
+      const age = ageOf(row);
+      return age === null ? null : Math.round(age / 1_000);
+    },
+    show: (row) => {
+      const age = ageOf(row);
+      if (age === null) return <ExplainedDash text={greyReasonMessages["age-unknown"]} />;
+      return <span className="text-muted">{formatAge({ instant: 0, now: age })}</span>;
+    },
+  };
+}
+
+/** The way to a contract's past. */
+export function historyColumn<Row>(symbolOf: (row: Row) => string): DataColumn<Row> {
+  return {
+    key: "historia",
+    heading: "Historia",
+    shortHeading: "",
+    width: 44,
+    isText: true,
+    value: symbolOf,
+    show: (row) => (
+      <Link
+        to={historyAddress(symbolOf(row))}
+        aria-label={`Historia de ${symbolOf(row)}`}
+        title={symbolOf(row)}
+        className="grid size-7 place-items-center rounded-sm text-muted hover:text-text [&_svg]:size-3.5"
+      >
+        <History aria-hidden />
+      </Link>
+    ),
+  };
+}

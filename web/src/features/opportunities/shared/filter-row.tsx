@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+
+import { formatDayMonth, formatDaysLeft } from "@paridad/core/formats";
+import type { OpportunityBook } from "@paridad/core/opportunities";
+
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { deltaChoices, lotOptions, spreadOptions, useFilters } from "./use-filters.ts";
+
+/** Which expiry a table reads; without a choice all of them, or the nearest where it reads one. */
+export function ExpiryChoice({
+  book,
+  url,
+  isOne = false,
+}: {
+  book: OpportunityBook;
+  url: UrlState;
+  isOne?: boolean;
+}) {
+  const options = book.expiries.map(({ date, days }) => ({
+    value: date,
+    label: `${formatDayMonth(date)} · ${formatDaysLeft(days)}`,
+  }));
+  const asked = url.get("venc");
+  const first = isOne ? (options[0]?.value ?? "") : "";
+  return (
+    <ChoiceSelect
+      label="Vencimiento"
+      value={options.some(({ value }) => value === asked) ? (asked ?? "") : first}
+      options={isOne ? options : [{ value: "", label: "Todos" }, ...options]}
+      onChange={(venc) => url.set({ venc })}
+    />
+  );
+}
+
+/** What may be dealt at all. */
+function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean }) {
+  const { lots, widestSpread, deltaChoice } = useFilters(url);
+  return (
+    <>
+      <ChoiceSelect
+        label="Lotes"
+        value={String(lots)}
+        options={lotOptions}
+        onChange={(lotes) => url.set({ lotes: lotes === "1" ? null : lotes })}
+        className="min-w-20"
+      />
+      <ChoiceSelect
+        label="Distancia entre puntas"
+        value={String(widestSpread)}
+        options={spreadOptions}
+        onChange={(puntas) => url.set({ puntas })}
+      />
+      {hasDelta ? (
+        <ChoiceSelect
+          label="Delta"
+          value={deltaChoice}
+          options={deltaChoices}
+          onChange={(delta) => url.set({ delta: delta === "usual" ? null : delta })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const row = "flex flex-wrap items-end gap-x-4 gap-y-3";
+
+/** The filters that every table has, with a page's own between them; on a phone those of liquidity are folded away. */
+export function FilterRow({
+  book,
+  url,
+  hasDelta = true,
+  children,
+}: {
+  book: OpportunityBook;
+  url: UrlState;
+  hasDelta?: boolean;
+  children?: ReactNode;
+}) {
+  const isNarrow = useIsNarrow();
+  const liquidity = <LiquidityChoices url={url} hasDelta={hasDelta} />;
+  return (
+    <div className={row}>
+      <ExpiryChoice book={book} url={url} />
+      {children}
+      {isNarrow ? (
+        <details className="w-full text-md">
+          <summary className="py-1 text-accent">Más filtros</summary>
+          <div className={`${row} pt-2`}>{liquidity}</div>
+        </details>
+      ) : (
+        liquidity
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPlace } from "../../../components/market/market-place.tsx";
+import { SourceChoice } from "../../../components/market/source-choice.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { CostsLine } from "../../../lib/costs/costs-line.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { useDocumentTitle } from "../../../lib/use-document-title.ts";
+
+export type OpportunityScreenProps = { readonly createMarket?: CreateMarket };
+
+const skeleton = (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">Cargando cotizaciones...</span>
+    <Skeleton className="h-12" />
+    <Skeleton className="h-[480px]" />
+  </div>
+);
+
+/** A page of rates over the live market: what it is, how the market arrives, the tables, whose costs they are net of. */
+export function OpportunityPage({
+  title,
+  lead,
+  note,
+  createMarket,
+  children,
+}: OpportunityScreenProps & {
+  title: string;
+  lead: string;
+  /** How to read the numbers, under the tables. */
+  note: string;
+  children: ReactNode;
+}) {
+  useDocumentTitle(title);
+  return (
+    <ValuedMarketProvider createMarket={createMarket}>
+      <PageTitle title={title} lead={lead} />
+      <div className="grid grid-cols-1 gap-3.5">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <MarketHeader />
+          <SourceChoice />
+        </div>
+        <MarketPlace skeleton={skeleton}>{children}</MarketPlace>
+        <p className="text-sm text-muted">
+          <CostsLine /> {note} Es información, no una recomendación.
+        </p>
+      </div>
+    </ValuedMarketProvider>
+  );
+}

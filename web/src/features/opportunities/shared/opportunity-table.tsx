@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+
+import type { CsvReport } from "@paridad/core/formats";
+import type { GreyReason } from "@paridad/core/opportunities";
+
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
+import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
+import { DataTable } from "../../../components/ui/table/data-table.tsx";
+import type { DataColumn, DataSorting, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { CopyRows } from "./copy-rows.tsx";
+import { groupOf } from "./opportunity-item.ts";
+import { useTableView } from "./use-table-view.ts";
+
+type Item = { readonly id: string; readonly reasons: readonly GreyReason[] };
+
+const keyOf = ({ id }: Item): string => id;
+const greyed = "text-muted opacity-70";
+const rowClass = ({ reasons }: Item) => (reasons.length > 0 ? greyed : undefined);
+
+function GreyedToggle({
+  count,
+  isShown,
+  onChange,
+}: {
+  count: number;
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={isShown}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      Ver las {count} que no pasan
+    </label>
+  );
+}
+
+/** Nothing listed at all, or nothing that passes. */
+function NoRows({ title }: { title: string | null }) {
+  return (
+    <EmptyState title={title ?? "Ninguna pasa los filtros"}>
+      {title === null
+        ? "Mostrá las que no pasan para ver por qué, o cambiá los filtros."
+        : "Aparecen solas cuando el mercado las liste."}
+    </EmptyState>
+  );
+}
+
+/** The table of every page of rates: ranked rows, what doesn't pass greyed below with its reason, columns and order in the address. */
+export function OpportunityTable<Row extends Item>({
+  label,
+  detail,
+  report,
+  url,
+  items,
+  columns,
+  narrow,
+  firstSorting,
+  empty = "No hay opciones para esta tabla",
+}: {
+  label: string;
+  detail: ReactNode;
+  report: CsvReport;
+  url: UrlState;
+  items: readonly Row[];
+  /** Stable between renders. */
+  columns: readonly DataColumn<Row>[];
+  narrow: NarrowWidths;
+  firstSorting?: DataSorting;
+  empty?: string;
+}) {
+  const view = useTableView(url, { columns, narrow, firstSorting });
+  const passing = items.filter(({ reasons }) => reasons.length === 0);
+  const rows = view.hasGreyed ? items : passing;
+  const left = items.length - passing.length;
+  return (
+    <Panel
+      title={label}
+      detail={detail}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {left > 0 ? (
+            <GreyedToggle count={left} isShown={view.hasGreyed} onChange={view.showGreyed} />
+          ) : null}
+          <ColumnMenu columns={columns} shown={view.shown} onChange={view.choose} />
+          <CopyRows rows={rows} columns={view.shown} />
+          <CsvMenu report={report} rows={rows} columns={columns} />
+        </div>
+      }
+    >
+      {rows.length === 0 ? (
+        <NoRows title={items.length === 0 ? empty : null} />
+      ) : (
+        <DataTable
+          label={label}
+          rows={rows}
+          columns={view.shown}
+          sorting={view.sorting}
+          onSort={view.sort}
+          keyOf={keyOf}
+          groupOf={groupOf}
+          rowClass={rowClass}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatInteger } from "@paridad/core/formats";
+import { greyReasonMessages } from "@paridad/core/messages";
+import type { OpportunityFacts, RowPlace } from "@paridad/core/opportunities";
+
+import type { DataColumn } from "../../../components/ui/table/data-columns.ts";
+import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, stateColumn } from "./columns.tsx";
+import { formatPoints } from "./formats.ts";
+import type { PlacedItem } from "./placed-items.ts";
+
+export type Placed = PlacedItem<RowPlace & { readonly facts: OpportunityFacts }>;
+
+/** The row's base and expiry, which open the builder. */
+export function placeColumn<Row extends Placed>(heading = "Base"): DataColumn<Row> {
+  return baseColumn<Row>({
+    heading,
+    strikeOf: ({ strike }) => strike,
+    dateOf: ({ date }) => date,
+    addressOf: ({ address }) => address,
+    isAtTheMoney: ({ isAtTheMoney }) => isAtTheMoney,
+  });
+}
+
+export function pointsColumn<Row extends Placed>(description: string): DataColumn<Row> {
+  return figure<Row>({
+    key: "puntos",
+    heading: "Puntos",
+    description,
+    width: 82,
+    value: ({ facts }) => facts.points,
+    format: formatPoints,
+    unknown: () => greyReasonMessages["rate-unknown"],
+    isSigned: true,
+  });
+}
+
+export function caucionColumn<Row extends Placed>(): DataColumn<Row> {
+  return figure<Row>({
+    key: "caucion",
+    heading: "Caución",
+    description: "TNA a los mismos días de plata",
+    width: 84,
+    value: ({ caucionTna }) => caucionTna,
+    unknown: () => greyReasonMessages["rate-unknown"],
+  });
+}
+
+/** Days as people count them, and from settlement to settlement. */
+export function dayColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
+  return [
+    figure<Row>({
+      key: "dias",
+      heading: "Días",
+      width: 60,
+      value: ({ days }) => days,
+      format: formatInteger,
+    }),
+    figure<Row>({
+      key: "dias_plata",
+      heading: "De plata",
+      description: "Días de liquidación a liquidación: los que se comparan con la caución",
+      width: 78,
+      value: ({ moneyDays }) => moneyDays,
+      format: formatInteger,
+    }),
+  ];
+}
+
+/** What every table ends with: lots, age, the contract's past, and what it lacks. */
+export function closingColumns<Row extends Placed>(): readonly DataColumn<Row>[] {
+  return [
+    lotsColumn<Row>(({ facts }) => facts.lots),
+    ageColumn<Row>(({ facts }) => facts.age),
+    historyColumn<Row>(({ symbols }) => symbols[0] ?? ""),
+    stateColumn<Row>(),
+  ];
+}

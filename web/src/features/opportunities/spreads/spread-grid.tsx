@@ -1,0 +1,140 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+
+import { formatStrike } from "@paridad/core/formats";
+import { opportunityReasonMessages } from "@paridad/core/messages";
+import type { SpreadMatrix } from "@paridad/core/opportunities";
+
+import { ranksOf } from "./spread-numbers.ts";
+import type { SpreadNumber } from "./spread-numbers.ts";
+
+type Cell = SpreadMatrix["cells"][number];
+
+/** Depth of a cell's colour, by its place among the others. */
+const deepest = 34;
+
+function hiddenText(reason: SpreadMatrix["hidden"][number]["reason"]): string {
+  return reason === "no-gain" ? "A estos precios no puede ganar" : opportunityReasonMessages[reason];
+}
+
+type CellDoor = {
+  number: SpreadNumber;
+  onLook: (cell: Cell) => void;
+  addressOf: (cell: Cell) => string | null;
+};
+
+function PairCell({ cell, rank, number, onLook, addressOf }: CellDoor & { cell: Cell; rank: number | null }) {
+  const value = number.read(cell);
+  const text = value === null ? "–" : number.format(value);
+  const address = addressOf(cell);
+  const depth = Math.round((rank ?? 0) * deepest);
+  return (
+    <td
+      style={{ background: `color-mix(in srgb, var(--accent) ${depth}%, transparent)` }}
+      className="p-0 text-right"
+      onPointerEnter={() => onLook(cell)}
+      onFocus={() => onLook(cell)}
+    >
+      {address === null ? (
+        <span className="block px-1.5 leading-[27px]">{text}</span>
+      ) : (
+        <Link
+          to={address}
+          aria-label={`${formatStrike(cell.lower)} / ${formatStrike(cell.upper)}: ${text}`}
+          className="block px-1.5 leading-[27px] -outline-offset-2 hover:underline"
+        >
+          {cell.isApparentArbitrage ? "⚠ " : ""}
+          {text}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+/** A pair that can't be dealt or can't gain, with its reason. */
+function HiddenCell({ reason }: { reason: SpreadMatrix["hidden"][number]["reason"] | undefined }) {
+  if (reason === undefined) return <td />;
+  const text = hiddenText(reason);
+  return (
+    <td className="text-center text-muted" title={text}>
+      <span role="img" aria-label={text}>
+        ·
+      </span>
+    </td>
+  );
+}
+
+function GridHead({ columns }: { columns: readonly number[] }) {
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className="sticky top-0 left-0 z-20 bg-s1 px-2 text-left text-xs font-normal text-muted"
+        >
+          abajo \ arriba
+        </th>
+        {columns.map((upper) => (
+          <th
+            key={upper}
+            scope="col"
+            className="sticky top-0 z-10 h-[30px] min-w-[66px] bg-s1 px-1.5 text-right font-medium"
+          >
+            {formatStrike(upper)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function usePairs(matrix: SpreadMatrix, number: SpreadNumber) {
+  return useMemo(() => {
+    const ranks = ranksOf(matrix.cells.map(number.read));
+    const cells = matrix.cells.map(
+      (cell, index) => [`${cell.lower} ${cell.upper}`, { cell, rank: ranks[index] ?? null }] as const,
+    );
+    return {
+      cells: new Map(cells),
+      hidden: new Map(matrix.hidden.map(({ lower, upper, reason }) => [`${lower} ${upper}`, reason])),
+    };
+  }, [matrix, number]);
+}
+
+/** Every pair of bases: the lower one down, the upper one across; the number is always there, its colour only helps. */
+export function SpreadGrid({
+  label,
+  matrix,
+  strikes,
+  ...door
+}: CellDoor & { label: string; matrix: SpreadMatrix; strikes: readonly number[] }) {
+  const { cells, hidden } = usePairs(matrix, door.number);
+  const columns = strikes.slice(1);
+  const pair = (lower: number, upper: number) => {
+    const found = cells.get(`${lower} ${upper}`);
+    if (found === undefined) return <HiddenCell key={upper} reason={hidden.get(`${lower} ${upper}`)} />;
+    return <PairCell key={upper} {...found} {...door} />;
+  };
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[min(68dvh,740px)] overflow-auto -outline-offset-2"
+    >
+      <table aria-label={label} className="border-separate border-spacing-0 text-sm tabular-nums">
+        <GridHead columns={columns} />
+        <tbody>
+          {strikes.slice(0, -1).map((lower) => (
+            <tr key={lower} className="h-[27px]">
+              <th scope="row" className="sticky left-0 z-10 bg-s1 px-2 text-right font-medium">
+                {formatStrike(lower)}
+              </th>
+              {columns.map((upper) => pair(lower, upper))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

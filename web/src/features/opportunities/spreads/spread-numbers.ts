@@ -1,0 +1,51 @@
+import { formatModelPrice, formatNumber, formatPercent } from "@paridad/core/formats";
+import type { SpreadCell } from "@paridad/core/opportunities";
+
+/** What a cell of the matrix may be coloured by and say. */
+export const spreadNumbers = [
+  {
+    key: "ratio",
+    label: "Ganancia por peso arriesgado",
+    read: ({ ratio }: SpreadCell) => ratio,
+    format: (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 }),
+  },
+  {
+    key: "prob",
+    label: "Probabilidad de ganar",
+    read: ({ probabilityOfProfit }: SpreadCell) => probabilityOfProfit,
+    format: (value: number) => formatPercent(value),
+  },
+  {
+    key: "costo",
+    label: "Costo neto por acción",
+    read: ({ netOutlay }: SpreadCell) => netOutlay,
+    format: (value: number) => formatModelPrice(value),
+  },
+  {
+    key: "maximo",
+    label: "Ganancia máxima neta",
+    read: ({ netMaximum }: SpreadCell) => netMaximum,
+    format: (value: number) => formatModelPrice(value),
+  },
+  {
+    key: "distancia",
+    label: "Distancia al equilibrio",
+    read: ({ distance }: SpreadCell) => distance,
+    format: (value: number) => formatPercent(value, { sign: "always" }),
+  },
+  {
+    key: "puntas",
+    label: "Lo que se va en puntas",
+    read: ({ slippageShare }: SpreadCell) => slippageShare,
+    format: (value: number) => formatPercent(value),
+  },
+] as const;
+
+export type SpreadNumber = (typeof spreadNumbers)[number];
+
+/** Place of each known value among all, 0 to 1: outliers don't take the whole scale. */
+export function ranksOf(values: readonly (number | null)[]): readonly (number | null)[] {
+  const known = values.filter((value) => value !== null).toSorted((one, other) => one - other);
+  const last = Math.max(1, known.length - 1);
+  return values.map((value) => (value === null ? null : known.indexOf(value) / last));
+}

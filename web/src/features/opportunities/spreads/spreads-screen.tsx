@@ -1,0 +1,156 @@
+import { useMemo, useState } from "react";
+
+import type { CostSchedule } from "@paridad/core/costs";
+import { formatInteger } from "@paridad/core/formats";
+import { greyReasonMessages } from "@paridad/core/messages";
+import { expiryVolatility, expiriesOf, spreadMatrix } from "@paridad/core/opportunities";
+import type { OpportunityBook, SpreadCell } from "@paridad/core/opportunities";
+import type { OptionLeg } from "@paridad/core/positions";
+import { strikesAround } from "@paridad/core/quotes";
+
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { Panel } from "../../../components/ui/layout/panel.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { EmptyState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { ExpiryChoice } from "../shared/filter-row.tsx";
+import { builderAddress } from "../shared/opportunity-item.ts";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { middleOf } from "../shared/placed-items.ts";
+import { useBook } from "../shared/use-book.ts";
+import { SpreadCard } from "./spread-card.tsx";
+import { SpreadGrid } from "./spread-grid.tsx";
+import { spreadNumbers } from "./spread-numbers.ts";
+
+const kinds = [
+  { value: "bull-call", label: "Bull con calls" },
+  { value: "bull-put", label: "Bull con puts" },
+  { value: "bear-put", label: "Bear con puts" },
+  { value: "bear-call", label: "Bear con calls" },
+] as const;
+const kindNames = ["bull-call", "bull-put", "bear-put", "bear-call"] as const;
+const numberKeys = ["ratio", "prob", "costo", "maximo", "distancia", "puntas"] as const;
+/** Bases on each side of the share. */
+const around = { wide: 12, narrow: 7 } as const;
+
+function useMatrix(book: OpportunityBook, costs: CostSchedule, url: UrlState) {
+  const kindName = url.oneOf("tipo", kindNames);
+  const date = url.get("venc");
+  const count = useIsNarrow() ? around.narrow : around.wide;
+  const [direction, kind] = kindName.split("-") as ["bull" | "bear", "call" | "put"];
+  return useMemo(() => {
+    const [expiry] = expiriesOf(book, date);
+    const spot = middleOf(book);
+    if (expiry === undefined || spot === null) return null;
+    const listed = expiry.bases.flatMap(({ strike, ...options }) => {
+      const option = options[kind];
+      return option === null ? [] : [{ strike, bid: option.bid, ask: option.ask }];
+    });
+    const near = new Set(
+      strikesAround(
+        listed.map(({ strike }) => strike),
+        { spot, count },
+      ),
+    );
+    const bases = listed.filter(({ strike }) => near.has(strike));
+    const volatility = expiryVolatility(book, expiry);
+    const years = expiry.days / 365;
+    const matrix = spreadMatrix({ kind, direction, bases, spot, years, volatility, costs });
+    const addressOf = ({ lower, upper }: SpreadCell) => {
+      const leg = (strike: number, quantity: number): OptionLeg | null => {
+        const found = bases.find((base) => base.strike === strike);
+        const price = quantity > 0 ? found?.ask : found?.bid;
+        return price ? { kind, strike, expiration: expiry.expiration, quantity, price } : null;
+      };
+      const sign = direction === "bull" ? 1 : -1;
+      const legs = [leg(lower, sign), leg(upper, 0 - sign)].filter((one) => one !== null);
+      return builderAddress("avanzadas", legs.length === 2 ? legs : null);
+    };
+    return { expiry, matrix, strikes: bases.map(({ strike }) => strike), addressOf };
+  }, [book, costs, date, kind, direction, count]);
+}
+
+function Matrix({ url, book, costs }: { url: UrlState; book: OpportunityBook; costs: CostSchedule }) {
+  const [looked, setLooked] = useState<{ lower: number; upper: number } | null>(null);
+  const found = useMatrix(book, costs, url);
+  const number = spreadNumbers.find(({ key }) => key === url.oneOf("numero", numberKeys)) ?? spreadNumbers[0];
+  const kindName = url.oneOf("tipo", kindNames);
+  const label = kinds.find(({ value }) => value === kindName)?.label ?? "";
+  if (found === null || found.strikes.length < 2)
+    return (
+      <Panel title={label}>
+        <EmptyState title="No hay bases para la matriz">
+          Hace falta el precio de la acción con dos puntas y al menos dos bases.
+        </EmptyState>
+      </Panel>
+    );
+  const { matrix, strikes, addressOf } = found;
+  const cell =
+    looked === null
+      ? null
+      : (matrix.cells.find(({ lower, upper }) => lower === looked.lower && upper === looked.upper) ?? null);
+  const isApart = book.areMomentsApart;
+  return (
+    <Panel
+      title={label}
+      detail={`${formatInteger(matrix.cells.length)} pares que se pueden operar, ${formatInteger(matrix.hidden.length)} que no · ${number.label}`}
+      className={isApart ? "opacity-60" : undefined}
+    >
+      {isApart ? <Notice tone="warning">{greyReasonMessages["moments-differ"]}</Notice> : null}
+      <SpreadCard cell={cell} />
+      <SpreadGrid
+        label={label}
+        matrix={matrix}
+        strikes={strikes}
+        number={number}
+        onLook={setLooked}
+        addressOf={addressOf}
+      />
+    </Panel>
+  );
+}
+
+function Spreads() {
+  const url = useUrlState();
+  const book = useBook();
+  const { schedule } = useCosts();
+  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <ChoiceSelect
+          label="Spread"
+          value={url.oneOf("tipo", kindNames)}
+          options={kinds}
+          onChange={(tipo) => url.set({ tipo: tipo === "bull-call" ? null : tipo })}
+        />
+        <ExpiryChoice book={book} url={url} isOne />
+        <ChoiceSelect
+          label="Número y color"
+          value={url.oneOf("numero", numberKeys)}
+          options={spreadNumbers.map(({ key, label }) => ({ value: key, label }))}
+          onChange={(numero) => url.set({ numero: numero === "ratio" ? null : numero })}
+        />
+      </div>
+      <Matrix url={url} book={book} costs={schedule} />
+    </>
+  );
+}
+
+/** /estrategias/avanzadas/spreads: every pair of bases of an expiry, at executable sides and net. */
+export function SpreadsScreen({ createMarket }: OpportunityScreenProps) {
+  return (
+    <OpportunityPage
+      title="Matriz de bulls y bears"
+      lead="Todos los pares de bases de un vencimiento, comprando a la venta y vendiendo a la compra."
+      note="El color ordena las celdas entre sí, de menor a mayor. La probabilidad usa la volatilidad en el dinero y ninguna tendencia."
+      createMarket={createMarket}
+    >
+      <Spreads />
+    </OpportunityPage>
+  );
+}

@@ -1,0 +1,198 @@
+import { useMemo } from "react";
+
+import { formatInteger } from "@paridad/core/formats";
+import { bestRate } from "@paridad/core/messages";
+import { boxRows, expiriesOf, parityRows, syntheticRows } from "@paridad/core/opportunities";
+import type { OpportunityBook, OpportunityFacts } from "@paridad/core/opportunities";
+
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import type { Costs } from "../../../lib/costs/use-costs.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { FilterRow } from "../shared/filter-row.tsx";
+import { OpportunityPage } from "../shared/opportunity-page.tsx";
+import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
+import { OpportunityTable } from "../shared/opportunity-table.tsx";
+import { placedItems } from "../shared/placed-items.ts";
+import { useBook } from "../shared/use-book.ts";
+import { useFilters } from "../shared/use-filters.ts";
+import {
+  boxColumns,
+  narrowBoxes,
+  narrowRates,
+  narrowSynthetics,
+  parityColumns,
+  syntheticColumns,
+} from "./rate-columns.tsx";
+
+const trades = [
+  { value: "conversion", label: "Conversión (colocadora)" },
+  { value: "reversal", label: "Reversal (tomadora)" },
+  { value: "caja", label: "Caja comprada (colocadora)" },
+  { value: "caja-vendida", label: "Caja vendida (tomadora)" },
+  { value: "sintetico", label: "Sintético contra papel" },
+] as const;
+type Trade = (typeof trades)[number]["value"];
+const tradeNames: readonly [Trade, ...Trade[]] = [
+  "conversion",
+  "reversal",
+  "caja",
+  "caja-vendida",
+  "sintetico",
+];
+
+const details: Record<Trade, string> = {
+  conversion:
+    "Comprás papel y put, lanzás el call: la plata vuelve a la base. Compite con colocar en caución",
+  reversal:
+    "Vendés papel y put, comprás el call: tomás plata hasta el vencimiento. Compite con tomar en caución",
+  caja: "Bull con calls y bear con puts: cobrás la diferencia de bases pase lo que pase",
+  "caja-vendida": "Recibís las primas hoy y devolvés la diferencia de bases; te pueden ejercer antes",
+  sintetico: "Call comprado y put vendido, con la plata de la base en caución, contra comprar el papel",
+};
+
+type Place = {
+  url: UrlState;
+  book: OpportunityBook;
+  costs: Costs & { schedule: NonNullable<Costs["schedule"]> };
+};
+
+/** The first of the list in words, or how far an empty day is from one. */
+function Best({
+  items,
+  above,
+}: {
+  items: readonly {
+    reasons: readonly unknown[];
+    strike: number;
+    facts: OpportunityFacts;
+    distance?: number | null;
+  }[];
+  above: number;
+}) {
+  const best = items.find(({ reasons }) => reasons.length === 0);
+  if (best === undefined)
+    return (
+      <Notice title="Hoy ninguna pasa los filtros">La columna Estado dice qué le falta a cada una.</Notice>
+    );
+  const { strike, facts, distance = null } = best;
+  if (facts.points === null) return null;
+  return (
+    <Notice tone={above > 0 ? "success" : "info"}>
+      {bestRate({ strike, points: facts.points, distance })}
+    </Notice>
+  );
+}
+
+function useQuestion({ url, book, costs }: Place) {
+  const filters = useFilters(url);
+  const date = url.get("venc");
+  const chosen = useMemo(() => ({ ...book, expiries: expiriesOf(book, date) }), [book, date]);
+  return { chosen, filters, terms: { ownCosts: costs.schedule, marketCosts: costs.market } };
+}
+
+function Parities({ kind, ...place }: Place & { kind: "conversion" | "reversal" }) {
+  const { chosen, filters, terms } = useQuestion(place);
+  const rows = parityRows(chosen, { kind, ...terms });
+  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  return (
+    <>
+      <Best items={items} above={above} />
+      <OpportunityTable
+        label={kind === "conversion" ? "Conversiones" : "Reversals"}
+        detail={`${details[kind]} · ${formatInteger(above)} a favor`}
+        report={kind === "conversion" ? "conversiones" : "reversals"}
+        url={place.url}
+        items={items}
+        columns={parityColumns}
+        narrow={narrowRates}
+        empty="Ninguna base lista call y put"
+      />
+    </>
+  );
+}
+
+function Boxes({ kind, ...place }: Place & { kind: "lend" | "borrow" }) {
+  const { chosen, filters, terms } = useQuestion(place);
+  const rows = boxRows(chosen, { kind, ...terms });
+  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  return (
+    <>
+      <Best items={items} above={above} />
+      <OpportunityTable
+        label={kind === "lend" ? "Cajas compradas" : "Cajas vendidas"}
+        detail={`${details[kind === "lend" ? "caja" : "caja-vendida"]} · ${formatInteger(above)} a favor`}
+        report="cajas"
+        url={place.url}
+        items={items}
+        columns={boxColumns}
+        narrow={narrowBoxes}
+        empty="Ningún par de bases tiene las cuatro opciones con dos puntas"
+      />
+    </>
+  );
+}
+
+function Synthetics(place: Place) {
+  const { chosen, filters, terms } = useQuestion(place);
+  const rows = syntheticRows(chosen, terms.ownCosts);
+  const { items, above } = placedItems(rows, { book: chosen, filters, area: "avanzadas" });
+  return (
+    <OpportunityTable
+      label="Sintéticos"
+      detail={`${details.sintetico} · ${formatInteger(above)} más baratos que el papel`}
+      report="sinteticos"
+      url={place.url}
+      items={items}
+      columns={syntheticColumns}
+      narrow={narrowSynthetics}
+      empty="Ninguna base lista call y put"
+    />
+  );
+}
+
+function Table({ trade, ...place }: Place & { trade: Trade }) {
+  if (trade === "sintetico") return <Synthetics {...place} />;
+  if (trade === "caja" || trade === "caja-vendida")
+    return <Boxes {...place} kind={trade === "caja" ? "lend" : "borrow"} />;
+  return <Parities {...place} kind={trade} />;
+}
+
+function Rates() {
+  const url = useUrlState();
+  const book = useBook();
+  const costs = useCosts();
+  const { schedule } = costs;
+  if (book === null || schedule === null) return <Skeleton className="h-[480px]" />;
+  const trade = url.oneOf("operacion", tradeNames);
+  return (
+    <>
+      <FilterRow url={url} book={book} hasDelta={false}>
+        <ChoiceSelect
+          label="Operación"
+          value={trade}
+          options={trades}
+          onChange={(operacion) => url.set({ operacion: operacion === "conversion" ? null : operacion })}
+        />
+      </FilterRow>
+      <Table trade={trade} url={url} book={book} costs={{ ...costs, schedule }} />
+    </>
+  );
+}
+
+/** /estrategias/avanzadas/tasas: money lent and taken through the options, against the caución of the same days. */
+export function RatesScreen({ createMarket }: OpportunityScreenProps) {
+  return (
+    <OpportunityPage
+      title="Tasas"
+      lead="Conversión, reversal, caja y sintético a puntas ejecutables, contra la caución de los mismos días de plata."
+      note="Con costos minoristas casi nunca le ganan a la caución: una lista sin filas a favor es un día normal. Las opciones son americanas: lo vendido te lo pueden ejercer antes."
+      createMarket={createMarket}
+    >
+      <Rates />
+    </OpportunityPage>
+  );
+}

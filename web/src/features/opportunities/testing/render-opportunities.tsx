@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, within } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { PersonCosts } from "@paridad/core/contract";
+import { costPreset } from "@paridad/core/costs";
+
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+
+const asOf = "2026-11-20T16:30:00-03:00";
+export const testNow = Date.parse(asOf);
+
+const user = {
+  id: "1",
+  email: "ana@paridad.test",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-01-02T12:00:00Z",
+  updatedAt: "2026-01-02T12:00:00Z",
+  subscriptionType: "black",
+  subscriptionStatus: "active",
+};
+
+/** A quote of December, a minute old. */
+export function option(symbol: string, bid: number | null, ask: number | null, fields: object = {}) {
+  return {
+    symbol,
+    strike: Number(symbol.slice(4, 8)),
+    expiration: "2026-12-18",
+    bid,
+    ask,
+    bidSize: 20,
+    askSize: 30,
+    datetime: "2026-11-20T16:29:00-03:00",
+    ...fields,
+  };
+}
+
+/** A market whose share is 7.490 / 7.500 in 24hs and whose caución pays 30 %. */
+export function marketOf(options: readonly object[], fields: { source?: object; rate?: number } = {}) {
+  return {
+    asOf,
+    source: { kind: "live", name: "Prueba", session: "open", ...fields.source },
+    data: {
+      opciones: options,
+      acciones: [
+        {
+          symbol: "GGAL",
+          last: 7495,
+          bid: 7490,
+          ask: 7500,
+          bidSize: 5000,
+          askSize: 2000,
+          settlement: "24hs",
+          datetime: asOf,
+        },
+      ],
+      cauction_rates: [{ days: 28, rate: fields.rate ?? 30, description: "28 días" }],
+    },
+  };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
+}
+
+/** Opens a page of rates over a market that the test drives, net of a preset. */
+export function renderOpportunities(
+  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  { path = "/", preset = "market-only" as const }: { path?: string; preset?: "market-only" | "retail" } = {},
+) {
+  const costs: PersonCosts = {
+    choice: preset,
+    terms: costPreset(preset).terms,
+    updatedAt: preset === "retail" ? null : asOf,
+  };
+  const text = async (_call: Call) => JSON.stringify({ success: true, data: costs });
+  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
+  const clock = { now: () => testNow };
+  const services = {
+    api: { http: { text, clock }, auth: { me: async () => null } } as unknown as ApiClient,
+    session: createSessionStore({ storage }),
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock,
+  };
+  const market = drivenMarket();
+  const view = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ServicesProvider services={services}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address />
+          <Screen createMarket={market.createMarket} />
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, ...market };
+}
+
+/** The texts of a table's rows below its head, in order. */
+export function rowsOf(table: HTMLElement): string[] {
+  return within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent.replaceAll("\u00a0", " "));
+}

@@ -1,0 +1,195 @@
+import { useMemo, useState } from "react";
+import { positionChart } from "@paridad/core/positions";
+import type { PositionTemplate } from "@paridad/core/positions";
+import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
+import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPlace } from "../../../components/market/market-place.tsx";
+import { SourceChoice } from "../../../components/market/source-choice.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { useChainChoice } from "../../../lib/market/chain-context.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { chartFault, PayoffPanel } from "../chart/payoff-panel.tsx";
+import { useBuilder } from "../model/use-builder.ts";
+import type { Builder } from "../model/use-builder.ts";
+import { KeepBar } from "./keep-bar.tsx";
+import { KeyNumbers } from "./key-numbers.tsx";
+import type { Tags } from "./key-numbers.tsx";
+import { Ladder } from "./ladder.tsx";
+import { LegTable } from "./leg-table.tsx";
+import { OutcomeWords } from "./outcome-words.tsx";
+import "./positions.css";
+import { PriceDates } from "./price-dates.tsx";
+import { ScenarioBar } from "./scenario-bar.tsx";
+import { TemplateStrip } from "./template-strip.tsx";
+
+type Level = PositionTemplate["level"];
+
+const liveNames = { live: "vivo", "five-minutes": "5 min", recorded: "grabado" } as const;
+
+function useTags(isScenario: boolean): Tags {
+  const { kind } = useChainChoice();
+  const live = liveNames[kind];
+  return { live, scenario: isScenario ? "escenario" : live, isScenario };
+}
+
+/** The drawing, where every leg has a price; otherwise what is missing. */
+function Drawing({ builder }: { builder: Builder }) {
+  const { position, live, scenario, isScenario, expiresAt, caucionTna, priced } = builder;
+  const drawn = useMemo(
+    () =>
+      position === null || live === null || scenario === null
+        ? null
+        : positionChart({ legs: position.legs, costs: position.costs, live, scenario }),
+    [position, live, scenario],
+  );
+  if (priced.length === 0) return null;
+  if (position === null || drawn === null || live === null || scenario === null) {
+    return (
+      <Notice tone="warning" title="Falta el precio de alguna pata">
+        Los números y el gráfico aparecen cuando todas las patas tienen uno.
+      </Notice>
+    );
+  }
+  if (!drawn.ok) return <Notice tone="warning">{chartFault(drawn.reason)}</Notice>;
+  const { capital, days } = position.evaluation;
+  return (
+    <PayoffPanel
+      chart={drawn}
+      spot={scenario.spot}
+      terms={{
+        capital: capital.ok ? capital.capital : null,
+        days,
+        caucionTna,
+      }}
+      isScenario={isScenario}
+      expiresAt={expiresAt}
+      scenarioInstant={scenario.instant}
+    />
+  );
+}
+
+function Expiries({
+  builder,
+  chosen,
+  onChoose,
+}: {
+  builder: Builder;
+  chosen: string;
+  onChoose: (day: string) => void;
+}) {
+  return (
+    <div className="max-w-full overflow-x-auto">
+      <Segmented
+        label="Vencimiento"
+        value={chosen}
+        onChange={onChoose}
+        options={builder.market.expiries.map(({ expiration, calendarDays }) => ({
+          value: expiration,
+          label: formatMonthShort(expiration),
+          detail: `${formatDayMonth(expiration)} · ${formatDaysLeft(calendarDays)}`,
+        }))}
+        className="whitespace-nowrap"
+      />
+    </div>
+  );
+}
+
+function Workspace({ level }: { level: Level }) {
+  const builder = useBuilder();
+  const { market, dispatch, position, isScenario, expiresAt } = builder;
+  const tags = useTags(isScenario);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
+  const expiry = market.expiries.find(({ expiration }) => expiration === chosen) ?? first;
+  if (expiry === undefined) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3.5">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
+        <SourceChoice />
+      </div>
+      <TemplateStrip
+        level={level}
+        market={market}
+        nearest={market.expiries.indexOf(expiry)}
+        onTake={(legs) => dispatch({ type: "take", legs })}
+      />
+      <div className="positions-split">
+        <div className="positions-column">
+          <LegTable builder={builder} />
+          <Ladder expiry={expiry} market={market} onPress={(leg) => dispatch({ type: "add", leg })} />
+        </div>
+        <div className="positions-column">
+          <ScenarioBar builder={builder} />
+          <Drawing builder={builder} />
+          {position === null ? null : (
+            <>
+              <KeepBar builder={builder} />
+              <OutcomeWords position={position} expiresAt={expiresAt} />
+              <KeyNumbers builder={builder} position={position} tags={tags} />
+            </>
+          )}
+        </div>
+      </div>
+      {position === null ? null : <PriceDates builder={builder} position={position} />}
+      <p className="text-sm text-muted">
+        Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
+        {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. Es información, no una
+        recomendación.
+      </p>
+    </div>
+  );
+}
+
+function BuilderScreen({
+  level,
+  title,
+  lead,
+  createMarket,
+}: {
+  level: Level;
+  title: string;
+  lead: string;
+  createMarket?: CreateMarket | undefined;
+}) {
+  return (
+    <ValuedMarketProvider createMarket={createMarket}>
+      <PageTitle title={title} lead={lead} />
+      <div className="mb-3.5">
+        <MarketHeader />
+      </div>
+      <MarketPlace>
+        <Workspace level={level} />
+      </MarketPlace>
+    </ValuedMarketProvider>
+  );
+}
+
+type ScreenProps = { createMarket?: CreateMarket };
+
+/** /estrategias/basicas: the builder with the simple shapes. */
+export function BasicBuilderScreen({ createMarket }: ScreenProps) {
+  return (
+    <BuilderScreen
+      level="basic"
+      title="Estrategias Básicas"
+      lead="Armá una posición de una o dos patas con las puntas de ahora y mirá qué gana y qué pierde."
+      createMarket={createMarket}
+    />
+  );
+}
+
+/** /estrategias/avanzadas: the same builder with the shapes of several bases. */
+export function AdvancedBuilderScreen({ createMarket }: ScreenProps) {
+  return (
+    <BuilderScreen
+      level="advanced"
+      title="Estrategias Avanzadas"
+      lead="Combiná hasta ocho patas con las puntas de ahora y mirá qué gana y qué pierde."
+      createMarket={createMarket}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** A number of the position: what it is of, and whether it is of now or of the scenario. */
+export function Figure({
+  label,
+  value,
+  detail,
+  tag,
+  isScenario = false,
+  tone,
+  title,
+}: {
+  label: string;
+  value: ReactNode;
+  detail?: ReactNode;
+  tag: string;
+  isScenario?: boolean;
+  tone?: "up" | "down" | undefined;
+  title?: string | undefined;
+}) {
+  const color = tone === "up" ? "text-up" : tone === "down" ? "text-down" : "text-text";
+  return (
+    <div className="min-w-0" title={title}>
+      <dt className="flex items-baseline justify-between gap-2 text-sm text-muted">
+        <span>{label}</span>
+        <span className={`text-xs ${isScenario ? "text-atm" : "text-muted"}`}>{tag}</span>
+      </dt>
+      <dd className={`mt-0.5 text-lg font-[650] tabular-nums ${color}`}>
+        {value}
+        {detail ? <span className="block text-sm font-normal text-muted">{detail}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Save } from "lucide-react";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
+import type { CreatePositionRequest, PositionSettlement } from "@paridad/core/contract";
+import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { Button } from "../../../components/ui/button.tsx";
+import { CopyButton } from "../../../components/ui/copy-button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { linkOfLegs } from "../model/position-link.ts";
+import type { Builder } from "../model/use-builder.ts";
+
+type Legs = CreatePositionRequest["legs"];
+
+/** The legs as they are kept; the place of the first that can't be. */
+export function legsToKeep({ priced }: Pick<Builder, "priced">): { legs: Legs } | { missing: number } {
+  const legs: Legs = [];
+  for (const [index, { draft, contract, price }] of priced.entries()) {
+    if (price === null || (draft.kind !== "share" && contract === null)) return { missing: index };
+    const { quantity } = draft;
+    if (draft.kind === "share") legs.push({ kind: "share", quantity, price });
+    else if (contract !== null) {
+      const { kind, strike, expiration } = draft;
+      legs.push({ kind, strike, expiration, symbol: contract.symbol, quantity, price });
+    }
+  }
+  return { legs };
+}
+
+function settlementOf({ market }: Pick<Builder, "market">): PositionSettlement {
+  const said = market.share.basis.settlement;
+  return said === "48hs" || said === "CI" ? said : "24hs";
+}
+
+const formId = "guardar-posicion";
+
+function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; onClose: () => void }) {
+  const { create } = usePositions();
+  const [name, setName] = useState("");
+  const [note, setNote] = useState("");
+  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const costs = builder.costs.schedule;
+    if (costs === null || create.isPending) return;
+    try {
+      await create.mutateAsync({ name, note, legs, costs, settlement: settlementOf(builder) });
+      notify.success(savedPositionMessages.saved);
+      onClose();
+    } catch (error) {
+      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="Guardar posición"
+      description="Queda con los precios de entrada y los costos de ahora."
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busyLabel={create.isPending ? "Guardando..." : null}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <FailureNotice failure={failure} />
+        <TextField
+          label="Nombre"
+          maxLength={60}
+          placeholder="Bull de diciembre"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextAreaField
+          label="Nota (opcional)"
+          maxLength={1_000}
+          rows={3}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The address of the position, on the screen it is built on. */
+function shareText(builder: Builder): string | null {
+  const changes = linkOfLegs(builder.priced);
+  if (changes === null) return null;
+  const named = Object.entries(changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  const query = new URLSearchParams(named as [string, string][]).toString();
+  return `${window.location.origin}${window.location.pathname}?${query}`;
+}
+
+/** What is done with a position once it is built: kept, or sent to somebody. */
+export function KeepBar({ builder }: { builder: Builder }) {
+  const [legs, setLegs] = useState<Legs | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const link = shareText(builder);
+  const open = () => {
+    const found = legsToKeep(builder);
+    if ("legs" in found) {
+      setRefusal(null);
+      setLegs(found.legs);
+    } else setRefusal(`La pata ${found.missing + 1} no tiene precio o no está en la cadena de ahora.`);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={open}>
+        <Save aria-hidden /> Guardar
+      </Button>
+      {link === null ? null : (
+        <span className="flex items-center gap-1 text-sm text-muted">
+          Enlace <CopyButton label="enlace de la posición" text={link} />
+        </span>
+      )}
+      {refusal === null ? null : (
+        <p role="alert" className="text-sm text-down">
+          {refusal}
+        </p>
+      )}
+      {legs === null ? null : <SaveDialog builder={builder} legs={legs} onClose={() => setLegs(null)} />}
+    </div>
+  );
+}

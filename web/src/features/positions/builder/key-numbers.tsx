@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { formatNumber, formatPercent, formatPesos, formatPrice, unknownDash } from "@paridad/core/formats";
+import type { PayoffExtreme } from "@paridad/core/probability";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import type { Builder } from "../model/use-builder.ts";
+import { Figure } from "./figure.tsx";
+import { reasonText } from "./reasons.ts";
+
+type Position = NonNullable<Builder["position"]>;
+type Evaluation = Position["evaluation"];
+/** How numbers of now and of the scenario are called. */
+export type Tags = { readonly live: string; readonly scenario: string; readonly isScenario: boolean };
+
+const signed = (value: number | null) => formatPesos(value, { sign: "always" });
+const toneOf = (value: number | null | undefined) =>
+  value === null || value === undefined || value === 0 ? undefined : value > 0 ? "up" : "down";
+
+function extreme(found: PayoffExtreme, unlimited: string): ReactNode {
+  return found.bounded ? signed(found.value) : unlimited;
+}
+
+function levels(found: readonly number[]): string {
+  if (found.length === 0) return unknownDash;
+  return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
+}
+
+/** What it costs, and what it may bring at the end: the same in every scenario. */
+function AtExpiry({ atExpiry, tags }: { atExpiry: Evaluation["atExpiry"]; tags: Tags }) {
+  if (!atExpiry.ok) {
+    return (
+      <Figure label="Al vencimiento" value={<ExplainedDash text={reasonText(atExpiry.reason)} />} tag="" />
+    );
+  }
+  const isNet = "netMaximum" in atExpiry;
+  const maximum = isNet ? atExpiry.netMaximum : atExpiry.maximum;
+  const minimum = isNet ? atExpiry.netMinimum : atExpiry.minimum;
+  const even = isNet ? atExpiry.netBreakevens : atExpiry.breakevens;
+  const note = isNet ? "neta" : "bruta, estimada al primer vencimiento";
+  return (
+    <>
+      <Figure
+        label="Ganancia máxima"
+        value={extreme(maximum, "Sin techo")}
+        detail={note}
+        tag={tags.live}
+        tone="up"
+      />
+      <Figure
+        label="Pérdida máxima"
+        value={extreme(minimum, "Sin límite")}
+        detail={note}
+        tag={tags.live}
+        tone={minimum.bounded && minimum.value >= 0 ? undefined : "down"}
+      />
+      <Figure
+        label="Equilibrio"
+        value={levels(even)}
+        detail={isNet ? `bruto ${levels(atExpiry.breakevens)}` : "estimado"}
+        tag={tags.live}
+      />
+    </>
+  );
+}
+
+function Paid({ atExpiry, tag }: { atExpiry: Evaluation["atExpiry"]; tag: string }) {
+  if (!atExpiry.ok || !("netOutlay" in atExpiry)) {
+    const text = reasonText(atExpiry.ok ? "several-expiries" : atExpiry.reason);
+    return <Figure label="Pagás" value={<ExplainedDash text={text} />} tag={tag} />;
+  }
+  const { netOutlay, outlay } = atExpiry;
+  return (
+    <Figure
+      label={netOutlay < 0 ? "Cobrás" : "Pagás"}
+      value={formatPesos(Math.abs(netOutlay))}
+      detail={`${formatPesos(netOutlay - outlay)} son costos`}
+      tag={tag}
+    />
+  );
+}
+
+function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
+  const { atExpiry, capital } = position.evaluation;
+  const { pesos, fillable } = builder.slippage;
+  const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
+  return (
+    <>
+      <Paid atExpiry={atExpiry} tag={tags.live} />
+      <Figure
+        label="Deslizamiento"
+        value={pesos === null ? <ExplainedDash text="Falta una punta" /> : formatPesos(pesos)}
+        detail={fillable === null ? "contra el medio" : `las puntas llenan ${times} veces`}
+        tag={tags.live}
+        title="Lo que cuesta cruzar las puntas contra el medio"
+      />
+      <Figure
+        label="Capital"
+        value={
+          capital.ok ? formatPesos(capital.capital) : <ExplainedDash text={reasonText(capital.reason)} />
+        }
+        detail={capital.ok ? capitalNames[capital.basis] : null}
+        tag={tags.live}
+      />
+    </>
+  );
+}
+
+const capitalNames = {
+  outlay: "lo que pagás",
+  "largest-loss": "lo que podés perder",
+  margin: "la garantía",
+} as const;
+
+function Chances({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+  const { zeroDrift, rateDrift } = evaluation.odds;
+  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  if (!zeroDrift.ok) {
+    const dash = <ExplainedDash text={reasonText(zeroDrift.reason)} />;
+    return <Figure label="Probabilidad de ganar" value={dash} {...own} />;
+  }
+  const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
+  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : unknownDash;
+  return (
+    <>
+      <Figure
+        label="Probabilidad de ganar"
+        value={formatPercent(zeroDrift.probabilityOfProfit)}
+        detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
+        {...own}
+        title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
+      />
+      <Figure
+        label="Resultado esperado"
+        value={signed(zeroDrift.expectedProfit)}
+        detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
+        tone={toneOf(zeroDrift.expectedProfit)}
+        {...own}
+      />
+    </>
+  );
+}
+
+function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+  const { bestReturn } = evaluation;
+  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  if (bestReturn === null || !bestReturn.ok) {
+    const text = bestReturn === null ? "La ganancia no tiene techo" : reasonText(bestReturn.reason);
+    return <Figure label="TNA máxima" value={<ExplainedDash text={text} />} {...own} />;
+  }
+  const { share, tna, tea, overCaucion } = bestReturn;
+  return (
+    <>
+      <Figure
+        label="TNA máxima"
+        value={formatPercent(tna)}
+        detail={`${formatPercent(share)} en el plazo · TEA ${tea === null ? "> 999 %" : formatPercent(tea)}`}
+        {...own}
+        title="De la ganancia máxima sobre el capital, en días corridos"
+      />
+      <Figure
+        label="Contra caución"
+        value={overCaucion === null ? <ExplainedDash text="Falta la tasa" /> : signed(overCaucion.pesos)}
+        detail={overCaucion === null ? null : `${formatPercent(overCaucion.tna, { sign: "always" })} de TNA`}
+        tone={toneOf(overCaucion?.pesos)}
+        {...own}
+        title="Contra el mismo capital en caución por los días de plata, de liquidación a liquidación"
+      />
+    </>
+  );
+}
+
+function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
+  const { value, volatility, greeks } = evaluation;
+  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  const number = (amount: number, decimals: number) =>
+    formatNumber(amount, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
+  return (
+    <>
+      <Figure
+        label={tags.isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
+        value={value.ok ? signed(value.profit) : <ExplainedDash text={reasonText(value.reason)} />}
+        detail={value.ok ? `vale ${formatPesos(value.value)} · bruto` : null}
+        tone={value.ok ? toneOf(value.profit) : undefined}
+        {...own}
+      />
+      <Figure
+        label="Delta"
+        value={greeks === null ? unknownDash : `${number(greeks.whole.deltaShares, 0)} acc.`}
+        detail={greeks === null ? null : `${signed(greeks.whole.deltaPesosPerPercent)} por 1 %`}
+        {...own}
+      />
+      <Figure
+        label="Gamma"
+        value={greeks === null ? unknownDash : `${number(greeks.whole.gammaSharesPerPercent, 1)} acc.`}
+        detail="por 1 % del papel"
+        {...own}
+      />
+      <Figure
+        label="Vega"
+        value={greeks === null ? unknownDash : signed(greeks.whole.vegaPerPoint)}
+        detail={`por punto · VI ${formatPercent(volatility)}`}
+        {...own}
+      />
+      <Figure
+        label="Theta"
+        value={greeks === null ? unknownDash : signed(greeks.whole.thetaPerDay)}
+        detail="por día"
+        {...own}
+      />
+      <Figure
+        label="Rho"
+        value={greeks === null ? unknownDash : signed(greeks.whole.rhoPerPoint)}
+        detail="por punto de tasa"
+        {...own}
+      />
+    </>
+  );
+}
+
+/** Every number of the position, each saying whether it is of now or of the scenario. */
+export function KeyNumbers({
+  builder,
+  position,
+  tags,
+}: {
+  builder: Builder;
+  position: Position;
+  tags: Tags;
+}) {
+  const { evaluation } = position;
+  return (
+    <section aria-label="Números de la posición" className="positions-panel px-3 py-3">
+      <dl className="positions-figures">
+        <Outlay builder={builder} position={position} tags={tags} />
+        <AtExpiry atExpiry={evaluation.atExpiry} tags={tags} />
+        <Chances evaluation={evaluation} tags={tags} />
+        <Return evaluation={evaluation} tags={tags} />
+        <Now evaluation={evaluation} tags={tags} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import {
+  formatDayMonth,
+  formatInteger,
+  formatPrice,
+  formatStrike,
+  formatVolatility,
+} from "@paridad/core/formats";
+import type { ValuedMarket } from "@paridad/core/stores";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import "../../../components/ui/forms/compact-field.css";
+import { mostOf } from "../model/draft.ts";
+import type { DraftLeg, NewLeg, PriceBasis } from "../model/draft.ts";
+import { basesOf } from "../model/market-chain.ts";
+import type { PricedLeg } from "../model/price-draft.ts";
+
+type Change = (leg: NewLeg) => void;
+type Parts = { readonly draft: DraftLeg; readonly name: string; readonly onChange: Change };
+
+const select = "compact-input compact-select";
+const sides = [
+  { value: "buy", label: "Compra" },
+  { value: "sell", label: "Venta" },
+] as const;
+
+function Quantity({ draft, name, onChange }: Parts) {
+  const [error, setError] = useState<string | null>(null);
+  const most = mostOf(draft.kind);
+  const unit = draft.kind === "share" ? "acciones" : "lotes";
+  const step = draft.kind === "share" ? 100 : 1;
+  const count = Math.abs(draft.quantity);
+  const put = (next: number | null) => {
+    const isUsable = next !== null && Number.isInteger(next) && next >= 1 && next <= most;
+    setError(isUsable ? null : `Un número entero entre 1 y ${formatInteger(most)}.`);
+    if (isUsable) onChange({ ...draft, quantity: Math.sign(draft.quantity) * next });
+  };
+  return (
+    <span className="flex items-end gap-1">
+      <button
+        type="button"
+        className="positions-step"
+        aria-label={`Menos ${unit} en ${name}`}
+        disabled={count <= step}
+        onClick={() => put(Math.max(1, count - step))}
+      >
+        −
+      </button>
+      <NumberField
+        label={`Cantidad de ${name}`}
+        isLabelHidden
+        value={count}
+        onCommit={put}
+        step={step}
+        error={error}
+        className="h-[34px]! w-[84px]!"
+      />
+      <button
+        type="button"
+        className="positions-step"
+        aria-label={`Más ${unit} en ${name}`}
+        disabled={count >= most}
+        onClick={() => put(Math.min(most, count + step))}
+      >
+        +
+      </button>
+    </span>
+  );
+}
+
+/** Call, put or shares; the option takes the base nearest to the spot of the first expiry. */
+function Kind({ draft, name, onChange, market }: Parts & { market: ValuedMarket }) {
+  const change = (kind: string) => {
+    const { basis, quantity } = draft;
+    if (kind === "share") {
+      return onChange({ kind, basis, own: null, quantity: Math.sign(quantity) * 100 });
+    }
+    if (kind !== "call" && kind !== "put") return undefined;
+    if (draft.kind !== "share") return onChange({ ...draft, kind, own: null });
+    const [expiry] = market.expiries;
+    const strike = expiry?.atTheMoneyStrike ?? expiry?.contracts[0]?.strike;
+    if (expiry === undefined || strike === undefined) return undefined;
+    const lots = Math.sign(quantity) * Math.max(1, Math.round(Math.abs(quantity) / 100));
+    return onChange({ kind, strike, expiration: expiry.expiration, basis, own: null, quantity: lots });
+  };
+  return (
+    <select
+      aria-label={`Tipo de ${name}`}
+      className={select}
+      value={draft.kind}
+      onChange={(event) => change(event.target.value)}
+    >
+      <option value="call">Call</option>
+      <option value="put">Put</option>
+      <option value="share">Acciones</option>
+    </select>
+  );
+}
+
+type OptionDraft = Exclude<DraftLeg, { kind: "share" }>;
+type ContractParts = Omit<Parts, "draft"> & { readonly draft: OptionDraft; readonly market: ValuedMarket };
+
+function Base({ draft, name, onChange, market }: ContractParts) {
+  const expiry = market.expiries.find(({ expiration }) => expiration === draft.expiration);
+  const strikes = expiry === undefined ? [] : basesOf(expiry).map(({ strike }) => strike);
+  const all = strikes.includes(draft.strike)
+    ? strikes
+    : [...strikes, draft.strike].sort((one, other) => one - other);
+  const place = all.indexOf(draft.strike);
+  const move = (by: number) => {
+    const strike = all[place + by];
+    if (strike !== undefined) onChange({ ...draft, strike });
+  };
+  return (
+    <span className="flex items-end gap-1">
+      <button
+        type="button"
+        className="positions-step"
+        aria-label={`Base anterior de ${name}`}
+        disabled={place <= 0}
+        onClick={() => move(-1)}
+      >
+        ‹
+      </button>
+      <select
+        aria-label={`Base de ${name}`}
+        className={select}
+        value={draft.strike}
+        onChange={(event) => onChange({ ...draft, strike: Number(event.target.value) })}
+      >
+        {all.map((strike) => (
+          <option key={strike} value={strike}>
+            {formatStrike(strike)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="positions-step"
+        aria-label={`Base siguiente de ${name}`}
+        disabled={place === all.length - 1}
+        onClick={() => move(1)}
+      >
+        ›
+      </button>
+    </span>
+  );
+}
+
+function Expiry({ draft, name, onChange, market }: ContractParts) {
+  const days = market.expiries.map(({ expiration }) => expiration);
+  const all = days.includes(draft.expiration) ? days : [draft.expiration, ...days];
+  /** The same base in another expiry, or the one nearest to it. */
+  const another = (expiration: string) => {
+    const listed = market.expiries.find((one) => one.expiration === expiration);
+    const near = (listed ? basesOf(listed) : []).map(({ strike }) => strike);
+    const distance = (strike: number) => Math.abs(strike - draft.strike);
+    const strike = near.toSorted((one, other) => distance(one) - distance(other))[0] ?? draft.strike;
+    onChange({ ...draft, expiration, strike });
+  };
+  return (
+    <select
+      aria-label={`Vencimiento de ${name}`}
+      className={select}
+      value={draft.expiration}
+      onChange={(event) => another(event.target.value)}
+    >
+      {all.map((expiration) => (
+        <option key={expiration} value={expiration}>
+          {formatDayMonth(expiration)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Price({ priced, name, onChange }: Omit<Parts, "draft"> & { priced: PricedLeg }) {
+  const { draft, price } = priced;
+  const choose = (basis: PriceBasis) => onChange({ ...draft, basis, own: draft.own ?? price });
+  return (
+    <span className="flex items-end gap-2">
+      <select
+        aria-label={`Precio de ${name}`}
+        className={select}
+        value={draft.basis}
+        onChange={(event) => choose(event.target.value as PriceBasis)}
+      >
+        <option value="executable">Ejecutable</option>
+        <option value="mid">Medio</option>
+        <option value="own">Propio</option>
+      </select>
+      {draft.basis === "own" ? (
+        <NumberField
+          label={`Tu precio de ${name}`}
+          isLabelHidden
+          value={draft.own}
+          onCommit={(own) => onChange({ ...draft, own })}
+          step={0.5}
+          minimum={0}
+          minimumDecimals={2}
+          maximumDecimals={3}
+          className="h-[34px]! w-[104px]!"
+        />
+      ) : (
+        <output aria-label={`Prima de ${name}`} className="min-w-[84px] pb-1.5 text-right font-semibold">
+          {formatPrice(price)}
+        </output>
+      )}
+    </span>
+  );
+}
+
+/** One leg with everything that can be changed of it, and what somebody has to know before dealing it. */
+export function LegRow({
+  priced,
+  place,
+  market,
+  onChange,
+  onRemove,
+}: {
+  priced: PricedLeg;
+  /** From 1. */
+  place: number;
+  market: ValuedMarket;
+  onChange: Change;
+  onRemove: () => void;
+}) {
+  const { draft, leg, notes } = priced;
+  const name = `la pata ${place}`;
+  const side = draft.quantity > 0 ? "buy" : "sell";
+  const volatility = leg !== null && leg.kind !== "share" ? (leg.volatility ?? null) : null;
+  return (
+    <li className="positions-leg" data-side={side}>
+      <Segmented
+        label={`Lado de ${name}`}
+        value={side}
+        options={sides}
+        onChange={(next) => (next === side ? undefined : onChange({ ...draft, quantity: -draft.quantity }))}
+      />
+      <Quantity draft={draft} name={name} onChange={onChange} />
+      <Kind draft={draft} name={name} onChange={onChange} market={market} />
+      {draft.kind === "share" ? null : (
+        <>
+          <Base draft={draft} name={name} onChange={onChange} market={market} />
+          <Expiry draft={draft} name={name} onChange={onChange} market={market} />
+        </>
+      )}
+      <Price priced={priced} name={name} onChange={onChange} />
+      {draft.kind === "share" ? null : (
+        <span className="pb-1.5 text-sm text-muted">VI {formatVolatility(volatility)}</span>
+      )}
+      <button
+        type="button"
+        aria-label={`Quitar ${name}`}
+        onClick={onRemove}
+        className="positions-step ml-auto grid place-items-center text-muted [&_svg]:size-4"
+      >
+        <Trash2 aria-hidden />
+      </button>
+      {notes.length === 0 ? null : (
+        <p className="basis-full text-sm text-atm" role="status">
+          {notes.join(" ")}
+        </p>
+      )}
+    </li>
+  );
+}

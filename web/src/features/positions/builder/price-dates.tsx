@@ -1,0 +1,174 @@
+import { useMemo, useState } from "react";
+import { csvFile, formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
+import type { CsvColumn, CsvFlavour } from "@paridad/core/formats";
+import { priceDateTable, tableInstants, tableSpots } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
+import type { Builder } from "../model/use-builder.ts";
+
+type Position = NonNullable<Builder["position"]>;
+type Unit = "pesos" | "capital" | "maximum";
+type Table = {
+  readonly spots: readonly number[];
+  readonly instants: readonly number[];
+  readonly profits: Float64Array;
+};
+
+const reach = 0.2;
+const steps = 20;
+
+/** The table of a position around the scenario's spot; null where no value is known. */
+function tableOf(
+  builder: Builder,
+  position: Position,
+): (Table & { readonly marked: ReadonlySet<number> }) | null {
+  const { scenario, expiresAt } = builder;
+  if (scenario === null || expiresAt === null) return null;
+  const { atExpiry } = position.evaluation;
+  const even = atExpiry.ok
+    ? "netBreakevens" in atExpiry
+      ? atExpiry.netBreakevens
+      : atExpiry.breakevens
+    : [];
+  const strikes = position.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
+  const marked = [...strikes, ...even];
+  const spots = tableSpots({ spot: scenario.spot, marked, reach, steps });
+  const instants = tableInstants({ instant: scenario.instant, expiration: expiresAt });
+  const { legs, costs } = position;
+  const { rate, volatilityShift = 0 } = scenario;
+  const found = priceDateTable({ legs, costs, spots, instants, rate, volatilityShift });
+  return found.ok ? { spots, instants, profits: found.profits, marked: new Set(marked) } : null;
+}
+
+/** What a hundred percent is, pesos in all; null where there is none. */
+function basesOfUnits({ evaluation }: Position): Record<Unit, number | null> {
+  const { capital, atExpiry } = evaluation;
+  const maximum = atExpiry.ok ? ("netMaximum" in atExpiry ? atExpiry.netMaximum : atExpiry.maximum) : null;
+  return {
+    pesos: 1,
+    capital: capital.ok ? capital.capital : null,
+    maximum: maximum !== null && maximum.bounded && maximum.value > 0 ? maximum.value : null,
+  };
+}
+
+function Cell({ profit, unit, whole, most }: { profit: number; unit: Unit; whole: number; most: number }) {
+  const strength = most > 0 ? Math.round((Math.abs(profit) / most) * 30) : 0;
+  const color = profit >= 0 ? "var(--up)" : "var(--down)";
+  const text =
+    unit === "pesos"
+      ? formatPesos(profit, { sign: "always" })
+      : formatPercent(profit / whole, { sign: "always" });
+  return <td style={{ background: `color-mix(in srgb, ${color} ${strength}%, transparent)` }}>{text}</td>;
+}
+
+function useTableCsv({ spots, instants, profits }: Table) {
+  const save = useCsvDownload();
+  return (flavour: CsvFlavour) => {
+    const columns: CsvColumn<number>[] = [
+      { key: "spot", heading: "GGAL", value: (row) => Math.round((spots[row] ?? 0) * 100) / 100 },
+      ...instants.map((instant, column) => ({
+        key: new Date(instant).toISOString(),
+        heading: formatDayMonth(buenosAiresDate(instant)),
+        value: (row: number) => Math.round((profits[row * instants.length + column] ?? 0) * 100) / 100,
+      })),
+    ];
+    const rows = spots.map((_, row) => row);
+    save({ report: "posicion", flavour, text: csvFile(rows, { columns, flavour }) });
+  };
+}
+
+function Grid({
+  table,
+  unit,
+  whole,
+  spot,
+}: {
+  table: NonNullable<ReturnType<typeof tableOf>>;
+  unit: Unit;
+  whole: number;
+  spot: number;
+}) {
+  const { spots, instants, profits, marked } = table;
+  const most = profits.reduce((largest, profit) => Math.max(largest, Math.abs(profit)), 0);
+  return (
+    <div
+      className="max-h-[430px] overflow-auto"
+      role="region"
+      aria-label="Resultado por precio y fecha"
+      tabIndex={0}
+    >
+      <table className="positions-table">
+        <thead>
+          <tr>
+            <th scope="col">GGAL</th>
+            {instants.map((instant, index) => (
+              <th key={instant} scope="col">
+                {index === 0 ? "Ahora" : formatDayMonth(buenosAiresDate(instant))}
+                {index === instants.length - 1 ? " (vence)" : ""}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spots.map((level, row) => (
+            <tr key={level} data-mark={marked.has(level) || level === spot || undefined}>
+              <th scope="row">
+                {formatPrice(Math.round(level * 100) / 100)}{" "}
+                <span className="text-muted">{formatPercent(level / spot - 1, { sign: "always" })}</span>
+              </th>
+              {instants.map((instant, column) => (
+                <Cell
+                  key={instant}
+                  profit={profits[row * instants.length + column] ?? 0}
+                  unit={unit}
+                  whole={whole}
+                  most={most}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Result by price and date, in pesos or against the capital or the largest gain, with its file. */
+export function PriceDates({ builder, position }: { builder: Builder; position: Position }) {
+  const [unit, setUnit] = useState<Unit>("pesos");
+  const { scenario, expiresAt } = builder;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const table = useMemo(() => tableOf(builder, position), [position, scenario, expiresAt]);
+  const bases = basesOfUnits(position);
+  const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
+  if (table === null || scenario === null) return null;
+  const units = [
+    { value: "pesos", label: "Pesos" },
+    ...(bases.capital === null ? [] : [{ value: "capital", label: "% del capital" } as const]),
+    ...(bases.maximum === null ? [] : [{ value: "maximum", label: "% del máximo" } as const]),
+  ] as const;
+  const whole = bases[unit];
+  return (
+    <section aria-label="Tabla por precio y fecha" className="positions-panel">
+      <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+        <h2 className="text-md font-semibold">Precio y fecha</h2>
+        <span className="flex flex-wrap gap-2">
+          <Segmented
+            label="Unidad"
+            value={whole === null ? "pesos" : unit}
+            options={units}
+            onChange={setUnit}
+          />
+          <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
+        </span>
+      </header>
+      <Grid table={table} unit={whole === null ? "pesos" : unit} whole={whole ?? 1} spot={scenario.spot} />
+      <p className="px-3 py-2 text-sm text-muted">
+        Neto de los costos de entrar y, al vencimiento, de ejercer; antes, a valor de modelo americano con la
+        volatilidad de cada pata.
+      </p>
+    </section>
+  );
+}

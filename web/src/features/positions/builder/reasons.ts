@@ -1,0 +1,15 @@
+import { legsReasonMessages, unknownReasonMessages } from "@paridad/core/messages";
+
+const more: Readonly<Record<string, string>> = {
+  ...unknownReasonMessages,
+  ...legsReasonMessages,
+  "expired-leg": "Una pata ya venció",
+  "unlimited-loss": "La pérdida no tiene límite: depende de la garantía que pida tu broker",
+  "no-capital": "No inmoviliza capital",
+  "several-expiries": "Con dos vencimientos no hay un único resultado final",
+};
+
+/** Why a number of the position isn't there. */
+export function reasonText(reason: string): string {
+  return more[reason] ?? unknownReasonMessages["invalid-input"];
+}

@@ -1,0 +1,100 @@
+import { useMemo } from "react";
+import { fillReasonMessages, templateNames } from "@paridad/core/messages";
+import { fillTemplate, positionTemplates } from "@paridad/core/positions";
+import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
+import type { ValuedMarket } from "@paridad/core/stores";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { NewLeg } from "../model/draft.ts";
+import { quotedChain } from "../model/market-chain.ts";
+import { Thumbnail } from "../chart/thumbnail.tsx";
+
+type Template = PositionTemplate & { readonly id: TemplateId };
+
+function draftOf(leg: FilledLeg): NewLeg {
+  const priced = { basis: "executable", own: null, quantity: leg.quantity } as const;
+  if (leg.kind === "share") return { kind: "share", ...priced };
+  return { kind: leg.kind, strike: leg.strike, expiration: buenosAiresDate(leg.expiration), ...priced };
+}
+
+/** The legs that have a price, for a drawing: at the mid where nobody offers. */
+function drawnLegs(legs: readonly FilledLeg[]): PositionLeg[] {
+  return legs.flatMap(({ deal, ...leg }) => {
+    const price = leg.price ?? deal.mid;
+    return price === null ? [] : [{ ...leg, price } as PositionLeg];
+  });
+}
+
+function TemplateButton({
+  template,
+  market,
+  nearest,
+  onTake,
+}: {
+  template: Template;
+  market: ValuedMarket;
+  nearest: number;
+  onTake: (legs: readonly NewLeg[]) => void;
+}) {
+  const chain = quotedChain(market);
+  const filled = chain === null ? null : fillTemplate({ template, chain, nearest });
+  const name = templateNames[template.id];
+  const reason =
+    filled === null
+      ? fillReasonMessages["invalid-input"]
+      : filled.ok
+        ? null
+        : fillReasonMessages[filled.reason];
+  const legs = filled?.ok === true ? filled.legs : [];
+  return (
+    <button
+      type="button"
+      className="positions-template"
+      aria-disabled={reason !== null || undefined}
+      title={reason ?? undefined}
+      onClick={() => (reason === null ? onTake(legs.map(draftOf)) : undefined)}
+    >
+      {legs.length > 0 && chain !== null ? (
+        <Thumbnail legs={drawnLegs(legs)} spot={chain.spot} />
+      ) : (
+        <span aria-hidden className="h-9" />
+      )}
+      <span>{name}</span>
+      {reason === null ? null : <span className="sr-only">{reason}</span>}
+    </button>
+  );
+}
+
+/** Ready shapes on today's chain: a press fills the legs with bases that are listed, at prices that can be dealt. */
+export function TemplateStrip({
+  level,
+  market,
+  nearest,
+  onTake,
+}: {
+  level: PositionTemplate["level"];
+  market: ValuedMarket;
+  /** Which expiry of the chain is the first one. */
+  nearest: number;
+  onTake: (legs: readonly NewLeg[]) => void;
+}) {
+  const offered = positionTemplates.filter((template) => template.level === level);
+  // A drawing as small as this needs no more than one a second.
+  const second = market.asOf === null ? null : Math.floor(market.asOf / 1_000);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const drawn = useMemo(() => market, [second, market.expiries.length]);
+  return (
+    <section aria-label="Estrategias armadas">
+      <div className="positions-strip">
+        {offered.map((template) => (
+          <TemplateButton
+            key={template.id}
+            template={template}
+            market={drawn}
+            nearest={nearest}
+            onTake={onTake}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

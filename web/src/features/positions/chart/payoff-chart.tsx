@@ -1,0 +1,159 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { formatPesos, formatPrice, formatPriceShort } from "@paridad/core/formats";
+import type { PositionChart } from "@paridad/core/positions";
+import { useWidth } from "../../../lib/view/use-width.ts";
+import { Axes, Bands, Fill, pathOf } from "./payoff-layers.tsx";
+import { profitRange, scaleOf, valueOf } from "./scale.ts";
+import type { Frame, Scale } from "./scale.ts";
+import "./payoff.css";
+
+const height = 330;
+
+/** The result at a price: of the expiry's line, today's and the scenario's. */
+export type ChartReading = {
+  readonly level: number;
+  readonly expiry: number | null;
+  readonly today: number | null;
+  readonly supposed: number | null;
+};
+
+export function readChart({ expiry, today, supposed }: PositionChart, level: number): ChartReading {
+  return {
+    level,
+    expiry: valueOf(expiry, level),
+    today: today === null ? null : valueOf(today, level),
+    supposed: supposed === null ? null : valueOf(supposed, level),
+  };
+}
+
+type Drawn = { readonly frame: Frame; readonly scale: Scale };
+
+function Marks({ frame, scale, chart, spot }: Drawn & { chart: PositionChart; spot: number }) {
+  const { top, bottom } = frame;
+  const inside = ({ lower, upper }: PositionChart, level: number) => level >= lower && level <= upper;
+  return (
+    <>
+      <g className="payoff-mark" data-kind="spot">
+        <line x1={scale.x(spot)} x2={scale.x(spot)} y1={top} y2={bottom} />
+        <text x={scale.x(spot) + 5} y={bottom - 6}>
+          {formatPriceShort(spot)}
+        </text>
+      </g>
+      {chart.breakevens
+        .filter((level) => inside(chart, level))
+        .map((level, index) => (
+          <g key={level} className="payoff-mark">
+            <circle cx={scale.x(level)} cy={scale.y(0)} r={3.5} />
+            <text
+              x={scale.x(level) + (index % 2 === 0 ? -7 : 7)}
+              y={scale.y(0) - 6}
+              textAnchor={index % 2 === 0 ? "end" : "start"}
+            >
+              {formatPriceShort(level)}
+            </text>
+          </g>
+        ))}
+    </>
+  );
+}
+
+function Crosshair({ frame, scale, reading }: Drawn & { reading: ChartReading }) {
+  const x = scale.x(reading.level);
+  return (
+    <g className="payoff-crosshair" aria-hidden>
+      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} />
+      {[reading.expiry, reading.today, reading.supposed].map((profit, index) =>
+        profit === null ? null : <circle key={index} cx={x} cy={scale.y(profit)} r={3} />,
+      )}
+    </g>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 };
+
+type ChartProps = {
+  chart: PositionChart;
+  spot: number;
+  /** What the same capital earns in caución, pesos in all; null where that is not known. */
+  caucion: number | null;
+  isScenario: boolean;
+  label: string;
+  /** Of the crosshair; null without one. */
+  level: number | null;
+  onLevel: (level: number | null) => void;
+};
+
+function Lines({ frame, scale, chart, caucion, isScenario }: Drawn & ChartProps) {
+  const y = caucion === null ? 0 : scale.y(caucion);
+  return (
+    <>
+      <Fill frame={frame} scale={scale} points={chart.expiry} />
+      {caucion === null ? null : (
+        <line className="payoff-caucion" x1={frame.left} x2={frame.right} y1={y} y2={y} />
+      )}
+      <path d={pathOf(chart.expiry, scale)} className="payoff-expiry" />
+      {chart.today === null ? null : <path d={pathOf(chart.today, scale)} className="payoff-today" />}
+      {isScenario && chart.supposed !== null ? (
+        <path d={pathOf(chart.supposed, scale)} className="payoff-supposed" />
+      ) : null}
+    </>
+  );
+}
+
+/** What moves the crosshair: the pointer, a finger, and the arrows. */
+function useCrosshair({ chart, spot, level, onLevel }: ChartProps, levelAt: (share: number) => number) {
+  const point = (next: number) => onLevel(Math.min(chart.upper, Math.max(chart.lower, next)));
+  const follow = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    point(levelAt((clientX - left) / width));
+  };
+  return {
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: () => onLevel(null),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape") onLevel(null);
+      const count = steps[event.key];
+      if (count === undefined) return;
+      event.preventDefault();
+      point((level ?? spot) + (count * (chart.upper - chart.lower)) / 100);
+    },
+  };
+}
+
+/** Result of a position by the price of the share: at expiry, today and in the scenario, with what surrounds it. */
+export function PayoffChart(props: ChartProps) {
+  const { chart, spot, isScenario, label, level } = props;
+  const { ref, width: room } = useWidth();
+  const width = Math.max(300, room);
+  const frame: Frame = { width, left: 74, right: width - 10, top: 16, bottom: height - 26 };
+  const lines = [chart.expiry, chart.today ?? [], (isScenario ? chart.supposed : null) ?? []];
+  const range = profitRange(lines);
+  const scale = scaleOf(frame, { ...chart, ...range });
+  const crosshair = useCrosshair(props, (share) => scale.levelAt(share * width));
+  const shown = level ?? spot;
+  const result = formatPesos(readChart(chart, shown).expiry, { sign: "always" });
+  return (
+    <div ref={ref} className="min-w-0">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={Math.round(chart.lower)}
+        aria-valuemax={Math.round(chart.upper)}
+        aria-valuenow={Math.round(shown)}
+        aria-valuetext={`GGAL a ${formatPrice(shown)}: ${result} al vencimiento`}
+        className="payoff"
+        {...crosshair}
+      >
+        <Bands frame={frame} scale={scale} chart={chart} />
+        <Axes frame={frame} scale={scale} chart={chart} range={range} />
+        <Lines {...props} frame={frame} scale={scale} />
+        <Marks frame={frame} scale={scale} chart={chart} spot={spot} />
+        {level === null ? null : <Crosshair frame={frame} scale={scale} reading={readChart(chart, level)} />}
+      </svg>
+    </div>
+  );
+}

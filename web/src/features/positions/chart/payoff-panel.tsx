@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
+import { legsReasonMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { positionReturn } from "@paridad/core/positions";
+import type { PositionChart } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { Button } from "../../../components/ui/button.tsx";
+import { ChartValues } from "./chart-values.tsx";
+import { PayoffChart, readChart } from "./payoff-chart.tsx";
+
+/** What the result at a price is measured against. */
+export type ChartTerms = {
+  readonly capital: number | null;
+  readonly days: number | null;
+  readonly caucionTna: number | null;
+};
+
+const texts: Readonly<Record<string, string>> = { ...unknownReasonMessages, ...legsReasonMessages };
+
+/** Why there is no drawing. */
+export function chartFault(reason: string): string {
+  return texts[reason] ?? "Los datos no alcanzan para dibujarla.";
+}
+
+function Swatch({
+  tone,
+  isDashed = false,
+  children,
+}: {
+  tone: string;
+  isDashed?: boolean;
+  children: string;
+}) {
+  return (
+    <li className="flex items-center gap-1.5 text-muted">
+      <span aria-hidden className={`payoff-swatch ${tone}`} data-dashed={isDashed || undefined} />
+      {children}
+    </li>
+  );
+}
+
+function Reading({ chart, level, terms }: { chart: PositionChart; level: number; terms: ChartTerms }) {
+  const { expiry, today, supposed } = readChart(chart, level);
+  const { capital, days } = terms;
+  const found =
+    expiry === null || capital === null || days === null
+      ? null
+      : positionReturn({ gain: expiry, capital, days });
+  const parts = [
+    `GGAL ${formatPrice(Math.round(level * 100) / 100)}`,
+    `vencimiento ${formatPesos(expiry, { sign: "always" })}`,
+    ...(found?.ok === true
+      ? [
+          formatPercent(found.share, { sign: "always" }),
+          `TNA ${formatPercent(found.tna, { sign: "always" })}`,
+        ]
+      : []),
+    `hoy ${formatPesos(today, { sign: "always" })}`,
+    ...(supposed === null || supposed === today
+      ? []
+      : [`escenario ${formatPesos(supposed, { sign: "always" })}`]),
+  ];
+  return <>{parts.join(" · ")}</>;
+}
+
+/** What the capital earns in caución over the same days; null where it can't be known. */
+function caucionOf({ capital, days, caucionTna }: ChartTerms): number | null {
+  if (capital === null || days === null || caucionTna === null) return null;
+  const nothing = positionReturn({ gain: 0, capital, days, caucionTna });
+  return nothing.ok && nothing.overCaucion !== null ? 0 - nothing.overCaucion.pesos : null;
+}
+
+/** The drawing of the result with its legend, what stands under the crosshair, and the table behind it. */
+export function PayoffPanel({
+  chart,
+  spot,
+  terms,
+  isScenario,
+  expiresAt,
+  scenarioInstant,
+}: {
+  chart: PositionChart;
+  spot: number;
+  terms: ChartTerms;
+  isScenario: boolean;
+  expiresAt: number | null;
+  scenarioInstant: number;
+}) {
+  const [level, setLevel] = useState<number | null>(null);
+  const [isTable, setTable] = useState(false);
+  const caucion = caucionOf(terms);
+  const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
+  const expiryDay = expiresAt === null ? "" : ` (${formatDayMonth(buenosAiresDate(expiresAt))})`;
+  return (
+    <section aria-label="Resultado por precio" className="positions-panel">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-2">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <Swatch tone="text-text">{`${expiryName}${expiryDay}`}</Swatch>
+          <Swatch tone="text-accent">Hoy</Swatch>
+          {isScenario ? (
+            <Swatch tone="text-atm" isDashed>
+              {`Escenario (${formatDayMonth(buenosAiresDate(scenarioInstant))})`}
+            </Swatch>
+          ) : null}
+          {caucion === null ? null : (
+            <Swatch tone="text-muted" isDashed>
+              {`Caución ${formatPesos(caucion, { sign: "always" })}`}
+            </Swatch>
+          )}
+        </ul>
+        <Button size="small" tone="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? "Ver gráfico" : "Ver como tabla"}
+        </Button>
+      </header>
+      <p className="min-h-9 px-3 pt-1 text-sm tabular-nums sm:min-h-5" aria-hidden={isTable || undefined}>
+        <Reading chart={chart} level={level ?? spot} terms={terms} />
+      </p>
+      {isTable ? (
+        <ChartValues chart={chart} spot={spot} isScenario={isScenario} />
+      ) : (
+        <PayoffChart
+          chart={chart}
+          spot={spot}
+          caucion={caucion}
+          isScenario={isScenario}
+          label="Precio de GGAL en el gráfico: flechas para moverlo"
+          level={level}
+          onLevel={setLevel}
+        />
+      )}
+    </section>
+  );
+}

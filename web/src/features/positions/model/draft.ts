@@ -1,0 +1,103 @@
+import { mostLegs, mostLots, sharesPerLot } from "@paridad/core/positions";
+
+/** At what a leg is priced: at the side that can be dealt, at the mid, or at the user's own price. */
+export const priceBases = ["executable", "mid", "own"] as const;
+export type PriceBasis = (typeof priceBases)[number];
+
+/** A leg while it is being built; `id` tells it from the others as they change. */
+export type DraftLeg = {
+  readonly id: number;
+  readonly basis: PriceBasis;
+  /** Pesos a share; what `own` is priced at. */
+  readonly own: number | null;
+  /** Lots, or shares; negative is sold. */
+  readonly quantity: number;
+} & (
+  | { readonly kind: "call" | "put"; readonly strike: number; readonly expiration: string }
+  | { readonly kind: "share" }
+);
+export type NewLeg = DraftLeg extends infer Leg ? (Leg extends unknown ? Omit<Leg, "id"> : never) : never;
+
+/** What somebody supposes; null is what is now. */
+export type ScenarioDraft = {
+  readonly spot: number | null;
+  /** Points (1 is 1 %) on every volatility. */
+  readonly points: number;
+  /** A session's close, `YYYY-MM-DD`. */
+  readonly day: string | null;
+  /** Simple per year, in percent. */
+  readonly tna: number | null;
+};
+export const noScenario: ScenarioDraft = { spot: null, points: 0, day: null, tna: null };
+
+export type Draft = {
+  readonly legs: readonly DraftLeg[];
+  readonly scenario: ScenarioDraft;
+  readonly nextId: number;
+  /** Why the last change was refused; null where it was taken. */
+  readonly refusal: string | null;
+};
+export const emptyDraft: Draft = { legs: [], scenario: noScenario, nextId: 1, refusal: null };
+
+export type DraftAction =
+  | { readonly type: "take"; readonly legs: readonly NewLeg[] }
+  | { readonly type: "add"; readonly leg: NewLeg }
+  | { readonly type: "change"; readonly id: number; readonly leg: NewLeg }
+  | { readonly type: "remove"; readonly id: number }
+  | { readonly type: "suppose"; readonly change: Partial<ScenarioDraft> }
+  | { readonly type: "reset" };
+
+const tooMany = `Una posición tiene hasta ${mostLegs} patas: quitá una para agregar otra.`;
+
+/** The largest quantity of a leg, in lots or in shares. */
+export function mostOf(kind: DraftLeg["kind"]): number {
+  return kind === "share" ? mostLots * sharesPerLot : mostLots;
+}
+
+function withId(leg: NewLeg, id: number): DraftLeg {
+  return { ...leg, id };
+}
+
+/** Two presses on the same price are one leg of two lots. */
+function sameDeal(one: NewLeg, other: NewLeg): boolean {
+  if (one.basis !== "executable" || other.basis !== "executable") return false;
+  if (Math.sign(one.quantity) !== Math.sign(other.quantity) || one.kind !== other.kind) return false;
+  if (one.kind === "share" || other.kind === "share") return true;
+  return one.strike === other.strike && one.expiration === other.expiration;
+}
+
+function added(draft: Draft, leg: NewLeg): Draft {
+  const same = draft.legs.find((known) => sameDeal(known, leg));
+  if (same !== undefined) {
+    const most = mostOf(same.kind);
+    const quantity = Math.max(-most, Math.min(most, same.quantity + leg.quantity));
+    return { ...draft, refusal: null, legs: replaced(draft.legs, { ...same, quantity }) };
+  }
+  if (draft.legs.length >= mostLegs) return { ...draft, refusal: tooMany };
+  const legs = [...draft.legs, withId(leg, draft.nextId)];
+  return { ...draft, legs, nextId: draft.nextId + 1, refusal: null };
+}
+
+function replaced(legs: readonly DraftLeg[], leg: DraftLeg): DraftLeg[] {
+  return legs.map((known) => (known.id === leg.id ? leg : known));
+}
+
+/** A position while it is built: legs, the scenario, and why the last change was refused. */
+export function changeDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case "take": {
+      const legs = action.legs.slice(0, mostLegs).map((leg, index) => withId(leg, draft.nextId + index));
+      return { ...draft, legs, nextId: draft.nextId + legs.length, refusal: null };
+    }
+    case "add":
+      return added(draft, action.leg);
+    case "change":
+      return { ...draft, refusal: null, legs: replaced(draft.legs, withId(action.leg, action.id)) };
+    case "remove":
+      return { ...draft, refusal: null, legs: draft.legs.filter(({ id }) => id !== action.id) };
+    case "suppose":
+      return { ...draft, scenario: { ...draft.scenario, ...action.change } };
+    case "reset":
+      return { ...draft, scenario: noScenario };
+  }
+}

@@ -1,0 +1,71 @@
+import { isPositiveNumber } from "@paridad/core/lib";
+import type { LegQuote, QuotedBase, QuotedChain } from "@paridad/core/positions";
+import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
+import type { DraftLeg, NewLeg } from "./draft.ts";
+
+/** What can be dealt of a contract. */
+export function quoteOf(contract: MarketContract | null | undefined): LegQuote | null {
+  if (!contract) return null;
+  const { bid, ask, bidSize, askSize } = contract.quote;
+  return { bid, ask, bidSize, askSize };
+}
+
+/** The share of the options' settlement, with the sizes of its line. */
+export function shareQuote({ share, stocks }: Pick<ValuedMarket, "share" | "stocks">): LegQuote {
+  const { spotBid = null, spotAsk = null, basis } = share;
+  const line = stocks.find((stock) => (stock.settlement ?? null) === basis.settlement);
+  return { bid: spotBid, ask: spotAsk, bidSize: line?.bidSize ?? null, askSize: line?.askSize ?? null };
+}
+
+/** What the share is worth now: its last price, otherwise the middle of its sides. */
+export function spotOf({ spot, share }: Pick<ValuedMarket, "spot" | "share">): number | null {
+  if (spot !== null) return spot;
+  const { spotBid, spotAsk } = share;
+  const isTwoSided = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk);
+  return isTwoSided ? (spotBid + spotAsk) / 2 : (share.spot ?? null);
+}
+
+/** The bases of an expiry, ascending, each with its two options. */
+export function basesOf(expiry: Pick<MarketExpiry, "contracts">): {
+  readonly strike: number;
+  readonly call: MarketContract | null;
+  readonly put: MarketContract | null;
+}[] {
+  const bases = new Map<number, { call: MarketContract | null; put: MarketContract | null }>();
+  for (const contract of expiry.contracts) {
+    const base = bases.get(contract.strike) ?? { call: null, put: null };
+    bases.set(contract.strike, { ...base, [contract.type]: contract });
+  }
+  return [...bases].map(([strike, sides]) => ({ strike, ...sides }));
+}
+
+/** The market as templates fill themselves from it; null without a spot. */
+export function quotedChain(market: ValuedMarket): QuotedChain | null {
+  const spot = spotOf(market);
+  if (spot === null) return null;
+  return {
+    spot,
+    share: shareQuote(market),
+    expiries: market.expiries.map((expiry) => ({
+      expiration: expiry.expiresAt,
+      bases: basesOf(expiry).map(({ strike, call, put }): QuotedBase => ({
+        strike,
+        call: quoteOf(call),
+        put: quoteOf(put),
+      })),
+    })),
+  };
+}
+
+/** The option that a leg names, null where today's chain has none. */
+export function contractOfLeg(
+  { expiries }: Pick<ValuedMarket, "expiries">,
+  leg: NewLeg | DraftLeg,
+): MarketContract | null {
+  if (leg.kind === "share") return null;
+  const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
+  const found = expiry?.contracts.find(
+    ({ type, strike }) => type === leg.kind && Math.abs(strike - leg.strike) < 0.005,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,87 @@
+import { legsReasonMessages } from "@paridad/core/messages";
+import { decodeLegs, encodeLegs } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { priceBases } from "./draft.ts";
+import type { NewLeg, PriceBasis, ScenarioDraft } from "./draft.ts";
+import type { PricedLeg } from "./price-draft.ts";
+
+/** Names in the address. */
+export const linkNames = {
+  legs: "patas",
+  bases: "precios",
+  spot: "spot",
+  points: "vi",
+  day: "dia",
+  tna: "tasa",
+} as const;
+
+const letters: Record<PriceBasis, string> = { executable: "e", mid: "m", own: "p" };
+
+export type ReadLink =
+  | { readonly legs: readonly NewLeg[]; readonly fault: null }
+  | { readonly legs: null; readonly fault: string | null };
+
+/**
+ * The legs of a link; null with the reason where it is nonsense, without one where there is none. Legs are priced at the
+ * market of now, those that say `p` at the price of the link.
+ */
+export function readLink(parameters: URLSearchParams): ReadLink {
+  const text = parameters.get(linkNames.legs);
+  if (text === null || text === "") return { legs: null, fault: null };
+  const found = decodeLegs(text);
+  if (!found.ok) {
+    const where = found.reason === "unreadable-leg" ? ` Es la pata ${found.index + 1}: «${found.text}».` : "";
+    return { legs: null, fault: legsReasonMessages[found.reason] + where };
+  }
+  const bases = parameters.get(linkNames.bases) ?? "";
+  return {
+    fault: null,
+    legs: found.legs.map((leg, index): NewLeg => {
+      const basis = priceBases.find((known) => letters[known] === bases[index]) ?? "executable";
+      const priced = { basis, own: leg.price, quantity: leg.quantity };
+      if (leg.kind === "share") return { kind: "share", ...priced };
+      const { kind, strike } = leg;
+      return { kind, strike, expiration: buenosAiresDate(leg.expiration), ...priced };
+    }),
+  };
+}
+
+/** What of the address says the legs; null where they can't be said yet. */
+export function linkOfLegs(legs: readonly PricedLeg[]): Record<string, string | null> | null {
+  if (legs.length === 0) return { [linkNames.legs]: null, [linkNames.bases]: null };
+  const priced = legs.flatMap(({ leg, draft }) => (leg === null ? [] : [{ leg, draft }]));
+  if (priced.length < legs.length) return null;
+  const encoded = encodeLegs(priced.map(({ leg }) => leg));
+  if (!encoded.ok) return null;
+  const bases = priced.map(({ draft }) => letters[draft.basis]).join("");
+  return { [linkNames.legs]: encoded.text, [linkNames.bases]: /^e+$/.test(bases) ? null : bases };
+}
+
+function numberIn(parameters: URLSearchParams, name: string): number | null {
+  const text = parameters.get(name);
+  const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The scenario of an address; what can't be read is left as it is now. */
+export function readScenario(parameters: URLSearchParams): ScenarioDraft {
+  const spot = numberIn(parameters, linkNames.spot);
+  const tna = numberIn(parameters, linkNames.tna);
+  const day = parameters.get(linkNames.day);
+  return {
+    spot: spot !== null && spot > 0 ? spot : null,
+    points: numberIn(parameters, linkNames.points) ?? 0,
+    day: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    tna: tna !== null && tna >= 0 ? tna : null,
+  };
+}
+
+/** What of the address says a scenario. */
+export function linkOfScenario({ spot, points, day, tna }: ScenarioDraft): Record<string, string | null> {
+  return {
+    [linkNames.spot]: spot === null ? null : String(spot),
+    [linkNames.points]: points === 0 ? null : String(points),
+    [linkNames.day]: day,
+    [linkNames.tna]: tna === null ? null : String(tna),
+  };
+}

@@ -1,0 +1,98 @@
+import { formatDate, formatInteger } from "@paridad/core/formats";
+import { unknownReasonMessages } from "@paridad/core/messages";
+import { dealAt, legVolatility } from "@paridad/core/positions";
+import type { LegQuote, PositionLeg } from "@paridad/core/positions";
+import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
+import { expirationInstant } from "@paridad/core/symbols";
+import type { DraftLeg } from "./draft.ts";
+import { contractOfLeg, quoteOf, shareQuote } from "./market-chain.ts";
+
+/** What is now: the share, the feed's clock, and the rate of the nearest expiry. */
+export type Live = { readonly spot: number; readonly instant: number; readonly rate: number };
+
+export type PricedLeg = {
+  readonly draft: DraftLeg;
+  readonly contract: MarketContract | null;
+  readonly quote: LegQuote;
+  /** Pesos a share, as its basis says; null where nobody offers it or nothing was written. */
+  readonly price: number | null;
+  readonly mid: number | null;
+  /** Of the quantity, what the best level fills; null where that is not known or not asked. */
+  readonly available: number | null;
+  readonly isShort: boolean;
+  readonly isExpired: boolean;
+  /** As the engine takes it, null without a price or past its expiry. */
+  readonly leg: PositionLeg | null;
+  /** What somebody has to know before dealing, the gravest first. */
+  readonly notes: readonly string[];
+};
+
+const nobody: LegQuote = { bid: null, ask: null };
+
+function missingSide({ quantity, kind }: DraftLeg, { bid, ask }: LegQuote): string {
+  if (bid !== null && ask !== null)
+    return "Puntas cruzadas: no hay precio que se pueda operar. Poné el tuyo.";
+  const what = kind === "share" ? "el papel" : "esta base";
+  return quantity > 0
+    ? `Nadie vende ${what} ahora: usá el medio o tu precio.`
+    : `Nadie compra ${what} ahora: usá el medio o tu precio.`;
+}
+
+type Found = Pick<PricedLeg, "contract" | "quote" | "price" | "mid" | "available" | "isShort" | "isExpired">;
+
+/** Why a leg has no price; null where it has one. */
+function missingPrice(draft: DraftLeg, { contract, quote, price }: Found): string | null {
+  if (draft.kind !== "share" && contract === null) {
+    return "Esta base no está en la cadena de ahora: poné tu precio.";
+  }
+  if (price !== null) return null;
+  if (draft.basis === "executable") return missingSide(draft, quote);
+  return draft.basis === "mid" ? "Sin medio: falta una punta o están cruzadas." : "Escribí tu precio.";
+}
+
+function notesOf(draft: DraftLeg, found: Found): string[] {
+  const { contract, available, isShort, isExpired } = found;
+  if (isExpired && draft.kind !== "share") {
+    return [`Venció el ${formatDate(draft.expiration)}: quitala para ver los números.`];
+  }
+  const lots = available === 1 ? "lote" : "lotes";
+  const unit = draft.kind === "share" ? "acciones" : lots;
+  const isSmall = isShort && draft.basis === "executable";
+  return [
+    missingPrice(draft, found),
+    isSmall ? `Solo ${formatInteger(available)} ${unit} a este precio.` : null,
+    contract?.isStale === true ? "Cotización de hace más de 15 minutos." : null,
+    contract?.strikeCertainty === "inferred" ? "Base estimada por el símbolo." : null,
+  ].filter((note) => note !== null);
+}
+
+/** The engine's leg, with the volatility that gives its mid back (its price where it has no mid). */
+function engineLeg(draft: DraftLeg, { price, mid, isExpired }: Found, live: Live | null) {
+  if (price === null || isExpired) return { leg: null, note: null };
+  const { quantity } = draft;
+  if (draft.kind === "share") return { leg: { kind: "share", quantity, price } as const, note: null };
+  const expiration = expirationInstant(draft.expiration);
+  const leg = { kind: draft.kind, strike: draft.strike, expiration, quantity, price } as const;
+  if (live === null) return { leg, note: null };
+  const solved = legVolatility({ leg, price: mid ?? price, ...live });
+  if (!solved.ok)
+    return { leg, note: `Sin volatilidad: ${unknownReasonMessages[solved.reason].toLowerCase()}.` };
+  return { leg: { ...leg, volatility: solved.volatility }, note: null };
+}
+
+/** A leg at the market of now. */
+export function priceLeg(
+  draft: DraftLeg,
+  { market, live }: { readonly market: ValuedMarket; readonly live: Live | null },
+): PricedLeg {
+  const contract = contractOfLeg(market, draft);
+  const quote = draft.kind === "share" ? shareQuote(market) : (quoteOf(contract) ?? nobody);
+  const deal = dealAt({ quantity: draft.quantity, quote });
+  const prices = { executable: deal.price, mid: deal.mid, own: draft.own };
+  const isExpired =
+    draft.kind !== "share" && live !== null && expirationInstant(draft.expiration) <= live.instant;
+  const priced: Found = { ...deal, contract, quote, price: prices[draft.basis], isExpired };
+  const { leg, note } = engineLeg(draft, priced, live);
+  const notes = [...notesOf(draft, priced), ...(note === null ? [] : [note])];
+  return { draft, ...priced, leg, notes };
+}

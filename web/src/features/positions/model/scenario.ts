@@ -1,0 +1,55 @@
+import type { PositionScenario } from "@paridad/core/positions";
+import { sessionCloses } from "@paridad/core/positions";
+import { continuousRateFromTna } from "@paridad/core/quotes";
+import type { MarketExpiry, ValuedMarket } from "@paridad/core/stores";
+import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
+import type { DraftLeg, ScenarioDraft } from "./draft.ts";
+import { spotOf } from "./market-chain.ts";
+import type { Live } from "./price-draft.ts";
+
+const day = 86_400_000;
+
+/** The nearest expiry that the legs have in the chain; the chain's nearest while they have none. */
+export function nearestExpiry(
+  { expiries }: Pick<ValuedMarket, "expiries">,
+  legs: readonly DraftLeg[],
+): MarketExpiry | null {
+  const days = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
+  return expiries.find(({ expiration }) => days.has(expiration)) ?? expiries[0] ?? null;
+}
+
+/** What is now; null without a share's price or a market. */
+export function liveOf(market: ValuedMarket, expiry: MarketExpiry | null): Live | null {
+  const spot = spotOf(market);
+  if (spot === null || market.asOf === null) return null;
+  return { spot, instant: market.asOf, rate: expiry?.rate.continuous ?? 0 };
+}
+
+/** Whether anything is supposed. */
+export function isSupposed({ spot, points, day: date, tna }: ScenarioDraft): boolean {
+  return spot !== null || points !== 0 || date !== null || tna !== null;
+}
+
+/** The scenario as the engine takes it; no later than the nearest expiry. */
+export function scenarioOf(
+  draft: ScenarioDraft,
+  { live, expiresAt }: { readonly live: Live; readonly expiresAt: number | null },
+): PositionScenario {
+  const instant = draft.day === null ? live.instant : Math.max(live.instant, expirationInstant(draft.day));
+  const last = expiresAt === null || expiresAt < live.instant ? instant : Math.min(instant, expiresAt);
+  const days = expiresAt === null ? 1 : Math.max(1, (expiresAt - live.instant) / day);
+  const rate = draft.tna === null ? null : continuousRateFromTna({ tna: draft.tna / 100, days });
+  return {
+    spot: draft.spot ?? live.spot,
+    instant: last,
+    rate: rate?.ok === true ? rate.rate : live.rate,
+    volatilityShift: draft.points / 100,
+  };
+}
+
+/** Days that a scenario may be set at: sessions from now to the expiry, `YYYY-MM-DD`. */
+export function sessionDays(instant: number, expiresAt: number | null): string[] {
+  if (expiresAt === null || expiresAt <= instant) return [];
+  const closes = sessionCloses({ instant, expiration: expiresAt });
+  return [...new Set([...closes, expiresAt].map(buenosAiresDate))];
+}

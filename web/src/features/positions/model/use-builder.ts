@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useReducer } from "react";
+import { useSearchParams } from "react-router";
+import { evaluatePosition, outcomeZones, positionSlippage } from "@paridad/core/positions";
+import type { PositionLeg } from "@paridad/core/positions";
+import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
+import type { MarketExpiry, ValuedMarket } from "@paridad/core/stores";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { changedQuery } from "../../../lib/view/changed-query.ts";
+import { useCosts } from "../../../lib/costs/use-costs.ts";
+import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
+import { changeDraft, emptyDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { linkOfLegs, linkOfScenario, readLink, readScenario } from "./position-link.ts";
+import { priceLeg } from "./price-draft.ts";
+import type { PricedLeg } from "./price-draft.ts";
+import { isSupposed, liveOf, nearestExpiry, scenarioOf } from "./scenario.ts";
+
+const addressMilliseconds = 400;
+
+function draftOfAddress(parameters: URLSearchParams): Draft {
+  const { legs, fault } = readLink(parameters);
+  const taken = changeDraft(emptyDraft, { type: "take", legs: legs ?? [] });
+  return { ...taken, scenario: readScenario(parameters), refusal: fault };
+}
+
+function wholeOf(priced: readonly PricedLeg[]): PositionLeg[] | null {
+  const legs = priced.flatMap(({ leg }) => (leg === null ? [] : [leg]));
+  return legs.length > 0 && legs.length === priced.length ? legs : null;
+}
+
+/** Days of money to an expiry, and the caución over them; null where nobody quotes one. */
+function caucionOf({ asOf, cauciones }: ValuedMarket, expiry: MarketExpiry | null) {
+  if (asOf === null || expiry === null) return { days: 0, caucionTna: null };
+  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration: expiry.expiration });
+  return { days, caucionTna: caucionOfDays(cauciones, days) };
+}
+
+/** Legs at the market of now, and the scenario the numbers are asked in. */
+function terms(draft: Draft, market: ValuedMarket) {
+  const expiry = nearestExpiry(market, draft.legs);
+  const live = liveOf(market, expiry);
+  const priced = draft.legs.map((leg) => priceLeg(leg, { market, live }));
+  const legs = wholeOf(priced);
+  const hasOptions = draft.legs.some(({ kind }) => kind !== "share");
+  const expiresAt = hasOptions ? (expiry?.expiresAt ?? null) : null;
+  const scenario = live === null ? null : scenarioOf(draft.scenario, { live, expiresAt });
+  return { expiry, live, priced, legs, expiresAt, scenario, isScenario: isSupposed(draft.scenario) };
+}
+
+/** Keeps the address as the draft is, so that it can be shared and survives a reload. */
+function useAddress(draft: Draft, priced: readonly PricedLeg[]) {
+  const [, setParameters] = useSearchParams();
+  const legs = linkOfLegs(priced);
+  // Prices move with each tick: only what the user changed writes the address.
+  const shape = JSON.stringify([draft.legs, draft.scenario, legs !== null]);
+  useEffect(() => {
+    const changes = { ...legs, ...linkOfScenario(draft.scenario) };
+    const timer = setTimeout(
+      () =>
+        setParameters((before) => changedQuery(before, changes), { replace: true, preventScrollReset: true }),
+      addressMilliseconds,
+    );
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shape, setParameters]);
+}
+
+/** The position being built at the market of now, with every number of it. */
+export function useBuilder() {
+  const [parameters] = useSearchParams();
+  const [draft, dispatch] = useReducer(changeDraft, parameters, draftOfAddress);
+  const market = useValuedMarket((whole) => whole);
+  const costs = useCosts();
+  const found = useMemo(() => terms(draft, market), [draft, market]);
+  const { legs, scenario, priced, expiry, live } = found;
+  const caucion = useMemo(() => caucionOf(market, expiry), [market, expiry]);
+  useAddress(draft, priced);
+  const position = useMemo(() => {
+    if (legs === null || scenario === null || live === null || costs.schedule === null) return null;
+    const given = { legs, costs: costs.schedule };
+    const { days, caucionTna } = caucion;
+    return {
+      ...given,
+      evaluation: evaluatePosition({
+        ...given,
+        scenario,
+        ...(caucionTna !== null && { caucionTna }),
+        ...(days > 0 && { moneyDays: days }),
+      }),
+      zones: outcomeZones(given),
+    };
+  }, [legs, scenario, live, caucion, costs.schedule]);
+  const slippage = useMemo(
+    () =>
+      positionSlippage(
+        priced.flatMap(({ leg, quote, draft: { basis } }) =>
+          leg === null || basis !== "executable" ? [] : [{ leg, quote }],
+        ),
+      ),
+    [priced],
+  );
+  return { draft, dispatch, market, costs, ...found, caucionTna: caucion.caucionTna, position, slippage };
+}
+export type Builder = ReturnType<typeof useBuilder>;

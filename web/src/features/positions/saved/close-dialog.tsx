@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { PositionEventRequest } from "@paridad/core/contract";
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { EventDialog } from "./event-dialog.tsx";
+import { legText } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+
+type Part = { readonly quantity: number; readonly price: number | null };
+
+/** Every leg whole at its closing side: longs at the bid, shorts at the ask. */
+function firstParts({ content, closing }: MarkedPosition): Part[] {
+  return content.legs.map(({ quantity }, index) => ({
+    quantity: Math.abs(quantity),
+    price: closing?.legs[index]?.price ?? null,
+  }));
+}
+
+function eventOf(version: number, parts: readonly Part[]): PositionEventRequest | null {
+  const closings = parts.flatMap(({ quantity, price }, index) =>
+    quantity > 0 && price !== null ? [{ index, quantity, price }] : [],
+  );
+  const isMissing = parts.some(({ quantity, price }) => quantity > 0 && price === null);
+  return closings.length === 0 || isMissing ? null : { kind: "close", version, closings };
+}
+
+/** Closes all of a position, or a part of any leg, at prices that can be put right. */
+export function CloseDialog({ marked, onClose }: { marked: MarkedPosition; onClose: () => void }) {
+  const [parts, setParts] = useState(() => firstParts(marked));
+  const { content, position } = marked;
+  const change = (index: number, part: Partial<Part>) =>
+    setParts((before) => before.map((known, place) => (place === index ? { ...known, ...part } : known)));
+  return (
+    <EventDialog
+      marked={marked}
+      title={`Cerrar ${position.name}`}
+      description="Con 0 la pata queda abierta. Lo comprado se cierra a la compra y lo vendido a la venta."
+      confirm="Anotar el cierre"
+      event={eventOf(position.version, parts)}
+      onClose={onClose}
+    >
+      <ul className="grid gap-3">
+        {content.legs.map((leg, index) => (
+          <li key={index} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_120px_140px]">
+            <span className="text-md max-sm:col-span-2">{legText(leg, position.today[index] ?? null)}</span>
+            <NumberField
+              label="Cantidad"
+              value={parts[index]?.quantity ?? 0}
+              onCommit={(quantity) => change(index, { quantity: Math.round(quantity ?? 0) })}
+              step={1}
+              minimum={0}
+            />
+            <NumberField
+              label="Precio"
+              value={parts[index]?.price ?? null}
+              onCommit={(price) => change(index, { price })}
+              step={0.5}
+              minimum={0}
+              minimumDecimals={2}
+              maximumDecimals={3}
+            />
+          </li>
+        ))}
+      </ul>
+    </EventDialog>
+  );
+}

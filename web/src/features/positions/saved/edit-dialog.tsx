@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
+import type { SavedPosition } from "@paridad/core/contract";
+import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { TextField } from "../../../components/ui/forms/field.tsx";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+
+const formId = "editar-posicion";
+
+/** Name and note of a saved position. */
+export function EditDialog({ position, onClose }: { position: SavedPosition; onClose: () => void }) {
+  const { update } = usePositions();
+  const [name, setName] = useState(position.name);
+  const [note, setNote] = useState(position.note);
+  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await update.mutateAsync({ id: position.id, version: position.version, name, note });
+      notify.success(savedPositionMessages.saved);
+      onClose();
+    } catch (error) {
+      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="Nombre y nota"
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busyLabel={update.isPending ? "Guardando..." : null}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <FailureNotice failure={failure} />
+        <TextField
+          label="Nombre"
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextAreaField
+          label="Nota"
+          maxLength={1_000}
+          rows={4}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

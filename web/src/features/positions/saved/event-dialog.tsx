@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
+import type { PositionEventRequest, ReadPositionEvent } from "@paridad/core/contract";
+import { formatPesos } from "@paridad/core/formats";
+import { errorMessages, positionEventMessages } from "@paridad/core/messages";
+import { applyEvent } from "@paridad/core/positions";
+import { Button } from "../../../components/ui/button.tsx";
+import { Dialog } from "../../../components/ui/dialog.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useServices } from "../../../lib/services.tsx";
+import type { MarkedPosition } from "./mark-position.ts";
+
+type Outcome = { readonly cash: number; readonly realized: number } | { readonly refusal: string };
+
+/** What the server will do with the event, by the same code. */
+function outcomeOf({ content, position }: MarkedPosition, event: PositionEventRequest, now: number): Outcome {
+  const at = new Date(now).toISOString();
+  const read = { note: "", ...event, at } as ReadPositionEvent & { at: string };
+  const made = applyEvent(content, read, position.today);
+  if (!made.ok) return { refusal: positionEventMessages[made.reason] };
+  const last = made.content.events.at(-1);
+  return { cash: last?.cash ?? 0, realized: last?.realized ?? 0 };
+}
+
+function Preview({ outcome, children }: { outcome: Outcome | null; children?: ReactNode }) {
+  if (outcome === null) {
+    return <p className="text-md text-muted">Completá cantidades y precios para ver el resultado.</p>;
+  }
+  if ("refusal" in outcome) return <p className="text-md text-down">{outcome.refusal}</p>;
+  const { cash, realized } = outcome;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div>
+        <dt className="text-sm text-muted">{cash < 0 ? "Pagás" : "Cobrás"}</dt>
+        <dd className="text-lg font-[650]">{formatPesos(Math.abs(cash))}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Resultado realizado</dt>
+        <dd className={`text-lg font-[650] ${realized < 0 ? "text-down" : "text-up"}`}>
+          {formatPesos(realized, { sign: "always" })}
+        </dd>
+      </div>
+      {children}
+    </dl>
+  );
+}
+
+function useRecording(marked: MarkedPosition, event: PositionEventRequest | null, onDone: () => void) {
+  const { record } = usePositions();
+  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const send = async () => {
+    if (event === null) return;
+    try {
+      await record.mutateAsync({ id: marked.position.id, request: event });
+      notify.success("Movimiento anotado");
+      onDone();
+    } catch (error) {
+      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+    }
+  };
+  return { send, failure, isPending: record.isPending };
+}
+
+/** A dialog that records something of a position's life, with what it will bring before it is recorded. */
+export function EventDialog({
+  marked,
+  title,
+  description,
+  confirm,
+  event,
+  preview,
+  onClose,
+  children,
+}: {
+  marked: MarkedPosition;
+  title: string;
+  description: string;
+  confirm: string;
+  /** What is recorded; null while something is missing. */
+  event: PositionEventRequest | null;
+  /** More about what it brings. */
+  preview?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { clock } = useServices();
+  const { send, failure, isPending } = useRecording(marked, event, onClose);
+  const outcome = event === null ? null : outcomeOf(marked, event, clock.now());
+  const canRecord = event !== null && outcome !== null && !("refusal" in outcome);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            disabled={!canRecord}
+            busyLabel={isPending ? "Anotando..." : null}
+            onClick={() => void send()}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FailureNotice failure={failure} />
+        {children}
+        <Preview outcome={outcome}>{preview}</Preview>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { PositionEventRequest } from "@paridad/core/contract";
+import { formatDate, formatPesos } from "@paridad/core/formats";
+import { expiryActionMessages } from "@paridad/core/messages";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { EventDialog } from "./event-dialog.tsx";
+import { legText } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+
+type Choice = "exercised" | "worthless" | "unknown";
+
+const choices = [
+  { value: "exercised", label: "Se ejerció" },
+  { value: "worthless", label: "Sin valor" },
+] as const;
+
+/** What the price of now says of each leg; in the grey zone and of an expiry that is over nothing. */
+function firstChoices(marked: MarkedPosition, places: readonly number[]): Choice[] {
+  return places.map((place) => {
+    if (marked.overdue !== null) return "unknown";
+    const action = marked.outlook?.legs.find(({ index }) => index === place)?.action;
+    if (action === "exercise" || action === "assigned") return "exercised";
+    return action === "expires" ? "worthless" : "unknown";
+  });
+}
+
+function LegOutcome({
+  marked,
+  index,
+  choice,
+  onChoose,
+}: {
+  marked: MarkedPosition;
+  index: number;
+  choice: Choice;
+  onChoose: (next: Choice) => void;
+}) {
+  const { content, position, outlook } = marked;
+  const leg = content.legs[index];
+  const found = outlook?.legs.find((one) => one.index === index);
+  if (leg === undefined) return null;
+  const text = legText(leg, position.today[index] ?? null);
+  const hasNets = found !== undefined && found.saleNet !== null && found.exerciseNet !== null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-md">
+        {text}
+        {found === undefined ? null : (
+          <span className="block text-sm text-muted">
+            Con el precio de ahora: {expiryActionMessages[found.action].toLowerCase()}
+            {hasNets
+              ? `. Venderla ${formatPesos(found.saleNet)}, ejercerla ${formatPesos(found.exerciseNet)}`
+              : ""}
+          </span>
+        )}
+      </span>
+      <Segmented<Choice>
+        label={`Qué pasó con ${text}`}
+        value={choice}
+        options={choices}
+        onChange={onChoose}
+      />
+    </li>
+  );
+}
+
+/** The options of an expiry gone: which were exercised and which ended worthless. */
+export function ExpireDialog({
+  marked,
+  expiration,
+  onClose,
+}: {
+  marked: MarkedPosition;
+  expiration: string;
+  onClose: () => void;
+}) {
+  const { content, position } = marked;
+  const places = content.legs.flatMap((leg, index) =>
+    leg.kind !== "share" && leg.expiration === expiration ? [index] : [],
+  );
+  const [chosen, setChosen] = useState(() => firstChoices(marked, places));
+  const outcomes = places.flatMap((index, place) => {
+    const choice = chosen[place];
+    return choice === undefined || choice === "unknown"
+      ? []
+      : [{ index, isExercised: choice === "exercised" }];
+  });
+  const event: PositionEventRequest | null =
+    outcomes.length < places.length
+      ? null
+      : { kind: "expire", version: position.version, expiration, outcomes };
+  return (
+    <EventDialog
+      marked={marked}
+      title={`Vencimiento del ${formatDate(expiration)}`}
+      description="Decí qué pasó con cada opción. Lo ejercido pasa a acciones a la base; lo demás vence sin valor."
+      confirm="Anotar el vencimiento"
+      event={event}
+      onClose={onClose}
+    >
+      <ul className="grid gap-3">
+        {places.map((index, place) => {
+          return (
+            <LegOutcome
+              key={index}
+              marked={marked}
+              index={index}
+              choice={chosen[place] ?? "unknown"}
+              onChoose={(next) =>
+                setChosen((before) => before.map((known, at) => (at === place ? next : known)))
+              }
+            />
+          );
+        })}
+      </ul>
+    </EventDialog>
+  );
+}

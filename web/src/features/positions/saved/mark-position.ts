@@ -1,0 +1,107 @@
+import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
+import { formatDayMonth, formatInteger, formatStrike } from "@paridad/core/formats";
+import { expiryOutlook, legsOfPosition, liquidationValue } from "@paridad/core/positions";
+import type { ExpiryOutlook, LegQuote, LiquidationValue, PositionLeg } from "@paridad/core/positions";
+import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
+import { buenosAiresDate, hasExpired } from "@paridad/core/symbols";
+import { quoteOf, shareQuote, spotOf } from "../model/market-chain.ts";
+
+const nobody: LegQuote = { bid: null, ask: null };
+
+/** The contract of a kept leg in today's chain, under its name of today. */
+export function contractOfSaved(
+  { expiries }: Pick<ValuedMarket, "expiries">,
+  leg: SavedLeg,
+  today: FollowedLeg | null,
+): MarketContract | null {
+  if (leg.kind === "share") return null;
+  const expiry = expiries.find(({ expiration }) => expiration === leg.expiration);
+  const symbol = today?.symbol ?? leg.symbol;
+  const found = expiry?.contracts.find(
+    (one) => one.type === leg.kind && (one.symbol === symbol || one.formerSymbols.includes(symbol)),
+  );
+  return found ?? null;
+}
+
+/** What can be dealt of a kept leg now. */
+export function quoteOfSaved(market: ValuedMarket, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
+  if (leg.kind === "share") return shareQuote(market);
+  return quoteOf(contractOfSaved(market, leg, today)) ?? nobody;
+}
+
+export type MarkedPosition = {
+  readonly position: SavedPosition;
+  readonly content: PositionContent;
+  readonly legs: readonly PositionLeg[];
+  readonly quotes: readonly LegQuote[];
+  /** What closing now brings; null where nothing is open. */
+  readonly closing: LiquidationValue | null;
+  /** Closing now with what was realized before, net, pesos in all; null where a side is missing. */
+  readonly result: number | null;
+  /** Of the nearest expiry at the spot of now. */
+  readonly outlook: ExpiryOutlook | null;
+  /** Nearest expiry of the open options that is over, `YYYY-MM-DD`. */
+  readonly overdue: string | null;
+};
+
+/** Days on which open options ended, ascending. */
+function endedDays({ legs }: PositionContent, now: number): string[] {
+  return legs
+    .flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]))
+    .filter((expiration) => hasExpired({ asOf: now, expiration }))
+    .toSorted();
+}
+
+/** What closing all open legs brings; null where nothing is open. */
+function closingOf(legs: readonly PositionLeg[], quotes: readonly LegQuote[], { costs }: PositionContent) {
+  if (legs.length === 0) return null;
+  const found = liquidationValue({ legs, quotes, costs });
+  return found.ok ? found : null;
+}
+
+function outlookOf(
+  legs: readonly PositionLeg[],
+  quotes: readonly LegQuote[],
+  spot: number | null,
+  costs: PositionContent["costs"],
+) {
+  if (spot === null || legs.length === 0) return null;
+  const found = expiryOutlook({ legs, spot, costs, bids: quotes.map(({ bid }) => bid) });
+  return found.ok ? found : null;
+}
+
+/** A saved position at the market of now; null where it can't be read. */
+export function markPosition(
+  position: SavedPosition,
+  market: ValuedMarket,
+  now: number,
+): MarkedPosition | null {
+  const { content, today } = position;
+  if (content === null) return null;
+  const legs = legsOfPosition(position);
+  const quotes = content.legs.map((leg, index) => quoteOfSaved(market, leg, today[index] ?? null));
+  const closing = closingOf(legs, quotes, content);
+  const profit = legs.length === 0 ? 0 : (closing?.profit ?? null);
+  return {
+    position,
+    content,
+    legs,
+    quotes,
+    closing,
+    result: profit === null ? null : profit + content.realized,
+    outlook: outlookOf(legs, quotes, spotOf(market), content.costs),
+    overdue: endedDays(content, now)[0] ?? null,
+  };
+}
+
+/** A leg in a few words: `+10 call 7.400 18/12`, under its base of today. */
+export function legText(leg: SavedLeg, today: FollowedLeg | null): string {
+  const count = formatInteger(leg.quantity, { sign: "always" });
+  if (leg.kind === "share") return `${count} GGAL`;
+  return `${count} ${leg.kind} ${formatStrike(today?.strike ?? leg.strike)} ${formatDayMonth(leg.expiration)}`;
+}
+
+/** What was dealt at an instant of the position's life, in the day it happened. */
+export function dayOf(at: string): string {
+  return buenosAiresDate(Date.parse(at));
+}

@@ -1,0 +1,189 @@
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { isApiError } from "@paridad/core/api";
+import { formatDate, formatPesos } from "@paridad/core/formats";
+import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { encodeLegs } from "@paridad/core/positions";
+import type { ValuedMarket } from "@paridad/core/stores";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { notify } from "../../../lib/notify.ts";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { CloseDialog } from "./close-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { ExpireDialog } from "./expire-dialog.tsx";
+import { legText } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+import { PositionDetails } from "./position-details.tsx";
+import { RollDialog } from "./roll-dialog.tsx";
+
+type Asked = "close" | "roll" | "expire" | "edit" | "remove";
+
+/** The builder with the legs at their entry prices. */
+function linkOf({ legs }: MarkedPosition, path: string): string | null {
+  const encoded = encodeLegs(legs);
+  return encoded.ok ? `${path}?patas=${encoded.text}&precios=${"p".repeat(legs.length)}` : null;
+}
+
+/** The expiry whose options are over, otherwise the nearest that runs. */
+function expiryToRecord({ overdue, content }: MarkedPosition): string | null {
+  const days = content.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]));
+  return overdue ?? days.toSorted()[0] ?? null;
+}
+
+function Result({ marked }: { marked: MarkedPosition }) {
+  const { result, position } = marked;
+  const tone = result === null || result === 0 ? "" : result > 0 ? "text-up" : "text-down";
+  return (
+    <span className="text-right">
+      <span className={`block text-lg font-[650] tabular-nums ${tone}`}>
+        {result === null ? (
+          <ExplainedDash text="Falta una punta para cerrarla" />
+        ) : (
+          formatPesos(result, { sign: "always" })
+        )}
+      </span>
+      <span className="text-sm text-muted">
+        {position.status === "closed" ? "resultado final" : "si cerrás ahora, neto"}
+      </span>
+    </span>
+  );
+}
+
+function RemoveDialog({ marked, onClose }: { marked: MarkedPosition; onClose: () => void }) {
+  const { remove } = usePositions();
+  const send = async () => {
+    try {
+      const { message } = await remove.mutateAsync(marked.position);
+      notify.success(message || savedPositionMessages.deleted);
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Eliminar ${marked.position.name}`}
+      confirmLabel="Eliminar"
+      busyLabel={remove.isPending ? "Eliminando..." : null}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      Se pierden sus patas y sus movimientos. No se puede deshacer.
+    </ConfirmDialog>
+  );
+}
+
+function Asking({
+  asked,
+  marked,
+  market,
+  onClose,
+}: {
+  asked: Asked | null;
+  marked: MarkedPosition;
+  market: ValuedMarket;
+  onClose: () => void;
+}) {
+  const expiration = expiryToRecord(marked);
+  const given = { marked, onClose };
+  if (asked === "close") return <CloseDialog {...given} />;
+  if (asked === "roll") return <RollDialog {...given} market={market} />;
+  if (asked === "expire" && expiration !== null) return <ExpireDialog {...given} expiration={expiration} />;
+  if (asked === "edit") return <EditDialog position={marked.position} onClose={onClose} />;
+  return asked === "remove" ? <RemoveDialog {...given} /> : null;
+}
+
+type Parts = { readonly marked: MarkedPosition; readonly onAsk: (asked: Asked) => void };
+
+function Happenings({ marked, onAsk }: Parts) {
+  const { legs } = marked.content;
+  if (legs.length === 0) return null;
+  const offered = [
+    ["close", "Cerrar"],
+    ...(legs.some(({ kind }) => kind !== "share")
+      ? ([
+          ["roll", "Rolear"],
+          ["expire", "Vencimiento"],
+        ] as const)
+      : []),
+  ] as const;
+  return offered.map(([asked, name]) => (
+    <Button key={asked} size="small" tone="secondary" onClick={() => onAsk(asked)}>
+      {name}
+    </Button>
+  ));
+}
+
+function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
+  const { name } = marked.position;
+  return (
+    <span className="ml-auto flex gap-1">
+      {canWrite ? (
+        <Button
+          size="small"
+          tone="ghost"
+          aria-label={`Editar nombre y nota de ${name}`}
+          onClick={() => onAsk("edit")}
+        >
+          <Pencil aria-hidden />
+        </Button>
+      ) : null}
+      <Button size="small" tone="ghost" aria-label={`Eliminar ${name}`} onClick={() => onAsk("remove")}>
+        <Trash2 aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+function Head({ marked }: { marked: MarkedPosition }) {
+  const { position, content, overdue } = marked;
+  const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-3 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+          {position.name}
+          {position.status === "closed" ? <Badge>Cerrada</Badge> : null}
+          {overdue === null ? null : <Badge tone="warning">Venció el {formatDate(overdue)}</Badge>}
+        </h2>
+        <p className="text-md text-muted">{legs || "Sin patas abiertas"}</p>
+      </div>
+      <Result marked={marked} />
+    </div>
+  );
+}
+
+/** One saved position: what closing it now brings, and what can happen to it. */
+export function PositionCard({
+  marked,
+  market,
+  path,
+  canWrite,
+}: {
+  marked: MarkedPosition;
+  market: ValuedMarket;
+  /** Of the builder. */
+  path: string;
+  /** False without a plan that opens the builder: reading and deleting stay. */
+  canWrite: boolean;
+}) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="positions-panel">
+      <Head marked={marked} />
+      <div className="flex flex-wrap items-center gap-2 px-3 pb-3">
+        <Button size="small" tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} /> Detalle
+        </Button>
+        {canWrite ? <Happenings marked={marked} onAsk={setAsked} /> : null}
+        <Owning marked={marked} onAsk={setAsked} canWrite={canWrite} />
+      </div>
+      {isOpen ? <PositionDetails marked={marked} link={canWrite ? linkOf(marked, path) : null} /> : null}
+      <Asking asked={asked} marked={marked} market={market} onClose={() => setAsked(null)} />
+    </li>
+  );
+}

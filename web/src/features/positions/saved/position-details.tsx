@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import type { SavedEvent } from "@paridad/core/contract";
+import { formatDate, formatPesos, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
+import { expiryActionMessages } from "@paridad/core/messages";
+import { savedCycle } from "@paridad/core/positions";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { dayOf, legText } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+
+const eventNames: Record<SavedEvent["kind"], string> = {
+  open: "Apertura",
+  close: "Cierre",
+  roll: "Roleo",
+  expire: "Vencimiento",
+};
+const money = (value: number | null) => formatPesos(value, { sign: "always" });
+
+function Legs({ marked }: { marked: MarkedPosition }) {
+  const { content, position, closing, outlook } = marked;
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="Patas abiertas" tabIndex={0}>
+      <table className="positions-table">
+        <caption className="sr-only">Patas abiertas</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pata</th>
+            <th scope="col">Entrada</th>
+            <th scope="col">Cierre ahora</th>
+            <th scope="col">El día del vencimiento</th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.legs.map((leg, index) => {
+            const today = position.today[index] ?? null;
+            const price = closing?.legs[index]?.price ?? null;
+            const action = outlook?.legs.find((one) => one.index === index)?.action;
+            const isRenamed = today !== null && leg.kind !== "share" && today.symbol !== leg.symbol;
+            return (
+              <tr key={index}>
+                <th scope="row">
+                  {legText(leg, today)}
+                  {isRenamed ? (
+                    <span className="block text-sm text-muted">
+                      {leg.symbol} era base {formatStrike(leg.strike)}; hoy {today.symbol}
+                    </span>
+                  ) : null}
+                </th>
+                <td>{formatPrice(leg.price)}</td>
+                <td>
+                  {price === null ? (
+                    <ExplainedDash text="Nadie toma la otra punta ahora" />
+                  ) : (
+                    formatPrice(price)
+                  )}
+                </td>
+                <td>{action === undefined ? unknownDash : expiryActionMessages[action]}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Life({ marked }: { marked: MarkedPosition }) {
+  return (
+    <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
+      <table className="positions-table">
+        <caption className="sr-only">Movimientos</caption>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            <th scope="col">Movimiento</th>
+            <th scope="col">Caja</th>
+            <th scope="col">Realizado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marked.content.events.map((event, index) => (
+            <tr key={index}>
+              <th scope="row">{formatDate(dayOf(event.at))}</th>
+              <td>{eventNames[event.kind]}</td>
+              <td>{money(event.cash)}</td>
+              <td>{event.kind === "open" ? unknownDash : money(event.realized)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cycle({ marked }: { marked: MarkedPosition }) {
+  const found = savedCycle(marked.content);
+  if (!found.ok) return null;
+  const { premium, shareBasis, costs } = found;
+  return (
+    <p className="text-md text-muted">
+      Primas netas del ciclo {money(premium)}, costos pagados {formatPesos(costs)}
+      {shareBasis === null ? "" : `, el papel te queda a ${formatPrice(Math.round(shareBasis * 100) / 100)}`}.
+    </p>
+  );
+}
+
+/** The legs, the life and the account of a position. */
+export function PositionDetails({ marked, link }: { marked: MarkedPosition; link: string | null }) {
+  const { content, position } = marked;
+  return (
+    <div className="grid gap-3 border-t border-line px-3 py-3">
+      {position.note === "" ? null : <p className="text-md whitespace-pre-line">{position.note}</p>}
+      {content.legs.length === 0 ? null : <Legs marked={marked} />}
+      <Cycle marked={marked} />
+      <Life marked={marked} />
+      {link === null ? null : (
+        <p className="text-md">
+          <Link to={link} className="text-accent underline-offset-2 hover:underline">
+            Abrirla en Armar con sus precios de entrada
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Call } from "@paridad/core/api";
+import type { SavedPosition } from "@paridad/core/contract";
+import { openContent } from "@paridad/core/positions";
+import { asOf, renderPositions } from "../testing/render-builder.tsx";
+import { PositionsScreen } from "./positions-screen.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(asOf), shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
+
+const costs = { share: 0.007018, premium: 0.00847, exercise: 0.007018 };
+const call = (strike: number, quantity: number, price: number, expiration = "2026-12-18") => ({
+  kind: "call" as const,
+  strike,
+  expiration,
+  symbol: `GFGC${strike}DI`,
+  quantity,
+  price,
+});
+
+function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {}): SavedPosition {
+  const made = openContent({ legs, costs, at: "2026-11-10T15:00:00Z" });
+  if (!made.ok) throw new Error(made.reason);
+  return {
+    id: "p1",
+    name: "Bull de diciembre",
+    note: "",
+    settlement: "24hs",
+    status: "open",
+    version: 3,
+    createdAt: "2026-11-10T15:00:00Z",
+    updatedAt: "2026-11-10T15:00:00Z",
+    content: made.content,
+    today: legs.map(({ symbol, strike }) => ({ symbol, strike, renames: [] })),
+    ...more,
+  };
+}
+const bull = saved([call(7400, 1, 480), call(7600, -1, 410)]);
+
+function renderSaved(positions: readonly SavedPosition[]) {
+  const answer = ({ method, path }: Call) => {
+    if (path !== "positions" && method === "post") return { ...positions[0], version: 4 };
+    return path === "positions" ? { positions, maximum: 50 } : {};
+  };
+  return renderPositions(PositionsScreen, { path: "/estrategias/avanzadas/posiciones", answer });
+}
+const card = async () =>
+  (await screen.findByRole("list", { name: "Posiciones guardadas" })).firstElementChild as HTMLElement;
+const textOf = (element: HTMLElement) => element.textContent.replaceAll("\u00a0", " ");
+
+describe("my positions", () => {
+  it("show what closing now brings: longs at the bid, shorts at the ask, net of both ends", async () => {
+    renderSaved([bull]);
+    // Closing: 50,000 - 40,000, less 0.847 % of both; opening: 48,000 - 41,000 and 0.847 % of both.
+    // 10,000 - 762.3 - 7,000 - 753.83 = 1,483.87.
+    await waitFor(async () => expect(textOf(await card())).toContain("+$ 1.484si cerrás ahora, neto"));
+    expect(textOf(await card())).toContain("+1 call 7.400 18/12 · −1 call 7.600 18/12");
+    expect(screen.getByText("1 de 50 que guarda tu plan")).toBeVisible();
+  });
+
+  it("follow an ex-date to the base of today, and keep the cost", async () => {
+    const renamed = saved([call(7450, 1, 480)], {
+      today: [
+        {
+          symbol: "GFGC7400DI",
+          strike: 7400,
+          renames: [{ exDate: "2026-11-18", symbol: "GFGC7400DI", strike: 7400 }],
+        },
+      ],
+    });
+    renderSaved([renamed]);
+    await user.click(await screen.findByRole("button", { name: "Detalle" }));
+    expect(textOf(await card())).toContain("+1 call 7.400 18/12");
+    expect(textOf(await card())).toContain("GFGC7450DI era base 7.450; hoy GFGC7400DI");
+    expect(textOf(await card())).toContain("480,00");
+    await user.click(screen.getByRole("button", { name: "Vencimiento" }));
+    const dialog = screen.getByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: "Se ejerció" }));
+    // 100 x 7,400 and 0.7018 %.
+    expect(textOf(dialog)).toContain("Pagás$ 745.193");
+  });
+
+  it("a part is closed at a price that was put right, with its version", async () => {
+    const { calls } = renderSaved([bull]);
+    await user.click(await screen.findByRole("button", { name: "Cerrar" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const [first, second] = dialog.getAllByRole("spinbutton", { name: "Cantidad" });
+    await user.clear(second!);
+    await user.type(second!, "0");
+    expect(first).toHaveValue("1");
+    const [price] = dialog.getAllByRole("spinbutton", { name: "Precio" });
+    await user.clear(price!);
+    await user.type(price!, "505,5");
+    await user.click(dialog.getByRole("button", { name: "Anotar el cierre" }));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe("positions/p1/events"));
+    expect(calls.at(-1)?.json).toEqual({
+      kind: "close",
+      version: 3,
+      closings: [{ index: 0, quantity: 1, price: 505.5 }],
+    });
+  });
+
+  it("a roll goes to a later expiry at what can be dealt, and says what it brings", async () => {
+    const { calls } = renderSaved([saved([call(7400, -1, 480)])]);
+    await user.click(await screen.findByRole("button", { name: "Rolear" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByRole("combobox", { name: "Abrís" })).toHaveDisplayValue("7.400 del 19/02");
+    expect(dialog.getByText("Cobrás")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Anotar el roleo" }));
+    await waitFor(() => expect(calls.at(-1)?.path).toBe("positions/p1/events"));
+    expect(calls.at(-1)?.json).toMatchObject({
+      kind: "roll",
+      closings: [{ index: 0, quantity: 1, price: 520 }],
+      openings: [{ symbol: "GFGC7400FE", quantity: -1, price: 900 }],
+    });
+  });
+
+  it("what is over is marked, and ends as one says: nothing is chosen by the price of now", async () => {
+    const over = saved([call(7000, 1, 480, "2026-10-16"), call(9000, -1, 10, "2026-10-16")]);
+    const { calls } = renderSaved([over]);
+    expect(await screen.findByText("Venció el 16/10/2026")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Falta una punta para cerrarla" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Vencimiento" }));
+    const dialog = within(screen.getByRole("dialog"));
+    const confirm = dialog.getByRole("button", { name: "Anotar el vencimiento" });
+    expect(confirm).toBeDisabled();
+    const [first] = dialog.getAllByRole("button", { name: "Se ejerció" });
+    const [, second] = dialog.getAllByRole("button", { name: "Sin valor" });
+    await user.click(first!);
+    await user.click(second!);
+    await user.click(confirm);
+    await waitFor(() => expect(calls.at(-1)?.path).toBe("positions/p1/events"));
+    expect(calls.at(-1)?.json).toMatchObject({
+      kind: "expire",
+      outcomes: [
+        { index: 0, isExercised: true },
+        { index: 1, isExercised: false },
+      ],
+    });
+  });
+
+  it("one of another version is kept and said so, and an empty list says what to do", async () => {
+    const { unmount } = renderSaved([{ ...bull, content: null, today: [] }]);
+    expect(await screen.findByText(/^Es de una versión que no conocemos/)).toBeVisible();
+    unmount();
+    renderSaved([]);
+    expect(await screen.findByText("Todavía no guardaste posiciones")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Armar una posición" })).toHaveAttribute(
+      "href",
+      "/estrategias/avanzadas",
+    );
+  });
+});

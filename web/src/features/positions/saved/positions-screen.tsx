@@ -1,0 +1,121 @@
+import { Download } from "lucide-react";
+import { useLocation } from "react-router";
+import { isApiError } from "@paridad/core/api";
+import type { SavedPosition } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { gates, refusalOf } from "@paridad/core/plans";
+import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { useAccess } from "../../../lib/access.ts";
+import { download } from "../../../lib/download.ts";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { usePositions } from "../../../lib/positions/use-positions.ts";
+import { useServices } from "../../../lib/services.tsx";
+import "../builder/positions.css";
+import { markPosition } from "./mark-position.ts";
+import { PositionCard } from "./position-card.tsx";
+
+function Unreadable({ position }: { position: SavedPosition }) {
+  return (
+    <li className="positions-panel px-3 py-3">
+      <h2 className="text-md font-semibold">{position.name}</h2>
+      <p className="text-md text-muted">{savedPositionMessages.unreadable}</p>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Cargando posiciones...</span>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} className="h-[108px] w-full" />
+      ))}
+    </div>
+  );
+}
+
+function List({ positions, path }: { positions: readonly SavedPosition[]; path: string }) {
+  const market = useValuedMarket((whole) => whole);
+  const { clock } = useServices();
+  const access = useAccess();
+  const canWrite = refusalOf({ access, modules: gates["positions.write"] }) === null;
+  const now = market.asOf ?? clock.now();
+  return (
+    <ul className="grid gap-3" aria-label="Posiciones guardadas">
+      {positions.map((position) => {
+        const marked = markPosition(position, market, now);
+        return marked === null ? (
+          <Unreadable key={position.id} position={position} />
+        ) : (
+          <PositionCard key={position.id} marked={marked} market={market} path={path} canWrite={canWrite} />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Positions() {
+  const { list } = usePositions();
+  const path = useLocation().pathname.replace(/\/posiciones$/, "");
+  if (list.isPending) return <Loading />;
+  if (list.data === undefined) {
+    const message = isApiError(list.error) ? list.error.message : errorMessages.dataLoadFailed;
+    return <ErrorState message={message} onRetry={() => void list.refetch()} />;
+  }
+  const { positions, maximum } = list.data;
+  if (positions.length === 0) {
+    return (
+      <EmptyState title="Todavía no guardaste posiciones">
+        <p>Armá una y guardala: acá ves cuánto ganás o perdés si la cerrás en este momento.</p>
+        <ButtonLink to={path} className="mt-3">
+          Armar una posición
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const save = () =>
+    download(new Blob([JSON.stringify(positions, null, 2)], { type: "application/json" }), "posiciones.json");
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <p>
+          {formatInteger(positions.length)} de {formatInteger(maximum)} que guarda tu plan
+        </p>
+        <Button size="small" tone="ghost" onClick={save}>
+          <Download aria-hidden /> Descargar todas
+        </Button>
+      </div>
+      <List positions={positions} path={path} />
+      <p className="text-sm text-muted">
+        Si cerrás ahora: lo comprado a la punta compradora, lo vendido a la vendedora, neto de los costos de
+        entrar y de salir. Es información, no una recomendación.
+      </p>
+    </div>
+  );
+}
+
+function Connection() {
+  const hasRows = useValuedMarket((market) => market.expiries.length > 0);
+  return <ConnectionNotice hasRows={hasRows} />;
+}
+
+/** Mis posiciones: what is saved, at what closing it now brings. */
+export function PositionsScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <ValuedMarketProvider createMarket={createMarket}>
+      <PageTitle title="Mis posiciones" lead="Lo que guardaste, al precio al que lo cerrarías ahora." />
+      <div className="mb-3.5 grid gap-3">
+        <MarketHeader />
+        <Connection />
+      </div>
+      <Positions />
+    </ValuedMarketProvider>
+  );
+}

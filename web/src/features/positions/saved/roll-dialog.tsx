@@ -1,0 +1,206 @@
+import { useState } from "react";
+import type { CreatePositionRequest, PositionEventRequest } from "@paridad/core/contract";
+import { formatDayMonth, formatPercent, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
+import { dealAt, legOfSaved, positionCapital, rollPosition } from "@paridad/core/positions";
+import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
+import { daysBetween } from "@paridad/core/symbols";
+import { SelectField } from "../../../components/ui/forms/field.tsx";
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { quoteOf } from "../model/market-chain.ts";
+import { EventDialog } from "./event-dialog.tsx";
+import { legText } from "./mark-position.ts";
+import type { MarkedPosition } from "./mark-position.ts";
+
+type Opening = Exclude<CreatePositionRequest["legs"][number], { kind: "share" }>;
+type Roll = {
+  readonly closing: { index: number; quantity: number; price: number };
+  readonly opening: Opening;
+};
+
+/** Contracts of the leg's kind, in the leg's expiry and the later ones. */
+function targetsOf(market: ValuedMarket, kind: "call" | "put", from: string): MarketContract[] {
+  return market.expiries
+    .filter(({ expiration }) => expiration >= from)
+    .flatMap(({ contracts }) => contracts.filter(({ type }) => type === kind));
+}
+
+/** The breakevens after the roll, and what its cash comes to a year on the capital over the days it adds. */
+function RollAfter({ marked, roll }: { marked: MarkedPosition; roll: Roll }) {
+  const { content, legs, position } = marked;
+  const { costs, realized } = content;
+  const capital = positionCapital({ legs, costs });
+  const before = content.legs[roll.closing.index];
+  const days =
+    before === undefined || before.kind === "share"
+      ? 0
+      : daysBetween({ from: before.expiration, to: roll.opening.expiration });
+  const found = rollPosition({
+    legs: content.legs.map((leg, index) => legOfSaved(leg, position.today[index] ?? null)),
+    costs,
+    realized,
+    closings: [roll.closing],
+    openings: [legOfSaved(roll.opening)],
+    ...(capital.ok && { capital: capital.capital }),
+    days,
+  });
+  if (!found.ok) return null;
+  const levels = found.after.netBreakevens.map((level) => formatPrice(Math.round(level * 100) / 100));
+  return (
+    <div>
+      <dt className="text-sm text-muted">Equilibrio del ciclo</dt>
+      <dd className="text-lg font-[650]">
+        {levels.join(" y ") || unknownDash}
+        {found.cashTna === null ? null : (
+          <span className="block text-sm font-normal text-muted">
+            TNA del crédito {formatPercent(found.cashTna, { sign: "always" })}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type Option = Exclude<MarkedPosition["content"]["legs"][number], { kind: "share" }>;
+
+function optionAt({ content }: MarkedPosition, index: number): Option | null {
+  const leg = content.legs[index];
+  return leg === undefined || leg.kind === "share" ? null : leg;
+}
+
+/** The one asked for, otherwise the first of a later expiry. */
+function targetOf(targets: readonly MarketContract[], option: Option | null, symbol: string | null) {
+  const later = targets.find(({ expiration }) => option !== null && expiration > option.expiration);
+  return targets.find((one) => one.symbol === symbol) ?? later ?? targets[0] ?? null;
+}
+
+/** At what the new option can be dealt now. */
+function executableOf(option: Option | null, target: MarketContract | null): number | null {
+  const quote = quoteOf(target);
+  return option === null || quote === null ? null : dealAt({ quantity: option.quantity, quote }).price;
+}
+
+type Prices = { readonly close: number | null; readonly open: number | null };
+
+function rollOf(
+  option: Option | null,
+  target: MarketContract | null,
+  index: number,
+  { close, open }: Prices,
+) {
+  if (option === null || target === null || close === null || open === null) return null;
+  const { kind, quantity } = option;
+  const { strike, expiration, symbol } = target;
+  const closing = { index, quantity: Math.abs(quantity), price: close };
+  return { closing, opening: { kind, strike, expiration, symbol, quantity, price: open } } satisfies Roll;
+}
+
+const asQuoted: Prices = { close: null, open: null };
+
+function useRoll(marked: MarkedPosition, market: ValuedMarket) {
+  const places = marked.content.legs.flatMap((leg, index) => (leg.kind === "share" ? [] : [index]));
+  const [index, setIndex] = useState(places[0] ?? 0);
+  const [symbol, setSymbol] = useState<string | null>(null);
+  const [own, setOwn] = useState(asQuoted);
+  const option = optionAt(marked, index);
+  const targets = option === null ? [] : targetsOf(market, option.kind, option.expiration);
+  const target = targetOf(targets, option, symbol);
+  const prices: Prices = {
+    close: own.close ?? marked.closing?.legs[index]?.price ?? null,
+    open: own.open ?? executableOf(option, target),
+  };
+  const choose = (next: { index?: number; symbol?: string }) => {
+    if (next.index !== undefined) setIndex(next.index);
+    setSymbol(next.symbol ?? null);
+    setOwn(asQuoted);
+  };
+  const price = (change: Partial<Prices>) => setOwn((before) => ({ ...before, ...change }));
+  return {
+    places,
+    index,
+    targets,
+    target,
+    prices,
+    roll: rollOf(option, target, index, prices),
+    choose,
+    price,
+  };
+}
+
+const price = { step: 0.5, minimum: 0, minimumDecimals: 2, maximumDecimals: 3 };
+
+function RollFields({ marked, form }: { marked: MarkedPosition; form: ReturnType<typeof useRoll> }) {
+  const { position, content } = marked;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Cerrás"
+        value={form.index}
+        onChange={({ target }) => form.choose({ index: Number(target.value) })}
+      >
+        {form.places.map((place) => {
+          const leg = content.legs[place];
+          return leg === undefined ? null : (
+            <option key={place} value={place}>
+              {legText(leg, position.today[place] ?? null)}
+            </option>
+          );
+        })}
+      </SelectField>
+      <NumberField
+        label="Precio de cierre"
+        value={form.prices.close}
+        onCommit={(close) => form.price({ close })}
+        {...price}
+      />
+      <SelectField
+        label="Abrís"
+        value={form.target?.symbol ?? ""}
+        onChange={({ target }) => form.choose({ symbol: target.value })}
+      >
+        {form.targets.map(({ symbol, strike, expiration }) => (
+          <option key={symbol} value={symbol}>
+            {formatStrike(strike)} del {formatDayMonth(expiration)}
+          </option>
+        ))}
+      </SelectField>
+      <NumberField
+        label="Precio de apertura"
+        value={form.prices.open}
+        onCommit={(open) => form.price({ open })}
+        {...price}
+      />
+    </div>
+  );
+}
+
+/** An option closed and another opened at once, with the cash, the cycle's new breakevens and the credit's TNA. */
+export function RollDialog({
+  marked,
+  market,
+  onClose,
+}: {
+  marked: MarkedPosition;
+  market: ValuedMarket;
+  onClose: () => void;
+}) {
+  const { position } = marked;
+  const form = useRoll(marked, market);
+  const { roll } = form;
+  const event: PositionEventRequest | null =
+    roll === null
+      ? null
+      : { kind: "roll", version: position.version, closings: [roll.closing], openings: [roll.opening] };
+  return (
+    <EventDialog
+      marked={marked}
+      title={`Rolear ${position.name}`}
+      description="Cerrás una opción y abrís otra por la misma cantidad."
+      confirm="Anotar el roleo"
+      event={event}
+      preview={roll === null ? null : <RollAfter marked={marked} roll={roll} />}
+      onClose={onClose}
+    >
+      <RollFields marked={marked} form={form} />
+    </EventDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SavedPosition } from "@paridad/core/contract";
+import type { CostSchedule } from "@paridad/core/costs";
+import { formatDayMonth, formatStrike } from "@paridad/core/formats";
+import { legsOfPosition } from "@paridad/core/positions";
+import type { LegQuote, PositionLeg } from "@paridad/core/positions";
+import type { BookInput } from "@paridad/core/risk";
+import type { ValuedMarket } from "@paridad/core/stores";
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+/** The open positions with the market of one instant. */
+export type Book = {
+  readonly input: BookInput;
+  /** The share of the options' settlement. */
+  readonly share: LegQuote;
+  /** What each position pays to deal. */
+  readonly costs: ReadonlyMap<string, CostSchedule>;
+  readonly positions: readonly SavedPosition[];
+};
+
+/** The last price of the share, otherwise the middle of its sides. */
+function spotOf({ spot, share }: Pick<ValuedMarket, "spot" | "share">): number | null {
+  const { spotBid = null, spotAsk = null } = share;
+  if (spot !== null) return spot;
+  return spotBid === null || spotAsk === null ? (share.spot ?? null) : (spotBid + spotAsk) / 2;
+}
+
+/** Positions that still hold something and can be read. */
+export function openPositions(positions: readonly SavedPosition[]): SavedPosition[] {
+  return positions.filter(({ status, content }) => status === "open" && content !== null);
+}
+
+/** Null without a price of the share or a clock. All legs take the rate of the nearest expiry that is held. */
+export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosition[]): Book | null {
+  const { asOf, expiries, share, stocks } = market;
+  const spot = spotOf(market);
+  if (spot === null || asOf === null) return null;
+  const held = positions.map((position) => ({ id: position.id, legs: legsOfPosition(position) }));
+  const days = new Set(
+    held.flatMap(({ legs }) => legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]))),
+  );
+  const nearest = expiries.find(({ expiresAt }) => days.has(expiresAt)) ?? expiries[0];
+  const quotes = expiries.flatMap(({ expiresAt, contracts }) =>
+    contracts.map(({ type, strike, quote: { bid, ask, last, bidSize, askSize } }) => ({
+      kind: type,
+      strike,
+      expiration: expiresAt,
+      bid,
+      ask,
+      last,
+      bidSize,
+      askSize,
+    })),
+  );
+  const line = stocks.find(({ settlement = null }) => settlement === share.basis.settlement);
+  return {
+    input: { positions: held, quotes, spot, instant: asOf, rate: nearest?.rate.continuous ?? 0 },
+    share: {
+      bid: share.spotBid ?? null,
+      ask: share.spotAsk ?? null,
+      bidSize: line?.bidSize ?? null,
+      askSize: line?.askSize ?? null,
+    },
+    costs: new Map(
+      positions.flatMap(({ id, content }) => (content === null ? [] : [[id, content.costs] as const])),
+    ),
+    positions,
+  };
+}
+
+/** `Call 3.708,1 · 16/08`, `Acciones`. */
+export function legName(leg: PositionLeg): string {
+  if (leg.kind === "share") return "Acciones";
+  const kind = leg.kind === "call" ? "Call" : "Put";
+  return `${kind} ${formatStrike(leg.strike)} · ${formatDayMonth(buenosAiresDate(leg.expiration))}`;
+}

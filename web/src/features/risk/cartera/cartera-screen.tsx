@@ -1,0 +1,82 @@
+import { useEffect, useMemo } from "react";
+
+import { formatTime } from "@paridad/core/formats";
+import { marginParameters } from "@paridad/core/risk";
+
+import { ErrorState } from "../../../components/ui/states/states.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useRiskJob } from "../jobs/use-risk-job.ts";
+import { LeftOut } from "../shared/left-out.tsx";
+import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
+import type { PageOfBook } from "../shared/risk-page.tsx";
+import { useStored } from "../shared/use-stored.ts";
+import { BookFacts } from "./book-facts.tsx";
+import { ExpiryTable } from "./expiry-table.tsx";
+import { LegTable } from "./leg-table.tsx";
+import { isMarginChoice, marginKey } from "./margin-choice.ts";
+import type { MarginChoice } from "./margin-choice.ts";
+import { MarginPanel } from "./margin-panel.tsx";
+
+/** Between one answer and the next question: prices move faster than a portfolio is read. */
+const restMilliseconds = 2_000;
+const firstMargin: MarginChoice = { ...marginParameters, broker: null };
+
+function useLiveBook({ book, refresh }: PageOfBook, { notionalShare, floorShare }: MarginChoice) {
+  const input = useMemo(
+    () => ({
+      book: book.input,
+      share: book.share,
+      costs: book.costs,
+      margin: { notionalShare, floorShare },
+    }),
+    [book, notionalShare, floorShare],
+  );
+  const job = useRiskJob("book", input);
+  useEffect(() => {
+    if (job.status !== "done") return undefined;
+    const timer = setTimeout(refresh, restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [job.status, refresh]);
+  return job;
+}
+
+function Cartera(held: PageOfBook) {
+  const { book } = held;
+  const [margin, setMargin] = useStored(marginKey, firstMargin, isMarginChoice);
+  const { lastAnswer: answer, status, retry } = useLiveBook(held, margin);
+  if (status === "failed") {
+    return <ErrorState message="El cálculo no terminó." onRetry={retry} />;
+  }
+  if (answer === null) return <RiskSkeleton label="Valuando la cartera…" />;
+  const { legs, greeks, closing } = answer;
+  const whole = greeks.ok ? greeks.whole : null;
+  return (
+    <>
+      <LeftOut legs={legs} />
+      <BookFacts whole={whole} closing={closing} />
+      <LegTable book={book} legs={legs} greeks={greeks.ok ? greeks : null} closing={closing} />
+      <div className="grid items-start gap-3.5 xl:grid-cols-[3fr_2fr]">
+        {greeks.ok ? <ExpiryTable greeks={greeks} /> : null}
+        <MarginPanel margin={answer.margin} choice={margin} onChange={setMargin} legs={legs} />
+      </div>
+      <PageEnd>
+        Precios de las {formatTime(book.input.instant)}. Cada opción se valúa americana, con su propia
+        volatilidad y la tasa del vencimiento más cercano de la cartera. Delta y gamma son de un movimiento de
+        1 % de la acción, vega de un punto de volatilidad, theta de un día corrido; el fin de semana son tres.
+      </PageEnd>
+    </>
+  );
+}
+
+/** /estrategias/riesgo: all saved positions as one portfolio. */
+export function CarteraScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <RiskPage
+      title="Cartera"
+      lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide."
+      createMarket={createMarket}
+    >
+      {(held) => <Cartera {...held} />}
+    </RiskPage>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatInteger, formatNumber, formatPrice, formatVolatility } from "@paridad/core/formats";
+import type { BookClosing, MarkedLeg, PortfolioGreeks } from "@paridad/core/risk";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { legName } from "../book/book-of-market.ts";
+import type { Book } from "../book/book-of-market.ts";
+import { Money } from "../shared/money.tsx";
+import { RiskPanel } from "../shared/risk-panel.tsx";
+import { RiskTable } from "../shared/risk-table.tsx";
+import type { RiskRow } from "../shared/risk-table.tsx";
+
+const headings = [
+  { name: "Pata" },
+  { name: "Cantidad", title: "Lotes de 100, o acciones; negativo es vendido" },
+  { name: "Pagado", title: "Pesos por acción a los que se abrió" },
+  { name: "Para cerrar", title: "La compra de lo que tenés, la venta de lo que debés" },
+  { name: "VI", title: "Volatilidad con la que se valúa" },
+  { name: "Liquidación", title: "Pesos al cerrar, antes de costos" },
+  { name: "Delta $ 1 %" },
+  { name: "Gamma acc. 1 %" },
+  { name: "Vega $ punto" },
+  { name: "Theta $ día" },
+  { name: "Finde $" },
+] as const;
+
+type Greeks = PortfolioGreeks["whole"];
+const uncounted = "No entra en los números";
+
+function greekCells(greeks: Greeks | null) {
+  const dash = <ExplainedDash text={uncounted} />;
+  if (greeks === null) return [dash, dash, dash, dash, dash];
+  const gamma = formatNumber(greeks.gammaSharesPerPercent, {
+    minimumDecimals: 1,
+    maximumDecimals: 1,
+    sign: "always",
+  });
+  return [
+    <Money key="delta" value={greeks.deltaPesosPerPercent} />,
+    gamma,
+    <Money key="vega" value={greeks.vegaPerPoint} />,
+    <Money key="theta" value={greeks.thetaPerDay} />,
+    <Money key="weekend" value={greeks.thetaPerWeekend} unknown="Vence en esos tres días" />,
+  ];
+}
+
+function volatilityOf({ leg, from }: MarkedLeg) {
+  if (leg.kind === "share") return "";
+  if (leg.volatility === undefined) return <ExplainedDash text={uncounted} />;
+  const mark = from === "mid" ? "" : from === "last" ? " ú" : " b";
+  const title =
+    from === "last"
+      ? "Del último operado: falta una punta"
+      : from === "neighbour"
+        ? "De la base más cercana"
+        : "";
+  return <span title={title}>{`${formatVolatility(leg.volatility)}${mark}`}</span>;
+}
+
+function legRow(
+  marked: MarkedLeg,
+  closing: BookClosing,
+  greeks: Greeks | null,
+  symbol: string | undefined,
+): RiskRow {
+  const { position, index, leg } = marked;
+  const closed = closing.positions.get(position)?.legs[index];
+  return {
+    key: `${position} ${index}`,
+    cells: [
+      <span key="name" className="pl-3" title={symbol}>
+        {legName(leg)}
+      </span>,
+      formatInteger(leg.quantity, { sign: "always" }),
+      formatPrice(leg.price),
+      (closed?.price ?? null) === null ? (
+        <ExplainedDash text={leg.quantity > 0 ? "Nadie la compra ahora" : "Nadie la vende ahora"} />
+      ) : (
+        formatPrice(closed?.price)
+      ),
+      volatilityOf(marked),
+      <Money key="value" value={closed?.value ?? null} unknown="Sin punta para cerrar" isPlain />,
+      ...greekCells(greeks),
+    ],
+  };
+}
+
+const blank = ["", "", "", ""] as const;
+const noSide = "Sin punta para cerrar";
+
+function closingCell(value: number | null) {
+  return <Money key="value" value={value} unknown={noSide} isPlain />;
+}
+
+type Told = {
+  readonly book: Book;
+  readonly legs: readonly MarkedLeg[];
+  readonly greeks: PortfolioGreeks | null;
+  readonly closing: BookClosing;
+};
+
+function positionRows({ book, legs, greeks, closing }: Told): RiskRow[] {
+  // Greeks come for what counts, in the order of the legs.
+  const counted = legs.filter(({ reason }) => reason === null);
+  const greeksOf = (leg: MarkedLeg): Greeks | null => greeks?.legs[counted.indexOf(leg)] ?? null;
+  return book.positions.flatMap(({ id, name, today, content }): RiskRow[] => {
+    const value = closing.positions.get(id)?.value ?? null;
+    const own = legs.filter(({ position }) => position === id);
+    return [
+      { key: id, kind: "group", cells: [name, ...blank, closingCell(value), ...blank, ""] },
+      ...own.map((leg) => {
+        const saved = content?.legs[leg.index];
+        const symbol = today[leg.index]?.symbol ?? (saved?.kind === "share" ? "GGAL" : saved?.symbol);
+        return legRow(leg, closing, greeksOf(leg), symbol);
+      }),
+    ];
+  });
+}
+
+/** Every leg, under its position, with its greeks and what closing it brings. */
+export function LegTable(told: Told) {
+  const { greeks, closing } = told;
+  const total: RiskRow[] =
+    greeks === null
+      ? []
+      : [
+          {
+            key: "total",
+            kind: "total",
+            cells: ["Cartera", ...blank, closingCell(closing.value), ...greekCells(greeks.whole)],
+          },
+        ];
+  return (
+    <RiskPanel
+      title="Por pata"
+      detail="VI «ú»: del último operado, «b»: de la base más cercana; las demás, del medio de las puntas."
+    >
+      <RiskTable label="Cartera por pata" headings={headings} rows={[...positionRows(told), ...total]} />
+    </RiskPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import type { Book } from "../book/book-of-market.ts";
+
+/** Eight steps each way, and none. */
+const steps = 8;
+export const ranges = [40, 20, 10] as const;
+const volatilityPoints = [-20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30, 35, 40] as const;
+export const volatilityShifts = volatilityPoints.map((points) => points / 100);
+const firstDays = [0, 1, 5, 10];
+const day = 86_400_000;
+
+/** The view, all of it in the address. */
+export type ScenarioChoice = {
+  /** Percent each way. */
+  readonly range: number;
+  /** Of the days computed, the one on the screen. */
+  readonly days: number;
+  /** Points per 1.00; 0 where the volatility doesn't move with the share. */
+  readonly beta: number;
+  /** The open cell; null where none is. */
+  readonly cell: { readonly move: number; readonly shift: number } | null;
+};
+
+/** From the highest price down. */
+export function movesOf(range: number): number[] {
+  return Array.from({ length: 2 * steps + 1 }, (_, index) => (range * (steps - index)) / steps / 100);
+}
+
+/** Today, three horizons, and the nearest expiry that is held. */
+export function scenarioDays({ input: { positions, instant } }: Book): number[] {
+  const expirations = positions.flatMap(({ legs }) =>
+    legs.flatMap((leg) => (leg.kind === "share" || leg.expiration <= instant ? [] : [leg.expiration])),
+  );
+  const nearest = expirations.length === 0 ? 20 : Math.ceil((Math.min(...expirations) - instant) / day);
+  return [...new Set([...firstDays, nearest])].toSorted((one, other) => one - other);
+}
+
+function numberIn(text: string | null | undefined): number | null {
+  const value = text === null || text === undefined || text === "" ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+}
+
+export function scenarioChoice(url: UrlState, days: readonly number[]): ScenarioChoice {
+  const [move, shift] = (url.get("celda") ?? "").split("_").map(numberIn);
+  const range = url.numberOf("rango", { allowed: ranges, fallback: ranges[0] });
+  const isOpen = (move ?? null) !== null && (shift ?? null) !== null && movesOf(range).includes(Number(move));
+  const beta = numberIn(url.get("beta")) ?? 0;
+  return {
+    range,
+    days: url.numberOf("dias", { allowed: days, fallback: 0 }),
+    beta: Math.abs(beta) <= 5 ? beta : 0,
+    cell:
+      isOpen && volatilityShifts.includes(Number(shift))
+        ? { move: Number(move), shift: Number(shift) }
+        : null,
+  };
+}

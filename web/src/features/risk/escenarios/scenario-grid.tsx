@@ -1,0 +1,182 @@
+import { useState } from "react";
+import type { KeyboardEvent } from "react";
+
+import { formatInteger, formatPercent, formatPesos, formatModelPrice } from "@paridad/core/formats";
+
+import { classNames } from "../../../lib/class-names.ts";
+import { volatilityShifts } from "./scenario-choice.ts";
+
+/** The strongest shade that leaves text legible. */
+const strongest = 30;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export type GridPlace = { readonly move: number; readonly shift: number };
+export type GridValues = {
+  readonly moves: readonly number[];
+  readonly spot: number;
+  /** Pesos of a cell, by its places. */
+  readonly profitAt: (row: number, column: number) => number;
+};
+
+const pointsOf = (shift: number) => formatInteger(shift * 100, { sign: "always" });
+
+function shadeOf(profit: number, largest: number): string | undefined {
+  if (!(largest > 0) || Math.round(profit) === 0) return undefined;
+  const share = Math.round(strongest * Math.sqrt(Math.abs(profit) / largest));
+  return `color-mix(in srgb, var(--${profit > 0 ? "up" : "down"}) ${share}%, transparent)`;
+}
+
+function Head() {
+  return (
+    <thead className="text-muted">
+      <tr>
+        <th
+          scope="col"
+          className="sticky left-0 z-10 bg-s1 px-3 py-2 text-left font-medium whitespace-nowrap"
+        >
+          Acción
+        </th>
+        {volatilityShifts.map((shift) => (
+          <th
+            key={shift}
+            scope="col"
+            className={classNames(
+              "px-2 py-2 text-right font-medium whitespace-nowrap",
+              shift === 0 ? "text-text" : "",
+            )}
+          >
+            {shift === 0 ? "VI de hoy" : `${pointsOf(shift)} pts`}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type Marks = {
+  readonly worst: GridPlace;
+  readonly open: GridPlace | null;
+  readonly isInThousands: boolean;
+  readonly largest: number;
+};
+
+function isAt(place: GridPlace | null, move: number, shift: number): boolean {
+  return place !== null && place.move === move && place.shift === shift;
+}
+
+function cellText(profit: number, isInThousands: boolean): string {
+  return formatInteger(isInThousands ? profit / 1_000 : profit, { sign: "always" });
+}
+
+type CellProps = {
+  place: GridPlace;
+  profit: number;
+  at: string;
+  isStop: boolean;
+  marks: Marks;
+  onOpen: (place: GridPlace) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+};
+
+function Cell({ place: { move, shift }, profit, at, isStop, marks, onOpen, onKeyDown }: CellProps) {
+  const isWorst = isAt(marks.worst, move, shift);
+  const isOpen = isAt(marks.open, move, shift);
+  const label = `Acción ${formatPercent(move, { sign: "always" })}, volatilidad ${pointsOf(shift)} puntos: ${formatPesos(profit, { sign: "always" })}${isWorst ? ", el peor" : ""}`;
+  return (
+    <td className="p-0">
+      <button
+        type="button"
+        data-at={at}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={label}
+        aria-pressed={isOpen}
+        onKeyDown={onKeyDown}
+        onClick={() => onOpen({ move, shift })}
+        style={{ background: shadeOf(profit, marks.largest) }}
+        className={classNames(
+          "block h-[30px] w-full min-w-[62px] px-2 text-right tabular-nums hover:brightness-125 pointer-coarse:h-10",
+          isWorst ? "font-bold outline-2 -outline-offset-2 outline-atm" : "",
+          isOpen ? "outline-2 -outline-offset-2 outline-accent" : "",
+        )}
+      >
+        {cellText(profit, marks.isInThousands)}
+      </button>
+    </td>
+  );
+}
+
+/** Which cell the tab key reaches, and the arrows that move it. */
+function useGridKeys(rows: number, columns: number, first: readonly [number, number]) {
+  const [stop, setStop] = useState(first);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = arrows[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const row = Math.min(rows - 1, Math.max(0, stop[0] + step[0]));
+    const column = Math.min(columns - 1, Math.max(0, stop[1] + step[1]));
+    setStop([row, column]);
+    event.currentTarget.closest("table")?.querySelector<HTMLElement>(`[data-at="${row},${column}"]`)?.focus();
+  };
+  return { stop, setStop, onKeyDown };
+}
+
+/** Pesos by move of the share and of the volatility: shaded, with its number, the worst outlined. A cell opens its legs. */
+export function ScenarioGrid({
+  label,
+  values: { moves, spot, profitAt },
+  marks,
+  onOpen,
+}: {
+  label: string;
+  values: GridValues;
+  marks: Marks;
+  onOpen: (place: GridPlace) => void;
+}) {
+  const today = moves.indexOf(0);
+  const keys = useGridKeys(moves.length, volatilityShifts.length, [today, volatilityShifts.indexOf(0)]);
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full text-sm">
+        <Head />
+        <tbody>
+          {moves.map((move, row) => (
+            <tr key={move}>
+              <th
+                scope="row"
+                className={classNames(
+                  "sticky left-0 z-10 bg-s1 px-3 text-left font-medium whitespace-nowrap tabular-nums",
+                  row === today ? "" : "text-muted",
+                )}
+              >
+                <span className="inline-block w-14">
+                  {row === today ? "Hoy" : formatPercent(move, { sign: "always" })}
+                </span>{" "}
+                {formatModelPrice(spot * (1 + move))}
+              </th>
+              {volatilityShifts.map((shift, column) => (
+                <Cell
+                  key={shift}
+                  place={{ move, shift }}
+                  profit={profitAt(row, column)}
+                  at={`${row},${column}`}
+                  isStop={keys.stop[0] === row && keys.stop[1] === column}
+                  marks={marks}
+                  onKeyDown={keys.onKeyDown}
+                  onOpen={(place) => {
+                    keys.setStop([row, column]);
+                    onOpen(place);
+                  }}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

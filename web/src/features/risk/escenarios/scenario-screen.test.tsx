@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { renderRisk } from "../testing/render-risk.tsx";
+import { marketOf, positionsAnswer, savedOption, savedPosition } from "../testing/risk-fixtures.ts";
+import { ScenarioScreen } from "./scenario-screen.tsx";
+
+const shares = savedPosition("Papel", [{ kind: "share", quantity: 100, price: 7_000 }]);
+const call = savedPosition("Call vendido", [savedOption("GFGC7400DI", -5, 400)]);
+
+function open(path = "/", positions = [shares]) {
+  const page = renderRisk(ScenarioScreen, { path, answers: { positions: positionsAnswer(positions) } });
+  page.accept(marketOf());
+  return page;
+}
+/** Of the grid: the open cell's panel says the same. */
+const cell = (name: RegExp) => screen.findByLabelText(name, { selector: "button" });
+
+it("says in pesos what each move brings, from today's price, and outlines the worst", async () => {
+  open();
+  // 100 shares at 7,500.
+  expect(await cell(/^Acción \+10,0.%, volatilidad 0 puntos/)).toHaveTextContent("+75.000");
+  expect(await cell(/^Acción −40,0.%, volatilidad −20 puntos: −\$.300\.000, el peor$/)).toHaveTextContent(
+    "−300.000",
+  );
+  const grid = screen.getByRole("table", { name: /Resultado por/ });
+  expect(within(grid).getAllByRole("row")).toHaveLength(18);
+  expect(within(grid).getByRole("columnheader", { name: "+40 pts" })).toBeVisible();
+  expect(within(grid).getByRole("rowheader", { name: /−5,0.% 7\.125,00/ })).toBeVisible();
+  expect(screen.getByText(/Es información, no una recomendación/)).toBeVisible();
+});
+
+it("goes over its cells with the arrows, and a cell opens its legs and stands in the address", async () => {
+  open("/", [shares, call]);
+  const today = await cell(/^Acción 0,0.%, volatilidad 0 puntos/);
+  today.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("celda=-0.05_0.05");
+  const legs = await screen.findByRole("table", { name: "Patas del escenario" });
+  const rows = within(legs)
+    .getAllByRole("row")
+    .map((row) => row.textContent.replaceAll("\u00a0", " "));
+  expect(rows[1]).toBe("Acciones+100−$ 37.500");
+  expect(rows[2]).toMatch(/^Call 7.400 · 18\/12−5\d\d,\d %\+\$ [\d.]+$/);
+  const total = (await cell(/^Acción −5,0.%, volatilidad \+5 puntos/)).textContent;
+  expect(rows[3]?.replace("$ ", "")).toBe(`Cartera${total}`);
+  await userEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(screen.queryByRole("table", { name: "Patas del escenario" })).toBeNull();
+});
+
+it("shows another day, and moves the volatility with the share where asked", async () => {
+  open("/?rango=20", [call]);
+  const before = (await cell(/^Acción −20,0.%, volatilidad 0 puntos/)).textContent;
+  await userEvent.click(screen.getByRole("button", { name: "Vto. 29 días" }));
+  expect(screen.getByLabelText("dirección")).toHaveTextContent("dias=29");
+  // At expiry under the strike all of the premium is gained, whatever the volatility.
+  const gone = async (points: string) =>
+    (await cell(new RegExp(`^Acción −20,0.%, volatilidad ${points} puntos`))).textContent;
+  expect(await gone("\\+40")).toBe(await gone("−20"));
+  await userEvent.click(screen.getByRole("button", { name: "Hoy" }));
+  await userEvent.click(screen.getByRole("button", { name: "También con el precio" }));
+  expect(screen.getByLabelText("Beta de la volatilidad")).toHaveValue("−0,4");
+  await expect
+    .poll(async () => (await cell(/^Acción −20,0.%, volatilidad 0 puntos/)).textContent)
+    .not.toBe(before);
+});

@@ -1,0 +1,83 @@
+import { formatDate, formatInteger, formatPercent, formatModelPrice } from "@paridad/core/formats";
+import type { StressOutcome } from "@paridad/core/risk";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Money } from "../shared/money.tsx";
+import { RiskTable } from "../shared/risk-table.tsx";
+import type { RiskRow } from "../shared/risk-table.tsx";
+
+/** A stress with what it does; the outcome is null while it is computed or can't be. */
+export type ShownStress = {
+  readonly key: string;
+  readonly name: string;
+  /** `YYYY-MM-DD`; null for one's own. */
+  readonly date: string | null;
+  readonly sessions: number;
+  readonly change: number;
+  readonly volatilityJump: number;
+  readonly outcome: StressOutcome | null;
+};
+
+const headings = [
+  { name: "Estrés" },
+  { name: "Cuándo" },
+  { name: "Acción" },
+  { name: "Volatilidad" },
+  { name: "Quedaría en" },
+  { name: "Resultado" },
+  { name: "Patas" },
+] as const;
+
+function whenText({ date, sessions }: ShownStress): string {
+  if (date === null) return "propio";
+  return sessions === 1 ? formatDate(date) : `${sessions} ruedas al ${formatDate(date)}`;
+}
+
+/** Stresses, the worst first, each with its legs a press away. */
+export function StressTable({
+  stresses,
+  open,
+  onOpen,
+  onRemove,
+}: {
+  stresses: readonly ShownStress[];
+  open: string | null;
+  onOpen: (key: string | null) => void;
+  onRemove: (key: string) => void;
+}) {
+  const worstFirst = stresses.toSorted(
+    (one, other) => (one.outcome?.profit ?? 0) - (other.outcome?.profit ?? 0),
+  );
+  const rows = worstFirst.map((stress): RiskRow => {
+    const { key, name, date, change, volatilityJump, outcome } = stress;
+    const isOpen = open === key;
+    return {
+      key,
+      cells: [
+        name,
+        whenText(stress),
+        formatPercent(change, { sign: "always" }),
+        `${formatInteger(volatilityJump * 100, { sign: "always" })} pts`,
+        outcome === null ? "–" : formatModelPrice(outcome.spot),
+        <Money key="profit" value={outcome?.profit ?? null} unknown="Sin calcular" />,
+        <span key="open" className="inline-flex gap-1">
+          <Button
+            tone="ghost"
+            size="small"
+            aria-pressed={isOpen}
+            aria-label={`${isOpen ? "Cerrar" : "Ver"} las patas de ${name}`}
+            onClick={() => onOpen(isOpen ? null : key)}
+          >
+            {isOpen ? "Cerrar" : "Ver"}
+          </Button>
+          {date === null ? (
+            <Button tone="ghost" size="small" aria-label={`Quitar ${name}`} onClick={() => onRemove(key)}>
+              Quitar
+            </Button>
+          ) : null}
+        </span>,
+      ],
+    };
+  });
+  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[1]} />;
+}

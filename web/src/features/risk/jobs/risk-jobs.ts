@@ -1,0 +1,183 @@
+import type { CostSchedule } from "@paridad/core/costs";
+import type { LegQuote } from "@paridad/core/positions";
+import {
+  backTestReport,
+  bookClosing,
+  bookMargin,
+  markBook,
+  portfolioGreeks,
+  reverseStress,
+  riskReport,
+  scenarioColumns,
+  stressPortfolio,
+  unitSizing,
+} from "@paridad/core/risk";
+import type {
+  BackTestReport,
+  BookClosing,
+  BookInput,
+  HeldPosition,
+  MarkedLeg,
+  PortfolioGreeks,
+  PositionMargin,
+  ReverseStress,
+  RiskReport,
+  ScenarioMatrix,
+  SessionClose,
+  StressOutcome,
+  UnitSizing,
+} from "@paridad/core/risk";
+
+/** How far a job is. */
+export type Progress = { readonly done: number; readonly total: number };
+type Steps<Answer> = Generator<Progress, Answer>;
+type Found<Fields> = ({ readonly ok: true } & Fields) | { readonly ok: false; readonly reason: string };
+
+export type MarginShares = { readonly notionalShare: number; readonly floorShare: number };
+export type BookJob = {
+  readonly book: BookInput;
+  readonly share: LegQuote;
+  readonly costs: ReadonlyMap<string, CostSchedule>;
+  readonly margin: MarginShares;
+};
+export type BookAnswer = {
+  readonly legs: readonly MarkedLeg[];
+  readonly greeks: Found<PortfolioGreeks>;
+  readonly closing: BookClosing;
+  readonly margin: Found<PositionMargin>;
+};
+
+function* bookSteps({ book, share, costs, margin }: BookJob): Steps<BookAnswer> {
+  const { legs, positions } = markBook(book);
+  yield { done: 1, total: 2 };
+  return {
+    legs,
+    greeks: portfolioGreeks({ ...termsOf(book), positions }),
+    closing: bookClosing({ legs, share, costs }),
+    margin: bookMargin({ legs, spot: book.spot, parameters: margin }),
+  };
+}
+
+function termsOf({ spot, instant, rate }: BookInput) {
+  return { spot, instant, rate };
+}
+
+export type ScenarioJob = {
+  readonly book: BookInput;
+  readonly moves: readonly number[];
+  readonly volatilityShifts: readonly number[];
+  readonly days: readonly number[];
+  readonly volatilityBeta: number;
+};
+export type ScenarioAnswer = Found<ScenarioMatrix & { readonly positions: readonly HeldPosition[] }>;
+
+/** Of a portfolio none of whose legs can be valued nothing is known, which isn't 0. */
+const nothing = { ok: false, reason: "no-legs" } as const;
+
+function* scenarioSteps({ book, ...grid }: ScenarioJob): Steps<ScenarioAnswer> {
+  const { positions } = markBook(book);
+  if (positions.length === 0) return nothing;
+  const found = yield* scenarioColumns({ ...termsOf(book), ...grid, positions });
+  return found.ok ? { ...found, positions } : found;
+}
+
+export type StressAsked = {
+  readonly key: string;
+  readonly change: number;
+  readonly volatilityJump: number;
+  readonly rateJump?: number;
+  readonly days?: number;
+  readonly volatilityBeta?: number;
+};
+export type StressJob = { readonly book: BookInput; readonly stresses: readonly StressAsked[] };
+export type StressAnswer = readonly { readonly key: string; readonly outcome: Found<StressOutcome> }[];
+
+function* stressSteps({ book, stresses }: StressJob): Steps<StressAnswer> {
+  const { positions } = markBook(book);
+  const answer: { key: string; outcome: Found<StressOutcome> }[] = [];
+  for (const { key, ...stress } of stresses) {
+    const outcome =
+      positions.length === 0 ? nothing : stressPortfolio({ ...termsOf(book), ...stress, positions });
+    answer.push({ key, outcome });
+    yield { done: answer.length, total: stresses.length };
+  }
+  return answer;
+}
+
+export type MeasureJob = {
+  readonly book: BookInput;
+  readonly closes: readonly SessionClose[];
+  readonly horizon: number;
+  readonly window: number;
+};
+export type MeasureAnswer = {
+  readonly report: Found<RiskReport>;
+  /** One a level, in the report's order. */
+  readonly backTests: readonly { readonly level: number; readonly found: Found<BackTestReport> }[];
+};
+
+export const riskLevels = [0.95, 0.99] as const;
+/** The same draws each time: a figure that changes by itself says nothing. */
+const seed = 20_190_812;
+
+function* measureSteps({ book, closes, horizon, window }: MeasureJob): Steps<MeasureAnswer> {
+  const { positions } = markBook(book);
+  if (positions.length === 0) return { report: nothing, backTests: [] };
+  const of = { ...termsOf(book), positions, closes, window };
+  const total = 1 + riskLevels.length;
+  const report = riskReport({ ...of, horizon, levels: riskLevels, seed });
+  yield { done: 1, total };
+  const backTests: MeasureAnswer["backTests"][number][] = [];
+  for (const level of riskLevels) {
+    backTests.push({ level, found: backTestReport({ ...of, level }) });
+    yield { done: 1 + backTests.length, total };
+  }
+  return { report, backTests };
+}
+
+export type ReverseJob = {
+  readonly book: BookInput;
+  readonly capital: number;
+  readonly volatilityJump: number;
+};
+
+function* reverseSteps({ book, ...asked }: ReverseJob): Steps<Found<ReverseStress>> {
+  const { positions } = markBook(book);
+  yield { done: 0, total: 1 };
+  if (positions.length === 0) return nothing;
+  return reverseStress({ ...termsOf(book), ...asked, positions });
+}
+
+export type SizingJob = {
+  /** With one position. */
+  readonly book: BookInput;
+  readonly share: LegQuote;
+  readonly costs: CostSchedule;
+};
+
+function* sizingSteps({ book, share, costs }: SizingJob): Steps<Found<UnitSizing>> {
+  const { legs } = markBook(book);
+  yield { done: 0, total: 1 };
+  return unitSizing({ ...termsOf(book), legs, share, costs });
+}
+
+function* markSteps(book: BookInput): Steps<readonly MarkedLeg[]> {
+  yield { done: 0, total: 1 };
+  return markBook(book).legs;
+}
+
+/** Everything the risk screens ask of a worker: what goes in, in steps that tell how far it is, and what comes out. */
+export const riskJobs = {
+  book: bookSteps,
+  scenarios: scenarioSteps,
+  stresses: stressSteps,
+  measures: measureSteps,
+  reverse: reverseSteps,
+  sizing: sizingSteps,
+  marks: markSteps,
+} as const;
+export type RiskJobs = typeof riskJobs;
+export type RiskJob = keyof RiskJobs;
+export type JobInput<Job extends RiskJob> = Parameters<RiskJobs[Job]>[0];
+export type JobAnswer<Job extends RiskJob> =
+  ReturnType<RiskJobs[Job]> extends Generator<unknown, infer Answer> ? Answer : never;

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from "react";
+
+import { createJobRunner } from "./job-runner.ts";
+import type { JobAnswer, JobInput, Progress, RiskJob } from "./risk-jobs.ts";
+
+export type JobState<Answer> = {
+  readonly status: "waiting" | "working" | "done" | "cancelled" | "failed";
+  /** Of the question asked now; null until there is one. */
+  readonly answer: Answer | null;
+  /** The newest there is; of the question before while another is worked on, null after a failure. */
+  readonly lastAnswer: Answer | null;
+  readonly progress: Progress | null;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+};
+
+type Told<Answer> = Pick<JobState<Answer>, "status" | "lastAnswer" | "progress"> & {
+  /** The question that it was told of. */
+  readonly of: object | null;
+};
+
+/** Answers a question in a worker; another question takes its place. `input` is stable between renders, null asks nothing. */
+export function useRiskJob<Job extends RiskJob>(
+  job: Job,
+  input: JobInput<Job> | null,
+): JobState<JobAnswer<Job>> {
+  type Answer = JobAnswer<Job>;
+  const [runner] = useState(createJobRunner);
+  // A press on "Reintentar" asks the same again.
+  const [turn, setTurn] = useState({});
+  const [told, setTold] = useState<Told<Answer>>({
+    status: "waiting",
+    lastAnswer: null,
+    progress: null,
+    of: null,
+  });
+  const of = useMemo(() => ({ input, turn }), [input, turn]);
+  useEffect(() => () => runner.end(), [runner]);
+  useEffect(() => {
+    if (of.input === null) return undefined;
+    runner.run(
+      { job, input: of.input },
+      {
+        onProgress: (progress) => setTold((before) => ({ ...before, status: "working", progress, of })),
+        onAnswer: (answer) => setTold({ status: "done", lastAnswer: answer as Answer, progress: null, of }),
+        onFailure: () => setTold({ status: "failed", lastAnswer: null, progress: null, of }),
+      },
+    );
+    return () => runner.stop();
+  }, [runner, job, of]);
+  const cancel = () => {
+    runner.stop();
+    setTold((before) => ({ ...before, status: "cancelled", progress: null, of }));
+  };
+  const now = told.of === of ? told : { status: input === null ? "waiting" : "working", progress: null };
+  return {
+    answer: now.status === "done" ? told.lastAnswer : null,
+    lastAnswer: told.lastAnswer,
+    status: now.status as Told<Answer>["status"],
+    progress: now.progress,
+    cancel,
+    retry: () => setTurn({}),
+  };
+}

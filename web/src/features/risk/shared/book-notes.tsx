@@ -1,0 +1,9 @@
+import type { Book } from "../book/book-of-market.ts";
+import { useRiskJob } from "../jobs/use-risk-job.ts";
+import { LeftOut } from "./left-out.tsx";
+
+/** What of the portfolio isn't in the figures of a page. */
+export function BookNotes({ book }: { book: Book }) {
+  const { lastAnswer } = useRiskJob("marks", book.input);
+  return lastAnswer === null ? null : <LeftOut legs={lastAnswer} />;
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+
+import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPlace } from "../../../components/market/market-place.tsx";
+import { SourceChoice } from "../../../components/market/source-choice.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import type { Book } from "../book/book-of-market.ts";
+import { useBook } from "../book/use-book.ts";
+
+/** The line at the end of every page. */
+export function PageEnd({ children }: { children?: ReactNode }) {
+  return (
+    <p className="mt-1 max-w-4xl text-sm text-muted">{children} Es información, no una recomendación.</p>
+  );
+}
+
+/** Holds the page's place while it is loaded or computed. */
+export function RiskSkeleton({ label = "Cargando tus posiciones…" }: { label?: string }) {
+  return (
+    <div role="status" className="grid gap-3.5">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-[132px] w-full" />
+      <Skeleton className="h-[320px] w-full" />
+    </div>
+  );
+}
+
+function NothingHeld() {
+  return (
+    <EmptyState title="No hay ninguna posición abierta">
+      <p>Guardá una posición y acá vas a ver cuánto puede perder, cuánto se mueve y qué garantía pide.</p>
+      <p className="mt-3 flex flex-wrap justify-center gap-2">
+        <ButtonLink to="/estrategias/avanzadas">Armar una posición</ButtonLink>
+      </p>
+    </EmptyState>
+  );
+}
+
+export type PageOfBook = { readonly book: Book; readonly refresh: () => void };
+
+function OfPositions({ children }: { children: (held: PageOfBook) => ReactNode }) {
+  const { list, book, refresh } = useBook();
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="No pudimos leer tus posiciones"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (list.isPending) return <RiskSkeleton />;
+  const isEmpty = !list.data.positions.some(({ status, content }) => status === "open" && content !== null);
+  if (isEmpty) return <NothingHeld />;
+  return (
+    <MarketPlace skeleton={<RiskSkeleton label="Esperando cotizaciones…" />}>
+      {book === null ? <RiskSkeleton label="Esperando cotizaciones…" /> : children({ book, refresh })}
+    </MarketPlace>
+  );
+}
+
+/** A page on the user's open positions: title, market, and what it shows of them. */
+export function RiskPage({
+  title,
+  lead,
+  createMarket,
+  children,
+}: {
+  title: string;
+  lead: string;
+  createMarket?: CreateMarket | undefined;
+  children: (held: PageOfBook) => ReactNode;
+}) {
+  return (
+    <ValuedMarketProvider createMarket={createMarket}>
+      <PageTitle title={title} lead={lead} />
+      <div className="grid grid-cols-1 gap-3.5">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <MarketHeader />
+          <SourceChoice />
+        </div>
+        <OfPositions>{children}</OfPositions>
+      </div>
+    </ValuedMarketProvider>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "../../../lib/class-names.ts";
+
+export type RiskRow = {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
+  /** A heading over the rows after it, or their sum. */
+  readonly kind?: "group" | "total";
+};
+
+type Heading = { readonly name: string; readonly title?: string };
+type Align = (place: number) => string;
+
+function Row({ row, headings, align }: { row: RiskRow; headings: readonly Heading[]; align: Align }) {
+  const { cells, kind } = row;
+  const weight = kind === undefined ? "font-medium" : "font-semibold";
+  return (
+    <tr
+      className={classNames(
+        "h-[30px] [&>*]:border-t [&>*]:border-line/60",
+        kind === "group" ? "bg-s2/60" : "",
+        kind === "total" ? "font-semibold" : "",
+      )}
+    >
+      {cells.map((cell, place) =>
+        place === 0 ? (
+          <th
+            key={headings[place]?.name}
+            scope="row"
+            className={classNames("px-3 py-1 pl-4 text-left whitespace-nowrap", weight)}
+          >
+            {cell}
+          </th>
+        ) : (
+          <td
+            key={headings[place]?.name}
+            className={classNames("px-3 py-1 whitespace-nowrap last:pr-4", align(place))}
+          >
+            {cell}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** A dense table: the first column names the row, the others are numbers unless `texts` has their place. */
+export function RiskTable({
+  label,
+  headings,
+  rows,
+  texts = [],
+}: {
+  label: string;
+  headings: readonly Heading[];
+  rows: readonly RiskRow[];
+  /** Places of columns of words. */
+  texts?: readonly number[];
+}) {
+  const align: Align = (place) => (place === 0 || texts.includes(place) ? "text-left" : "text-right");
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+      <table aria-label={label} className="w-full text-sm tabular-nums">
+        <thead className="text-muted">
+          <tr>
+            {headings.map(({ name, title }, place) => (
+              <th
+                key={name}
+                scope="col"
+                title={title}
+                className={classNames(
+                  "px-3 py-2 font-medium whitespace-nowrap first:pl-4 last:pr-4",
+                  align(place),
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} headings={headings} align={align} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

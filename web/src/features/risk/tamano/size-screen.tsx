@@ -1,0 +1,129 @@
+import { useMemo } from "react";
+
+import { noCosts } from "@paridad/core/costs";
+import type { UnitSizing } from "@paridad/core/risk";
+
+import { SelectField } from "../../../components/ui/forms/field.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { Book } from "../book/book-of-market.ts";
+import { useRiskJob } from "../jobs/use-risk-job.ts";
+import type { JobState } from "../jobs/use-risk-job.ts";
+import type { JobAnswer } from "../jobs/risk-jobs.ts";
+import { capitalKey, isCapital } from "../shared/capital.ts";
+import { JobFailure } from "../shared/job-bar.tsx";
+import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
+import type { PageOfBook } from "../shared/risk-page.tsx";
+import { RiskPanel } from "../shared/risk-panel.tsx";
+import { useStored } from "../shared/use-stored.ts";
+import { SizeAnswer } from "./size-answer.tsx";
+import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
+import type { SizeChoice } from "./size-choice.ts";
+import { AccountFields, OwnLotFields, ViewFields } from "./size-fields.tsx";
+import { sizeOf } from "./size-of.ts";
+import type { Lot } from "./size-of.ts";
+
+const byHand = "propia";
+const bases: Record<UnitSizing["lossFrom"], string> = {
+  "largest-loss": "la mayor al vencimiento, con costos",
+  stress: "la del peor estrés: no tiene límite o vence en dos fechas",
+};
+const reasons: Readonly<Record<string, string>> = {
+  "no-legs": "Alguna pata venció o no se puede valuar: sin ella no hay tamaño.",
+  "nothing-to-lose": "A estos precios no pierde en ningún escenario: no hay por qué dividir.",
+};
+
+function useSizing(book: Book, id: string) {
+  const input = useMemo(() => {
+    const positions = book.input.positions.filter((one) => one.id === id);
+    if (positions.length === 0) return null;
+    return { book: { ...book.input, positions }, share: book.share, costs: book.costs.get(id) ?? noCosts };
+  }, [book, id]);
+  return useRiskJob("sizing", input);
+}
+
+function ownLot({ loss, gain }: SizeChoice): Lot | null {
+  return loss === null || loss <= 0 ? null : { loss, gain, margin: null, fillable: null };
+}
+
+function Answer({
+  job,
+  chosen,
+  choice,
+  capital,
+}: {
+  job: JobState<JobAnswer<"sizing">>;
+  chosen: string;
+  choice: SizeChoice;
+  capital: number | null;
+}) {
+  const found = chosen === byHand ? null : job.answer;
+  const lot = chosen === byHand ? ownLot(choice) : found?.ok === true ? found : null;
+  if (lot !== null) {
+    const basis = found?.ok === true ? bases[found.lossFrom] : "la que escribiste";
+    return <SizeAnswer lot={lot} lossBasis={basis} sized={sizeOf(lot, capital, choice)} />;
+  }
+  if (chosen !== byHand && job.status === "failed") return <JobFailure retry={job.retry} />;
+  return <p className="text-md text-muted">{withoutLot(chosen, found)}</p>;
+}
+
+function withoutLot(chosen: string, found: JobAnswer<"sizing"> | null): string {
+  if (chosen === byHand) return "Escribí cuánto puede perder un lote.";
+  if (found === null || found.ok) return "Calculando…";
+  return reasons[found.reason] ?? "No se pudo valuar esta posición.";
+}
+
+function Tamano({ book }: PageOfBook) {
+  const url = useUrlState();
+  const [capital, setCapital] = useStored<number | null>(capitalKey, null, isCapital);
+  const [choice, setChoice] = useStored(sizeKey, firstSize, isSizeChoice);
+  const change = (some: Partial<SizeChoice>) => setChoice({ ...choice, ...some });
+  const asked = url.get("posicion");
+  const known = book.positions.find(({ id }) => id === asked) ?? book.positions[0];
+  const chosen = asked === byHand || known === undefined ? byHand : known.id;
+  const job = useSizing(book, chosen);
+  return (
+    <>
+      <RiskPanel title="Qué y con cuánto">
+        <div className="grid gap-4 px-4 py-3">
+          <div className="max-w-md">
+            <SelectField
+              label="Posición"
+              value={chosen}
+              onChange={({ currentTarget: { value } }) => url.set({ posicion: value })}
+            >
+              {book.positions.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value={byHand}>Otra, a mano</option>
+            </SelectField>
+          </div>
+          {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
+          <AccountFields choice={choice} onChange={change} capital={capital} onCapital={setCapital} />
+          <ViewFields choice={choice} onChange={change} />
+        </div>
+      </RiskPanel>
+      <Answer job={job} chosen={chosen} choice={choice} capital={capital} />
+      <PageEnd>
+        Un lote es la menor parte entera de la posición (de diez lanzamientos, 100 acciones y un call), a los
+        precios que se pueden operar ahora. Decide lo que aceptás perder; un cuarto de Kelly, la garantía y la
+        punta solo lo bajan. Lo que escribís queda en este navegador.
+      </PageEnd>
+    </>
+  );
+}
+
+/** /estrategias/riesgo/tamano: how many lots for what one accepts to lose. */
+export function SizeScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <RiskPage
+      title="Tamaño"
+      lead="Cuántos lotes para lo que aceptás perder, y qué regla es la que decide."
+      createMarket={createMarket}
+    >
+      {(held) => <Tamano {...held} />}
+    </RiskPage>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMemo } from "react";
+
+import type { ShareCloses } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { EmptyState, ErrorState } from "../../../components/ui/states/states.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import type { MeasureAnswer } from "../jobs/risk-jobs.ts";
+import { useRiskJob } from "../jobs/use-risk-job.ts";
+import type { JobState } from "../jobs/use-risk-job.ts";
+import { BookNotes } from "../shared/book-notes.tsx";
+import { JobBar } from "../shared/job-bar.tsx";
+import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
+import type { PageOfBook } from "../shared/risk-page.tsx";
+import { BackTestPanel } from "./back-test-panel.tsx";
+import { useShareCloses } from "./use-share-closes.ts";
+import { VarStress } from "./var-stress.tsx";
+import { VarTable } from "./var-table.tsx";
+
+const horizons = [1, 5, 10] as const;
+const windows = [100, 250, 500] as const;
+const levels = ["99", "95"] as const;
+
+function useVarChoice() {
+  const url = useUrlState();
+  return {
+    url,
+    horizon: url.numberOf("ruedas", { allowed: horizons, fallback: 1 }),
+    window: url.numberOf("ventana", { allowed: windows, fallback: 250 }),
+    level: url.oneOf("nivel", levels),
+  };
+}
+type VarChoice = ReturnType<typeof useVarChoice>;
+
+function VarControls({ url, horizon, window, level }: VarChoice) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Segmented
+        label="Horizonte"
+        value={String(horizon)}
+        options={horizons.map((one) => ({
+          value: String(one),
+          label: one === 1 ? "1 rueda" : `${one} ruedas`,
+        }))}
+        onChange={(value) => url.set({ ruedas: value === "1" ? null : value })}
+      />
+      <Segmented
+        label="Historia contada"
+        value={String(window)}
+        options={windows.map((one) => ({ value: String(one), label: `Últimas ${one}` }))}
+        onChange={(value) => url.set({ ventana: value === "250" ? null : value })}
+      />
+      <Segmented
+        label="Nivel del back-test"
+        value={level}
+        options={levels.map((one) => ({ value: one, label: `Back-test ${one} %` }))}
+        onChange={(value) => url.set({ nivel: value === "99" ? null : value })}
+      />
+    </div>
+  );
+}
+
+const isOfOurMaking = ({ sources }: ShareCloses) => sources.includes("simulated");
+
+function Measures({
+  job,
+  horizon,
+  stored,
+}: {
+  job: JobState<MeasureAnswer>;
+  horizon: number;
+  stored: string;
+}) {
+  const report = job.answer?.report;
+  if (report === undefined) {
+    return job.status === "cancelled" || job.status === "failed" ? null : (
+      <RiskSkeleton label="Calculando el VaR…" />
+    );
+  }
+  if (report.ok) return <VarTable report={report} horizon={horizon} />;
+  return (
+    <EmptyState title="Sin valor a riesgo">
+      <p>
+        {report.reason === "too-few"
+          ? `Hay ${stored} cierres guardados de la acción: hacen falta 60 retornos.`
+          : "Ninguna pata se puede valuar con los precios de ahora."}
+      </p>
+    </EmptyState>
+  );
+}
+
+type Tested = MeasureAnswer["backTests"][number]["found"];
+
+function BackTest({
+  tested,
+  window,
+  stored,
+}: {
+  tested: Tested | undefined;
+  window: number;
+  stored: string;
+}) {
+  if (tested === undefined) return null;
+  if (tested.ok) return <BackTestPanel report={tested} />;
+  if (tested.reason !== "too-few") return null;
+  return (
+    <Notice>
+      {`El back-test con las ${window} ruedas anteriores necesita ${formatInteger(window + 3)} cierres y hay ${stored}: elegí menos historia.`}
+    </Notice>
+  );
+}
+
+function Measured({ book, refresh, closes }: PageOfBook & { closes: ShareCloses }) {
+  const choice = useVarChoice();
+  const { horizon, window, level } = choice;
+  const input = useMemo(
+    () => ({ book: book.input, closes: closes.closes, horizon, window }),
+    [book, closes, horizon, window],
+  );
+  const job = useRiskJob("measures", input);
+  const report = job.answer?.report;
+  const tested = job.answer?.backTests.find((one) => one.level === Number(level) / 100)?.found;
+  const highest = report?.ok === true ? report.levels.at(-1)?.historical : undefined;
+  const stored = formatInteger(closes.closes.length);
+  return (
+    <>
+      <VarControls {...choice} />
+      <JobBar job={job} instant={book.input.instant} refresh={refresh} />
+      <BookNotes book={book} />
+      {isOfOurMaking(closes) ? (
+        <Notice tone="warning">
+          Los cierres guardados son de un mercado simulado: estos números no son los de GGAL.
+        </Notice>
+      ) : null}
+      <VarStress book={book} horizon={horizon} valueAtRisk={highest?.valueAtRisk ?? null} />
+      <Measures job={job} horizon={horizon} stored={stored} />
+      <BackTest tested={tested} window={window} stored={stored} />
+    </>
+  );
+}
+
+function Var(held: PageOfBook) {
+  const closes = useShareCloses();
+  if (closes.isError) {
+    return (
+      <ErrorState
+        title="No pudimos leer los cierres de la acción"
+        message={messageOf(closes.error)}
+        onRetry={() => void closes.refetch()}
+      />
+    );
+  }
+  if (closes.isPending) return <RiskSkeleton label="Cargando los cierres de la acción…" />;
+  return (
+    <>
+      <Measured {...held} closes={closes.data} />
+      <PageEnd>
+        Cada retorno pasado de la acción se aplica al precio de hoy y se vuelve a valuar toda la cartera, con
+        la volatilidad de hoy. A 5 y 10 ruedas son retornos reales que se superponen, sin raíz del tiempo. VaR
+        es la k-ésima peor pérdida, k = ⌈(1 − nivel) n⌉. La historia no dice qué no puede pasar.
+      </PageEnd>
+    </>
+  );
+}
+
+/** /estrategias/riesgo/var: what the past says the portfolio may lose, and how often it was wrong. */
+export function VarScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <RiskPage
+      title="Valor a riesgo"
+      lead="Qué pérdida no se esperaría superar según la historia, tres maneras de calcularla, y cuántas veces se equivocó."
+      createMarket={createMarket}
+    >
+      {(held) => <Var {...held} />}
+    </RiskPage>
+  );
+}

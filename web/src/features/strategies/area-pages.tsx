@@ -1,0 +1,61 @@
+import { Suspense } from "react";
+import type { ComponentType } from "react";
+import { Navigate, NavLink, Route, Routes } from "react-router";
+
+import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
+import { classNames } from "../../lib/class-names.ts";
+import type { StrategyArea } from "./strategy-areas.ts";
+
+/** A page of an area. The first of an area has the path "", the area's own address. */
+export type AreaPage = {
+  /** Last part of its address, /estrategias/{area}/{path}. */
+  readonly path: string;
+  readonly name: string;
+  readonly Screen: ComponentType;
+};
+
+function PageLinks({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+  return (
+    <nav aria-label={`Páginas de ${area.title}`} className="mb-4 overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {pages.map(({ path, name }) => (
+          <li key={path}>
+            <NavLink
+              to={path === "" ? `/estrategias/${area.slug}` : `/estrategias/${area.slug}/${path}`}
+              end
+              className={({ isActive }) =>
+                classNames(
+                  "block border-b-2 px-3 py-2 text-md whitespace-nowrap hover:text-text pointer-coarse:py-3",
+                  isActive ? "border-accent font-semibold text-text" : "border-transparent text-muted",
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The pages of an area with the links between them; a single page stands alone. */
+export function AreaPages({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+  return (
+    <>
+      {pages.length > 1 ? <PageLinks area={area} pages={pages} /> : null}
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          {pages.map(({ path, Screen }) =>
+            path === "" ? (
+              <Route key="" index element={<Screen />} />
+            ) : (
+              <Route key={path} path={path} element={<Screen />} />
+            ),
+          )}
+          <Route path="*" element={<Navigate to={`/estrategias/${area.slug}`} replace />} />
+        </Routes>
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { coneEstimators, coneSeries } from "@paridad/core/contract";
+import type { ConeEstimator, ConeSeries, VolatilityCone } from "@paridad/core/contract";
+import { formatDate, formatInteger } from "@paridad/core/formats";
+
+import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
+import { EmptyState } from "../../../components/ui/states/states.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { ChoiceField } from "../shared/choice-field.tsx";
+import { QueryStates } from "../shared/query-states.tsx";
+import { useVolatilityApi } from "../shared/use-stored-days.ts";
+import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { conePlot, impliedPoints } from "./cone-plot.ts";
+import { ConeTable, ImpliedTable } from "./cone-table.tsx";
+
+const estimatorNames: Record<ConeEstimator, string> = {
+  "yang-zhang": "Yang-Zhang",
+  "close-to-close": "Cierre a cierre",
+  "garman-klass": "Garman-Klass",
+  "rogers-satchell": "Rogers-Satchell",
+  parkinson: "Parkinson",
+};
+const seriesNames: Record<ConeSeries, string> = {
+  "ARS 24hs": "Acción en pesos, 24hs",
+  "USD ADR": "ADR en dólares",
+};
+const anySeries = "mejor";
+
+function basisText({ series, from, to, sessions }: VolatilityCone): string {
+  if (from === null || to === null) return `${seriesNames[series]}: sin ruedas guardadas.`;
+  return `${seriesNames[series]}: ${formatInteger(sessions)} ruedas seguidas, del ${formatDate(from)} al ${formatDate(to)}.`;
+}
+
+function Cone({ cone, fitted }: { cone: VolatilityCone; fitted: FittedMarket }) {
+  const { clock } = useServices();
+  const { surface, asOf } = fitted;
+  const day = asOf ?? clock.now();
+  const implied = useMemo(() => impliedPoints(surface, day), [surface, day]);
+  const plot = useMemo(() => conePlot(cone, implied), [cone, implied]);
+  const table = (
+    <>
+      <ConeTable cone={cone} />
+      <ImpliedTable implied={implied} />
+    </>
+  );
+  if (cone.windows.length === 0) {
+    return (
+      <EmptyState title="No hay ruedas seguidas que alcancen para una ventana">
+        {basisText(cone)} Hacen falta 11, con apertura, máximo, mínimo y cierre salvo para cierre a cierre.
+      </EmptyState>
+    );
+  }
+  return (
+    <PlotPanel
+      title="Cono"
+      detail={`${basisText(cone)} ■ realizada de hoy, ● implícita de cada vencimiento; franjas de 10 a 90 % y de 25 a 75 %.`}
+      plot={plot}
+      label={`Volatilidad realizada por largo de ventana. ${basisText(cone)}`}
+      height={380}
+      table={table}
+    />
+  );
+}
+
+function ConePlace({ fitted }: { fitted: FittedMarket }) {
+  const url = useUrlState();
+  const api = useVolatilityApi();
+  const estimator = url.oneOf("estimador", coneEstimators);
+  const series = url.oneOf("serie", [anySeries, ...coneSeries]);
+  const asked = { estimador: estimator, ...(series === anySeries ? {} : { serie: series }) };
+  const query = useQuery({
+    queryKey: ["volatilidad", "cono", asked],
+    queryFn: ({ signal }) => api.cone(asked, { signal }),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <ChoiceField
+          label="Estimador"
+          value={estimator}
+          options={coneEstimators.map((value) => ({ value, label: estimatorNames[value] }))}
+          onChange={(estimador) => url.set({ estimador })}
+        />
+        <ChoiceField
+          label="Serie"
+          value={series}
+          options={[
+            { value: anySeries, label: "La primera que alcance" },
+            ...coneSeries.map((value) => ({ value, label: seriesNames[value] })),
+          ]}
+          onChange={(serie) => url.set({ serie: serie === anySeries ? null : serie })}
+        />
+      </div>
+      <QueryStates query={query} heightClass="h-[480px]">
+        {query.data === undefined ? null : <Cone cone={query.data} fitted={fitted} />}
+      </QueryStates>
+    </>
+  );
+}
+
+/** /estrategias/volatilidad/cono: how much the share moved, by length of window, and what the options pay. */
+export function ConeScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <LiveVolatilityPage
+      title="Cono de volatilidad"
+      lead="Cuánto se movió la acción en ventanas de cada largo, cuánto se mueve hoy, y qué paga cada vencimiento."
+      createMarket={createMarket}
+    >
+      {(fitted) => (
+        <>
+          <ConePlace fitted={fitted} />
+          <PageEnd>
+            Las ventanas se superponen: cuántas no lo hacen dice cuánto vale un percentil. Parkinson,
+            Garman-Klass y Rogers-Satchell no ven el salto de un día al otro: en las PASO de 2019 leían 74 %
+            donde los cierres decían 307 %. Del ADR es otra moneda y otro horario.
+          </PageEnd>
+        </>
+      )}
+    </LiveVolatilityPage>
+  );
+}

@@ -1,0 +1,56 @@
+import type { VolatilityCone } from "@paridad/core/contract";
+import { formatDate, formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { PlainTable } from "../shared/plain-table.tsx";
+import type { ImpliedPoint } from "./cone-plot.ts";
+
+const levels = ["minimum", "tenth", "quarter", "median", "threeQuarters", "ninetieth", "maximum"] as const;
+
+export function ConeTable({ cone }: { cone: VolatilityCone }) {
+  return (
+    <PlainTable
+      label="Cono de volatilidad realizada"
+      headings={[
+        "Ruedas",
+        "Mín.",
+        "10 %",
+        "25 %",
+        "50 %",
+        "75 %",
+        "90 %",
+        "Máx.",
+        "Hoy",
+        "Ventanas",
+        "Sin superponer",
+      ]}
+      rows={cone.windows.map((one) => ({
+        key: String(one.window),
+        cells: [
+          formatInteger(one.window),
+          ...levels.map((level) => formatVolatilityPoints(one[level])),
+          one.today === null ? (
+            <ExplainedDash key="today" text="La última ventana no está completa" />
+          ) : (
+            formatVolatilityPoints(one.today)
+          ),
+          formatInteger(one.count),
+          formatInteger(one.effectiveCount),
+        ],
+      }))}
+    />
+  );
+}
+
+export function ImpliedTable({ implied }: { implied: readonly ImpliedPoint[] }) {
+  return (
+    <PlainTable
+      label="Implícita de cada vencimiento"
+      headings={["Vencimiento", "Ruedas", "VI en el dinero"]}
+      rows={implied.map(({ expiration, sessions, volatility }) => ({
+        key: expiration,
+        cells: [formatDate(expiration), formatInteger(sessions), formatVolatilityPoints(volatility)],
+      }))}
+    />
+  );
+}

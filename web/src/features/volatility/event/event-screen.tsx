@@ -1,0 +1,211 @@
+import { useMemo } from "react";
+
+import type { MarketEvent } from "@paridad/core/contract";
+import { formatDate, formatPercent, formatPrice, formatVolatility } from "@paridad/core/formats";
+import { marketEventNames } from "@paridad/core/messages";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useMarketEvents } from "../../../lib/market/use-market-events.ts";
+import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { Fact, Facts } from "../shared/facts.tsx";
+import { PlainTable } from "../shared/plain-table.tsx";
+import { useStoredDays } from "../shared/use-stored-days.ts";
+import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { baseNames, EventControls } from "./event-controls.tsx";
+import { eventBases, eventEstimate } from "./event-estimate.ts";
+import type { EventBase, EventEstimate, EventReason } from "./event-estimate.ts";
+
+const reasons: Record<EventReason, string> = {
+  "no-expiry-after": "Ningún vencimiento con volatilidad llega hasta ese día",
+  "no-base": "No se conoce la volatilidad de los otros días: elegí otra",
+  "not-priced": "Lo que pagan los vencimientos no alcanza para los otros días: no queda nada para el evento",
+  "invalid-input": "Con ese día y esa volatilidad no hay cuenta posible",
+};
+
+function EventFacts({ estimate, spot }: { estimate: EventEstimate; spot: number | null }) {
+  const { near, next, base } = estimate;
+  const dash = estimate.ok ? null : <ExplainedDash text={reasons[estimate.reason]} />;
+  const pesos = (sign: 1 | -1) =>
+    estimate.ok && spot !== null ? formatPrice(Math.round(spot * Math.exp(sign * estimate.move))) : dash;
+  return (
+    <Facts label="Movimiento implícito">
+      <Fact
+        name="Movimiento del día"
+        value={estimate.ok ? `± ${formatPercent(estimate.move)}` : dash}
+        basis={estimate.ok ? "un desvío: dos de cada tres veces, adentro" : reasons[estimate.reason]}
+      />
+      <Fact
+        name="Acción, abajo"
+        value={pesos(-1)}
+        basis={spot === null ? "sin precio de la acción" : "un desvío"}
+      />
+      <Fact
+        name="Acción, arriba"
+        value={pesos(1)}
+        basis={spot === null ? "sin precio de la acción" : "un desvío"}
+      />
+      <Fact
+        name="Vencimientos usados"
+        value={next === null ? dash : formatDate(next)}
+        basis={near === null ? "ninguno antes del evento" : `el anterior, ${formatDate(near)}`}
+      />
+      <Fact
+        name="Los otros días"
+        value={base === null ? <ExplainedDash text={reasons["no-base"]} /> : formatVolatility(base)}
+        basis="volatilidad por raíz de año"
+      />
+    </Facts>
+  );
+}
+
+const future = new Set<MarketEvent["kind"]>(["earnings", "election", "dividend", "other"]);
+
+/** The market's events of the next year, without expiries and holidays. */
+function useFutureEvents(): readonly MarketEvent[] {
+  const { clock } = useServices();
+  const today = buenosAiresDate(clock.now());
+  const { data } = useMarketEvents({ from: addDays(today, 1), to: addDays(today, 365) });
+  return useMemo(() => (data ?? []).filter(({ kind }) => future.has(kind)), [data]);
+}
+
+function useBases() {
+  const { sessions } = useStoredDays(90);
+  const last = sessions.at(-1)?.realised;
+  return last?.yangZhang ?? last?.close ?? null;
+}
+
+type Terms = { readonly realized: number | null; readonly own: number | null };
+
+function BasesTable({
+  surface,
+  day,
+  terms,
+}: {
+  surface: FittedMarket["surface"];
+  day: string;
+  terms: Terms;
+}) {
+  const shown = eventBases.filter((one) => one !== "propia" || terms.own !== null);
+  return (
+    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
+      <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">
+        Según cómo se muevan los otros días
+      </h2>
+      <PlainTable
+        label="Movimiento según la volatilidad de los otros días"
+        headings={["Los otros días", "Volatilidad", "Movimiento", "Motivo"]}
+        texts={[3]}
+        rows={shown.map((one) => {
+          const row = eventEstimate(surface, { day, base: one, ...terms });
+          const reason = row.ok ? "" : reasons[row.reason];
+          return {
+            key: one,
+            cells: [
+              baseNames[one],
+              row.base === null ? <ExplainedDash key="base" text={reason} /> : formatVolatility(row.base),
+              row.ok ? `± ${formatPercent(row.move)}` : <ExplainedDash key="move" text={reason} />,
+              <span key="reason" className="text-muted">
+                {reason}
+              </span>,
+            ],
+          };
+        })}
+      />
+    </section>
+  );
+}
+
+function EventPlace({ fitted: { surface } }: { fitted: FittedMarket }) {
+  const url = useUrlState();
+  const { clock } = useServices();
+  const spot = useValuedMarket((market) => market.spot);
+  const events = useFutureEvents();
+  const realized = useBases();
+  const today = buenosAiresDate(clock.now());
+  const day = url.get("dia") ?? events[0]?.day ?? addDays(today, 7);
+  const own = Number(url.get("vol")) / 100;
+  const terms = { realized, own: own > 0 ? own : null };
+  const usual =
+    eventEstimate(surface, { day, base: "anterior", ...terms }).near === null ? "forward" : "anterior";
+  const asked = url.get("base");
+  const base: EventBase = eventBases.find((one) => one === asked) ?? usual;
+  const isLate = day <= today;
+  const estimate = eventEstimate(surface, { day, base, ...terms });
+  return (
+    <>
+      <EventControls url={url} events={events} day={day} base={base} />
+      {isLate ? (
+        <p className="text-muted">Elegí un día que todavía no pasó.</p>
+      ) : (
+        <EventFacts estimate={estimate} spot={spot} />
+      )}
+      {isLate ? null : <BasesTable surface={surface} day={day} terms={terms} />}
+      {events.length > 0 ? <EventTable events={events} surface={surface} terms={terms} /> : null}
+    </>
+  );
+}
+
+function EventTable({
+  events,
+  surface,
+  terms,
+}: {
+  events: readonly MarketEvent[];
+  surface: FittedMarket["surface"];
+  terms: Terms;
+}) {
+  return (
+    <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
+      <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">Eventos por venir</h2>
+      <PlainTable
+        label="Eventos por venir"
+        headings={["Día", "Evento", "Movimiento", "Motivo"]}
+        texts={[1, 3]}
+        rows={events.map((event) => {
+          const near = eventEstimate(surface, { day: event.day, base: "anterior", ...terms });
+          const row =
+            near.near === null ? eventEstimate(surface, { day: event.day, base: "forward", ...terms }) : near;
+          const reason = row.ok ? "" : reasons[row.reason];
+          return {
+            key: event.id ?? `${event.day} ${event.kind}`,
+            cells: [
+              formatDate(event.day),
+              event.title || marketEventNames[event.kind].label,
+              row.ok ? `± ${formatPercent(row.move)}` : <ExplainedDash key="move" text={reason} />,
+              <span key="reason" className="text-muted">
+                {reason}
+              </span>,
+            ],
+          };
+        })}
+      />
+    </section>
+  );
+}
+
+/** /estrategias/volatilidad/evento: the move that the expiries around a day give it. */
+export function EventScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <LiveVolatilityPage
+      title="Movimiento implícito de un evento"
+      lead="Cuánto pagan los vencimientos de alrededor por un solo día, sacados los demás."
+      createMarket={createMarket}
+    >
+      {(fitted) => (
+        <>
+          <EventPlace fitted={fitted} />
+          <PageEnd>
+            σ² del evento = σ₂²T₂ − σ₁²T₁ − la varianza de los otros días. Sin vencimiento antes del evento,
+            los otros días son desde ahora. Depende mucho de cómo se muevan esos días: por eso están todas. Si
+            todo el plazo está caro por otra cosa, también aparece acá.
+          </PageEnd>
+        </>
+      )}
+    </LiveVolatilityPage>
+  );
+}

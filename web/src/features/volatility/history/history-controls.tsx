@@ -1,0 +1,65 @@
+import { estimatorNames } from "@paridad/core/messages";
+
+import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
+import { notify } from "../../../lib/notify.ts";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { ChoiceField } from "../shared/choice-field.tsx";
+import { useVolatilityApi } from "../shared/use-stored-days.ts";
+import { estimatorKeys } from "./history-drawing.ts";
+import type { EstimatorKey } from "./history-drawing.ts";
+
+const spans = [
+  { value: "90", label: "3 meses" },
+  { value: "180", label: "6 meses" },
+  { value: "365", label: "1 año" },
+  { value: "1095", label: "3 años" },
+] as const;
+const spanDays = [90, 180, 365, 1_095];
+
+/** How far back, and by which estimator the share is measured. */
+export function historyViewOf(url: UrlState): { days: number; estimator: EstimatorKey } {
+  return {
+    days: url.numberOf("dias", { allowed: spanDays, fallback: 365 }),
+    estimator: url.oneOf("estimador", estimatorKeys),
+  };
+}
+
+export function HistoryControls({
+  url,
+  range,
+}: {
+  url: UrlState;
+  /** The days to take away as a file. */
+  range: { readonly fecha_inicio: string; readonly fecha_fin: string };
+}) {
+  const { days, estimator } = historyViewOf(url);
+  const api = useVolatilityApi();
+  const save = useCsvDownload();
+  const onFile = (flavour: "excel" | "standard") => {
+    const format = flavour === "excel" ? "csv-excel" : "csv";
+    api
+      .historyCsv({ ...range, format })
+      .then((text) => save({ report: "volatilidad", text, flavour }))
+      .catch((error: unknown) => notify.error(messageOf(error as Error)));
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Segmented
+        label="Período"
+        value={String(days) as (typeof spans)[number]["value"]}
+        options={spans}
+        onChange={(dias) => url.set({ dias })}
+      />
+      <ChoiceField
+        label="Realizada por"
+        value={estimator}
+        options={estimatorKeys.map((value) => ({ value, label: estimatorNames[value] }))}
+        onChange={(estimador) => url.set({ estimador })}
+      />
+      <CsvFlavourMenu label="Descargar" onChoose={onFile} className="ml-auto" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDate, formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
+import { estimatorNames, volatilityPoints } from "@paridad/core/messages";
+import {
+  fewestRankedDays,
+  impliedAndRealized,
+  premiumSpread,
+  rankAndPercentile,
+} from "@paridad/core/volatility";
+import type { VolatilitySession } from "@paridad/core/volatility";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { Fact, Facts } from "../shared/facts.tsx";
+import type { EstimatorKey } from "./history-drawing.ts";
+
+/** Sessions of a rank. */
+const rankWindow = 252;
+
+/** Where the last session with a volatility of 30 days lies among those before it; too few are a reason. */
+function rankOf(sessions: readonly VolatilitySession[]) {
+  const last = sessions.findLast(({ atTheMoney }) => atTheMoney !== null);
+  const before = last === undefined ? [] : sessions.slice(0, sessions.indexOf(last)).slice(-rankWindow);
+  const series = before.map(({ atTheMoney }) => atTheMoney);
+  const ranked = rankAndPercentile(series, last?.atTheMoney ?? null);
+  const count = ranked.ok ? ranked.count : 0;
+  if (ranked.ok && count >= fewestRankedDays) {
+    return { last, ranked, basis: `contra ${formatInteger(count)} ruedas anteriores` };
+  }
+  const basis = `Hacen falta ${fewestRankedDays} ruedas con volatilidad de 30 días: hay ${formatInteger(count)}`;
+  return { last, ranked: null, basis };
+}
+
+/** Rank and percentile of the last session with a volatility of 30 days; both wait for 60 stored days. */
+export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[] }) {
+  const { last, ranked, basis } = rankOf(sessions);
+  const dash = <ExplainedDash text={basis} />;
+  return (
+    <Facts label="Lugar en la historia">
+      <Fact
+        name="En el dinero, 30 días"
+        value={last === undefined ? dash : formatVolatility(last.atTheMoney)}
+        basis={
+          last === undefined
+            ? "ninguna rueda tiene vencimientos antes y después de 30 días"
+            : `rueda del ${formatDate(last.day)}`
+        }
+      />
+      <Fact
+        name="Rango"
+        value={ranked === null || ranked.rank === null ? dash : formatPercent(ranked.rank)}
+        basis={
+          ranked === null
+            ? basis
+            : `de ${formatVolatility(ranked.minimum)} a ${formatVolatility(ranked.maximum)}`
+        }
+      />
+      <Fact
+        name="Percentil"
+        value={ranked === null ? dash : formatPercent(ranked.percentile)}
+        basis={basis}
+      />
+    </Facts>
+  );
+}
+
+/** Implied less what was realised in the 20 sessions after, as a distribution. */
+export function PremiumFacts({
+  sessions,
+  estimator,
+}: {
+  sessions: readonly VolatilitySession[];
+  estimator: EstimatorKey;
+}) {
+  const pairs = impliedAndRealized(sessions, estimator);
+  const found = premiumSpread(pairs);
+  const reason = "Ninguna rueda tiene volatilidad de 30 días y sus 20 ruedas siguientes";
+  const value = (pick: "tenth" | "median" | "ninetieth") =>
+    found === null ? <ExplainedDash text={reason} /> : volatilityPoints(found.spread[pick]);
+  const count =
+    found === null
+      ? reason
+      : `${formatInteger(found.spread.count)} ruedas, ${formatInteger(found.effectiveCount)} que no se superponen`;
+  const share =
+    found === null ? null : pairs.filter(({ implied, realized }) => implied > realized).length / pairs.length;
+  return (
+    <Facts label="Prima de varianza">
+      <Fact name="Implícita menos realizada, mediana" value={value("median")} basis={count} />
+      <Fact name="Una de cada diez, menos de" value={value("tenth")} basis={estimatorNames[estimator]} />
+      <Fact name="Una de cada diez, más de" value={value("ninetieth")} basis={estimatorNames[estimator]} />
+      <Fact
+        name="Veces en que la implícita fue mayor"
+        value={share === null ? <ExplainedDash text={reason} /> : formatPercent(share)}
+        basis={count}
+      />
+    </Facts>
+  );
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createVolatilityApi } from "@paridad/core/api";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { indexDays, volatilitySessions } from "@paridad/core/volatility";
+
+import { useServices } from "../../../lib/services.tsx";
+
+const staleMilliseconds = 5 * 60_000;
+
+export function useVolatilityApi() {
+  const { http } = useServices().api;
+  return useMemo(() => createVolatilityApi(http), [http]);
+}
+
+/** The stored rows of the last so many days, and the same as one session a day by constant maturity of 30 days. */
+export function useStoredDays(days: number) {
+  const api = useVolatilityApi();
+  const { clock } = useServices();
+  const to = buenosAiresDate(clock.now());
+  const range = { fecha_inicio: addDays(to, -days), fecha_fin: to };
+  const query = useQuery({
+    queryKey: ["volatilidad", "historia", range],
+    queryFn: ({ signal }) => api.history(range, { signal }),
+    staleTime: staleMilliseconds,
+    placeholderData: keepPreviousData,
+  });
+  const rows = query.data;
+  const sessions = useMemo(() => volatilitySessions(rows ?? [], { days: indexDays }), [rows]);
+  return { query, rows: rows ?? [], sessions, range };
+}

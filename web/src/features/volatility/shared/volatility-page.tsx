@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+
+import { volatilityInformation } from "@paridad/core/messages";
+
+import { MarketHeader } from "../../../components/market/market-header.tsx";
+import { MarketPlace } from "../../../components/market/market-place.tsx";
+import { SourceChoice } from "../../../components/market/source-choice.tsx";
+import { PageTitle } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { useFittedMarket, SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
+import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+
+/** The line at the end of every page. */
+export function PageEnd({ children }: { children?: ReactNode }) {
+  return (
+    <p className="mt-4 max-w-4xl text-sm text-muted">
+      {children} {volatilityInformation}
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-3.5">
+      <span className="sr-only">Ajustando la sonrisa de cada vencimiento…</span>
+      <Skeleton className="h-[430px] w-full" />
+      <Skeleton className="h-[220px] w-full" />
+    </div>
+  );
+}
+
+function Fitted({ children }: { children: (fitted: FittedMarket) => ReactNode }) {
+  const fitted = useFittedMarket();
+  return fitted === null ? <Waiting /> : children(fitted);
+}
+
+/** A page on the fitted chain: title, market, source, and its parts once the first fit is there. */
+export function LiveVolatilityPage({
+  title,
+  lead,
+  createMarket,
+  children,
+}: {
+  title: string;
+  lead: string;
+  createMarket?: CreateMarket | undefined;
+  children: (fitted: FittedMarket) => ReactNode;
+}) {
+  return (
+    <ValuedMarketProvider createMarket={createMarket}>
+      <SurfaceProvider>
+        <PageTitle title={title} lead={lead} />
+        <div className="grid grid-cols-1 gap-3.5">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <MarketHeader />
+            <SourceChoice />
+          </div>
+          <MarketPlace skeleton={<Waiting />}>
+            <Fitted>{children}</Fitted>
+          </MarketPlace>
+        </div>
+      </SurfaceProvider>
+    </ValuedMarketProvider>
+  );
+}

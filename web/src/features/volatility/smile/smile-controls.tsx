@@ -1,0 +1,71 @@
+import { buenosAiresDate } from "@paridad/core/symbols";
+
+import "../../../components/ui/forms/compact-field.css";
+import { Segmented } from "../../../components/ui/segmented.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { expiryName } from "../shared/expiry-names.ts";
+import type { SmileAxis, SmileView } from "./smile-view.ts";
+
+const axes: readonly { value: SmileAxis; label: string }[] = [
+  { value: "base", label: "Base" },
+  { value: "distancia", label: "Distancia" },
+];
+
+/** Which expiries, which axis, and the past day beside today. */
+export function SmileControls({
+  url,
+  view,
+  expiries,
+  canLookBack,
+}: {
+  url: UrlState;
+  view: SmileView;
+  expiries: readonly { readonly expiration: string; readonly years: number }[];
+  /** The plan has the recorded chain. */
+  canLookBack: boolean;
+}) {
+  const { clock } = useServices();
+  const toggle = (expiration: string) => {
+    const { shown } = view;
+    const next = shown.includes(expiration)
+      ? shown.filter((one) => one !== expiration)
+      : [...shown, expiration];
+    if (next.length > 0) url.set({ vto: next.join(",") });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-sm text-muted">Vencimientos</legend>
+        {expiries.map((expiry) => (
+          <label
+            key={expiry.expiration}
+            className="flex min-h-[34px] items-center gap-2 rounded-md border border-line2 bg-s1 px-2.5 text-md tabular-nums has-checked:border-accent/60 pointer-coarse:min-h-10"
+          >
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={view.shown.includes(expiry.expiration)}
+              onChange={() => toggle(expiry.expiration)}
+            />
+            {expiryName(expiry)}
+          </label>
+        ))}
+      </fieldset>
+      <Segmented label="Eje" value={view.axis} options={axes} onChange={(eje) => url.set({ eje })} />
+      {canLookBack ? (
+        <span className="compact-field">
+          <label htmlFor="smile-day">Comparar con el cierre del</label>
+          <input
+            id="smile-day"
+            type="date"
+            className="compact-input"
+            max={buenosAiresDate(clock.now())}
+            value={view.day ?? ""}
+            onChange={(event) => url.set({ dia: event.target.value || null })}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatModelPrice, formatNumber, formatVolatility } from "@paridad/core/formats";
+import {
+  countedQuotes,
+  noSkewMessages,
+  noSmileMessages,
+  smileFallbackMessages,
+  smileKindNames,
+  volatilityPoints,
+} from "@paridad/core/messages";
+import type { SurfaceSmile } from "@paridad/core/volatility";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { Fact, Facts } from "../shared/facts.tsx";
+
+type Fitted = Extract<SurfaceSmile, { ok: true }>;
+
+function FitFact({ smile }: { smile: Fitted }) {
+  const { kind, fallback, error, leastDensity } = smile.smile;
+  const basis = [
+    error === null
+      ? null
+      : `error ${formatNumber(error * 100, { minimumDecimals: 2, maximumDecimals: 2 })} pts`,
+    leastDensity === null ? null : "sin arbitraje de mariposa",
+    fallback === null ? null : smileFallbackMessages[fallback].toLowerCase(),
+    smile.isLifted ? "levantado por el vencimiento anterior: sus puntas solas dan menos varianza" : null,
+  ];
+  return <Fact name="Ajuste" value={smileKindNames[kind]} basis={basis.filter(Boolean).join(" · ")} />;
+}
+
+function Skew({ smile, read }: { smile: Fitted; read: "riskReversal" | "butterfly" }) {
+  const { skew } = smile;
+  return skew.ok ? volatilityPoints(skew[read]) : <ExplainedDash text={noSkewMessages[skew.reason]} />;
+}
+
+/** What an expiry's smile says, each number with what it rests on. */
+export function SmileFacts({ smile, name }: { smile: SurfaceSmile; name: string }) {
+  const counted = countedQuotes(smile.points.length, smile.dropped.length);
+  if (!smile.ok) {
+    return (
+      <Facts label={`Sonrisa del ${name}`}>
+        <Fact
+          name={name}
+          value={<ExplainedDash text={noSmileMessages[smile.reason]} />}
+          basis={`${noSmileMessages[smile.reason]} · ${counted}`}
+        />
+      </Facts>
+    );
+  }
+  const { atTheMoney, forward, forwardFrom, skew } = smile;
+  const { bid, ask, volatility } = atTheMoney;
+  const sides =
+    bid === null || ask === null
+      ? "sin puntas de los dos lados del forward"
+      : `entre puntas ${formatVolatility(bid)} a ${formatVolatility(ask)}`;
+  const missing = skew.ok ? "call menos put, del ajuste" : noSkewMessages[skew.reason].toLowerCase();
+  return (
+    <Facts label={`Sonrisa del ${name}`}>
+      <Fact
+        name="En el dinero"
+        value={volatility === null ? <ExplainedDash text="Sin ajuste" /> : formatVolatility(volatility)}
+        basis={sides}
+      />
+      <Fact
+        name="Forward"
+        value={formatModelPrice(forward)}
+        basis={forwardFrom === "parity" ? "por paridad" : "acción a tasa: ninguna base tiene call y put"}
+      />
+      <FitFact smile={smile} />
+      <Fact
+        name="Risk reversal 25 delta"
+        value={<Skew smile={smile} read="riskReversal" />}
+        basis={missing}
+      />
+      <Fact
+        name="Mariposa 25 delta"
+        value={<Skew smile={smile} read="butterfly" />}
+        basis={skew.ok ? "alas menos centro" : missing}
+      />
+      <Fact name="Muestra" value={smile.points.length} basis={counted} />
+    </Facts>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo } from "react";
+
+import { formatDate, formatTime } from "@paridad/core/formats";
+import type { SurfaceSmile, VolatilitySurface } from "@paridad/core/volatility";
+
+import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
+import { useChainAccess } from "../../../lib/access.ts";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { useUrlState } from "../../../lib/view/use-url-state.ts";
+import { expiryName } from "../shared/expiry-names.ts";
+import { expiryTone } from "../shared/expiry-tones.ts";
+import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { PastNotice } from "./past-notice.tsx";
+import { SmileControls } from "./smile-controls.tsx";
+import { SmileFacts } from "./smile-facts.tsx";
+import { smilePlot } from "./smile-plot.ts";
+import type { DrawnSmile } from "./smile-plot.ts";
+import { SmileTable } from "./smile-table.tsx";
+import { smileViewOf } from "./smile-view.ts";
+import type { SmileView } from "./smile-view.ts";
+import { usePastSurface } from "./use-past-surface.ts";
+
+/** What is drawn: each chosen expiry, and its smile of the past day beside it. */
+function useDrawn(
+  smiles: readonly SurfaceSmile[],
+  { shown, day }: SmileView,
+  past: VolatilitySurface | undefined,
+): readonly DrawnSmile[] {
+  const key = shown.join();
+  return useMemo(() => {
+    const chosen = key.split(",");
+    return smiles.flatMap((smile, place): DrawnSmile[] => {
+      if (!chosen.includes(smile.expiration)) return [];
+      const tone = expiryTone(place);
+      const before = past?.smiles.find(({ expiration }) => expiration === smile.expiration);
+      return [{ smile, tone, day: null }, ...(before && day !== null ? [{ smile: before, tone, day }] : [])];
+    });
+  }, [smiles, key, past, day]);
+}
+
+function ExpirySection({ smile }: { smile: SurfaceSmile }) {
+  const name = formatDate(smile.expiration);
+  return (
+    <section className="grid min-w-0 gap-2">
+      <h2 className="text-md font-semibold">{expiryName(smile)}</h2>
+      <SmileFacts smile={smile} name={name} />
+      <details className="overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
+        <summary className="cursor-pointer px-4 py-2.5 text-md text-accent">
+          Bases, residuos y descartadas
+        </summary>
+        <SmileTable smile={smile} name={name} />
+      </details>
+    </section>
+  );
+}
+
+function Smiles({ fitted }: { fitted: FittedMarket }) {
+  const { surface, asOf } = fitted;
+  const url = useUrlState();
+  const { smiles } = surface;
+  const canLookBack = useChainAccess().includes("recorded");
+  const asked = smileViewOf(
+    url,
+    smiles.map(({ expiration }) => expiration),
+  );
+  const view = { ...asked, day: canLookBack ? asked.day : null };
+  const { axis, day } = view;
+  const past = usePastSurface(day);
+  const drawn = useDrawn(smiles, view, past.data);
+  const plot = useMemo(() => smilePlot(drawn, axis), [drawn, axis]);
+  const today = drawn.filter((one) => one.day === null).map(({ smile }) => smile);
+  const label = `Volatilidad implícita por base: ${today.map(expiryName).join(", ")}`;
+  const tables = today.map((smile) => (
+    <div key={smile.expiration}>
+      <h3 className="px-4 pt-3 text-sm font-semibold">{expiryName(smile)}</h3>
+      <SmileTable smile={smile} name={formatDate(smile.expiration)} />
+    </div>
+  ));
+  return (
+    <>
+      <SmileControls url={url} view={view} expiries={smiles} canLookBack={canLookBack} />
+      <PastNotice day={day} past={past} />
+      <PlotPanel
+        title="Sonrisa"
+        detail={`○ calls, ◇ puts, cada uno con la barra de sus puntas; en gris los que el ajuste deja dentro de su spread.${asOf === null ? "" : ` Ajuste de las ${formatTime(asOf)}.`}`}
+        plot={plot}
+        label={label}
+        height={380}
+        table={tables}
+      />
+      {today.map((smile) => (
+        <ExpirySection key={smile.expiration} smile={smile} />
+      ))}
+      <PageEnd>
+        Volatilidades por raíz de año de 365 días, de la opción fuera del dinero de cada base: el put debajo
+        del forward, el call arriba. Los puts se calculan como americanos. Cara o barata es su volatilidad
+        contra la curva de todas: no dice hacia dónde va a ir.
+      </PageEnd>
+    </>
+  );
+}
+
+/** /estrategias/volatilidad: the smiles of the live chain over each other. */
+export function SmileScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <LiveVolatilityPage
+      title="Sonrisa de volatilidad"
+      lead="Qué volatilidad paga cada base, contra una curva sin arbitraje de todas las puntas."
+      createMarket={createMarket}
+    >
+      {(fitted) => <Smiles fitted={fitted} />}
+    </LiveVolatilityPage>
+  );
+}

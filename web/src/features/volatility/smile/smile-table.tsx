@@ -1,0 +1,60 @@
+import { formatStrike, formatVolatilityPoints } from "@paridad/core/formats";
+import { droppedQuoteMessages, standingNames, volatilityPoints } from "@paridad/core/messages";
+import type { SurfacePoint, SurfaceSmile } from "@paridad/core/volatility";
+
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { PlainTable } from "../shared/plain-table.tsx";
+
+const typeName = (type: SurfacePoint["type"]) => (type === "call" ? "Call" : "Put");
+const tones = { cheap: "text-up", rich: "text-down", within: "text-muted" } as const;
+
+function Standing({ point }: { point: SurfacePoint }) {
+  const { standing } = point;
+  if (standing === null) return <ExplainedDash text="Sin ajuste" />;
+  return <span className={tones[standing]}>{standingNames[standing]}</span>;
+}
+
+/** The bases of an expiry: their volatilities, the fit and what is left, then those without a point. */
+export function SmileTable({ smile, name }: { smile: SurfaceSmile; name: string }) {
+  const quoted = smile.points.map((point) => {
+    const { type, strike, volatility, bidVolatility, askVolatility, residual } = point;
+    return {
+      key: `${type} ${strike}`,
+      strike,
+      cells: [
+        formatStrike(strike),
+        typeName(type),
+        formatVolatilityPoints(bidVolatility),
+        formatVolatilityPoints(volatility),
+        formatVolatilityPoints(askVolatility),
+        formatVolatilityPoints(residual === null ? null : volatility - residual),
+        residual === null ? <ExplainedDash key="residual" text="Sin ajuste" /> : volatilityPoints(residual),
+        <Standing key="standing" point={point} />,
+      ],
+    };
+  });
+  const dropped = smile.dropped.map(({ type, strike, reason }) => {
+    const text = droppedQuoteMessages[reason];
+    const dash = (key: string) => <ExplainedDash key={key} text={text} />;
+    return {
+      key: `${type} ${strike}`,
+      strike,
+      cells: [
+        formatStrike(strike),
+        typeName(type),
+        ...["bid", "mid", "ask", "fit", "residual"].map(dash),
+        <span key="reason" className="text-muted">
+          {text}
+        </span>,
+      ],
+    };
+  });
+  return (
+    <PlainTable
+      label={`Bases del ${name}`}
+      headings={["Base", "Tipo", "VI compra", "VI %", "VI venta", "Ajuste", "Residuo", "Contra el ajuste"]}
+      texts={[1, 7]}
+      rows={[...quoted, ...dropped].toSorted((one, other) => one.strike - other.strike)}
+    />
+  );
+}

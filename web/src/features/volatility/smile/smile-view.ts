@@ -1,0 +1,25 @@
+import type { UrlState } from "../../../lib/view/use-url-state.ts";
+
+/** What lies along the horizontal axis: the base in pesos, or its distance from the forward. */
+export const smileAxes = ["base", "distancia"] as const;
+export type SmileAxis = (typeof smileAxes)[number];
+
+export type SmileView = {
+  readonly axis: SmileAxis;
+  /** Expirations shown; the nearest two without a choice. */
+  readonly shown: readonly string[];
+  /** The day whose smile is drawn beside today's, `YYYY-MM-DD`; null for none. */
+  readonly day: string | null;
+};
+
+const usual = 2;
+
+/** The view that an address names, of the expirations that there are. */
+export function smileViewOf(url: UrlState, expirations: readonly string[]): SmileView {
+  const asked = url.list("vto").filter((one) => expirations.includes(one));
+  return {
+    axis: url.oneOf("eje", smileAxes),
+    shown: asked.length > 0 ? expirations.filter((one) => asked.includes(one)) : expirations.slice(0, usual),
+    day: url.get("dia"),
+  };
+}

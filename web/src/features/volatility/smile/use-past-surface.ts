@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createHistoryApi } from "@paridad/core/api";
+import { isIsoDate } from "@paridad/core/lib";
+import { sessionOf } from "@paridad/core/symbols";
+import { recordedSurfaceInput } from "@paridad/core/volatility";
+
+import { createSurfaceComputer } from "../../../lib/market/surface/compute-surface.ts";
+import { useServices } from "../../../lib/services.tsx";
+
+/** The smiles of a past day's last quotes before the close; nothing is asked for null or a day without a session. */
+export function usePastSurface(day: string | null) {
+  const { http } = useServices().api;
+  const history = useMemo(() => createHistoryApi(http), [http]);
+  const session = day !== null && isIsoDate(day) ? sessionOf(day) : null;
+  const query = useQuery({
+    queryKey: ["volatilidad", "dia", day],
+    queryFn: async ({ signal }) => {
+      const at = (session?.closesAt ?? 0) - 1;
+      const { data } = await history.chain({ at: new Date(at).toISOString() }, { signal });
+      const computer = createSurfaceComputer();
+      const input = recordedSurfaceInput({ rows: data.rows, spot: data.spot, at });
+      return computer.compute(input).finally(() => computer.end());
+    },
+    enabled: session !== null,
+    staleTime: Infinity,
+  });
+  return { ...query, isClosed: day !== null && session === null };
+}

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+
+import { formatDate } from "@paridad/core/formats";
+
+import { PlotPanel } from "../../../components/charts/plot/plot-panel.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import type { FittedMarket } from "../../../lib/market/surface/surface-context.tsx";
+import { LiveVolatilityPage, PageEnd } from "../shared/volatility-page.tsx";
+import { termPlot } from "./term-plot.ts";
+import { TermTable } from "./term-table.tsx";
+
+function Term({ fitted: { surface } }: { fitted: FittedMarket }) {
+  const plot = useMemo(() => termPlot(surface), [surface]);
+  const broken = surface.forwards.filter(({ result }) => !result.ok && result.reason === "inconsistent");
+  return (
+    <>
+      {broken.map(({ from, to }) => (
+        <Notice key={to} tone="error">
+          Del {formatDate(from)} al {formatDate(to)} la volatilidad es inconsistente: el mercado paga menos
+          varianza por más tiempo. Puede ser arbitraje de calendario o puntas de momentos distintos.
+        </Notice>
+      ))}
+      <PlotPanel
+        title="Estructura temporal"
+        detail="Volatilidad en el forward de cada vencimiento, con la barra de sus puntas."
+        plot={plot}
+        label="Volatilidad en el dinero por días al vencimiento"
+        height={320}
+        table={<TermTable surface={surface} />}
+      />
+      <section className="min-w-0 overflow-hidden rounded-lg border border-line bg-s1 shadow-card">
+        <h2 className="border-b border-line px-4 py-2.5 text-md font-semibold">Asimetría por vencimiento</h2>
+        <TermTable surface={surface} />
+      </section>
+      <PageEnd>
+        Cada vencimiento con su propio ajuste, sin el de los otros. El risk reversal es la volatilidad del
+        call de 25 delta menos la del put, y la mariposa la media de los dos menos el centro: solo donde las
+        dos alas tienen puntas. La pendiente es el cambio de volatilidad por cada 1 % de distancia al forward.
+      </PageEnd>
+    </>
+  );
+}
+
+/** /estrategias/volatilidad/plazo: term structure and skew. */
+export function TermScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  return (
+    <LiveVolatilityPage
+      title="Asimetría y plazo"
+      lead="La volatilidad en el dinero de cada vencimiento, lo que queda entre uno y otro, y cuánto más paga un ala que la otra."
+      createMarket={createMarket}
+    >
+      {(fitted) => <Term fitted={fitted} />}
+    </LiveVolatilityPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+
+import { ApiError } from "@paridad/core/api";
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+
+import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { ServicesProvider } from "../../../lib/services.tsx";
+import { drivenMarket } from "../../../testing/driven-market.ts";
+import { testNow } from "./volatility-fixtures.ts";
+
+const user = {
+  id: "1",
+  email: "ana@paridad.test",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-01-02T12:00:00Z",
+  updatedAt: "2026-01-02T12:00:00Z",
+  subscriptionType: "black",
+  subscriptionStatus: "active",
+};
+
+/** What the server answers, by the end of the path; an `Error` fails the call. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
+}
+
+/** Opens a page of /estrategias/volatilidad over a market that the test drives and a server that answers what is given. */
+export function renderVolatility(
+  Screen: ComponentType<{ createMarket?: CreateMarket }>,
+  { path = "/", answers = {} }: { path?: string; answers?: Answers } = {},
+) {
+  const calls: Call[] = [];
+  const http = {
+    text: async (call: Call): Promise<string> => {
+      calls.push(call);
+      const key = Object.keys(answers).find((end) => call.path.endsWith(end));
+      const found = key === undefined ? undefined : answers[key];
+      if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
+      if (found instanceof Error) throw found;
+      return JSON.stringify(found);
+    },
+  };
+  const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
+  const session = createSessionStore({ storage });
+  const theme = createThemeStore({ storage, prefersDark: () => true });
+  const clock = { now: () => testNow };
+  const api = { http: { ...http, clock }, auth: { me: async () => null } } as unknown as ApiClient;
+  const market = drivenMarket();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={{ api, session, theme, storage, clock }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address />
+          <Screen createMarket={market.createMarket} />
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, ...market, calls };
+}

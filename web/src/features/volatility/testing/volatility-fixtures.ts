@@ -1,0 +1,62 @@
+import { americanPrice, blackScholes } from "@paridad/core/pricing";
+
+/** A Friday, half an hour before the close. */
+export const asOf = "2026-11-20T16:30:00-03:00";
+export const testNow = Date.parse(asOf);
+export const december = "2026-12-18";
+export const february = "2027-02-19";
+const months = { [december]: "DI", [february]: "FE" } as const;
+
+const spot = 7_500;
+const ladder = [5_800, 6_200, 6_600, 7_000, 7_200, 7_400, 7_600, 7_800, 8_200, 8_600, 9_000, 9_600];
+/** Of the fixture's caución, 30 % TNA of one day, continuous. */
+const rate = Math.log(1 + 0.3 / 365) * 365;
+
+export type Sides = { readonly bid: number | null; readonly ask: number | null };
+
+/** The sides of one expiry's options at one volatility, 0.5 % around the model; `change` by symbol. */
+export function expiryOptions(
+  expiration: keyof typeof months,
+  { volatility = 0.42, change = {} }: { volatility?: number; change?: Readonly<Record<string, Sides>> } = {},
+) {
+  const yearsToExpiry = (Date.parse(`${expiration}T17:00:00-03:00`) - testNow) / (365 * 86_400_000);
+  return ladder.flatMap((strike) => {
+    const terms = { spot, strike, yearsToExpiry, rate, volatility };
+    const put = americanPrice({ ...terms, type: "put" });
+    const call = blackScholes({ ...terms, type: "call" }).price;
+    return [
+      { symbol: `GFGC${strike}${months[expiration]}`, price: call },
+      { symbol: `GFGV${strike}${months[expiration]}`, price: put.ok ? put.price : 0 },
+    ].map(({ symbol, price }) => ({
+      symbol,
+      strike,
+      expiration,
+      datetime: asOf,
+      ...(change[symbol] ?? { bid: price * 0.995, ask: price * 1.005 }),
+    }));
+  });
+}
+
+/** A whole market of those options. */
+export function marketOf(options: readonly object[]) {
+  return {
+    asOf,
+    seq: 1,
+    source: { kind: "simulated", name: "Simulador", session: "open" },
+    data: {
+      opciones: options,
+      acciones: [
+        {
+          symbol: "GGAL",
+          settlement: "24hs",
+          last: spot,
+          bid: 7_495,
+          ask: 7_505,
+          previousClose: 7_400,
+          datetime: asOf,
+        },
+      ],
+      cauction_rates: [{ days: 1, rate: 30, description: "1 día" }],
+    },
+  };
+}

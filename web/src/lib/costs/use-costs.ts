@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createCostsApi } from "@paridad/core/api";
+import type { PersonCosts } from "@paridad/core/contract";
+import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
+import type { CostSchedule, CostTerms } from "@paridad/core/costs";
+
+import { useServices } from "../services.tsx";
+
+export const costsQueryKey = ["costs"] as const;
+
+/** What the user pays a side, and how tables name it. */
+export type Costs = {
+  /** Everything included; `null` until it is known whose they are. */
+  readonly schedule: CostSchedule | null;
+  /** The market's fees with their tax, without the broker's commission. */
+  readonly market: CostSchedule;
+  readonly name: string;
+  /** The user hasn't said, or it couldn't be read: the retail preset stands in. */
+  readonly isAssumed: boolean;
+};
+
+const silent: PersonCosts = {
+  choice: silentPreset,
+  terms: costPreset(silentPreset).terms,
+  updatedAt: null,
+};
+
+/** The market's fees alone, out of a broker's terms. */
+function marketOnly(terms: CostTerms): CostTerms {
+  return { ...terms, commission: { share: 0, premium: 0, exercise: 0 } };
+}
+
+/** What the signed-in user pays to trade, as stored with the account. */
+export function usePersonCosts() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: costsQueryKey,
+    queryFn: ({ signal }) => createCostsApi(api.http).read({ signal }),
+  });
+}
+
+/** The schedule that every number of the suite is net of. */
+export function useCosts(): Costs {
+  const { data, isPending } = usePersonCosts();
+  return useMemo(() => {
+    const { choice, terms, updatedAt } = data ?? silent;
+    return {
+      schedule: isPending ? null : costSchedule(terms),
+      market: costSchedule(marketOnly(terms)),
+      name: choice === "own" ? "tus costos" : costPreset(choice).label,
+      isAssumed: updatedAt === null,
+    };
+  }, [data, isPending]);
+}

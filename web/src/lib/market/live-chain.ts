@@ -1,0 +1,77 @@
+import type { ApiClient } from "@paridad/core/api";
+import type { ClockPort, SessionStore } from "@paridad/core/auth";
+import { createChainSwitch, createMarketClient } from "@paridad/core/market";
+import type { ChainSwitch, MarketClient, MarketClientOptions } from "@paridad/core/market";
+import type { ChainSourceKind } from "@paridad/core/plans";
+import { followWaking } from "@paridad/core/stores";
+
+import { chainMaker } from "./chain-maker.ts";
+
+export type CreateMarket = (options: MarketClientOptions) => MarketClient;
+export type LiveChainOptions = {
+  readonly api: Pick<ApiClient, "auth" | "http">;
+  readonly session: Pick<SessionStore, "getState">;
+  readonly clock: ClockPort;
+  readonly createMarket?: CreateMarket;
+  /** The chain sources that the user's plan opens; the first is read. The market socket alone when left out. */
+  readonly sources?: readonly ChainSourceKind[];
+};
+
+/** The market of an open screen. */
+export type LiveChain = {
+  readonly market: MarketClient;
+  /** What screens read; the market is one of its sources. */
+  readonly chain: ChainSwitch;
+  readonly sources: readonly ChainSourceKind[];
+  /** Opens the chain and follows the page's waking; what it answers ends both. */
+  open(onWake: () => void): () => void;
+};
+
+/** Tells this page from the user's others; made again on each load. */
+const clientId = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+/** A market and a chain over it, not open yet. A session the socket refuses is checked by the api, which ends it. */
+export function createLiveChain({
+  api,
+  session,
+  clock,
+  createMarket = createMarketClient,
+  sources = ["live"],
+}: LiveChainOptions): LiveChain {
+  const market = createMarket({
+    url: "",
+    token: () => session.getState().token,
+    clientId,
+    clock,
+    onEvent: (event) => {
+      if (event.type !== "refused") return;
+      const isSession = event.code === "INVALID_TOKEN" || event.code === "TOKEN_EXPIRED";
+      if (isSession) void api.auth.me().catch(() => null);
+    },
+  });
+  const isLive = sources.includes("live");
+  const chain = createChainSwitch({
+    first: { kind: isLive ? "live" : "five-minutes" },
+    make: chainMaker({ api, market, clock }),
+  });
+  return {
+    market,
+    chain,
+    sources,
+    open: (onWake) => {
+      const leaveWaking = followWaking({
+        page: window,
+        clock,
+        onWake: () => {
+          chain.resume();
+          onWake();
+        },
+      });
+      chain.open();
+      return () => {
+        leaveWaking();
+        chain.close();
+      };
+    },
+  };
+}

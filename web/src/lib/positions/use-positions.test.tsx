@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, it } from "vitest";
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import { ServicesProvider } from "../services.tsx";
+import { usePositions } from "./use-positions.ts";
+
+const position = (id: string, version: number) => ({
+  id,
+  name: id,
+  note: "",
+  settlement: "24hs",
+  status: "open",
+  version,
+  createdAt: "2026-11-20T15:00:00Z",
+  updatedAt: "2026-11-20T15:00:00Z",
+  content: null,
+  today: [],
+});
+
+function renderPositions(answer: (call: Call) => unknown) {
+  const calls: string[] = [];
+  const http = {
+    clock: { now: () => 0 },
+    text: async (call: Call) => {
+      calls.push(`${call.method} ${call.path}`);
+      return JSON.stringify({ success: true, data: answer(call), message: "ok" });
+    },
+  };
+  const storage = createMemoryStorage();
+  const services = {
+    api: { http } as unknown as ApiClient,
+    session: createSessionStore({ storage }),
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock: { now: () => 0 },
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
+    </QueryClientProvider>
+  );
+  return { ...renderHook(() => usePositions(), { wrapper }), calls };
+}
+
+it("a change stands first in the list at once, and a deletion reads it again", async () => {
+  let stored = [position("a", 1), position("b", 1)];
+  const { result, calls } = renderPositions(({ method }) => {
+    if (method === "put") return position("b", 2);
+    if (method === "delete") stored = stored.slice(0, 1);
+    return { positions: stored, maximum: 5 };
+  });
+  const listed = () => result.current.list.data?.positions.map(({ id, version }) => `${id} ${version}`);
+  await waitFor(() => expect(listed()).toEqual(["a 1", "b 1"]));
+  await result.current.update.mutateAsync({ id: "b", version: 1, name: "b" });
+  await waitFor(() => expect(listed()).toEqual(["b 2", "a 1"]));
+  expect(calls).toEqual(["get positions", "put positions/b"]);
+  await result.current.remove.mutateAsync({ id: "b", version: 2 });
+  await waitFor(() => expect(listed()).toEqual(["a 1"]));
+});

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createPositionsApi } from "@paridad/core/api";
+import type { PositionsApi } from "@paridad/core/api";
+import type { SavedPosition } from "@paridad/core/contract";
+import { useServices } from "../services.tsx";
+
+const key = ["positions"] as const;
+type Listed = Awaited<ReturnType<PositionsApi["list"]>>;
+
+/**
+ * The user's saved positions, and what changes them. A change stands in the list as soon as the server said so; one that
+ * fails reads the list again, as another device may have been quicker.
+ *
+ * @public Screens of positions and of risk read it.
+ */
+export function usePositions() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const calls = createPositionsApi(api.http);
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.list({ signal }) });
+  const readAgain = () => queries.invalidateQueries({ queryKey: key });
+  const put = (position: SavedPosition) =>
+    queries.setQueryData<Listed>(key, (before) =>
+      before === undefined
+        ? before
+        : { ...before, positions: [position, ...before.positions.filter(({ id }) => id !== position.id)] },
+    );
+  const options = { onSuccess: put, onError: readAgain } as const;
+  return {
+    list,
+    create: useMutation({
+      mutationFn: (request: Parameters<PositionsApi["create"]>[0]) => calls.create(request),
+      ...options,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...request }: { id: string } & Parameters<PositionsApi["update"]>[1]) =>
+        calls.update(id, request),
+      ...options,
+    }),
+    record: useMutation({
+      mutationFn: ({ id, request }: { id: string; request: Parameters<PositionsApi["record"]>[1] }) =>
+        calls.record(id, request),
+      ...options,
+    }),
+    remove: useMutation({
+      mutationFn: (position: Pick<SavedPosition, "id" | "version">) => calls.remove(position),
+      onSettled: readAgain,
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+import { changedQuery } from "./changed-query.ts";
+import type { QueryChanges } from "./changed-query.ts";
+
+export type UrlState = {
+  readonly get: (name: string) => string | null;
+  /** One of the allowed values, otherwise the first. */
+  readonly oneOf: <T extends string>(name: string, allowed: readonly [T, ...T[]]) => T;
+  /** One of the allowed numbers, otherwise the fallback. */
+  readonly numberOf: (name: string, choices: { allowed: readonly number[]; fallback: number }) => number;
+  readonly list: (name: string) => readonly string[];
+  /**
+   * Writes into the address as `changedQuery` does. Another view (`vista`) is a place to come back from; a filter takes
+   * the place of the one before.
+   */
+  readonly set: (changes: QueryChanges) => void;
+};
+
+/** The state of a view, kept in the address so it can be shared and survives a reload. */
+export function useUrlState(): UrlState {
+  const [parameters, setParameters] = useSearchParams();
+  const view = parameters.get("vista");
+  const set = useCallback(
+    (changes: QueryChanges) => {
+      const isOtherView = "vista" in changes && changes["vista"] !== view;
+      setParameters((before) => changedQuery(before, changes), {
+        replace: !isOtherView,
+        preventScrollReset: true,
+      });
+    },
+    [setParameters, view],
+  );
+  return {
+    get: (name) => parameters.get(name),
+    oneOf: (name, allowed) => allowed.find((value) => value === parameters.get(name)) ?? allowed[0],
+    numberOf: (name, { allowed, fallback }) => {
+      const text = parameters.get(name);
+      return text !== null && allowed.includes(Number(text)) ? Number(text) : fallback;
+    },
+    list: (name) => (parameters.get(name) ?? "").split(",").filter(Boolean),
+    set,
+  };
+}
