@@ -136,6 +136,7 @@ describe("gates", () => {
       "market.chain": [7, 8, 9, 10],
       "api.keys": [6],
       "positions.write": [7, 8, 10],
+      "positions.history": [7, 8, 10],
       "strategies.basicas": [7],
       "strategies.avanzadas": [8],
       "strategies.volatilidad": [9],

@@ -24,6 +24,8 @@ export const gates = {
   "api.keys": [6],
   /** Saved positions; reading and deleting them needs no plan. */
   "positions.write": [7, 8, 10],
+  /** The daily series that a position is measured by: the share's closes, its own line. */
+  "positions.history": [7, 8, 10],
   "strategies.basicas": [7],
   "strategies.avanzadas": [8],
   "strategies.volatilidad": [9],

@@ -56,6 +56,8 @@ export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts
 /** @public */
 export { oddsAt, type OddsAt } from "./paths/odds-at.ts";
 /** @public */
+export { pathOdds, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
+/** @public */
 export { sessionCloses } from "./paths/session-closes.ts";
 /** @public */
 export { distributionOdds, positionOdds, type PositionOdds } from "./position-odds.ts";

@@ -76,6 +76,11 @@ export function intrinsicOf(leg: OptionLeg, spot: number): number {
 function optionTerms(leg: OptionLeg, { instant, rate, volatilityShift }: Omit<ValueTerms, "spot">) {
   const { kind, strike, expiration, volatility = Number.NaN } = leg;
   const yearsToExpiry = (expiration - instant) / millisecondsPerYear;
-  const shifted = Math.max(Math.min(lowestVolatility, volatility), volatility + volatilityShift);
+  const shifted = shiftedVolatility(volatility, volatilityShift);
   return { type: kind, strike, yearsToExpiry, rate, volatility: shifted };
+}
+
+/** A volatility moved by points per 1.00, never below 1 %. */
+export function shiftedVolatility(volatility: number, shift: number): number {
+  return Math.max(Math.min(lowestVolatility, volatility), volatility + shift);
 }

@@ -8,6 +8,8 @@ import { call, day, expiration, fieldsOf, put, share, today, withVolatility } fr
 import { empiricalOdds } from "./empirical-odds.ts";
 import { halfProfitOdds } from "./half-profit-odds.ts";
 import { oddsAt } from "./odds-at.ts";
+import { pathOdds } from "./path-odds.ts";
+import { sessionCloses } from "./session-closes.ts";
 
 const terms = { spot: 3707.5, instant: today, rate: 0, drift: 0, volatility: 0.41, seed: 7 };
 const closes = Array.from({ length: 11 }, (_, index) => today + (index + 1) * day);
@@ -168,5 +170,38 @@ describe("empiricalOdds", () => {
       needed: 30,
     });
     expect(empiricalOdds({ ...input, legs: [], random })).toEqual({ ok: false, reason: "no-legs" });
+  });
+});
+
+describe("pathOdds", () => {
+  const scenario = { spot: 3707.5, instant: today, rate: 0.2 };
+  const legs = withVolatility([put(3708.1, -1, 150)], 0.41);
+
+  it("is P50 over the sessions left and history over as many, the same each time, and moves with the shift", () => {
+    const moves = Array.from({ length: 300 }, (_, index) => 1 + ((index * 37) % 11) / 100);
+    const prices = moves.map((move) => 3_000 * move);
+    const asked = { legs, scenario, volatility: 0.41, closes: prices };
+    const found = pathOdds(asked);
+    expect(pathOdds(asked)).toEqual(found);
+    const left = sessionCloses({ instant: today, expiration });
+    expect(fieldsOf(found.halfProfit).reached).toHaveLength(left.length);
+    // As many returns as closes less the sessions from now to the expiry's close.
+    expect(fieldsOf(found.empirical as { ok: true; count: number })).toMatchObject({
+      count: 300 - left.length - 1,
+    });
+    const calmer = pathOdds({ ...asked, scenario: { ...scenario, volatilityShift: -0.2 } });
+    expect(fieldsOf(calmer.halfProfit).probability).toBeGreaterThan(fieldsOf(found.halfProfit).probability);
+  });
+
+  it("each says by itself why it is missing", () => {
+    const asked = { legs, scenario, volatility: 0.41, closes: null };
+    expect(pathOdds(asked).empirical).toEqual({ ok: false, reason: "no-history" });
+    expect(pathOdds({ ...asked, volatility: null }).halfProfit).toEqual({
+      ok: false,
+      reason: "no-volatility",
+    });
+    const last = { ...scenario, instant: expiration - 3_600_000 };
+    expect(pathOdds({ ...asked, scenario: last }).halfProfit).toEqual({ ok: false, reason: "no-sessions" });
+    expect(pathOdds({ ...asked, closes: [3000, 3100] }).empirical).toMatchObject({ reason: "too-few" });
   });
 });

@@ -50,6 +50,15 @@ describe("building", () => {
     expect(await screen.findByRole("img", { name: "Falta la tasa" })).toBeVisible();
   });
 
+  it("a template that can't be filled says why where it stands", async () => {
+    renderPositions(AdvancedBuilderScreen);
+    await user.click(screen.getByRole("button", { name: /^feb/i }));
+    const calendar = screen.getByRole("button", { name: /^Calendario/ });
+    expect(calendar).toHaveTextContent("Necesita dos vencimientos y hay uno solo.");
+    await user.click(calendar);
+    expect(legs()).toHaveLength(0);
+  });
+
   it("a press on an ask buys a lot, again two, and a bid sells one", async () => {
     renderPositions(BasicBuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
@@ -109,6 +118,46 @@ describe("one scenario", () => {
     await user.click(screen.getByRole("button", { name: "Volver al mercado" }));
     expect(await figure("Resultado a valor medio")).toBe(before);
     expect(within(await numbers()).queryByText("escenario")).toBeNull();
+  });
+
+  it("is written as well as dragged: the share, the points, a session and the rate", async () => {
+    const { search } = renderPositions(BasicBuilderScreen, { path: "/?patas=1~b1c7400_20261218_520" });
+    for (const [name, text] of [
+      ["Precio supuesto de GGAL", "7.781"],
+      ["Puntos de volatilidad supuestos", "-5"],
+      ["Tasa supuesta", "40,5"],
+    ] as const) {
+      fireEvent.change(screen.getByRole("spinbutton", { name }), { target: { value: text } });
+    }
+    await user.selectOptions(screen.getByRole("combobox", { name: "Fecha supuesta" }), "2026-12-04");
+    await waitFor(() => expect(search()).toContain("spot=7781&vi=-5&dia=2026-12-04&tasa=40.5"));
+    expect(screen.getByRole("slider", { name: "GGAL" })).toHaveValue("5");
+    expect(screen.getByRole("slider", { name: "Volatilidad" })).toHaveValue("-5");
+    expect(await figure("Resultado en el escenario")).toMatch(/^[+−]\$/);
+  });
+
+  it("history's odds with n and interval, P50 with its error, and greeks leg by leg that add up", async () => {
+    const closes = Array.from({ length: 300 }, (_, index) => ({
+      date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
+      close: 7_000 + 500 * Math.sin(index ** 2),
+    }));
+    renderPositions(AdvancedBuilderScreen, {
+      path: "/?patas=1~b2c7400_20261218_520~s2c7600_20261218_390",
+      answer: () => ({ symbol: "GGAL", sources: ["imported"], closes }),
+    });
+    await waitFor(async () =>
+      expect(await figure("Según la historia")).toMatch(
+        /^\d+ %entre \d+ % y \d+ % · n 281, 14 sin solaparse$/,
+      ),
+    );
+    expect(await figure("Media ganancia antes (P50)")).toMatch(/^\d+ % ± 1\+\$ [\d.]+ en algún cierre$/);
+    const rows = within(screen.getByRole("region", { name: "Griegas por pata" })).getAllByRole("row");
+    expect(rows).toHaveLength(4);
+    const [bought, sold, whole] = rows
+      .slice(1)
+      .map((row) => Number(row.querySelector("td")?.textContent.replace("−", "-")));
+    expect(bought).toBeGreaterThan(0);
+    expect(Math.abs((bought ?? 0) + (sold ?? 0) - (whole ?? 0))).toBeLessThanOrEqual(1);
   });
 
   it("the chart is read with the arrows, and there is a table behind it", async () => {

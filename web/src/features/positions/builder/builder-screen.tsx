@@ -12,11 +12,13 @@ import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { chartFault, PayoffPanel } from "../chart/payoff-panel.tsx";
+import { usePathOdds } from "../odds/use-path-odds.ts";
 import { useBuilder } from "../model/use-builder.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { KeepBar } from "./keep-bar.tsx";
 import { KeyNumbers } from "./key-numbers.tsx";
-import type { Tags } from "./key-numbers.tsx";
+import type { Tags } from "./figure.tsx";
+import { GreeksTable } from "./greeks-table.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
 import { OutcomeWords } from "./outcome-words.tsx";
@@ -99,7 +101,8 @@ function Expiries({
 
 function Workspace({ level }: { level: Level }) {
   const builder = useBuilder();
-  const { market, dispatch, position, isScenario, expiresAt } = builder;
+  const { market, dispatch, position, scenario, isScenario, expiresAt } = builder;
+  const paths = usePathOdds(builder);
   const tags = useTags(isScenario);
   const [chosen, setChosen] = useState<string | null>(null);
   const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
@@ -129,12 +132,13 @@ function Workspace({ level }: { level: Level }) {
             <>
               <KeepBar builder={builder} />
               <OutcomeWords position={position} expiresAt={expiresAt} />
-              <KeyNumbers builder={builder} position={position} tags={tags} />
+              <KeyNumbers builder={builder} position={position} paths={paths} tags={tags} />
+              <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
             </>
           )}
         </div>
       </div>
-      {position === null ? null : <PriceDates builder={builder} position={position} />}
+      {position === null ? null : <PriceDates builder={builder} position={position} tags={tags} />}
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
         {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. Es información, no una

@@ -1,4 +1,13 @@
 import type { ReactNode } from "react";
+import { formatPesos } from "@paridad/core/formats";
+
+/** How numbers of now and of the scenario are called. */
+export type Tags = { readonly live: string; readonly scenario: string; readonly isScenario: boolean };
+
+/** Pesos that say whether they come or go. */
+export const signed = (value: number | null) => formatPesos(value, { sign: "always" });
+export const toneOf = (value: number | null | undefined) =>
+  value === null || value === undefined || value === 0 ? undefined : value > 0 ? "up" : "down";
 
 /** A number of the position: what it is of, and whether it is of now or of the scenario. */
 export function Figure({

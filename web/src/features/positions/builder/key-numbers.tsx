@@ -3,17 +3,14 @@ import { formatNumber, formatPercent, formatPesos, formatPrice, unknownDash } fr
 import type { PayoffExtreme } from "@paridad/core/probability";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../model/use-builder.ts";
-import { Figure } from "./figure.tsx";
+import type { PathOddsState } from "../odds/use-path-odds.ts";
+import { Figure, signed, toneOf } from "./figure.tsx";
+import type { Tags } from "./figure.tsx";
+import { OddsNumbers } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
 
 type Position = NonNullable<Builder["position"]>;
 type Evaluation = Position["evaluation"];
-/** How numbers of now and of the scenario are called. */
-export type Tags = { readonly live: string; readonly scenario: string; readonly isScenario: boolean };
-
-const signed = (value: number | null) => formatPesos(value, { sign: "always" });
-const toneOf = (value: number | null | undefined) =>
-  value === null || value === undefined || value === 0 ? undefined : value > 0 ? "up" : "down";
 
 function extreme(found: PayoffExtreme, unlimited: string): ReactNode {
   return found.bounded ? signed(found.value) : unlimited;
@@ -36,27 +33,29 @@ function AtExpiry({ atExpiry, tags }: { atExpiry: Evaluation["atExpiry"]; tags: 
   const minimum = isNet ? atExpiry.netMinimum : atExpiry.minimum;
   const even = isNet ? atExpiry.netBreakevens : atExpiry.breakevens;
   const note = isNet ? "neta" : "bruta, estimada al primer vencimiento";
+  // Over two expiries the second leg is worth what the scenario says.
+  const own = isNet ? { tag: tags.live } : { tag: tags.scenario, isScenario: tags.isScenario };
   return (
     <>
       <Figure
         label="Ganancia máxima"
         value={extreme(maximum, "Sin techo")}
         detail={note}
-        tag={tags.live}
+        {...own}
         tone="up"
       />
       <Figure
         label="Pérdida máxima"
         value={extreme(minimum, "Sin límite")}
         detail={note}
-        tag={tags.live}
+        {...own}
         tone={minimum.bounded && minimum.value >= 0 ? undefined : "down"}
       />
       <Figure
         label="Equilibrio"
         value={levels(even)}
         detail={isNet ? `bruto ${levels(atExpiry.breakevens)}` : "estimado"}
-        tag={tags.live}
+        {...own}
       />
     </>
   );
@@ -110,35 +109,6 @@ const capitalNames = {
   margin: "la garantía",
 } as const;
 
-function Chances({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
-  const { zeroDrift, rateDrift } = evaluation.odds;
-  const own = { tag: tags.scenario, isScenario: tags.isScenario };
-  if (!zeroDrift.ok) {
-    const dash = <ExplainedDash text={reasonText(zeroDrift.reason)} />;
-    return <Figure label="Probabilidad de ganar" value={dash} {...own} />;
-  }
-  const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
-  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : unknownDash;
-  return (
-    <>
-      <Figure
-        label="Probabilidad de ganar"
-        value={formatPercent(zeroDrift.probabilityOfProfit)}
-        detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
-        {...own}
-        title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
-      />
-      <Figure
-        label="Resultado esperado"
-        value={signed(zeroDrift.expectedProfit)}
-        detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
-        tone={toneOf(zeroDrift.expectedProfit)}
-        {...own}
-      />
-    </>
-  );
-}
-
 function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
   const { bestReturn } = evaluation;
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
@@ -169,10 +139,8 @@ function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
 }
 
 function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
-  const { value, volatility, greeks } = evaluation;
+  const { value } = evaluation;
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
-  const number = (amount: number, decimals: number) =>
-    formatNumber(amount, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
   return (
     <>
       <Figure
@@ -180,36 +148,6 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
         value={value.ok ? signed(value.profit) : <ExplainedDash text={reasonText(value.reason)} />}
         detail={value.ok ? `vale ${formatPesos(value.value)} · bruto` : null}
         tone={value.ok ? toneOf(value.profit) : undefined}
-        {...own}
-      />
-      <Figure
-        label="Delta"
-        value={greeks === null ? unknownDash : `${number(greeks.whole.deltaShares, 0)} acc.`}
-        detail={greeks === null ? null : `${signed(greeks.whole.deltaPesosPerPercent)} por 1 %`}
-        {...own}
-      />
-      <Figure
-        label="Gamma"
-        value={greeks === null ? unknownDash : `${number(greeks.whole.gammaSharesPerPercent, 1)} acc.`}
-        detail="por 1 % del papel"
-        {...own}
-      />
-      <Figure
-        label="Vega"
-        value={greeks === null ? unknownDash : signed(greeks.whole.vegaPerPoint)}
-        detail={`por punto · VI ${formatPercent(volatility)}`}
-        {...own}
-      />
-      <Figure
-        label="Theta"
-        value={greeks === null ? unknownDash : signed(greeks.whole.thetaPerDay)}
-        detail="por día"
-        {...own}
-      />
-      <Figure
-        label="Rho"
-        value={greeks === null ? unknownDash : signed(greeks.whole.rhoPerPoint)}
-        detail="por punto de tasa"
         {...own}
       />
     </>
@@ -220,10 +158,12 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
 export function KeyNumbers({
   builder,
   position,
+  paths,
   tags,
 }: {
   builder: Builder;
   position: Position;
+  paths: PathOddsState;
   tags: Tags;
 }) {
   const { evaluation } = position;
@@ -232,7 +172,7 @@ export function KeyNumbers({
       <dl className="positions-figures">
         <Outlay builder={builder} position={position} tags={tags} />
         <AtExpiry atExpiry={evaluation.atExpiry} tags={tags} />
-        <Chances evaluation={evaluation} tags={tags} />
+        <OddsNumbers evaluation={evaluation} paths={paths} tags={tags} />
         <Return evaluation={evaluation} tags={tags} />
         <Now evaluation={evaluation} tags={tags} />
       </dl>

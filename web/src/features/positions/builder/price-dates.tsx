@@ -7,6 +7,7 @@ import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
 import type { Builder } from "../model/use-builder.ts";
+import type { Tags } from "./figure.tsx";
 
 type Position = NonNullable<Builder["position"]>;
 type Unit = "pesos" | "capital" | "maximum";
@@ -84,11 +85,14 @@ function Grid({
   unit,
   whole,
   spot,
+  isNow,
 }: {
   table: NonNullable<ReturnType<typeof tableOf>>;
   unit: Unit;
   whole: number;
   spot: number;
+  /** The first column is of this moment, not of a supposed day. */
+  isNow: boolean;
 }) {
   const { spots, instants, profits, marked } = table;
   const most = profits.reduce((largest, profit) => Math.max(largest, Math.abs(profit)), 0);
@@ -105,7 +109,7 @@ function Grid({
             <th scope="col">GGAL</th>
             {instants.map((instant, index) => (
               <th key={instant} scope="col">
-                {index === 0 ? "Ahora" : formatDayMonth(buenosAiresDate(instant))}
+                {index === 0 && isNow ? "Ahora" : formatDayMonth(buenosAiresDate(instant))}
                 {index === instants.length - 1 ? " (vence)" : ""}
               </th>
             ))}
@@ -136,7 +140,15 @@ function Grid({
 }
 
 /** Result by price and date, in pesos or against the capital or the largest gain, with its file. */
-export function PriceDates({ builder, position }: { builder: Builder; position: Position }) {
+export function PriceDates({
+  builder,
+  position,
+  tags,
+}: {
+  builder: Builder;
+  position: Position;
+  tags: Tags;
+}) {
   const [unit, setUnit] = useState<Unit>("pesos");
   const { scenario, expiresAt } = builder;
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -153,7 +165,12 @@ export function PriceDates({ builder, position }: { builder: Builder; position: 
   return (
     <section aria-label="Tabla por precio y fecha" className="positions-panel">
       <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-        <h2 className="text-md font-semibold">Precio y fecha</h2>
+        <h2 className="text-md font-semibold">
+          Precio y fecha{" "}
+          <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
+            {tags.scenario}
+          </span>
+        </h2>
         <span className="flex flex-wrap gap-2">
           <Segmented
             label="Unidad"
@@ -164,7 +181,13 @@ export function PriceDates({ builder, position }: { builder: Builder; position: 
           <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
         </span>
       </header>
-      <Grid table={table} unit={whole === null ? "pesos" : unit} whole={whole ?? 1} spot={scenario.spot} />
+      <Grid
+        table={table}
+        unit={whole === null ? "pesos" : unit}
+        whole={whole ?? 1}
+        spot={scenario.spot}
+        isNow={builder.draft.scenario.day === null}
+      />
       <p className="px-3 py-2 text-sm text-muted">
         Neto de los costos de entrar y, al vencimiento, de ejercer; antes, a valor de modelo americano con la
         volatilidad de cada pata.

@@ -7,6 +7,10 @@ const more: Readonly<Record<string, string>> = {
   "unlimited-loss": "La pérdida no tiene límite: depende de la garantía que pida tu broker",
   "no-capital": "No inmoviliza capital",
   "several-expiries": "Con dos vencimientos no hay un único resultado final",
+  "no-sessions": "No queda ninguna rueda entera antes del vencimiento",
+  "no-history": "No hay cierres guardados de la acción",
+  "too-few": "Hay menos de 30 tramos de historia tan largos como el plazo",
+  "no-target": "No hay una ganancia que partir por la mitad",
 };
 
 /** Why a number of the position isn't there. */

@@ -1,59 +1,61 @@
 import { RotateCcw } from "lucide-react";
 import { useId } from "react";
-import {
-  formatDayMonth,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatTna,
-  formatWeekday,
-} from "@paridad/core/formats";
+import type { ReactNode } from "react";
+import { formatDayMonth, formatNumber, formatPercent, formatTna, formatWeekday } from "@paridad/core/formats";
 import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { sessionDays } from "../model/scenario.ts";
 import type { Builder } from "../model/use-builder.ts";
 
-function Slider({
+const cents = (level: number) => Math.round(level * 100) / 100;
+const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+const fieldClass = "h-[34px]! px-2!";
+
+/** One supposition: what it is, a field to write it in, a slider to drag it, and how far from now it is. */
+function Supposition({
   label,
-  text,
+  field,
+  detail,
   value,
+  text,
   minimum,
   maximum,
   step,
-  onChange,
+  onSlide,
 }: {
   label: string;
+  field: ReactNode;
+  detail: string;
+  value: number;
   /** What the place means. */
   text: string;
-  value: number;
   minimum: number;
   maximum: number;
   step: number;
-  onChange: (value: number) => void;
+  onSlide: (value: number) => void;
 }) {
   const id = useId();
   return (
-    <span className="grid min-w-0 gap-1">
-      <span className="flex flex-wrap justify-between gap-x-2 text-sm">
-        <label htmlFor={id} className="text-muted">
+    <div className="grid min-w-0 content-start gap-1">
+      <span className="flex items-center justify-between gap-2">
+        <label htmlFor={id} className="text-sm text-muted">
           {label}
         </label>
-        <output htmlFor={id} className="font-semibold whitespace-nowrap tabular-nums">
-          {text}
-        </output>
+        <span className="w-[128px] flex-none">{field}</span>
       </span>
       <input
         id={id}
         type="range"
-        className="h-7 w-full accent-accent"
+        className="h-7 w-full accent-accent pointer-coarse:h-10"
         min={minimum}
         max={maximum}
         step={step}
         value={value}
         aria-valuetext={text}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => onSlide(Number(event.target.value))}
       />
-    </span>
+      <span className="text-right text-sm text-muted tabular-nums">{detail}</span>
+    </div>
   );
 }
 
@@ -63,88 +65,152 @@ type Parts = {
   readonly suppose: (change: Partial<Builder["draft"]["scenario"]>) => void;
 };
 
-function SpotSlider({ builder, live, suppose }: Parts) {
+function SpotPart({ builder, live, suppose }: Parts) {
   const spot = builder.draft.scenario.spot ?? live.spot;
   const moved = formatPercent(spot / live.spot - 1, { sign: "always" });
+  const percent = Math.round((spot / live.spot - 1) * 1_000) / 10;
   return (
-    <Slider
+    <Supposition
       label="GGAL"
-      text={`${formatPrice(Math.round(spot * 100) / 100)} (${moved})`}
-      value={Math.round((spot / live.spot - 1) * 1_000) / 10}
+      field={
+        <NumberField
+          label="Precio supuesto de GGAL"
+          isLabelHidden
+          value={cents(spot)}
+          onCommit={(next) => suppose({ spot: next !== null && next > 0 ? next : null })}
+          step={10}
+          minimum={0}
+          minimumDecimals={2}
+          maximumDecimals={2}
+          className={fieldClass}
+        />
+      }
+      detail={`${moved} de ahora`}
+      text={`${formatNumber(cents(spot), { minimumDecimals: 2, maximumDecimals: 2 })} (${moved})`}
+      value={within(percent, -40, 40)}
       minimum={-40}
       maximum={40}
       step={0.5}
-      onChange={(percent) =>
-        suppose({ spot: percent === 0 ? null : Math.round(live.spot * (100 + percent)) / 100 })
-      }
+      onSlide={(next) => suppose({ spot: next === 0 ? null : cents((live.spot * (100 + next)) / 100) })}
     />
   );
 }
 
-function DateSlider({ builder, live, suppose }: Parts) {
+function VolatilityPart({ builder, suppose }: Omit<Parts, "live">) {
+  const { points } = builder.draft.scenario;
+  const text = `${formatNumber(points, { minimumDecimals: 0, maximumDecimals: 1, sign: "always" })} puntos`;
+  return (
+    <Supposition
+      label="Volatilidad"
+      field={
+        <NumberField
+          label="Puntos de volatilidad supuestos"
+          isLabelHidden
+          unit="pts"
+          value={points}
+          onCommit={(next) => suppose({ points: within(next ?? 0, -100, 300) })}
+          step={1}
+          maximumDecimals={1}
+          className={`${fieldClass} pr-10!`}
+        />
+      }
+      detail="sobre la VI de cada pata"
+      text={text}
+      value={within(points, -40, 60)}
+      minimum={-40}
+      maximum={60}
+      step={1}
+      onSlide={(moved) => suppose({ points: moved })}
+    />
+  );
+}
+
+function DatePart({ builder, live, suppose }: Parts) {
   const days = sessionDays(live.instant, builder.expiresAt);
   const { day: chosen } = builder.draft.scenario;
   const place = chosen === null ? 0 : days.indexOf(chosen) + 1;
+  const named = (day: string) =>
+    `${formatWeekday(day)} ${formatDayMonth(day)}${day === days.at(-1) ? ", vence" : ""}`;
   const day = days[place - 1];
-  const ends = place === days.length ? ", vence" : "";
+  const left = days.length - place;
   return (
-    <Slider
+    <Supposition
       label="Fecha"
-      text={day === undefined ? "ahora" : `${formatWeekday(day)} ${formatDayMonth(day)}${ends}`}
+      field={
+        <select
+          aria-label="Fecha supuesta"
+          className="compact-input compact-select h-[34px] w-full"
+          value={day ?? ""}
+          onChange={({ target }) => suppose({ day: target.value === "" ? null : target.value })}
+        >
+          <option value="">ahora</option>
+          {days.map((one) => (
+            <option key={one} value={one}>
+              {named(one)}
+            </option>
+          ))}
+        </select>
+      }
+      detail={left === 1 ? "queda 1 rueda" : `quedan ${left} ruedas`}
+      text={day === undefined ? "ahora" : named(day)}
       value={place}
       minimum={0}
       maximum={days.length}
       step={1}
-      onChange={(next) => suppose({ day: days[next - 1] ?? null })}
+      onSlide={(next) => suppose({ day: days[next - 1] ?? null })}
     />
   );
 }
 
-function RateField({ builder, suppose }: Pick<Parts, "builder" | "suppose">) {
+function RatePart({ builder, suppose }: Omit<Parts, "live">) {
   const { tna } = builder.draft.scenario;
-  const percent = builder.expiry?.rate.tnaPercent ?? null;
+  const listed = builder.expiry?.rate.tnaPercent ?? null;
+  const shown = tna ?? (listed === null ? null : cents(listed));
   return (
-    <NumberField
+    <Supposition
       label="Tasa (TNA)"
-      unit="%"
-      value={tna ?? (percent === null ? null : Math.round(percent * 100) / 100)}
-      onCommit={(next) => suppose({ tna: next })}
-      step={0.5}
+      field={
+        <NumberField
+          label="Tasa supuesta"
+          isLabelHidden
+          unit="%"
+          value={shown}
+          onCommit={(next) => suppose({ tna: next === null ? null : within(next, 0, 1_000) })}
+          step={0.5}
+          minimum={0}
+          maximumDecimals={2}
+          className={`${fieldClass} pr-8!`}
+        />
+      }
+      detail={tna === null ? "la de la caución" : `caución ${formatTna(listed)}`}
+      text={formatTna(shown)}
+      value={within(shown ?? 0, 0, 150)}
       minimum={0}
-      maximumDecimals={2}
-      hint={tna === null ? "de la caución" : `caución ${formatTna(percent)}`}
-      className="h-[34px]! max-w-[120px]"
+      maximum={150}
+      step={0.5}
+      onSlide={(next) => suppose({ tna: next })}
     />
   );
 }
 
 /** One scenario for every number: the share, the volatility, a session and the rate; with one way back to the market. */
 export function ScenarioBar({ builder }: { builder: Builder }) {
-  const { draft, dispatch, live, isScenario } = builder;
+  const { dispatch, live, isScenario } = builder;
   if (live === null) return null;
-  const { points } = draft.scenario;
   const suppose: Parts["suppose"] = (change) => dispatch({ type: "suppose", change });
   const parts = { builder, live, suppose };
   return (
-    <section
-      aria-label="Escenario"
-      className="positions-panel grid gap-x-6 gap-y-2 px-3 py-2.5 sm:grid-cols-3"
-    >
-      <SpotSlider {...parts} />
-      <Slider
-        label="Volatilidad"
-        text={`${formatNumber(points, { minimumDecimals: 0, maximumDecimals: 1, sign: "always" })} puntos`}
-        value={points}
-        minimum={-40}
-        maximum={60}
-        step={1}
-        onChange={(moved) => suppose({ points: moved })}
-      />
-      <DateSlider {...parts} />
-      <RateField {...parts} />
+    <section aria-label="Escenario" className="positions-panel grid gap-3 px-3 py-2.5">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <SpotPart {...parts} />
+        <VolatilityPart {...parts} />
+        <DatePart {...parts} />
+        <RatePart {...parts} />
+      </div>
       <Button
         tone="secondary"
-        className="self-center justify-self-end sm:col-start-3"
+        size="small"
+        className="justify-self-end"
         disabled={!isScenario}
         onClick={() => dispatch({ type: "reset" })}
       >

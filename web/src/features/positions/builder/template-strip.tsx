@@ -50,16 +50,15 @@ function TemplateButton({
       type="button"
       className="positions-template"
       aria-disabled={reason !== null || undefined}
-      title={reason ?? undefined}
       onClick={() => (reason === null ? onTake(legs.map(draftOf)) : undefined)}
     >
       {legs.length > 0 && chain !== null ? (
         <Thumbnail legs={drawnLegs(legs)} spot={chain.spot} />
       ) : (
-        <span aria-hidden className="h-9" />
+        <span aria-hidden className={reason === null ? "h-9" : "hidden"} />
       )}
       <span>{name}</span>
-      {reason === null ? null : <span className="sr-only">{reason}</span>}
+      {reason === null ? null : <span className="text-xs text-muted">{reason}</span>}
     </button>
   );
 }

@@ -17,7 +17,7 @@ import { JobBar } from "../shared/job-bar.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { BackTestPanel } from "./back-test-panel.tsx";
-import { useShareCloses } from "./use-share-closes.ts";
+import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
 import { VarStress } from "./var-stress.tsx";
 import { VarTable } from "./var-table.tsx";
 

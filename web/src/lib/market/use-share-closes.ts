@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { readShareCloses } from "@paridad/core/api";
 
-import { useServices } from "../../../lib/services.tsx";
+import { useServices } from "../services.tsx";
 
 /** The share's stored daily closes; a session more a day. */
 export function useShareCloses() {

@@ -1,0 +1,111 @@
+import {
+  formatDayMonth,
+  formatInteger,
+  formatNumber,
+  formatStrike,
+  formatVolatility,
+  unknownDash,
+} from "@paridad/core/formats";
+import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { Builder } from "../model/use-builder.ts";
+import { signed } from "./figure.tsx";
+import type { Tags } from "./figure.tsx";
+import { reasonText } from "./reasons.ts";
+
+const shares = (value: number, decimals: number) =>
+  formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals, sign: "always" });
+
+/** What each column counts, under its name. */
+const columns: readonly {
+  readonly name: string;
+  readonly unit: string;
+  readonly read: (greeks: TradersGreeks) => string;
+}[] = [
+  { name: "Delta", unit: "acciones", read: ({ deltaShares }) => shares(deltaShares, 0) },
+  { name: "Delta", unit: "$ por 1 %", read: ({ deltaPesosPerPercent }) => signed(deltaPesosPerPercent) },
+  {
+    name: "Gamma",
+    unit: "acc. por 1 %",
+    read: ({ gammaSharesPerPercent }) => shares(gammaSharesPerPercent, 1),
+  },
+  { name: "Vega", unit: "$ por punto", read: ({ vegaPerPoint }) => signed(vegaPerPoint) },
+  { name: "Theta", unit: "$ por día", read: ({ thetaPerDay }) => signed(thetaPerDay) },
+  { name: "Rho", unit: "$ por punto", read: ({ rhoPerPoint }) => signed(rhoPerPoint) },
+];
+
+function legName(leg: PositionLeg): string {
+  const count = formatInteger(leg.quantity, { sign: "always" });
+  if (leg.kind === "share") return `${count} GGAL`;
+  return `${count} ${leg.kind} ${formatStrike(leg.strike)} ${formatDayMonth(buenosAiresDate(leg.expiration))}`;
+}
+
+function Row({ name, volatility, greeks }: { name: string; volatility: string; greeks: TradersGreeks }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map(({ name: column, unit, read }) => (
+        <td key={column + unit}>{read(greeks)}</td>
+      ))}
+      <td>{volatility}</td>
+    </tr>
+  );
+}
+
+/** Greeks of each leg and of the whole, in the units traders use. */
+export function GreeksTable({
+  position,
+  shift,
+  tags,
+}: {
+  position: NonNullable<Builder["position"]>;
+  /** Of the scenario, per 1.00 on every volatility. */
+  shift: number;
+  tags: Tags;
+}) {
+  const { legs, evaluation } = position;
+  const { greeks, value, volatility } = evaluation;
+  return (
+    <section aria-label="Griegas" className="positions-panel">
+      <h2 className="flex items-baseline justify-between px-3 py-2 text-md font-semibold">
+        Griegas
+        <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
+          {tags.scenario}
+        </span>
+      </h2>
+      {greeks === null ? (
+        <p className="px-3 pb-3 text-sm text-muted">
+          {value.ok ? unknownDash : `${reasonText(value.reason)}.`}
+        </p>
+      ) : (
+        <div className="overflow-x-auto" role="region" aria-label="Griegas por pata" tabIndex={0}>
+          <table className="positions-table">
+            <caption className="sr-only">Griegas de cada pata y del total</caption>
+            <thead>
+              <tr>
+                <th scope="col">Pata</th>
+                {columns.map(({ name, unit }) => (
+                  <th key={name + unit} scope="col">
+                    {name} <span className="block text-xs font-normal">{unit}</span>
+                  </th>
+                ))}
+                <th scope="col">VI</th>
+              </tr>
+            </thead>
+            <tbody>
+              {greeks.legs.map((found, index) => {
+                const leg = legs[index] as PositionLeg;
+                const own = leg.kind === "share" ? undefined : leg.volatility;
+                const text = formatVolatility(own === undefined ? null : Math.max(0.01, own + shift));
+                return <Row key={index} name={legName(leg)} volatility={text} greeks={found} />;
+              })}
+            </tbody>
+            <tfoot>
+              <Row name="Total" volatility={formatVolatility(volatility)} greeks={greeks.whole} />
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatInteger, formatNumber, formatPercent, unknownDash } from "@paridad/core/formats";
+import type { PositionEvaluation } from "@paridad/core/positions";
+import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import type { PathOddsState } from "../odds/use-path-odds.ts";
+import { Figure, signed, toneOf } from "./figure.tsx";
+import type { Tags } from "./figure.tsx";
+import { reasonText } from "./reasons.ts";
+
+type Own = { readonly tag: string; readonly isScenario: boolean };
+
+/** Walks and samples are no finer than a percent. */
+function wholePercent(fraction: number): string {
+  const percent = formatNumber(fraction * 100, { minimumDecimals: 0, maximumDecimals: 0 });
+  return `${percent}\u00a0%`;
+}
+
+function ByVolatility({ evaluation, own }: { evaluation: PositionEvaluation; own: Own }) {
+  const { zeroDrift, rateDrift } = evaluation.odds;
+  if (!zeroDrift.ok) {
+    const dash = <ExplainedDash text={reasonText(zeroDrift.reason)} />;
+    return <Figure label="Probabilidad de ganar" value={dash} {...own} />;
+  }
+  const touch = "probabilityOfTouch" in zeroDrift ? zeroDrift.probabilityOfTouch : null;
+  const withRate = rateDrift.ok ? formatPercent(rateDrift.probabilityOfProfit) : unknownDash;
+  return (
+    <>
+      <Figure
+        label="Probabilidad de ganar"
+        value={formatPercent(zeroDrift.probabilityOfProfit)}
+        detail={`con la tasa ${withRate}${touch === null ? "" : ` · tocar ${formatPercent(touch)}`}`}
+        {...own}
+        title="Sin tendencia, con la volatilidad implícita de la posición; al lado, con la tasa como tendencia"
+      />
+      <Figure
+        label="Resultado esperado"
+        value={signed(zeroDrift.expectedProfit)}
+        detail={rateDrift.ok ? `con la tasa ${signed(rateDrift.expectedProfit)}` : null}
+        tone={toneOf(zeroDrift.expectedProfit)}
+        {...own}
+      />
+    </>
+  );
+}
+
+function ByHistory({ odds, isSimulated, own }: PathOddsState & { own: Own }) {
+  const label = isSimulated ? "Según la historia (simulada)" : "Según la historia";
+  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
+  const found = odds.empirical;
+  if (!found.ok) {
+    return <Figure label={label} value={<ExplainedDash text={reasonText(found.reason)} />} {...own} />;
+  }
+  const { probabilityOfProfit, low, high, count, effectiveCount } = found;
+  return (
+    <Figure
+      label={label}
+      value={wholePercent(probabilityOfProfit)}
+      detail={`entre ${wholePercent(low)} y ${wholePercent(high)} · n ${formatInteger(count)}, ${formatInteger(effectiveCount)} sin solaparse`}
+      {...own}
+      title="Cuántas veces habría ganado con lo que GGAL se movió en otros tramos igual de largos; intervalo del 90 %"
+    />
+  );
+}
+
+function HalfProfit({ odds, own }: Pick<PathOddsState, "odds"> & { own: Own }) {
+  const label = "Media ganancia antes (P50)";
+  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
+  const found = odds.halfProfit;
+  if (!found.ok) {
+    return <Figure label={label} value={<ExplainedDash text={reasonText(found.reason)} />} {...own} />;
+  }
+  const { probability, standardError, target } = found;
+  // An error below half a percent is still not none.
+  const error = formatNumber(Math.max(1, Math.round(standardError * 100)), {
+    minimumDecimals: 0,
+    maximumDecimals: 0,
+  });
+  return (
+    <Figure
+      label={label}
+      value={`${wholePercent(probability)} ± ${error}`}
+      detail={`${signed(target)} en algún cierre`}
+      {...own}
+      title="Probabilidad de poder cerrarla por la mitad de su ganancia máxima (de lo pagado, si no tiene techo) al cierre de alguna rueda; 10.000 caminos, siempre los mismos, con su error"
+    />
+  );
+}
+
+/** While a worker walks; the other numbers don't wait for it. */
+function Working() {
+  return (
+    <span role="img" aria-label="Calculando" className="text-muted">
+      …
+    </span>
+  );
+}
+
+/** The chances of the position: by its volatility, by what happened, and of half of the gain on the way. */
+export function OddsNumbers({
+  evaluation,
+  paths,
+  tags,
+}: {
+  evaluation: PositionEvaluation;
+  paths: PathOddsState;
+  tags: Tags;
+}) {
+  const own = { tag: tags.scenario, isScenario: tags.isScenario };
+  return (
+    <>
+      <ByVolatility evaluation={evaluation} own={own} />
+      <ByHistory {...paths} own={own} />
+      <HalfProfit odds={paths.odds} own={own} />
+    </>
+  );
+}

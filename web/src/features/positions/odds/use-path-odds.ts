@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from "react";
+
+import type { PathOdds } from "@paridad/core/positions";
+
+import { useShareCloses } from "../../../lib/market/use-share-closes.ts";
+import type { Builder } from "../model/use-builder.ts";
+import { createOddsRunner } from "./odds-runner.ts";
+
+export type PathOddsState = {
+  /** Of the position and scenario shown, at most a moment old; null while they are worked out. */
+  readonly odds: PathOdds | null;
+  /** The closes that history is read from are of the simulator. */
+  readonly isSimulated: boolean;
+};
+
+/** P50 and the odds by history, worked out beside the page: prices tick on, another leg drops the old answer at once. */
+export function usePathOdds({ draft, position, scenario }: Builder): PathOddsState {
+  const [runner] = useState(createOddsRunner);
+  const { data, isPending } = useShareCloses();
+  const [told, setTold] = useState<{ readonly shape: string; readonly odds: PathOdds } | null>(null);
+  const shape = useMemo(
+    () => JSON.stringify([draft.legs, draft.scenario, data?.closes.length]),
+    [draft.legs, draft.scenario, data],
+  );
+  useEffect(() => () => runner.end(), [runner]);
+  useEffect(() => {
+    if (position === null || scenario === null || isPending) return;
+    const { legs, costs, evaluation } = position;
+    const closes = data?.closes.map(({ close }) => close) ?? null;
+    const input = { legs, costs, scenario, volatility: evaluation.volatility, closes };
+    runner.ask({ input, shape, hear: (odds) => setTold({ shape, odds }) });
+  }, [runner, position, scenario, data, isPending, shape]);
+  return {
+    odds: told?.shape === shape ? told.odds : null,
+    isSimulated: data?.sources.includes("simulated") === true,
+  };
+}
