@@ -14,6 +14,7 @@ const openCalls = new Set([
   "GET /health/live",
   "GET /health/ready",
   "GET /openapi.json",
+  "GET /v1/openapi.json",
   "GET /docs",
   "POST /csp-reports",
   "POST /auth/login",
@@ -130,7 +131,7 @@ describe("A2 8.1.1, 8.2.1: the access matrix", () => {
   it("has every call of its table: one that moved takes its modules along", () => {
     const routes = documentedRoutes(world.app);
     const calls = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const undocumented = new Set(["GET /openapi.json", "GET /docs"]);
+    const undocumented = new Set(["GET /openapi.json", "GET /v1/openapi.json", "GET /docs"]);
     const named = [...Object.keys(modulesOfCall), ...openCalls];
     expect(named.filter((call) => !calls.has(call) && !undocumented.has(call))).toEqual([]);
   });

@@ -10,6 +10,7 @@ const inventory = {
   "GET /health/live": "public",
   "GET /health/ready": "public",
   "GET /openapi.json": "public",
+  "GET /v1/openapi.json": "public",
   "GET /docs": "public",
   "POST /csp-reports": "public",
   "POST /auth/login": "public",

@@ -6,7 +6,7 @@ import type { App } from "../http/routes.ts";
 export const maintenanceMessage = "Estamos haciendo mantenimiento. Volvé a intentar en unos minutos.";
 const retrySeconds = 60;
 /** The process's health, and the panel that ends the maintenance. */
-const openPaths = /^(\/api)?\/(health|admin|docs|openapi[.]json)(\/|$)/;
+const openPaths = /^(\/api)?\/(health|admin|docs|(?:v1\/)?openapi[.]json)(\/|$)/;
 
 function isOpen({ routeOptions }: FastifyRequest): boolean {
   return openPaths.test(routeOptions.url ?? "");

@@ -1,6 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { App } from "../../http/routes.ts";
-import { collectOpenApi } from "./open-api.ts";
+import { collectOpenApi } from "./open-api/collect.ts";
 import { docsRoutes } from "./routes.ts";
 
 /** `document` gives the app's own OpenAPI document. */

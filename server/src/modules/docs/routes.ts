@@ -5,19 +5,29 @@ import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
 import { docsPage } from "./page.ts";
 import type { OpenApiDocument } from "./page.ts";
+import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
 import { style } from "./style.ts";
 
+const json = "application/json; charset=utf-8";
 const documentSchema = z.record(z.string(), z.unknown());
 const cache = "public, max-age=300";
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/openapi.json` and `/docs`, both of the routes as they run. */
+/** Writes something at its first use and keeps it. */
+function once<Value>(write: () => Value): () => Value {
+  let kept: { readonly value: Value } | null = null;
+  return () => (kept ??= { value: write() }).value;
+}
+
+/** `/openapi.json`, the data API's own `/v1/openapi.json`, and `/docs`: all of the routes as they run. */
 export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: string }): Routes {
   const base = publicUrl.replace(/\/$/, "");
-  const sendDocument = createFixedDocument({
-    write: () => JSON.stringify(document()),
-    type: "application/json; charset=utf-8",
+  const published = once(() => publishedDocument(document()));
+  const sendDocument = createFixedDocument({ write: () => JSON.stringify(published()), type: json });
+  const sendData = createFixedDocument({
+    write: () => JSON.stringify(dataDocument(published(), base)),
+    type: json,
   });
   const sendPage = createFixedDocument({
     write: () => docsPage(document() as OpenApiDocument, base),
@@ -30,6 +40,13 @@ export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: s
       config: { access: "public" },
       schema: { response: { 200: documentSchema, ...errorAnswers } },
       handler: async (_request, reply) => sendDocument(reply.header("cache-control", cache)),
+    });
+    app.route({
+      method: "GET",
+      url: "/v1/openapi.json",
+      config: { access: "public" },
+      schema: { response: { 200: documentSchema, ...errorAnswers } },
+      handler: async (_request, reply) => sendData(reply.header("cache-control", cache)),
     });
     app.route({
       method: "GET",

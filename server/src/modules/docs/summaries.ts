@@ -138,6 +138,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "GET /admin/settings": "Configuración de la plataforma",
   "PUT /admin/settings": "Cambiar la configuración",
   "GET /admin/capabilities": "Qué puede hacer este servidor",
+  "GET /v1/openapi.json": "La API de datos sola, en OpenAPI 3.1",
   "GET /openapi.json": "Este documento en OpenAPI 3.1",
   "GET /docs": "Esta página",
 };

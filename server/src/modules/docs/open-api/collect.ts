@@ -2,11 +2,12 @@ import swagger from "@fastify/swagger";
 import { jsonSchemaTransform } from "@fastify/type-provider-zod";
 import { apiKeyPrefix } from "@paridad/core/contract";
 import type { FastifySchema } from "fastify";
-import type { AccessRule } from "../../access/access.ts";
-import type { App } from "../../http/routes.ts";
-import { baseMark, callExamples } from "./examples.ts";
+import type { AccessRule } from "../../../access/access.ts";
+import type { App } from "../../../http/routes.ts";
+import { baseMark, callExamples } from "../examples.ts";
+import { dataCalls } from "./data-calls.ts";
 import { withKeyAnswers } from "./key-answers.ts";
-import { summaries } from "./summaries.ts";
+import { summaries } from "../summaries.ts";
 
 const securityByRule = {
   optional: [{}, { session: [] }],
@@ -40,11 +41,24 @@ function samplesOf(call: string, base: string) {
 
 type Call = { readonly method: string; readonly url: string; readonly rule: AccessRule | undefined };
 
+/** `getAuthSessionsById` of `GET /auth/sessions/:id`. */
+function operationIdOf({ method, url }: Call): string {
+  const words = url
+    .split("/")
+    .filter(Boolean)
+    .flatMap((part) => (part.startsWith(":") ? ["by", part.slice(1)] : part.split(/[^A-Za-z0-9]+/)));
+  const capitals = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  return `${method.toLowerCase()}${capitals.join("")}`;
+}
+
 function describe({ method, url, rule }: Call, base: string) {
   const tag = url.split("/")[1] ?? "";
+  const data = dataCalls[`${method} ${url}`];
   return {
+    operationId: data?.operationId ?? operationIdOf({ method, url, rule }),
     tags: [tag],
     summary: summaries[`${method} ${url}`] ?? `${method} ${url}`,
+    ...(data === undefined ? {} : { description: data.english }),
     security: securityOf(rule),
     "x-access": accessOf(rule),
     ...samplesOf(`${method} ${url}`, base),
@@ -62,6 +76,8 @@ export async function collectOpenApi(app: App, { publicUrl }: { publicUrl: strin
         title: "Paridad",
         version: "1.0.0",
         description: "API de Paridad. Toda dirección responde igual con y sin el prefijo /api.",
+        // The owner hasn't decided for another one.
+        license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
       },
       servers: [{ url: "/api" }],
       components: {

@@ -1,0 +1,67 @@
+import { historyDefaultLimit, historyMaximumSymbols, ratioDefaultLimit } from "@paridad/core/contract";
+
+type ParameterText = { readonly description: string; readonly default?: string | number };
+
+/** What each parameter of the data API means, by its name. */
+const byName: Readonly<Record<string, ParameterText>> = {
+  expiration: { description: "Día del vencimiento, AAAA-MM-DD. Sin él, todos los vencimientos." },
+  "strike.gte": { description: "Base mínima, en pesos por acción, inclusive." },
+  "strike.lte": { description: "Base máxima, en pesos por acción, inclusive." },
+  type: { description: "Solo calls o solo puts. Sin él, los dos." },
+  rate: {
+    description:
+      "Tasa para valuar: `caucion` (la de los días al vencimiento, interpolada), `implied` (la de la paridad) o una TNA en porcentaje, como `32.5`. Sin el parámetro, la caución más corta.",
+  },
+  format: {
+    description:
+      "`json`; `csv` para programas o `csv-excel` para Excel de Argentina, que responden `text/csv`.",
+    default: "json",
+  },
+  symbols: {
+    description: `Símbolos de opciones separados con comas, hasta ${historyMaximumSymbols}. Los que operan ahora están en /v1/instruments.`,
+  },
+  symbol1: { description: "Símbolo de la opción que va arriba en el ratio." },
+  symbol2: { description: "Símbolo de la opción que va abajo en el ratio." },
+  from: {
+    description:
+      "Desde cuándo, inclusive: un día de Buenos Aires (AAAA-MM-DD) o un instante ISO 8601 con huso.",
+  },
+  to: {
+    description:
+      "Hasta cuándo, inclusive: un día de Buenos Aires (AAAA-MM-DD, con su última barra) o un instante ISO 8601 con huso.",
+  },
+  resolution: { description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda." },
+  limit: { description: "Filas por página, de 1 a 5000.", default: historyDefaultLimit },
+  cursor: { description: "`nextCursor` de la página anterior, tal como llegó." },
+  settlement: { description: "Una sola liquidación. Sin él, todas las que haya." },
+  currency: {
+    description: "`ARS`: la acción en Buenos Aires; `USD`: su ADR en Nueva York, de diez acciones.",
+    default: "ARS",
+  },
+  costs: {
+    description: "De qué costos son netas las tasas: los tuyos, los derechos de mercado solos, o ninguno.",
+  },
+  kind: { description: "Conversión (comprar la acción) o reversal (venderla)." },
+};
+
+/** Where a call differs, by operation and name. */
+const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
+  "getRatios limit": { default: ratioDefaultLimit },
+  "getShareHistory resolution": {
+    description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda.",
+    default: "1d",
+  },
+  "getVolatilityHistory from": { description: "Primera rueda, AAAA-MM-DD. Sin ella, los últimos 12 meses." },
+  "getVolatilityHistory to": { description: "Última rueda, AAAA-MM-DD." },
+};
+
+/** The text of a parameter, with its default where it has one; null where nobody wrote it. */
+export function parameterText(operationId: string, name: string): ParameterText | null {
+  const text = { ...byName[name], ...byCall[`${operationId} ${name}`] };
+  return text.description === undefined ? null : { ...text, description: text.description };
+}
+
+/** The columns that a chain may be cut to, named by the option's own fields. */
+export function columnsText(columns: readonly string[]): string {
+  return `Columnas y su orden, separadas con comas. Sin él, todas. Valen: ${columns.map((name) => `\`${name}\``).join(", ")}.`;
+}
