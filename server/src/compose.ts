@@ -145,7 +145,11 @@ function composeMarket(
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
-      positionsModule(platform, { snapshot: () => shared().update, valueChain }),
+      positionsModule(platform, {
+        snapshot: () => shared().update,
+        valueChain,
+        shareCloses: history.services.shareCloses,
+      }),
       probabilitiesModule(history.services),
       volatility,
       costs,

@@ -2,6 +2,7 @@ import type { PositionEvaluationAnswer } from "@paridad/core/contract";
 import { moneyDays } from "@paridad/core/opportunities";
 import { blackScholes } from "@paridad/core/pricing";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataApiWorld } from "./support/data-api-world.ts";
 import { testStart } from "./helper.ts";
@@ -128,6 +129,46 @@ describe("POST /v1/positions/evaluate", () => {
       basis: "margin",
     });
     expect((await ask({ legs: [call(7_400, 1)] })).data.bestReturn.reason).toBe("unlimited-gain");
+  });
+
+  it("says what is wrong with each quote and how old it is, and never takes an unknown time for now", async () => {
+    const market = sampleMarket({ seq: 2 });
+    const [first] = market.data.opciones ?? [];
+    const old = new Date(testStart - 23 * 60_000).toISOString();
+    const opciones = (market.data.opciones ?? []).map((option) =>
+      option.symbol === "GFGC7400DI" ? { ...option, datetime: old, bid: null } : option,
+    );
+    world.setMarket({ ...market, data: { ...market.data, opciones } });
+    const legs = [call(7_400, 1), call(first?.strike ?? 0, 1), { kind: "share", quantity: 100 }];
+    const { data } = await ask({ legs });
+    expect(data.legs).toMatchObject([
+      { bid: null, ask: 305, quotedAt: old, ageSeconds: 1_380, cautions: ["bid-missing", "old"] },
+      { ageSeconds: 0, cautions: [] },
+      { bid: 7_349, ask: 7_351, quotedAt: null, ageSeconds: null, cautions: ["undated"] },
+    ]);
+  });
+
+  it("gives P50 with its error, and the odds by history only where there is one", async () => {
+    const { data } = await ask({ legs: [call(7_400, 1, { price: 300 })] });
+    expect(data.odds.empirical).toMatchObject({ reason: "no-history", probabilityOfProfit: null });
+    const { probability, standardError, target, reason } = data.odds.halfProfit;
+    expect(reason).toBeNull();
+    // Half of what was paid, with 0.847 % of it.
+    expect(target).toBeCloseTo(15_127.05, 6);
+    const p = probability ?? 0;
+    expect(standardError).toBeCloseTo(Math.sqrt((p * (1 - p)) / 10_000), 12);
+    const prices = Array.from({ length: 120 }, (_, index) => 7_000 + 400 * Math.sin(index ** 2));
+    for (const [index, close] of prices.entries()) {
+      await sql`
+        insert into share_bars (symbol, settlement, currency, time, resolution, source, close)
+        values ('GGAL', '24hs', 'ARS', ${new Date(testStart - (120 - index) * 86_400_000)}, '1d', 'imported', ${close})
+      `.execute(world.opened.database);
+    }
+    world.clock.advance(600_000);
+    const later = (await ask({ legs: [call(7_400, 1, { price: 300 })] })).data.odds.empirical;
+    expect(later).toMatchObject({ reason: null, count: expect.any(Number) });
+    expect(later.low).toBeLessThanOrEqual(later.probabilityOfProfit ?? 0);
+    expect(later.high).toBeGreaterThanOrEqual(later.probabilityOfProfit ?? 1);
   });
 
   it("over two expiries the nearer one is searched, estimated", async () => {

@@ -31,6 +31,7 @@ export {
   expiryActionMessages,
   fillReasonMessages,
   legsReasonMessages,
+  cautionText,
   outcomeSentence,
   templateNames,
 } from "./strategies/positions.ts";

@@ -13,6 +13,8 @@ export {
   type QuotedChain,
 } from "./build/fill-template.ts";
 /** @public */
+export { quoteCautions, type QuoteCaution } from "./build/quote-cautions.ts";
+/** @public */
 export { decodeLegs, encodeLegs, type LegsLink } from "./build/leg-link.ts";
 /** @public */
 export { outcomeZones, type OutcomeZone } from "./build/outcome-zones.ts";

@@ -90,6 +90,28 @@ const oddsSchema = z.object({
   probabilityOfTouch: knownNumberSchema,
 });
 
+/** Odds by what the share did over as many sessions as are left, with the ends of the 90 % interval. */
+const empiricalSchema = z.object({
+  reason: reasonSchema,
+  probabilityOfProfit: knownNumberSchema,
+  low: knownNumberSchema,
+  high: knownNumberSchema,
+  /** Past stretches looked at, and how many of them don't overlap. */
+  count: knownNumberSchema,
+  effectiveCount: knownNumberSchema,
+  expectedProfit: knownNumberSchema,
+});
+/** P50: to close it for half of the largest gain (of what was paid, where the gain has no limit) at some close before the expiry. */
+const halfProfitSchema = z.object({
+  reason: reasonSchema,
+  probability: knownNumberSchema,
+  /** Of 10,000 walks. */
+  standardError: knownNumberSchema,
+  /** Pesos in all. */
+  target: knownNumberSchema,
+});
+const quoteCautionNames = ["crossed", "no-sides", "bid-missing", "ask-missing", "undated", "old"] as const;
+
 /** Every number of a position in one scenario. Null is unknown, and the `reason` beside it says why. Pesos in all. */
 export const positionEvaluationSchema = z.object({
   asOf: instantSchema,
@@ -117,6 +139,13 @@ export const positionEvaluationSchema = z.object({
       volatility: knownNumberSchema,
       volatilityReason: reasonSchema,
       greeks: z.nullable(greeksSchema),
+      bid: knownNumberSchema,
+      ask: knownNumberSchema,
+      /** Null where the source doesn't say when. */
+      quotedAt: z.nullable(instantSchema),
+      ageSeconds: knownNumberSchema,
+      /** What is wrong with the quote; `old` is more than 15 minutes. */
+      cautions: z.array(z.enum(quoteCautionNames)),
     }),
   ),
   expiration: z.nullable(instantSchema),
@@ -145,7 +174,12 @@ export const positionEvaluationSchema = z.object({
     greeks: z.nullable(greeksSchema),
   }),
   volatility: knownNumberSchema,
-  odds: z.object({ zeroDrift: oddsSchema, rateDrift: oddsSchema }),
+  odds: z.object({
+    zeroDrift: oddsSchema,
+    rateDrift: oddsSchema,
+    empirical: empiricalSchema,
+    halfProfit: halfProfitSchema,
+  }),
   capital: z.object({ reason: reasonSchema, pesos: knownNumberSchema, basis: z.nullable(z.string()) }),
   /** Of the largest gain on the capital; `tea` null above 999 %. */
   bestReturn: z.object({

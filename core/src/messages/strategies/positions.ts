@@ -1,5 +1,5 @@
-import { formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../../formats/index.ts";
-import type { FillReason, OutcomeZone, TemplateId } from "../../positions/index.ts";
+import { formatAge, formatDayMonth, formatPesos, formatStrike, formatWeekday } from "../../formats/index.ts";
+import type { FillReason, OutcomeZone, QuoteCaution, TemplateId } from "../../positions/index.ts";
 
 /** Names of the templates, as traders here say them. */
 export const templateNames: Record<TemplateId, string> = {
@@ -84,4 +84,23 @@ function resultOf({ outcome, least, most }: OutcomeZone): string {
   if (most === null) return outcome === "gain" ? "ganás sin techo" : "perdés sin límite";
   const isOne = Math.round(least) === Math.round(most);
   return `${verb} ${isOne ? "" : "hasta "}${formatPesos(most)}`;
+}
+
+const cautionTexts: Record<Exclude<QuoteCaution["kind"], "old">, string> = {
+  crossed: "puntas cruzadas",
+  "no-sides": "sin puntas",
+  "bid-missing": "sin punta compradora",
+  "ask-missing": "sin punta vendedora",
+  undated: "cotización sin hora",
+};
+
+/** What is wrong with a leg's quote: `sin punta vendedora, cotización de hace 23 min`. Empty where nothing is. */
+export function cautionText(cautions: readonly QuoteCaution[]): string {
+  return cautions
+    .map((caution) =>
+      caution.kind === "old"
+        ? `cotización de ${formatAge({ instant: 0, now: caution.age })}`
+        : cautionTexts[caution.kind],
+    )
+    .join(", ");
 }

@@ -4,7 +4,7 @@ import { simpleRate } from "../../quotes/index.ts";
 import type { ParityRateResult } from "../../quotes/index.ts";
 
 /** A quote with the instant it is of, epoch milliseconds; null where unknown. */
-export type AgedQuote = LegQuote & { readonly quotedAt?: number | null };
+export type AgedQuote = LegQuote;
 
 export interface RateComparison {
   /** The own rate over the days of money; null where there is none. */

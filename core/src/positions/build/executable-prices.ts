@@ -8,6 +8,8 @@ export interface LegQuote {
   readonly ask: number | null;
   readonly bidSize?: number | null;
   readonly askSize?: number | null;
+  /** Epoch milliseconds. */
+  readonly quotedAt?: number | null;
 }
 
 export interface Dealt {

@@ -11,6 +11,8 @@ export interface BookQuote extends Pick<OptionLeg, "kind" | "strike" | "expirati
   /** Lots at the best levels, where they are known. */
   readonly bidSize?: number | null;
   readonly askSize?: number | null;
+  /** Epoch milliseconds. */
+  readonly quotedAt?: number | null;
 }
 
 /** Positions and the market they are valued in. */

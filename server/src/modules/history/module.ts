@@ -56,6 +56,8 @@ export function historyModule(
       }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       shareHistory,
+      /** For a reader that keeps them: outside of the heavy reads' lane. */
+      shareCloses: createShareCloses(createShareReads(database)),
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (wanted: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
         shares.list({ ...wanted, resolution: "1d", from: null, after: null }),

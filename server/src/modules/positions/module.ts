@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../../platform.ts";
+import { keepCloses } from "./evaluate/kept-closes.ts";
 import { evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies } from "./evaluate/routes.ts";
 import { createPositions } from "./positions.ts";
@@ -11,5 +12,11 @@ export function positionsModule(
   market: EvaluateDependencies,
 ): Module {
   const positions = createPositions({ repository: createPositionsRepository(database), clock });
-  return { routes: [positionsRoutes(positions), evaluateRoutes(market)], services: {} };
+  return {
+    routes: [
+      positionsRoutes(positions),
+      evaluateRoutes({ ...market, shareCloses: keepCloses(market.shareCloses, clock) }),
+    ],
+    services: {},
+  };
 }

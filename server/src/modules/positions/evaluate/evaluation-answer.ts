@@ -1,5 +1,5 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
-import type { PositionEvaluation } from "@paridad/core/positions";
+import type { PathOdds, PositionEvaluation } from "@paridad/core/positions";
 
 type Extreme = { readonly bounded: true; readonly value: number } | { readonly bounded: false };
 type Odds = PositionEvaluation["odds"]["zeroDrift"];
@@ -52,6 +52,22 @@ function oddsOf(odds: Odds) {
   return { reason: null, probabilityOfProfit, expectedProfit, probabilityOfTouch };
 }
 
+function empiricalOf({ empirical: found }: PathOdds): PositionEvaluationAnswer["odds"]["empirical"] {
+  if (found.ok) {
+    const { probabilityOfProfit, low, high, count, effectiveCount, expectedProfit } = found;
+    return { reason: null, probabilityOfProfit, low, high, count, effectiveCount, expectedProfit };
+  }
+  const none = { probabilityOfProfit: null, low: null, high: null, effectiveCount: null };
+  const count = "count" in found ? found.count : null;
+  return { reason: found.reason, ...none, count, expectedProfit: null };
+}
+
+function halfProfitOf({ halfProfit: found }: PathOdds): PositionEvaluationAnswer["odds"]["halfProfit"] {
+  if (!found.ok) return { reason: found.reason, probability: null, standardError: null, target: null };
+  const { probability, standardError, target } = found;
+  return { reason: null, probability, standardError, target };
+}
+
 function returnOf({
   bestReturn: found,
   capital,
@@ -69,6 +85,7 @@ function returnOf({
 /** The engine's numbers as they go over the wire: null with a reason beside it for what is unknown. */
 export function evaluationAnswer(
   found: PositionEvaluation,
+  paths: PathOdds,
 ): Omit<
   PositionEvaluationAnswer,
   "asOf" | "source" | "scenario" | "costs" | "legs" | "slippage" | "sentences" | "notice"
@@ -86,7 +103,12 @@ export function evaluationAnswer(
       greeks: greeks?.whole ?? null,
     },
     volatility,
-    odds: { zeroDrift: oddsOf(odds.zeroDrift), rateDrift: oddsOf(odds.rateDrift) },
+    odds: {
+      zeroDrift: oddsOf(odds.zeroDrift),
+      rateDrift: oddsOf(odds.rateDrift),
+      empirical: empiricalOf(paths),
+      halfProfit: halfProfitOf(paths),
+    },
     capital: capital.ok
       ? { reason: null, pesos: capital.capital, basis: capital.basis }
       : { reason: capital.reason, pesos: null, basis: null },

@@ -1,7 +1,8 @@
 import type { ChainOption, EvaluatePositionRequest, MarketUpdate } from "@paridad/core/contract";
 import { dealAt, legVolatility } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
-import { newestTwoSided, parityShare, readQuote } from "@paridad/core/quotes";
+import { readInstant } from "@paridad/core/lib";
+import { newestTwoSided, parityShare, readQuote, shareLine } from "@paridad/core/quotes";
 import { expirationInstant } from "@paridad/core/symbols";
 import { invalidFields } from "../../../http/http-error.ts";
 import type { ValuedChain } from "../../../market/chain-snapshot.ts";
@@ -24,7 +25,14 @@ export function shareQuoteOf({ data }: MarketUpdate): LegQuote {
   const { acciones: stocks = [], opciones = [] } = data;
   const optionsQuotedAt = newestTwoSided(opciones.map((option) => readQuote(option)));
   const { spotBid = null, spotAsk = null } = parityShare(stocks, { optionsQuotedAt });
-  return { bid: spotBid, ask: spotAsk };
+  const quotedAt = readInstant(shareLine(stocks, { optionsQuotedAt })?.stock.datetime);
+  return { bid: spotBid, ask: spotAsk, quotedAt };
+}
+
+function quoteOf(option: ChainOption | undefined): LegQuote {
+  if (option === undefined) return nobody;
+  const { bid, ask, bidSize, askSize, quotedAt } = option;
+  return { bid, ask, bidSize, askSize, quotedAt: readInstant(quotedAt) };
 }
 
 function optionOf({ snapshot }: ValuedChain, leg: AskedLeg): ChainOption | undefined {
@@ -46,7 +54,7 @@ export function legAtMarket(
   { chain, share, live }: { readonly chain: ValuedChain; readonly share: LegQuote; readonly live: LiveTerms },
 ): LegAtMarket {
   const { quantity } = asked;
-  const quote = asked.kind === "share" ? share : (optionOf(chain, asked) ?? nobody);
+  const quote = asked.kind === "share" ? share : quoteOf(optionOf(chain, asked));
   const { price: executable, mid, available } = dealAt({ quantity, quote });
   const price = asked.price ?? executable;
   if (price === null) throw missing(`legs.${place}.price`, "Nadie ofrece esa pata ahora: mandá su precio");

@@ -3,7 +3,14 @@ import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } 
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
 import { keyErrorMessages, outcomeSentence } from "@paridad/core/messages";
 import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
-import { evaluatePosition, outcomeZones, positionSlippage } from "@paridad/core/positions";
+import { setImmediate } from "node:timers/promises";
+import {
+  evaluatePosition,
+  outcomeZones,
+  pathOdds,
+  positionSlippage,
+  quoteCautions,
+} from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
@@ -11,6 +18,7 @@ import type { Routes } from "../../../http/routes.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";
+import type { ReadCloses } from "./kept-closes.ts";
 import { legAtMarket, shareQuoteOf } from "./price-legs.ts";
 import type { LegAtMarket, LiveTerms } from "./price-legs.ts";
 
@@ -18,6 +26,8 @@ export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
+  /** The share's daily closes; what the odds by history are read from. */
+  readonly shareCloses: ReadCloses;
 };
 
 const notice = "Es información, no una recomendación.";
@@ -49,7 +59,23 @@ function scenarioOf({ scenario }: EvaluatePositionRequest, live: LiveTerms, legs
   return { spot, instant, rate, volatilityShift };
 }
 
-function evaluate(asked: EvaluatePositionRequest, update: MarketUpdate, chain: ValuedChain) {
+/** A leg's quote with what is wrong with it. */
+function quotedOf({ bid, ask, quotedAt = null }: LegAtMarket["quote"], now: number) {
+  return {
+    bid,
+    ask,
+    quotedAt: quotedAt === null ? null : new Date(quotedAt).toISOString(),
+    ageSeconds: quotedAt === null ? null : Math.max(0, Math.floor((now - quotedAt) / 1_000)),
+    cautions: quoteCautions({ bid, ask, quotedAt }, now).map(({ kind }) => kind),
+  };
+}
+
+async function evaluate(
+  asked: EvaluatePositionRequest,
+  update: MarketUpdate,
+  chain: ValuedChain,
+  closes: readonly number[],
+) {
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
@@ -68,16 +94,19 @@ function evaluate(asked: EvaluatePositionRequest, update: MarketUpdate, chain: V
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
   });
+  // The walks take tens of milliseconds: other callers are answered first.
+  await setImmediate();
+  const paths = pathOdds({ legs, costs, scenario, volatility: found.volatility, closes });
   const zones = outcomeZones({ legs, costs });
   const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
   const { instant, ...supposed } = scenario;
   return {
-    ...evaluationAnswer(found),
+    ...evaluationAnswer(found, paths),
     asOf: chain.snapshot.asOf,
     source: chain.snapshot.source,
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
-    legs: priced.map(({ leg, priceFrom, mid, available, volatilityReason }, place) => ({
+    legs: priced.map(({ leg, quote, priceFrom, mid, available, volatilityReason }, place) => ({
       priceFrom,
       price: leg.price,
       mid,
@@ -85,6 +114,7 @@ function evaluate(asked: EvaluatePositionRequest, update: MarketUpdate, chain: V
       volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
       volatilityReason,
       greeks: found.greeks?.legs[place] ?? null,
+      ...quotedOf(quote, live.instant),
     })),
     slippage: positionSlippage(priced).pesos,
     sentences: zones.ok && day !== null ? zones.zones.map((zone) => outcomeSentence(zone, day)) : [],
@@ -93,7 +123,7 @@ function evaluate(asked: EvaluatePositionRequest, update: MarketUpdate, chain: V
 }
 
 /** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
-export function evaluateRoutes({ snapshot, valueChain }: EvaluateDependencies): Routes {
+export function evaluateRoutes({ snapshot, valueChain, shareCloses }: EvaluateDependencies): Routes {
   return async (app) => {
     app.route({
       method: "POST",
@@ -106,7 +136,11 @@ export function evaluateRoutes({ snapshot, valueChain }: EvaluateDependencies): 
       handler: async (request) => {
         const update = snapshot();
         if (update === null) throw unavailable(keyErrorMessages.noMarket);
-        return { success: true as const, data: evaluate(request.body, update, valueChain(update)) };
+        const closes = (await shareCloses()).closes.map(({ close }) => close);
+        return {
+          success: true as const,
+          data: await evaluate(request.body, update, valueChain(update), closes),
+        };
       },
     });
   };

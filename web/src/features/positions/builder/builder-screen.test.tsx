@@ -255,7 +255,7 @@ describe("what the market can't give is said on its leg", () => {
   it("old quotes", async () => {
     const { tick } = renderPositions(AdvancedBuilderScreen, link("b1c7400_20261218_520"));
     tick([optionOf("GFGC7400DI", { bid: 500, ask: 520, datetime: "2026-11-20T13:44:59-03:00" })]);
-    await waitFor(() => expect(legs()[0]).toHaveTextContent("Cotización de hace más de 15 minutos."));
+    await waitFor(() => expect(legs()[0]).toHaveTextContent("Cotización de hace 15 min."));
   });
 
   it("zero and huge quantities, and a ninth leg", async () => {

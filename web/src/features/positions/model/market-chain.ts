@@ -1,4 +1,4 @@
-import { isPositiveNumber } from "@paridad/core/lib";
+import { isPositiveNumber, readInstant } from "@paridad/core/lib";
 import type { LegQuote, QuotedBase, QuotedChain } from "@paridad/core/positions";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import type { DraftLeg, NewLeg } from "./draft.ts";
@@ -6,15 +6,21 @@ import type { DraftLeg, NewLeg } from "./draft.ts";
 /** What can be dealt of a contract. */
 export function quoteOf(contract: MarketContract | null | undefined): LegQuote | null {
   if (!contract) return null;
-  const { bid, ask, bidSize, askSize } = contract.quote;
-  return { bid, ask, bidSize, askSize };
+  const { bid, ask, bidSize, askSize, quotedAt } = contract.quote;
+  return { bid, ask, bidSize, askSize, quotedAt };
 }
 
 /** The share of the options' settlement, with the sizes of its line. */
 export function shareQuote({ share, stocks }: Pick<ValuedMarket, "share" | "stocks">): LegQuote {
   const { spotBid = null, spotAsk = null, basis } = share;
   const line = stocks.find((stock) => (stock.settlement ?? null) === basis.settlement);
-  return { bid: spotBid, ask: spotAsk, bidSize: line?.bidSize ?? null, askSize: line?.askSize ?? null };
+  return {
+    bid: spotBid,
+    ask: spotAsk,
+    bidSize: line?.bidSize ?? null,
+    askSize: line?.askSize ?? null,
+    quotedAt: readInstant(line?.datetime),
+  };
 }
 
 /** What the share is worth now: its last price, otherwise the middle of its sides. */

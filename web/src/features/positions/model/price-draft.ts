@@ -1,6 +1,6 @@
 import { formatDate, formatInteger } from "@paridad/core/formats";
-import { unknownReasonMessages } from "@paridad/core/messages";
-import { dealAt, legVolatility } from "@paridad/core/positions";
+import { cautionText, unknownReasonMessages } from "@paridad/core/messages";
+import { dealAt, legVolatility, quoteCautions } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
@@ -50,7 +50,14 @@ function missingPrice(draft: DraftLeg, { contract, quote, price }: Found): strin
   return draft.basis === "mid" ? "Sin medio: falta una punta o están cruzadas." : "Escribí tu precio.";
 }
 
-function notesOf(draft: DraftLeg, found: Found): string[] {
+/** What is wrong with the quote besides the side that the leg asks for. */
+function cautionNote(draft: DraftLeg, { quote, price }: Found, asOf: number | null): string | null {
+  if (asOf === null || draft.basis === "own" || price === null) return null;
+  const text = cautionText(quoteCautions(quote, asOf));
+  return text === "" ? null : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function notesOf(draft: DraftLeg, found: Found, asOf: number | null): string[] {
   const { contract, available, isShort, isExpired } = found;
   if (isExpired && draft.kind !== "share") {
     return [`Venció el ${formatDate(draft.expiration)}: quitala para ver los números.`];
@@ -61,7 +68,7 @@ function notesOf(draft: DraftLeg, found: Found): string[] {
   return [
     missingPrice(draft, found),
     isSmall ? `Solo ${formatInteger(available)} ${unit} a este precio.` : null,
-    contract?.isStale === true ? "Cotización de hace más de 15 minutos." : null,
+    cautionNote(draft, found, asOf),
     contract?.strikeCertainty === "inferred" ? "Base estimada por el símbolo." : null,
   ].filter((note) => note !== null);
 }
@@ -93,6 +100,6 @@ export function priceLeg(
     draft.kind !== "share" && live !== null && expirationInstant(draft.expiration) <= live.instant;
   const priced: Found = { ...deal, contract, quote, price: prices[draft.basis], isExpired };
   const { leg, note } = engineLeg(draft, priced, live);
-  const notes = [...notesOf(draft, priced), ...(note === null ? [] : [note])];
+  const notes = [...notesOf(draft, priced, market.asOf), ...(note === null ? [] : [note])];
   return { draft, ...priced, leg, notes };
 }

@@ -1,7 +1,13 @@
 import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
 import { formatDayMonth, formatInteger, formatStrike } from "@paridad/core/formats";
-import { expiryOutlook, legsOfPosition, liquidationValue } from "@paridad/core/positions";
-import type { ExpiryOutlook, LegQuote, LiquidationValue, PositionLeg } from "@paridad/core/positions";
+import { expiryOutlook, legsOfPosition, liquidationValue, quoteCautions } from "@paridad/core/positions";
+import type {
+  ExpiryOutlook,
+  LegQuote,
+  LiquidationValue,
+  PositionLeg,
+  QuoteCaution,
+} from "@paridad/core/positions";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, hasExpired } from "@paridad/core/symbols";
 import { quoteOf, shareQuote, spotOf } from "../model/market-chain.ts";
@@ -34,6 +40,8 @@ export type MarkedPosition = {
   readonly content: PositionContent;
   readonly legs: readonly PositionLeg[];
   readonly quotes: readonly LegQuote[];
+  /** By leg: what is wrong with its quote. */
+  readonly cautions: readonly (readonly QuoteCaution[])[];
   /** What closing now brings; null where nothing is open. */
   readonly closing: LiquidationValue | null;
   /** Closing now with what was realized before, net, pesos in all; null where a side is missing. */
@@ -87,6 +95,7 @@ export function markPosition(
     content,
     legs,
     quotes,
+    cautions: quotes.map((quote) => quoteCautions(quote, now)),
     closing,
     result: profit === null ? null : profit + content.realized,
     outlook: outlookOf(legs, quotes, spotOf(market), content.costs),

@@ -2,7 +2,7 @@ import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isApiError } from "@paridad/core/api";
 import { formatDate, formatPesos } from "@paridad/core/formats";
-import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { cautionText, errorMessages, savedPositionMessages } from "@paridad/core/messages";
 import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
@@ -141,6 +141,10 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
 function Head({ marked }: { marked: MarkedPosition }) {
   const { position, content, overdue } = marked;
   const legs = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null)).join(" · ");
+  const doubts = content.legs.flatMap((leg, index) => {
+    const text = cautionText(marked.cautions[index] ?? []);
+    return text === "" ? [] : [`${legText(leg, position.today[index] ?? null)}: ${text}`];
+  });
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -150,6 +154,9 @@ function Head({ marked }: { marked: MarkedPosition }) {
           {overdue === null ? null : <Badge tone="warning">Venció el {formatDate(overdue)}</Badge>}
         </h2>
         <p className="text-md text-muted">{legs || "Sin patas abiertas"}</p>
+        {doubts.length === 0 ? null : (
+          <p className="mt-1 text-sm text-atm">Ojo con las puntas: {doubts.join("; ")}.</p>
+        )}
       </div>
       <Result marked={marked} />
     </div>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Call } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { openContent } from "@paridad/core/positions";
-import { asOf, renderPositions } from "../testing/render-builder.tsx";
+import { asOf, optionOf, renderPositions } from "../testing/render-builder.tsx";
 import { PositionsScreen } from "./positions-screen.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(asOf), shouldAdvanceTime: true }));
@@ -59,6 +59,20 @@ describe("my positions", () => {
     await waitFor(async () => expect(textOf(await card())).toContain("+$ 1.484si cerrás ahora, neto"));
     expect(textOf(await card())).toContain("+1 call 7.400 18/12 · −1 call 7.600 18/12");
     expect(screen.getByText("1 de 50 que guarda tu plan")).toBeVisible();
+  });
+
+  it("say which quotes are old or half, with their age; the share's too", async () => {
+    const share = { kind: "share" as const, quantity: 100, price: 7_000 };
+    const { tick } = renderSaved([
+      saved([call(7400, 1, 480), share as never], { today: [bull.today[0] ?? null, null] }),
+    ]);
+    tick([optionOf("GFGC7400DI", { bid: 500, ask: null, datetime: "2026-11-20T13:37:00-03:00" })]);
+    await waitFor(async () =>
+      expect(textOf(await card())).toContain(
+        "Ojo con las puntas: +1 call 7.400 18/12: sin punta vendedora, cotización de hace 23 min; " +
+          "+100 GGAL: cotización sin hora.",
+      ),
+    );
   });
 
   it("follow an ex-date to the base of today, and keep the cost", async () => {

@@ -6,6 +6,7 @@ import type { LegQuote, PositionLeg } from "@paridad/core/positions";
 import type { BookInput } from "@paridad/core/risk";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { readInstant } from "@paridad/core/lib";
 
 /** The open positions with the market of one instant. */
 export type Book = {
@@ -40,7 +41,7 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
   );
   const nearest = expiries.find(({ expiresAt }) => days.has(expiresAt)) ?? expiries[0];
   const quotes = expiries.flatMap(({ expiresAt, contracts }) =>
-    contracts.map(({ type, strike, quote: { bid, ask, last, bidSize, askSize } }) => ({
+    contracts.map(({ type, strike, quote: { bid, ask, last, bidSize, askSize, quotedAt } }) => ({
       kind: type,
       strike,
       expiration: expiresAt,
@@ -49,6 +50,7 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
       last,
       bidSize,
       askSize,
+      quotedAt,
     })),
   );
   const line = stocks.find(({ settlement = null }) => settlement === share.basis.settlement);
@@ -59,6 +61,7 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
       ask: share.spotAsk ?? null,
       bidSize: line?.bidSize ?? null,
       askSize: line?.askSize ?? null,
+      quotedAt: readInstant(line?.datetime),
     },
     costs: new Map(
       positions.flatMap(({ id, content }) => (content === null ? [] : [[id, content.costs] as const])),

@@ -52,7 +52,7 @@ function Cartera(held: PageOfBook) {
   const whole = greeks.ok ? greeks.whole : null;
   return (
     <>
-      <LeftOut legs={legs} />
+      <LeftOut legs={legs} book={book} />
       <BookFacts whole={whole} closing={closing} />
       <LegTable book={book} legs={legs} greeks={greeks.ok ? greeks : null} closing={closing} />
       <div className="grid items-start gap-3.5 xl:grid-cols-[3fr_2fr]">

@@ -5,5 +5,5 @@ import { LeftOut } from "./left-out.tsx";
 /** What of the portfolio isn't in the figures of a page. */
 export function BookNotes({ book }: { book: Book }) {
   const { lastAnswer } = useRiskJob("marks", book.input);
-  return lastAnswer === null ? null : <LeftOut legs={lastAnswer} />;
+  return lastAnswer === null ? null : <LeftOut legs={lastAnswer} book={book} />;
 }

@@ -1,16 +1,31 @@
 import { formatStrike } from "@paridad/core/formats";
+import { cautionText } from "@paridad/core/messages";
+import { quoteCautions } from "@paridad/core/positions";
 import type { MarkedLeg } from "@paridad/core/risk";
 
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { legName } from "../book/book-of-market.ts";
+import type { Book } from "../book/book-of-market.ts";
 
 const reasons = {
   expired: "ya venció: registrá si se ejerció",
   "no-volatility": "nadie la cotiza y no hay otra base de su vencimiento de la que tomar la volatilidad",
 } as const;
 
-/** What of the portfolio counts in no figure, and what takes another base's volatility. */
-export function LeftOut({ legs }: { legs: readonly MarkedLeg[] }) {
+/** What is wrong with the quotes of the legs that count, each contract once. */
+function doubtsOf(legs: readonly MarkedLeg[], { share, input }: Book): string[] {
+  const counted = legs.filter(({ reason, neighbour }) => reason === null && neighbour === null);
+  const texts = counted.map(({ leg, quote }) => {
+    const quoted = leg.kind === "share" ? share : quote;
+    const text = quoted === null ? "" : cautionText(quoteCautions(quoted, input.instant));
+    return text === "" ? "" : `${legName(leg)}: ${text}`;
+  });
+  return [...new Set(texts)].filter((text) => text !== "");
+}
+
+/** What of the portfolio counts in no figure, what takes another base's volatility, and which quotes are doubtful. */
+export function LeftOut({ legs, book }: { legs: readonly MarkedLeg[]; book: Book }) {
+  const doubts = doubtsOf(legs, book);
   const out = legs.filter(({ reason }) => reason !== null);
   const borrowed = legs.filter(({ neighbour }) => neighbour !== null);
   return (
@@ -25,6 +40,9 @@ export function LeftOut({ legs }: { legs: readonly MarkedLeg[] }) {
             ))}
           </ul>
         </Notice>
+      ) : null}
+      {doubts.length > 0 ? (
+        <p className="text-sm text-atm">Ojo con las puntas: {doubts.join("; ")}.</p>
       ) : null}
       {borrowed.length > 0 ? (
         <p className="text-sm text-muted">
