@@ -30,6 +30,7 @@ import { refuseInMaintenance } from "./plugins/maintenance.ts";
 import type { Metrics } from "./plugins/metrics.ts";
 import { refuseOverload } from "./plugins/overload.ts";
 import { addSecurityHeaders } from "./plugins/security-headers.ts";
+import type { PasswordCost } from "./security/passwords.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { offerExtension } from "./site/extension-download.ts";
@@ -71,6 +72,8 @@ export type AppDependencies = {
   readonly jobStates?: () => Promise<readonly AdminJob[]>;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus;
+  /** What a password's hash costs; the product's own without it. */
+  readonly passwordCost?: PasswordCost;
   /** Whether mail leaves by SMTP. */
   readonly hasSmtp?: boolean;
   /** Puts a byte on the disk for readiness; nothing without it. */
@@ -126,6 +129,7 @@ async function composeServices(app: App, dependencies: AppDependencies) {
     logger,
     publicUrl: config.publicUrl,
     bus,
+    passwordCost: dependencies.passwordCost,
   });
   const { modules, services } = compose(platform, {
     config,

@@ -8,6 +8,7 @@ import type { Clock } from "./lib/clock.ts";
 import { createLiveSettings } from "./lib/live-settings.ts";
 import { createCallLimit } from "./limits/limited-calls.ts";
 import { createPasswords } from "./security/passwords.ts";
+import type { PasswordCost } from "./security/passwords.ts";
 import { createSecurityLog } from "./security/security-log.ts";
 
 const hour = 3_600_000;
@@ -23,10 +24,16 @@ export type PlatformDependencies = {
   readonly publicUrl: string;
   /** The installation's other processes; none without it. */
   readonly bus?: Bus | undefined;
+  /** What a password's hash costs, where it isn't the product's own: hundreds of test worlds hash a few each. */
+  readonly passwordCost?: PasswordCost | undefined;
 };
 
 /** What every module may ask for, made once for a process. */
-export async function createPlatform({ bus = createLocalBus(), ...dependencies }: PlatformDependencies) {
+export async function createPlatform({
+  bus = createLocalBus(),
+  passwordCost,
+  ...dependencies
+}: PlatformDependencies) {
   const { database, clock, logger } = dependencies;
   const settings = createLiveSettings({
     read: () => readSettings(database),
@@ -39,7 +46,7 @@ export async function createPlatform({ bus = createLocalBus(), ...dependencies }
     settings,
     announcements: createAnnouncements(bus),
     securityLog: createSecurityLog(logger, () => settings.known().securityLogs),
-    passwords: await createPasswords(),
+    passwords: await createPasswords({ cost: passwordCost }),
     keyUsage: createKeyUsage(database),
     /** Seconds to wait for a user who makes too many keys of any kind, otherwise null. */
     keyCreationWait: createCallLimit({

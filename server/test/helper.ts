@@ -30,6 +30,9 @@ export const testConfig: AppDependencies["config"] = {
   },
 };
 
+/** Hundreds of worlds hash a few passwords each; what the product's own cost is, security-authentication asks. */
+const cheapPasswords = { memoryCost: 64, timeCost: 1 };
+
 export type TestClock = { now(): number; advance(milliseconds: number): void };
 /** A clock that moves only when told. */
 export function createTestClock(start: number = testStart): TestClock {
@@ -82,6 +85,7 @@ export async function build(options: BuildOptions = {}): Promise<TestWorld> {
   const { app, services, draining } = await buildApp({
     config: testConfig,
     webDirectory: null,
+    passwordCost: cheapPasswords,
     onRoute: (route) => routes.push(route),
     ...options,
     clock,

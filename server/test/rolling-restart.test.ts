@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { processPassword, endAll, startAll, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { registrationOf } from "./support/fault-clients.ts";
@@ -61,6 +61,13 @@ function isOverload({ requestId }: Failure): boolean {
   return lines.some(
     (line) => requestId !== null && line.includes(requestId) && line.includes("pressureHandler"),
   );
+}
+
+/** nginx passes a process over for `fail_timeout`, so the documents wait before the other one goes. */
+async function isServing(port: number): Promise<void> {
+  const served = () => nginx.served().filter(([, address]) => address === `127.0.0.1:${port}`).length;
+  const before = served();
+  await vi.waitUntil(() => served() >= before + 10, { timeout: 60_000, interval: 50 });
 }
 
 async function signIn(name: string): Promise<Record<string, string>> {
@@ -169,6 +176,7 @@ describe(
       };
       await load.until(wanted / 4);
       servers = [await replaced(servers[0]), servers[1]];
+      await isServing(portOf(servers[0]));
       await load.until(Math.max(wanted / 2, load.count() + 50));
       servers = [servers[0], await replaced(servers[1])];
       await load.until(Math.max(wanted, load.count() + 50));

@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { passwordMaximumLength } from "@paridad/core/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLoginThrottle, loginLimits } from "../src/limits/login-throttle.ts";
+import { passwordCost } from "../src/security/passwords.ts";
 import { createSecretToken } from "../src/security/secret-token.ts";
 import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
 import { build, createTestClock, demoEmail, testPassword } from "./helper.ts";
@@ -45,6 +46,8 @@ describe("passwords", () => {
   });
 
   it("A2 11.4.2: are kept as argon2id of 19 MiB and two passes, and older hashes are renewed at login", async () => {
+    await world.close();
+    world = await build({ passwordCost });
     const hashOf = async () => {
       const query = world.opened.database.selectFrom("users").select("password_hash");
       return (await query.where("email", "=", demoEmail("pro")).executeTakeFirstOrThrow()).password_hash;

@@ -1,5 +1,6 @@
 import { unlessMissing } from "@paridad/core/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordCost } from "../src/security/passwords.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 import { isFullProof } from "./support/proof-size.ts";
@@ -20,7 +21,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
 describe("times of logins", unlessMissing(isFullProof ? null : "in `prove` alone"), () => {
   let world: TestWorld;
   beforeAll(async () => {
-    world = await build();
+    world = await build({ passwordCost });
   });
   afterAll(() => world.close());
 

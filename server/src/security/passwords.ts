@@ -4,10 +4,11 @@ import { tooManyRequests } from "../http/http-error.ts";
 
 /** The value of the library's ambient enum, which verbatim modules can't read. */
 const argon2id = 2;
+/** What one hash costs: kibibytes of memory, and passes over them. */
+export type PasswordCost = { readonly memoryCost: number; readonly timeCost: number };
 /** ASVS 5.0, appendix C: argon2id with 19 MiB, two passes. */
-const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const { memoryCost, timeCost, parallelism } = parameters;
-const currentPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+const parallelism = 1;
 const maximumWaiting = 50;
 const busyRetrySeconds = 2;
 
@@ -41,7 +42,12 @@ function createSlots(slots: number) {
 }
 
 /** Password hashing for users and administrators. */
-export async function createPasswords({ slots = availableParallelism() } = {}): Promise<Passwords> {
+export async function createPasswords({
+  slots = availableParallelism(),
+  cost = passwordCost,
+} = {}): Promise<Passwords> {
+  const parameters = { algorithm: argon2id, parallelism, ...cost };
+  const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${parallelism}$`;
   const inSlot = createSlots(slots);
   const dummyHash = await hash("A password that nobody has", parameters);
   let hashes = 0;

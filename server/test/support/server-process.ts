@@ -3,10 +3,14 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const processPassword = "Secreta-2026";
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** What one start compiled, the next reads: a third of each. */
+const compiled = join(tmpdir(), "paridad-compiled");
 
 export type ServerProcess = {
   readonly url: string;
@@ -33,6 +37,7 @@ export function spawnServer(environment: Record<string, string>): {
   const child = spawn(process.execPath, ["--conditions=opt-source", main], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: compiled,
       DEMO_PASSWORD: processPassword,
       ADMIN_PASSWORD: processPassword,
       ...environment,

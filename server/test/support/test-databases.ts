@@ -50,15 +50,28 @@ export async function openRunning(socketDirectory: string): Promise<OpenDatabase
   return openDatabase({ socketDirectory });
 }
 
-/** Takes away every row, and every month that was made for some: the migrations themselves leave none. */
+/**
+ * Takes away every row, and every month that was made for some: the migrations themselves leave none. `truncate` gives
+ * each table new files, which takes five times as long as a look into it.
+ */
 async function empty({ database }: OpenDatabase): Promise<void> {
   await sql`
-    do $$ declare tables text; begin
+    do $$ declare tables text; item record; has_rows boolean; begin
       select string_agg(oid::regclass::text, ', ') into tables from pg_class where relispartition and relkind = 'r';
       if tables is not null then execute 'drop table ' || tables; end if;
-      select string_agg(quote_ident(tablename), ', ') into tables from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely%';
-      execute 'truncate ' || tables || ' restart identity cascade';
+      set local session_replication_role = replica;
+      for item in select oid::regclass::text as name, pg_relation_size(oid) as size from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+      loop
+        if item.size > 262144 then execute 'truncate ' || item.name || ' cascade';
+        elsif item.size > 0 then
+          execute 'select exists (select from ' || item.name || ')' into has_rows;
+          if has_rows then execute 'delete from ' || item.name; end if;
+        end if;
+      end loop;
+      for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+        where schemaname = 'public' and last_value is not null
+      loop execute 'alter sequence ' || item.name || ' restart'; end loop;
     end $$`.execute(database);
 }
 

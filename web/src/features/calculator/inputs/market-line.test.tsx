@@ -15,11 +15,11 @@ it("says what the market's volatility is, takes it with one press and remembers 
   const { accept, storage } = renderCalculator();
   accept();
   expect(await screen.findByText(/20,0\s%; el mercado está en/)).toBeVisible();
-  // The chain is drawn in the frame after the line above it.
-  await waitFor(() => expect(numberOf(cellsOf("7600", "difference")[0])).toBeLessThan(-150));
+  // The market asks 400 and bids 390; the chain is drawn in the frame after the line above it.
+  await waitFor(() => expect(numberOf(cellsOf("7600", "theoretical")[0])).toBeLessThan(240));
   await user.click(modes().getByRole("button", { name: "VI en el dinero" }));
   expect(screen.getByLabelText("Volatilidad (%)")).toHaveValue("46,5");
-  await waitFor(() => expect(Math.abs(numberOf(cellsOf("7600", "difference")[0]))).toBeLessThan(10));
+  await waitFor(() => expect(Math.abs(numberOf(cellsOf("7600", "theoretical")[0]) - 395)).toBeLessThan(10));
   expect(JSON.parse(storage.getItem(calculatorKey) ?? "{}")).toMatchObject({
     volatilityMode: "at-the-money",
   });
