@@ -149,6 +149,7 @@ function composeMarket(
         snapshot: () => shared().update,
         valueChain,
         shareCloses: history.services.shareCloses,
+        legBars: history.services.legBars,
       }),
       probabilitiesModule(history.services),
       volatility,

@@ -21,6 +21,7 @@ const heavy = {
   "GET /market/historico/opciones/health": "",
   "GET /market/historico/acciones": "",
   "GET /market/acciones/cierres": "",
+  "GET /positions/:id/line": "",
   "GET /market/volatilidad/historia": "",
   "GET /market/volatilidad/cono": "",
   "GET /market/probabilidades": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
@@ -132,9 +133,22 @@ async function allKeys() {
   return { personal: personal.secret ?? "", embed: embed.key ?? "", admin: await world.tokenOf("admin") };
 }
 
+/** Id of a position whose line can be read. */
+async function savedPosition(): Promise<string> {
+  const contract = { kind: "call", strike: 7_200, expiration: "2026-12-18", symbol: "GFGC7200DI" };
+  const made = await post("/positions", {
+    name: "Call",
+    settlement: "24hs",
+    costs: { share: 0, premium: 0, exercise: 0 },
+    legs: [{ ...contract, quantity: 1, price: 100 }],
+  });
+  return ((await made.json()) as { data: { id: string } }).data.id;
+}
+
 describe("routes that read bars", () => {
   it("are these, and no other can read any", async () => {
     const keys = await allKeys();
+    const saved = await savedPosition();
     const routes = world.routes.filter((route) => route.startsWith("GET ") && !/ \/(api|test)\b/.test(route));
     const statuses = new Map<string, number>();
     for (const route of routes) {
@@ -146,7 +160,7 @@ describe("routes that read bars", () => {
       const isWithKey = path.startsWith("/v1/");
       const isEmbed = path.startsWith("/embed/");
       const answer = await world.app.inject({
-        url: `${path.replace(":id", "00000000-0000-4000-8000-000000000000")}${query}${isEmbed ? `${query === "" ? "?" : "&"}key=${keys.embed}` : ""}`,
+        url: `${path.replace("positions/:id", `positions/${saved}`).replace(":id", "00000000-0000-4000-8000-000000000000")}${query}${isEmbed ? `${query === "" ? "?" : "&"}key=${keys.embed}` : ""}`,
         headers: {
           authorization: `Bearer ${isWithKey ? keys.personal : token}`,
           "x-admin-token": keys.admin,

@@ -1,7 +1,9 @@
 import { positionAnswerSchema } from "@paridad/core/contract";
-import type { SavedPosition } from "@paridad/core/contract";
+import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Bar } from "../src/modules/history/bar.ts";
+import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -227,6 +229,57 @@ describe("whose it is", () => {
     await sql`delete from users where email = ${demoEmail("starter")}`.execute(world.opened.database);
     const { rows } = await sql`select id from positions`.execute(world.opened.database);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("its line since it was opened", () => {
+  const bar = (at: string, bid: number | null): Bar => ({
+    symbol: "GFGC7400DI",
+    expiration: "2026-12-18",
+    time: at,
+    resolution: "5m",
+    source: "simulated",
+    open: 170,
+    high: 190,
+    low: 150,
+    close: 170,
+    bid,
+    ask: 200,
+    volume: 1,
+    operations: 1,
+    turnover: 17_000,
+    underlying: 7_350,
+    ratePercent: 30,
+    flags: [],
+  });
+
+  it("closes at the stored sides net of both ends, with its best and worst, for its owner and plan", async () => {
+    const repository = createHistoryRepository(
+      world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0],
+    );
+    const minute = 60_000;
+    const start = Date.parse("2026-11-20T14:00:00Z");
+    const time = (minutes: number) => new Date(start + minutes * minute).toISOString();
+    await repository.writeBars([
+      bar(time(-30), 999),
+      bar(time(0), 160),
+      bar(time(5), null),
+      bar(time(10), 190),
+    ]);
+    const { id } = await save({ at: time(-5), costs: { share: 0, premium: 0.01, exercise: 0 } });
+    const { status, data } = await ask("GET", `/${id}/line`);
+    const line = data as unknown as PositionLineAnswer;
+    expect(status).toBe(200);
+    // Ten lots: 1,000 x (160 - 168) less a hundredth of 160,000 and of 168,000; then nobody buys; then at 190.
+    expect(line).toMatchObject({ resolution: "5m", unknown: 1, sources: ["simulated"], isCut: false });
+    expect(line.points.map(({ at, profit }) => [at, profit])).toEqual([
+      [time(5), -8_000 - 3_280],
+      [time(10), null],
+      [time(15), 22_000 - 3_580],
+    ]);
+    expect([line.best?.profit, line.worst?.profit]).toEqual([18_420, -11_280]);
+    expect((await ask("GET", `/${id}/line`, undefined, "black")).status).toBe(404);
+    expect((await ask("GET", `/${id}/line`, undefined, "free")).status).toBe(403);
   });
 });
 

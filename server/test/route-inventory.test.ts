@@ -123,6 +123,7 @@ const inventory = {
   "DELETE /auth/api-keys/:id": "user",
   "GET /positions": "user",
   "GET /positions/:id": "user",
+  "GET /positions/:id/line": "user",
   "POST /positions": "user",
   "PUT /positions/:id": "user",
   "POST /positions/:id/events": "user",

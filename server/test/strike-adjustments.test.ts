@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { MarketOption } from "@paridad/core/contract";
 import { createInstrumentTable, symbolOn } from "@paridad/core/symbols";
 import { missingShared, sharedPath, unlessMissing } from "@paridad/core/testing";
+import { noCosts } from "@paridad/core/costs";
+import { openContent } from "@paridad/core/positions";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +12,11 @@ import type { FeedBatch } from "../src/market/feed.ts";
 import { createMarketBook } from "../src/market/market-book.ts";
 import { createRecorder } from "../src/market/recorder.ts";
 import { createRenameWatch, renamesOf } from "../src/market/rename-watch.ts";
+import { createLegBars } from "../src/modules/history/shares/leg-bars.ts";
+import { createPositionLines } from "../src/modules/positions/line/position-lines.ts";
+import { positionOf } from "../src/modules/positions/read-row.ts";
+import { createPositionsRepository } from "../src/modules/positions/repository.ts";
+import type { PositionRow } from "../src/modules/positions/repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { createRenamesRepository } from "../src/modules/history/storage/renames-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
@@ -153,6 +160,65 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
     const alone = await bars.list({ ...wanted, symbols: ["GFGC1200JU"] });
     expect(alone.map(({ symbol, time }) => [symbol, time.toISOString().slice(0, 10)])).toEqual([
       ["GFGC1200JU", "2024-05-08"],
+    ]);
+  });
+});
+
+describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMissing), () => {
+  const days = ["2024-05-08", "2024-05-09", "2024-05-17", "2024-05-20"] as const;
+  const names = ["GFGC1200JU", "GFGC11559J", "GFGC11559J", "GFGC10608J"] as const;
+  const bases = [1200, 1155.9, 1155.9, 1060.8] as const;
+  const expiration = "2024-06-19";
+  const leg = {
+    kind: "call",
+    strike: 1200,
+    expiration,
+    symbol: "GFGC1200JU",
+    quantity: 2,
+    price: 2_500,
+  } as const;
+  let row: PositionRow;
+  beforeAll(async () => {
+    database = await createHistoryDatabase();
+    for (const date of days) await recordDay(date);
+    const at = new Date(closeOf("2024-05-08") - 3_600_000).toISOString();
+    const made = openContent({ legs: [leg], costs: noCosts, at });
+    if (!made.ok) throw new Error(made.reason);
+    const created_at = new Date(at);
+    const named = { id: "p", user_id: "u", name: "Call", note: "", settlement: "24hs", status: "open" };
+    const stored = { version: 1, format: 1, content: made.content, created_at, updated_at: created_at };
+    row = { ...named, ...stored } as PositionRow;
+  });
+  afterAll(() => database.destroy());
+
+  it("has each day's name and base with the cost it had, and one line through both nights", async () => {
+    const positions = createPositionsRepository(database as never);
+    const table = await positions.instrumentTable([expiration]);
+    for (const [index, day] of days.entries()) {
+      const { content, today } = positionOf(row, { table, day });
+      expect(today).toMatchObject([{ symbol: names[index], strike: bases[index] }]);
+      expect(content?.legs).toEqual([leg]);
+    }
+    const readBars = createLegBars({
+      bars: createBarsRepository(database),
+      shares: { list: async () => [] },
+    });
+    const repository = { ...positions, find: async () => row };
+    const clock = { now: () => closeOf("2024-05-20") };
+    const line = createPositionLines({ repository, readBars, clock });
+    const { points, best, worst, unknown } = await line({ user: { id: "u" } } as never, "p");
+    const expected = days.map((day, index) => {
+      const last = optionsOn(day).find(({ symbol }) => symbol === names[index])?.last ?? 0;
+      return { day, profit: 200 * (last - 2_500) };
+    });
+    expect(points.map(({ at, profit, isLast }) => [at.slice(0, 10), profit, isLast])).toEqual(
+      expected.map(({ day, profit }) => [day, expect.closeTo(profit, 6), true]),
+    );
+    const profits = expected.map(({ profit }) => profit);
+    expect([best?.profit, worst?.profit, unknown]).toEqual([
+      expect.closeTo(Math.max(...profits), 6),
+      expect.closeTo(Math.min(...profits), 6),
+      0,
     ]);
   });
 });

@@ -50,8 +50,6 @@ export { liquidationValue, type LiquidationValue } from "./life/liquidation-valu
 /** @public */
 export { closePart, rollPosition, type Closing, type RolledPosition } from "./life/roll-position.ts";
 /** @public */
-export { valueLine, type ValueLine } from "./life/value-line.ts";
-/** @public */
 export { empiricalOdds, type EmpiricalOdds } from "./paths/empirical-odds.ts";
 /** @public */
 export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts";
@@ -89,6 +87,14 @@ export { valueTable, type ValueTable } from "./value-table.ts";
 export { applyEvent, mostEvents, type PositionEventReason } from "./saved/apply-event.ts";
 /** @public */
 export { openContent } from "./saved/open-content.ts";
+/** @public */
+export {
+  lineKey,
+  positionLine,
+  type LineBar,
+  type LineQuote,
+  type PositionLine,
+} from "./saved/position-line.ts";
 /** @public */
 export { savedCycle } from "./saved/saved-cycle.ts";
 /** @public */

@@ -24,3 +24,5 @@ export type {
 export type { SavedEvent } from "./saved-positions.ts";
 export { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "./evaluate.ts";
 export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evaluate.ts";
+export { positionLineAnswerSchema } from "./position-line.ts";
+export type { PositionLineAnswer } from "./position-line.ts";

@@ -69,6 +69,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "DELETE /auth/api-keys/:id": "Revocar una clave de API",
   "GET /positions": "Posiciones guardadas de la persona",
   "GET /positions/:id": "Una posición guardada",
+  "GET /positions/:id/line": "Resultado de cerrar una posición desde que se abrió, por las barras guardadas",
   "POST /positions": "Guardar una posición",
   "PUT /positions/:id": "Cambiar nombre, nota, costos o patas de una posición",
   "POST /positions/:id/events": "Anotar un cierre, un roleo o un vencimiento",

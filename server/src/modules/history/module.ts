@@ -18,6 +18,7 @@ import { createShareReads } from "./shares/share-reads-repository.ts";
 import type { SharesWanted } from "./shares/share-reads-repository.ts";
 import { createVolatilityMaker } from "./volatility/make-rows.ts";
 import { createVolatilityRepository } from "./volatility/volatility-repository.ts";
+import { createLegBars } from "./shares/leg-bars.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
 import { createHistoryRepository } from "./storage/repository.ts";
 import { createSymbolsRepository } from "./storage/symbols-repository.ts";
@@ -56,6 +57,7 @@ export function historyModule(
       }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
       shareHistory,
+      legBars: createLegBars({ bars, shares }),
       /** For a reader that keeps them: outside of the heavy reads' lane. */
       shareCloses: createShareCloses(createShareReads(database)),
       /** Daily bars of one series of the share, newest first. */

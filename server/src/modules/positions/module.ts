@@ -3,20 +3,22 @@ import type { Platform } from "../../platform.ts";
 import { keepCloses } from "./evaluate/kept-closes.ts";
 import { evaluateRoutes } from "./evaluate/routes.ts";
 import type { EvaluateDependencies } from "./evaluate/routes.ts";
+import { createPositionLines } from "./line/position-lines.ts";
+import type { ReadLegBars } from "./line/position-lines.ts";
 import { createPositions } from "./positions.ts";
 import { createPositionsRepository } from "./repository.ts";
 import { positionsRoutes } from "./routes.ts";
 
 export function positionsModule(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  market: EvaluateDependencies,
+  { legBars: readBars, ...market }: EvaluateDependencies & { readonly legBars: ReadLegBars },
 ): Module {
-  const positions = createPositions({ repository: createPositionsRepository(database), clock });
+  const repository = createPositionsRepository(database);
+  const positions = createPositions({ repository, clock });
+  const line = createPositionLines({ repository, readBars, clock });
+  const shareCloses = keepCloses(market.shareCloses, clock);
   return {
-    routes: [
-      positionsRoutes(positions),
-      evaluateRoutes({ ...market, shareCloses: keepCloses(market.shareCloses, clock) }),
-    ],
+    routes: [positionsRoutes(positions, line), evaluateRoutes({ ...market, shareCloses })],
     services: {},
   };
 }

@@ -4,6 +4,7 @@ import {
   positionAnswerSchema,
   positionEventRequestSchema,
   positionIdSchema as params,
+  positionLineAnswerSchema,
   positionsAnswerSchema,
   positionVersionQuerySchema,
   updatePositionRequestSchema,
@@ -12,6 +13,7 @@ import { savedPositionMessages as texts } from "@paridad/core/messages";
 import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
+import type { PositionLines } from "./line/position-lines.ts";
 import type { Positions } from "./positions.ts";
 
 const success = true as const;
@@ -56,9 +58,19 @@ function openRoutes(app: App, positions: Positions): void {
 }
 
 /** `/positions`: a user's saved positions and what happens to them. */
-export function positionsRoutes(positions: Positions): Routes {
+export function positionsRoutes(positions: Positions, line: PositionLines): Routes {
   return async (app) => {
     openRoutes(app, positions);
+    app.route({
+      method: "GET",
+      url: `${own}/line`,
+      config: { access: { gate: "positions.history" }, isHeavy: true },
+      schema: { params, response: { 200: positionLineAnswerSchema, ...errorAnswers } },
+      handler: async (request) => ({
+        success,
+        data: await line(signedInUserOf(request), request.params.id),
+      }),
+    });
     app.route({
       method: "POST",
       url,

@@ -1,7 +1,13 @@
-import { messageAnswerSchema, positionAnswerSchema, positionsAnswerSchema } from "../../../contract/index.ts";
+import {
+  messageAnswerSchema,
+  positionAnswerSchema,
+  positionLineAnswerSchema,
+  positionsAnswerSchema,
+} from "../../../contract/index.ts";
 import type {
   CreatePositionRequest,
   PositionEventRequest,
+  PositionLineAnswer,
   SavedPosition,
   UpdatePositionRequest,
 } from "../../../contract/index.ts";
@@ -16,6 +22,8 @@ export type PositionsApi = {
     options?: CallOptions,
   ): Promise<{ readonly positions: readonly SavedPosition[]; readonly maximum: number }>;
   one(id: string, options?: CallOptions): Promise<SavedPosition>;
+  /** What closing it would have brought since it was opened. */
+  line(id: string, options?: CallOptions): Promise<PositionLineAnswer>;
   create(request: CreatePositionRequest, options?: CallOptions): Promise<SavedPosition>;
   /** Refused with STALE_UPDATE where `version` is no longer the stored one, as are the two below. */
   update(id: string, request: UpdatePositionRequest, options?: CallOptions): Promise<SavedPosition>;
@@ -35,6 +43,10 @@ export function createPositionsApi(http: Http): PositionsApi {
       return (await readAnswer(http, { ...call, schema: positionsAnswerSchema })).data;
     },
     one: (id, options) => position({ method: "get", path: pathOf(id) }, options),
+    line: async (id, options) => {
+      const call = { method: "get", path: `${pathOf(id)}/line`, as: "user", ...options } as const;
+      return (await readAnswer(http, { ...call, schema: positionLineAnswerSchema })).data;
+    },
     create: (json, options) => position({ method: "post", path: root, json }, options),
     update: (id, json, options) => position({ method: "put", path: pathOf(id), json }, options),
     record: (id, json, options) => position({ method: "post", path: `${pathOf(id)}/events`, json }, options),

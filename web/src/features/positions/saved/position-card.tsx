@@ -169,6 +169,7 @@ export function PositionCard({
   market,
   path,
   canWrite,
+  canReadLine,
 }: {
   marked: MarkedPosition;
   market: ValuedMarket;
@@ -176,6 +177,8 @@ export function PositionCard({
   path: string;
   /** False without a plan that opens the builder: reading and deleting stay. */
   canWrite: boolean;
+  /** The plan opens what is stored of its contracts. */
+  canReadLine: boolean;
 }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -189,7 +192,13 @@ export function PositionCard({
         {canWrite ? <Happenings marked={marked} onAsk={setAsked} /> : null}
         <Owning marked={marked} onAsk={setAsked} canWrite={canWrite} />
       </div>
-      {isOpen ? <PositionDetails marked={marked} link={canWrite ? linkOf(marked, path) : null} /> : null}
+      {isOpen ? (
+        <PositionDetails
+          marked={marked}
+          link={canWrite ? linkOf(marked, path) : null}
+          hasLine={canReadLine}
+        />
+      ) : null}
       <Asking asked={asked} marked={marked} market={market} onClose={() => setAsked(null)} />
     </li>
   );

@@ -6,6 +6,7 @@ import { savedCycle } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { dayOf, legText } from "./mark-position.ts";
 import type { MarkedPosition } from "./mark-position.ts";
+import { ResultLine } from "./result-line.tsx";
 
 const eventNames: Record<SavedEvent["kind"], string> = {
   open: "Apertura",
@@ -104,12 +105,22 @@ function Cycle({ marked }: { marked: MarkedPosition }) {
 }
 
 /** The legs, the life and the account of a position. */
-export function PositionDetails({ marked, link }: { marked: MarkedPosition; link: string | null }) {
+export function PositionDetails({
+  marked,
+  link,
+  hasLine,
+}: {
+  marked: MarkedPosition;
+  link: string | null;
+  /** The plan reads the stored bars. */
+  hasLine: boolean;
+}) {
   const { content, position } = marked;
   return (
     <div className="grid gap-3 border-t border-line px-3 py-3">
       {position.note === "" ? null : <p className="text-md whitespace-pre-line">{position.note}</p>}
       {content.legs.length === 0 ? null : <Legs marked={marked} />}
+      {hasLine ? <ResultLine position={position} now={marked.result} /> : null}
       <Cycle marked={marked} />
       <Life marked={marked} />
       {link === null ? null : (

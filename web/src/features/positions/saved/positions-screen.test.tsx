@@ -40,8 +40,18 @@ function saved(legs: ReturnType<typeof call>[], more: Partial<SavedPosition> = {
 }
 const bull = saved([call(7400, 1, 480), call(7600, -1, 410)]);
 
-function renderSaved(positions: readonly SavedPosition[]) {
+const noLine = {
+  resolution: "1d",
+  points: [],
+  best: null,
+  worst: null,
+  unknown: 0,
+  sources: [],
+  isCut: false,
+};
+function renderSaved(positions: readonly SavedPosition[], line: object = noLine) {
   const answer = ({ method, path }: Call) => {
+    if (path.endsWith("/line")) return line;
     if (path !== "positions" && method === "post") return { ...positions[0], version: 4 };
     return path === "positions" ? { positions, maximum: 50 } : {};
   };
@@ -95,6 +105,20 @@ describe("my positions", () => {
     await user.click(within(dialog).getByRole("button", { name: "Se ejerció" }));
     // 100 x 7,400 and 0.7018 %.
     expect(textOf(dialog)).toContain("Pagás$ 745.193");
+  });
+
+  it("show the result since they were opened, with its best and worst, and what it rests on", async () => {
+    const point = (at: string, profit: number | null, isLast = false) => ({ at, profit, isLast });
+    const [first, second] = [point("2026-11-11T20:00:00Z", 5_000), point("2026-11-12T20:00:00Z", null)];
+    const line = { resolution: "1d", points: [first, second], best: first, worst: first, unknown: 1 };
+    renderSaved([bull], { ...line, sources: ["simulated"], isCut: false });
+    await user.click(await screen.findByRole("button", { name: "Detalle" }));
+    await waitFor(async () =>
+      expect(textOf(await card())).toContain(
+        "Lo mejor desde que la abriste: +$ 5.000 el 11/11/2026; lo peor: +$ 1.484 ahora.",
+      ),
+    );
+    expect(textOf(await card())).toContain("En 1 de 2 faltaba una punta. Con barras del simulador.");
   });
 
   it("a part is closed at a price that was put right, with its version", async () => {

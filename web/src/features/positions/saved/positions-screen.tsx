@@ -46,6 +46,7 @@ function List({ positions, path }: { positions: readonly SavedPosition[]; path: 
   const { clock } = useServices();
   const access = useAccess();
   const canWrite = refusalOf({ access, modules: gates["positions.write"] }) === null;
+  const canReadLine = refusalOf({ access, modules: gates["positions.history"] }) === null;
   const now = market.asOf ?? clock.now();
   return (
     <ul className="grid gap-3" aria-label="Posiciones guardadas">
@@ -54,7 +55,7 @@ function List({ positions, path }: { positions: readonly SavedPosition[]; path: 
         return marked === null ? (
           <Unreadable key={position.id} position={position} />
         ) : (
-          <PositionCard key={position.id} marked={marked} market={market} path={path} canWrite={canWrite} />
+          <PositionCard key={position.id} {...{ marked, market, path, canWrite, canReadLine }} />
         );
       })}
     </ul>

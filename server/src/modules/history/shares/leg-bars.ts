@@ -1,0 +1,32 @@
+import type { BarResolution } from "@paridad/core/contract";
+import type { BarsRepository } from "../storage/bars-repository.ts";
+import type { ShareReads } from "./share-reads-repository.ts";
+
+/** Eight legs over a year and a half of sessions, or over ten of five minutes. */
+const mostRows = 6_000;
+
+export type LegBarsWanted = {
+  /** Newest names of the contracts; their bars under older ones come under these. */
+  readonly symbols: readonly string[];
+  readonly withShare: boolean;
+  readonly from: Date;
+  readonly resolution: Extract<BarResolution, "5m" | "1d">;
+};
+
+/** The stored bars that a saved position is followed by, newest first: of its contracts, and of the share in pesos. */
+export function createLegBars({
+  bars,
+  shares,
+}: {
+  readonly bars: Pick<BarsRepository, "list">;
+  readonly shares: Pick<ShareReads, "list">;
+}) {
+  return async ({ symbols, withShare, from, resolution }: LegBarsWanted) => {
+    const spans = [{ resolution, from: null, to: null }];
+    const wanted = { symbols, from, to: null, spans, isDaily: resolution === "1d", limit: mostRows };
+    const options = symbols.length === 0 ? [] : await bars.list(wanted);
+    const ofShare = { currency: "ARS", settlement: null, resolution, from, to: null, after: null } as const;
+    const share = withShare ? await shares.list({ ...ofShare, limit: mostRows }) : [];
+    return { options, share, isCut: options.length === mostRows || share.length === mostRows };
+  };
+}

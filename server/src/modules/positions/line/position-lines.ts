@@ -1,0 +1,103 @@
+import type { PositionLineAnswer, SavedTrade } from "@paridad/core/contract";
+import { savedPositionMessages as texts } from "@paridad/core/messages";
+import { followContract, lineKey, positionLine } from "@paridad/core/positions";
+import type { PositionLine } from "@paridad/core/positions";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { InstrumentTable } from "@paridad/core/symbols";
+import type { KeyOwner } from "../../../access/access-of-row.ts";
+import { HttpError, notFound } from "../../../http/http-error.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { contentOf } from "../read-row.ts";
+import type { PositionRow, PositionsRepository } from "../repository.ts";
+import { lineBars } from "./line-bars.ts";
+import type { LineContract, StoredBars } from "./line-bars.ts";
+
+export type ReadLegBars = (wanted: {
+  readonly symbols: readonly string[];
+  readonly withShare: boolean;
+  readonly from: Date;
+  readonly resolution: "5m" | "1d";
+}) => Promise<
+  StoredBars & {
+    readonly options: readonly { readonly source: string }[];
+    readonly share: readonly { readonly source: string }[];
+    readonly isCut: boolean;
+  }
+>;
+
+const day = 86_400_000;
+/** A younger position is followed by five minutes. */
+const youngMilliseconds = 5 * day;
+
+/** Everything that was ever held, each contract once, under its newest name. */
+function contractsOf(
+  trades: readonly SavedTrade[],
+  settlement: PositionRow["settlement"],
+  { table, today }: { readonly table: InstrumentTable; readonly today: string },
+): LineContract[] {
+  const all = new Map(trades.map(({ contract }) => [lineKey(contract), contract]));
+  return [...all.values()].map((contract) => {
+    if (contract.kind === "share") return { contract, symbol: null };
+    const on = today < contract.expiration ? today : contract.expiration;
+    const saved = { ...contract, settlement: settlement as "24hs" };
+    const found = followContract({ contract: saved, table, on });
+    return { contract, symbol: found.ok ? found.symbol : contract.symbol };
+  });
+}
+
+function pointOf({ instant, profit, isLast }: PositionLine["points"][number]) {
+  return { at: new Date(instant).toISOString(), profit, isLast };
+}
+
+/** What closing a saved position would have brought since it was opened, by the bars stored of its legs. */
+export function createPositionLines({
+  repository,
+  readBars,
+  clock,
+}: {
+  readonly repository: Pick<PositionsRepository, "find" | "instrumentTable">;
+  readonly readBars: ReadLegBars;
+  readonly clock: Clock;
+}) {
+  return async ({ user }: KeyOwner, id: string): Promise<PositionLineAnswer> => {
+    const row = await repository.find({ userId: user.id, id });
+    if (row === null) throw notFound(texts.gone);
+    const content = contentOf(row);
+    const [opening] = content?.events ?? [];
+    if (content === null || opening === undefined) {
+      throw new HttpError({ status: 409, code: "CONFLICT", message: texts.unreadable });
+    }
+    const now = clock.now();
+    const opened = Date.parse(opening.at);
+    const resolution = now - opened < youngMilliseconds ? "5m" : "1d";
+    const trades = content.events.flatMap((event) => event.trades);
+    const days = trades.flatMap(({ contract }) => (contract.kind === "share" ? [] : [contract.expiration]));
+    const table = await repository.instrumentTable([...new Set(days)]);
+    const contracts = contractsOf(trades, row.settlement, { table, today: buenosAiresDate(now) });
+    const stored = await readBars({
+      symbols: [...new Set(contracts.flatMap(({ symbol }) => symbol ?? []))],
+      withShare: contracts.some(({ contract }) => contract.kind === "share"),
+      // A session's bar stands at its close or at its beginning.
+      from: new Date(opened - (resolution === "1d" ? day : 0)),
+      resolution,
+    });
+    const settlement = row.settlement as "24hs";
+    const bars = lineBars(stored, contracts, { resolution, settlement, now });
+    const { points, best, worst, unknown } = positionLine({ content, bars });
+    const sources = new Set(
+      [...stored.options, ...stored.share].map(
+        ({ source }) => source as PositionLineAnswer["sources"][number],
+      ),
+    );
+    return {
+      resolution,
+      points: points.map(pointOf),
+      best: best && pointOf(best),
+      worst: worst && pointOf(worst),
+      unknown,
+      sources: [...sources].toSorted(),
+      isCut: stored.isCut,
+    };
+  };
+}
+export type PositionLines = ReturnType<typeof createPositionLines>;

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { createPositionsApi, isApiError } from "@paridad/core/api";
+import type { PositionLineAnswer, SavedPosition } from "@paridad/core/contract";
+import { formatInstantDate, formatInteger, formatPesos, formatTimestamp } from "@paridad/core/formats";
+import { errorMessages } from "@paridad/core/messages";
+import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
+import type { ChartDrawing } from "../../../components/charts/chart-types.ts";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { useServices } from "../../../lib/services.tsx";
+
+const money = (value: number | null) => formatPesos(value, { sign: "always" });
+
+function drawingOf({ points, resolution }: PositionLineAnswer): ChartDrawing {
+  return {
+    scale: "time",
+    xLabel: resolution === "1d" ? "Rueda" : "Hora",
+    formatX: resolution === "1d" ? formatInstantDate : formatTimestamp,
+    levels: [{ value: 0, label: "0", tone: "muted", isDashed: true }],
+    series: [
+      {
+        key: "profit",
+        label: "Resultado si la cerrabas",
+        tone: "accent",
+        shape: "line",
+        hasGaps: true,
+        format: money,
+        points: points.map(({ at, profit }) => ({ x: Date.parse(at), value: profit })),
+      },
+    ],
+  };
+}
+
+/** What the drawing can't say by itself. */
+function remarks({ points, unknown, sources, isCut }: PositionLineAnswer): string[] {
+  const lasts = points.filter(({ isLast }) => isLast).length;
+  return [
+    unknown === 0
+      ? null
+      : `En ${formatInteger(unknown)} de ${formatInteger(points.length)} faltaba una punta.`,
+    lasts === 0 ? null : `En ${formatInteger(lasts)} no hay puntas guardadas y vale el último operado.`,
+    sources.includes("simulated") ? "Con barras del simulador." : null,
+    isCut ? "Las más viejas quedaron afuera." : null,
+  ].filter((text) => text !== null);
+}
+
+type Extreme = { readonly profit: number | null; readonly when: string };
+
+/** Best or worst since the opening; now counts as well. */
+function extremeOf(
+  sign: 1 | -1,
+  {
+    stored,
+    now,
+    when,
+  }: { stored: PositionLineAnswer["best"]; now: number | null; when: (at: string) => string },
+): Extreme | null {
+  const known = stored?.profit ?? null;
+  const isNow = now !== null && (known === null || sign * now > sign * known);
+  if (isNow) return { profit: now, when: "ahora" };
+  return stored === null ? null : { profit: stored.profit, when: when(stored.at) };
+}
+
+function Extremes({ line, now }: { line: PositionLineAnswer; now: number | null }) {
+  const when = (at: string) =>
+    line.resolution === "1d" ? `el ${formatInstantDate(at)}` : `el ${formatTimestamp(at)}`;
+  const [best, worst] = [
+    extremeOf(1, { stored: line.best, now, when }),
+    extremeOf(-1, { stored: line.worst, now, when }),
+  ];
+  if (best === null || worst === null) return null;
+  return (
+    <p className="text-md">
+      Lo mejor desde que la abriste: <strong className="tabular-nums">{money(best.profit)}</strong>{" "}
+      {best.when}; lo peor: <strong className="tabular-nums">{money(worst.profit)}</strong> {worst.when}.
+    </p>
+  );
+}
+
+/** What closing a position would have brought since it was opened, drawn, as a table, and its best and worst. */
+export function ResultLine({
+  position,
+  now,
+}: {
+  position: Pick<SavedPosition, "id" | "version">;
+  /** Closing it at this moment; null where that is not known. */
+  now: number | null;
+}) {
+  const { api } = useServices();
+  const { id, version } = position;
+  const query = useQuery({
+    queryKey: ["position-line", id, version],
+    queryFn: ({ signal }) => createPositionsApi(api.http).line(id, { signal }),
+    staleTime: 60_000,
+  });
+  const { data: line } = query;
+  const drawing = useMemo(() => (line === undefined ? null : drawingOf(line)), [line]);
+  if (query.isPending) return <Skeleton className="h-[260px] w-full" />;
+  if (line === undefined || drawing === null) {
+    const message = isApiError(query.error) ? query.error.message : errorMessages.dataLoadFailed;
+    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
+  }
+  if (line.points.length === 0) {
+    return <p className="text-md text-muted">Todavía no hay barras guardadas desde que la abriste.</p>;
+  }
+  return (
+    <div className="grid gap-2">
+      <Extremes line={line} now={now} />
+      <DataChart
+        title="Desde que la abriste"
+        detail={`Neto de los costos de las dos puntas. ${remarks(line).join(" ")}`}
+        drawing={drawing}
+        fileName="resultado"
+        heightClass="h-[220px]"
+      />
+      <ChartCredit />
+    </div>
+  );
+}
