@@ -138,6 +138,7 @@ function composeMarket(
     sessions: services.sessions,
     apiKeys: apiKeys.services.apiKeys,
     allowedOrigins: config.corsOrigins,
+    valueChain,
   });
   return {
     modules: [

@@ -87,9 +87,10 @@ async function publishMetrics({
 }): Promise<() => Promise<void>> {
   const { now } = systemClock;
   const { bars, market } = running;
-  const { countSockets, countRefusals: countSocketRefusals } = services;
+  const { countSockets, countStreams, countRefusals: countSocketRefusals } = services;
   const feed = () => market.health();
-  addProcessGauges(metrics, { opened, bus, bars, countSockets, countSocketRefusals, feed, now });
+  const counts = { countSockets, countStreams, countSocketRefusals };
+  addProcessGauges(metrics, { opened, bus, bars, ...counts, feed, now });
   const mail = () => readMailStates(opened.database, now());
   addWorkGauges(metrics, { mail, jobs: queue.states, now });
   const { stop } = await serveMetrics({ metrics, port: config.metricsPort ?? 0, host: config.host });

@@ -180,7 +180,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
-const ownTests = new Set(["socket-libro", "insertar-panel"]);
+const ownTests = new Set(["socket-libro", "stream-libro", "insertar-panel"]);
 const hasPython = spawnSync("python3", ["--version"]).status === 0;
 
 describe("the documentation's examples", () => {
@@ -195,28 +195,40 @@ describe("the documentation's examples", () => {
     checks[id]?.(output);
   });
 
-  it("socket-libro follows the market until it is ended", async () => {
-    const source = examples.get("socket-libro")?.source ?? "";
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", source], {
+  /** The first lines of a program that goes on until it is ended; the market moves before the last one. */
+  async function linesOf(id: string, count: number): Promise<string[]> {
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", examples.get(id)?.source ?? ""], {
       cwd: packageDirectory,
       env: { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let printed = "";
-    const lines = async (count: number): Promise<void> => {
-      while (printed.split("\n").length <= count) printed += String((await once(child.stdout, "data"))[0]);
+    const lines = async (wanted: number): Promise<void> => {
+      while (printed.split("\n").length <= wanted) printed += String((await once(child.stdout, "data"))[0]);
     };
     try {
-      await lines(2);
+      await lines(count - 1);
       world.quote(777);
-      await lines(3);
+      await lines(count);
     } finally {
       child.kill();
       await once(child, "exit");
     }
-    const [welcome, ...books] = printed.trim().split("\n");
+    return printed.trim().split("\n").slice(0, count);
+  }
+
+  it("socket-libro follows the market until it is ended", async () => {
+    const [welcome, ...books] = await linesOf("socket-libro", 3);
     expect(welcome).toBe("Conectado a Prueba, conexión 1 de 2");
     expect(books).toEqual(["2026-11-20T15:00:00.000Z: 24 opciones", "2026-11-20T15:00:00.000Z: 24 opciones"]);
+  });
+
+  it("stream-libro too, with the volatility of what moved", async () => {
+    world.quote(700);
+    const [welcome, snapshot, update] = await linesOf("stream-libro", 3);
+    expect(welcome).toMatch(/^welcome \d+ 0 /);
+    expect(snapshot).toMatch(/^snapshot \d+ 12 GFGC6800DI 700 0\.\d+$/);
+    expect(update).toMatch(/^update \d+ 12 GFGC6800DI 777 0\.\d+$/);
   });
 
   it("tell a page of another origin why its key does not work", async () => {

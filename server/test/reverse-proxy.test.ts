@@ -4,6 +4,7 @@ import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { nginxOrNotice, TestNginx } from "./support/nginx.ts";
+import { openStreamClient } from "./support/stream-client.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
@@ -108,6 +109,22 @@ describe(
       expect(await update(client)).toMatchObject({ full: true });
       await vi.waitUntil(() => client.io.engine.transport.name === "websocket", { timeout: 5_000 });
       expect(await update(client)).toMatchObject({ full: false });
+    });
+
+    it("passes the stream for programs, which says the market at once", async () => {
+      const headers = {
+        authorization: `Bearer ${await login("black")}`,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({ name: "Programa", scopes: ["stream"] });
+      const made = await fetch(`${nginx.url}/auth/api-keys`, { method: "POST", headers, body });
+      const { data } = (await made.json()) as { data: { secret: string } };
+      const program = openStreamClient(nginx.url, { headers: { authorization: `Bearer ${data.secret}` } });
+      await program.next("welcome");
+      program.send({ op: "subscribe", type: "call" });
+      expect((await program.next("snapshot")).options.length).toBeGreaterThan(0);
+      expect((await program.next("update")).previousSeq).toBeGreaterThan(0);
+      program.close();
     });
 
     it("serves a client of a killed process by the other, which gives it the whole market", async () => {

@@ -6,6 +6,7 @@ import { featuresOfModules } from "../src/modules/plans/plan-features.ts";
 import { demoEmail, testPassword } from "./helper.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
+import { openStreamClient } from "./support/stream-client.ts";
 
 let world: LiveWorld;
 let clients: Socket[] = [];
@@ -171,5 +172,21 @@ describe("the market socket with a personal key", () => {
     ]);
     expect(refusal.code).toBe("INVALID_TOKEN");
     expect(screen.connected).toBe(true);
+  });
+
+  it("opens the stream for programs too, which ends with the key, and its key is in no log", async () => {
+    const { secret, id, headers } = await world.createKey({ scopes: ["stream"] });
+    const program = openStreamClient(world.url);
+    program.send({ op: "auth", key: secret });
+    expect(await program.next("welcome")).toMatchObject({ source: { name: "Prueba" }, limit: 2 });
+    program.send({ op: "subscribe", symbols: ["GFGC6800DI"] });
+    const { options } = await program.next("snapshot");
+    expect(options).toMatchObject([{ symbol: "GFGC6800DI", type: "call" }]);
+    const chain = await world.get("/v1/chain?strike.lte=6800&type=call&expiration=2026-12-18", secret);
+    expect(chain.json()).toMatchObject({ code: "FORBIDDEN" });
+    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+    expect(await program.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
+    expect(await program.ended).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    expect(world.log()).not.toContain(secret.slice(20));
   });
 });

@@ -239,8 +239,6 @@ export { shareClosesAnswerSchema, type ShareCloses } from "./market/share-closes
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
 export { coneEstimators, coneSeries, volatilitySchemas } from "./market/volatility.ts";
 export type { ConeEstimator, ConeSeries, VolatilityCone, VolatilityDay } from "./market/volatility.ts";
-export { dataRiskSchemas, type DataScenariosRequest } from "./keys/data-risk.ts";
-export { dataVolatilitySchemas, type DataVolatility } from "./keys/data-volatility.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,
@@ -296,5 +294,6 @@ export {
   type AcceptTermsRequest,
 } from "./accounts/terms.ts";
 export { subscriptionStatuses, userSchema, type SubscriptionStatus, type User } from "./accounts/users.ts";
+export * from "./keys/index.ts";
 export * from "./suite/index.ts";
 export * from "./payments.ts";

@@ -12,7 +12,9 @@ export type ProcessSources = {
   readonly feed: () => Pick<FeedHealth, "state" | "lastTick" | "recorderGaps" | "faults">;
   /** Open market sockets by plan. */
   readonly countSockets: () => Readonly<Record<string, number>>;
-  /** Market sockets that were refused or ended for a reason, by the reason. */
+  /** Open streams of programs by plan. */
+  readonly countStreams: () => Readonly<Record<string, number>>;
+  /** Connections of either kind that were refused or ended for a reason, by the reason. */
   readonly countSocketRefusals: () => Readonly<Record<string, number>>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -57,7 +59,7 @@ function addFeedGauges({ gauge, gauges, total }: Target, { feed, bars, now }: Pr
 
 /** What an operator asks of a process: its connections, its feed, and what it holds. */
 export function addProcessGauges(metrics: Target, sources: ProcessSources): void {
-  const { opened, bus, countSockets, countSocketRefusals } = sources;
+  const { opened, bus, countSockets, countStreams, countSocketRefusals } = sources;
   addFeedGauges(metrics, sources);
   metrics.gauges({
     name: "paridad_database_connections",
@@ -71,9 +73,15 @@ export function addProcessGauges(metrics: Target, sources: ProcessSources): void
     label: "plan",
     read: countSockets,
   });
+  metrics.gauges({
+    name: "paridad_streams",
+    help: "Open streams of programs by plan",
+    label: "plan",
+    read: countStreams,
+  });
   metrics.totals({
     name: "paridad_market_socket_refusals_total",
-    help: "Market sockets refused, or ended for a reason, by the reason",
+    help: "Market sockets and streams refused, or ended for a reason, by the reason",
     label: "reason",
     read: countSocketRefusals,
   });

@@ -92,7 +92,7 @@ let sent = 0;
 async function serveMarketSocket(): Promise<Served> {
   const app = Fastify();
   const modules = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  const server = registerMarketSocket(app, {
+  const { server } = registerMarketSocket(app, {
     market,
     clock: { now: () => Date.now() },
     // A paused client is kept, to see what it costs.

@@ -18,7 +18,11 @@ export const socketSource = { kind: "live", name: "Prueba" } as const;
 const firstOption = { symbol: "GFGC7400DI", bid: 10, ask: 50 } as const;
 export const namedOrigin = "https://socio.example";
 
-const trial: Access = { kind: "trial", daysRemaining: 5, modules: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] };
+export const trial: Access = {
+  kind: "trial",
+  daysRemaining: 5,
+  modules: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+};
 export const proAccess: Access = { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] };
 const people: readonly (readonly [string, SocketVerdict])[] = [
   ["trial-token", { user: { id: "ana" }, access: trial }],
@@ -29,6 +33,7 @@ const people: readonly (readonly [string, SocketVerdict])[] = [
   ["old-token", { error: "TOKEN_EXPIRED" }],
 ];
 
+type StreamPace = { readonly paceMilliseconds?: number; readonly authMilliseconds?: number };
 type Clock = { now: () => number; advance: (milliseconds: number) => void };
 type Auth = Record<string, unknown>;
 type Watcher = { client: Socket; welcome: MarketConnected; snapshot: MarketUpdate };
@@ -126,13 +131,17 @@ function createClients(url: string) {
 }
 
 /** The market's socket behind a real door, with one option, the share and one rate quoted. */
-export async function createMarketSocketWorld({ port = 0 } = {}): Promise<MarketSocketWorld> {
+export async function createMarketSocketWorld({
+  port = 0,
+  stream = {},
+}: { readonly port?: number; readonly stream?: StreamPace } = {}): Promise<MarketSocketWorld> {
   let now = start;
   const clock = { now: () => now, advance: (milliseconds: number) => void (now += milliseconds) };
   const { market, sink } = await startMarket(clock);
   const { sessions, ...holders } = createSessions();
   const app = Fastify();
-  const server = registerMarketSocket(app, { market, clock, allowedOrigins: [namedOrigin], sessions });
+  const allowedOrigins = [namedOrigin];
+  const { server } = registerMarketSocket(app, { market, clock, allowedOrigins, sessions, stream });
   await app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { leave, ...clients } = createClients(url);

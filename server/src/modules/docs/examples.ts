@@ -109,6 +109,29 @@ socket.on("market_error", ({ code, message }) => console.error(code, message));
 `,
 );
 
+const streamBook = inNode(
+  "stream-libro",
+  `
+const book = new Map();
+const socket = new WebSocket("${baseMark}/v1/stream".replace("http", "ws"));
+socket.onopen = () => {
+  socket.send(JSON.stringify({ op: "auth", key: process.env.PARIDAD_CLAVE }));
+  socket.send(JSON.stringify({ op: "subscribe", type: "call" }));
+};
+socket.onmessage = ({ data }) => {
+  const event = JSON.parse(data);
+  if (event.event === "snapshot") book.clear();
+  for (const option of event.options ?? []) {
+    book.set(option.symbol, { ...book.get(option.symbol), ...option });
+  }
+  for (const symbol of event.removed ?? []) book.delete(symbol);
+  const [first] = book.values();
+  console.log(event.event, event.seq, book.size, first?.symbol, first?.bid, first?.impliedVolatility);
+};
+socket.onclose = ({ code, reason }) => console.log("Terminó", code, reason);
+`,
+);
+
 const embedChain = inPage(
   "insertar-cadena",
   `
@@ -207,6 +230,7 @@ export const guideExamples = {
   patientCalls,
   historyPages,
   socketBook,
+  streamBook,
   embedChain,
   embedRatios,
   embedDiagnosis,

@@ -1,4 +1,9 @@
-import { marketErrorCodes } from "@paridad/core/contract";
+import {
+  marketErrorCodes,
+  streamCloseCodes,
+  streamHeartbeatSeconds,
+  streamPath,
+} from "@paridad/core/contract";
 import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
@@ -28,7 +33,7 @@ const keysGuide: Guide = {
           "read:history",
           "/v1/history, /v1/share-history y /v1/ratios, hasta donde tu plan lee la historia; /v1/volatility/history, entera",
         ],
-        ["stream", "el socket del mercado"],
+        ["stream", "/v1/stream y el socket del mercado"],
       ],
     },
     `Todas tus claves comparten ${whole.format(apiKeyLimits.perMinute)} pedidos por minuto y ${whole.format(apiKeyLimits.perDay)} por día (hora de Buenos Aires). Cada respuesta dice cuánto queda: \`RateLimit-Policy\` y \`RateLimit\` nombran los dos límites, y \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` y \`X-RateLimit-Reset\` (en segundos) el más ajustado. Por encima la respuesta es 429 con \`Retry-After\`: \`RATE_LIMIT_EXCEEDED\` por el minuto, \`QUOTA_EXCEEDED\` por el día.`,
@@ -75,6 +80,12 @@ const dataGuide: Guide = {
   ],
 };
 
+/** Codes with which the stream ends, each with its reasons. */
+const streamClosings = [4400, 4401, 4403, 4409, 4429].map((code) => {
+  const reasons = Object.entries(streamCloseCodes).filter(([, one]) => one === code);
+  return [String(code), reasons.map(([reason]) => reason).join(", ")] as const;
+});
+
 const socketGuide: Guide = {
   id: "socket-del-mercado",
   title: "Socket del mercado",
@@ -85,6 +96,37 @@ const socketGuide: Guide = {
     guideExamples.socketBook,
     "Si algo impide la conexión llega `market_error` con `code` y `message`, y la conexión termina; con `FEED_UNAVAILABLE` sigue, y las cotizaciones vuelven solas.",
     { rows: marketErrorCodes.map((code) => [code, marketErrorMessages[code]] as const) },
+  ],
+};
+
+const streamGuide: Guide = {
+  id: "stream",
+  title: "Stream para programas",
+  blocks: [
+    `\`${streamPath}\` es un WebSocket común, con JSON, para claves con el permiso \`stream\` (módulo APIs Exclusivas): cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. La clave va en el encabezado \`Authorization: Bearer …\` o, donde no se pueden poner encabezados, en el primer mensaje: \`{"op": "auth", "key": "pdk_…"}\`. Nunca en la dirección.`,
+    'Pedí lo que querés con `{"op": "subscribe"}` y, si querés, `expiration`, `strike.gte`, `strike.lte`, `type` y `symbols` (una lista). Otro pedido reemplaza al anterior; `{"op": "unsubscribe"}` lo deja.',
+    {
+      rows: [
+        ["welcome", "quién sos: source, connections de limit, epoch y heartbeatSeconds"],
+        ["snapshot", "todo lo pedido: seq, asOf, spot, expiries y options"],
+        [
+          "update",
+          "lo que cambió desde previousSeq: campos por option (symbol) y por expiry (expiration), y los símbolos que se fueron en removed",
+        ],
+        ["heartbeat", `sigue viva; llega cada ${streamHeartbeatSeconds} segundos sin otra cosa que decir`],
+        ["error", "code y message; con FEED_UNAVAILABLE la conexión sigue, con los demás termina"],
+      ],
+    },
+    "Poné al día cada opción con los campos que llegan. `seq` es el número de la actualización del mercado: puede saltar, porque solo llega lo que cambió de lo que pediste, y si tu programa va lento recibe lo más nuevo y no lo atrasado. Los números calculados se repiten cuando cambian más de una parte en cien mil.",
+    'Si la conexión se corta, volvé y mandá el `epoch` y el `seq` del último mensaje en `subscribe`: llega solo lo que te perdiste, o un `snapshot` si el servidor ya no conoce ese punto. Las conexiones cuentan con las de tus pantallas contra el límite de tu plan; con `"takeOver": true` en `auth` (o `?takeOver=true`) la nueva reemplaza a la más vieja.',
+    guideExamples.streamBook,
+    {
+      rows: [
+        ["1001", "el servidor se reinicia: conectate de nuevo en unos segundos"],
+        ["1013", "no se pueden leer las claves ahora: probá más tarde"],
+        ...streamClosings,
+      ],
+    },
   ],
 };
 
@@ -118,7 +160,7 @@ const embedGuide: Guide = {
   ],
 };
 
-const guides: readonly Guide[] = [keysGuide, dataGuide, socketGuide, embedGuide];
+const guides: readonly Guide[] = [keysGuide, dataGuide, streamGuide, socketGuide, embedGuide];
 
 /** Text with its `code` between backquotes. */
 function textHtml(text: string): string {

@@ -3,11 +3,11 @@ import type { MarketErrorCode } from "@paridad/core/contract";
 import type { Bus } from "../../bus/bus.ts";
 import { MarketSocketPeers } from "./peers.ts";
 import type { DroppedConnection, PeerConnection } from "./peers.ts";
-import type { Admission, MarketSocket } from "./types.ts";
+import type { Admission, LiveSocket } from "./types.ts";
 
 /** Tells a client why, then ends its connection. */
 export function refuse(
-  socket: MarketSocket,
+  socket: LiveSocket,
   { code, ...rest }: { code: MarketErrorCode; message?: string; connections?: number; limit?: number },
 ): void {
   socket.data.onRefusal?.(code);
@@ -17,18 +17,18 @@ export function refuse(
 
 export type Connections = {
   /** Lets a connection in, replacing the page's own ghost, or the oldest one when the user takes over. */
-  admit(socket: MarketSocket, admission: Admission): boolean;
-  release(socket: MarketSocket): void;
+  admit(socket: LiveSocket, admission: Admission): boolean;
+  release(socket: LiveSocket): void;
   /** The user's plan changed: the newest connections above its limit end. */
   relimit(admission: Admission): void;
   /** The connections of this process. */
-  ofUser(userId: string): readonly MarketSocket[];
+  ofUser(userId: string): readonly LiveSocket[];
   /** The connections of all processes. */
   count(userId: string): number;
   close(): void;
 };
 
-type Own = { readonly socket: MarketSocket; limit: number; readonly connection: PeerConnection };
+type Own = { readonly socket: LiveSocket; limit: number; readonly connection: PeerConnection };
 
 function oldestFirst(left: PeerConnection, right: PeerConnection): number {
   return left.openedAt - right.openedAt || (left.id < right.id ? -1 : 1);
@@ -52,7 +52,7 @@ class SharedConnections implements Connections {
     });
   }
 
-  admit(socket: MarketSocket, { userId, limit }: Admission): boolean {
+  admit(socket: LiveSocket, { userId, limit }: Admission): boolean {
     const { clientId, takeOver } = socket.data.handshake;
     const ghosts = this.#all(userId).filter((one) => clientId && one.clientId === clientId);
     for (const { id } of ghosts) this.#drop({ id, isTakenOver: false });
@@ -67,7 +67,7 @@ class SharedConnections implements Connections {
     return true;
   }
 
-  release(socket: MarketSocket): void {
+  release(socket: LiveSocket): void {
     const own = this.#own.get(socket.id);
     if (own === undefined) return;
     const { userId } = own.connection;
@@ -85,7 +85,7 @@ class SharedConnections implements Connections {
     this.#keepLimit(userId);
   }
 
-  ofUser(userId: string): readonly MarketSocket[] {
+  ofUser(userId: string): readonly LiveSocket[] {
     return this.#here(userId).map(({ socket }) => socket);
   }
 

@@ -5,6 +5,7 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import { Server } from "socket.io";
 import { createLocalBus } from "../../bus/bus.ts";
 import type { Bus } from "../../bus/bus.ts";
+import { createChainValuer } from "../../market/chain-snapshot.ts";
 import type { Clock } from "../../market/feed.ts";
 import type { Market } from "../../market/create-market.ts";
 import { createConnections, refuse } from "./connections.ts";
@@ -14,7 +15,9 @@ import type { BacklogLimits } from "./fanout.ts";
 import { isOriginAllowed } from "./origin.ts";
 import { createRequestCounter, isEmptyRequest } from "./requests.ts";
 import { readRights } from "./rights.ts";
-import type { MarketServer, MarketSocket, RefusalListener, SocketSessions } from "./types.ts";
+import { startStream } from "./stream/stream.ts";
+import type { Stream, StreamOptions } from "./stream/stream.ts";
+import type { LiveSocket, MarketServer, MarketSocket, RefusalListener, SocketSessions } from "./types.ts";
 
 export type MarketSocketOptions = {
   readonly market: Market;
@@ -27,6 +30,8 @@ export type MarketSocketOptions = {
   /** The installation's other processes, whose connections count too. */
   readonly bus?: Bus;
   readonly onRefusal?: RefusalListener;
+  /** Of the stream for programs. */
+  readonly stream?: Partial<Pick<StreamOptions, "valueChain" | "paceMilliseconds" | "authMilliseconds">>;
 };
 
 /** What the socket needs of the app that it rides on. */
@@ -56,6 +61,8 @@ function createServer(
     connectTimeout: 10_000,
     pingInterval: 20_000,
     perMessageDeflate: false,
+    // Upgrades of other addresses are the stream's door to answer.
+    destroyUpgrade: false,
     cors: { origin: [...allowedOrigins] },
     allowRequest: (request, decide) => {
       const isAllowed = isOriginAllowed({ request, allowedOrigins: origins });
@@ -135,7 +142,7 @@ function welcome(
 type Rechecking = Pick<MarketSocketOptions, "sessions" | "market"> & { readonly connections: Connections };
 
 /** Reads a user's rights again and ends what they no longer open. */
-async function recheck(socket: MarketSocket, { sessions, market, connections }: Rechecking): Promise<void> {
+async function recheck(socket: LiveSocket, { sessions, market, connections }: Rechecking): Promise<void> {
   try {
     const verdict = await readRights(sessions, socket.data.handshake.token, allowedOf(market));
     socket.data.verdict = verdict;
@@ -147,18 +154,28 @@ async function recheck(socket: MarketSocket, { sessions, market, connections }: 
   }
 }
 
-async function recheckAll(sockets: readonly MarketSocket[], rechecking: Rechecking): Promise<void> {
+async function recheckAll(sockets: readonly LiveSocket[], rechecking: Rechecking): Promise<void> {
   for (let start = 0; start < sockets.length; start += recheckConcurrency) {
     const some = sockets.slice(start, start + recheckConcurrency);
     await Promise.all(some.map((socket) => recheck(socket, rechecking)));
   }
 }
 
+/** The stream for programs shares the socket's port, rights and places. */
+function openStream(app: SocketHost, options: MarketSocketOptions, connections: Connections): Stream {
+  const { allowedOrigins = [], stream: given, ...shared } = options;
+  const valueChain = given?.valueChain ?? createChainValuer();
+  return startStream({ ...shared, ...given, server: app.server, connections, allowedOrigins, valueChain });
+}
+
 /**
  * The market socket (design.md sections 4, 6 and 11): handshake, limits, snapshot and updates, re-checks of rights.
  * It closes with the app; clients see a lost connection and come back by themselves.
  */
-export function registerMarketSocket(app: SocketHost, options: MarketSocketOptions): MarketServer {
+export function registerMarketSocket(
+  app: SocketHost,
+  options: MarketSocketOptions,
+): { readonly server: MarketServer; readonly stream: Stream } {
   const { market, sessions, clock } = options;
   const server = createServer(app, options);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
@@ -166,8 +183,10 @@ export function registerMarketSocket(app: SocketHost, options: MarketSocketOptio
   const sockets = server.sockets.sockets;
   identify(server, options);
   server.on("connection", (socket) => welcome(socket, { options, connections }));
+  const stream = openStream(app, options, connections);
 
   const endings = [
+    () => stream.close(),
     market.onUpdate((update) =>
       fanOut({ server, sockets: sockets.values(), update, snapshot: () => market.snapshot() }),
     ),
@@ -187,7 +206,7 @@ export function registerMarketSocket(app: SocketHost, options: MarketSocketOptio
       sweepMilliseconds,
     ),
     setInterval(
-      () => void recheckAll([...sockets.values()], rechecking),
+      () => void recheckAll([...sockets.values(), ...stream.sockets()], rechecking),
       options.recheckMilliseconds ?? defaultRecheckMilliseconds,
     ),
   ];
@@ -201,5 +220,5 @@ export function registerMarketSocket(app: SocketHost, options: MarketSocketOptio
     server.engine.close();
     done();
   });
-  return server;
+  return { server, stream };
 }

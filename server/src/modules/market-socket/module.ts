@@ -1,15 +1,16 @@
 import type { Module } from "../../http/module.ts";
 import type { App } from "../../http/routes.ts";
+import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../../platform.ts";
 import { registerMarketSocket } from "./market-socket.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
-import type { MarketServer, RefusalReason } from "./types.ts";
+import type { LiveSocket, RefusalReason } from "./types.ts";
 
-/** Open connections of this process by their users' plan. */
-function countByPlan(server: MarketServer | null): Record<string, number> {
+/** Connections by their users' plan. */
+function countByPlan(sockets: Iterable<Pick<LiveSocket, "data">>): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { data } of server?.sockets.sockets.values() ?? []) {
+  for (const { data } of sockets) {
     const plan = "plan" in data.verdict ? (data.verdict.plan ?? "unknown") : "refused";
     counts[plan] = (counts[plan] ?? 0) + 1;
   }
@@ -22,24 +23,32 @@ export function marketSocketModule(
   {
     market,
     allowedOrigins,
+    valueChain,
     ...dependencies
   }: Parameters<typeof createSocketSessions>[0] & {
     readonly market: Market | null;
     readonly allowedOrigins: readonly string[];
+    readonly valueChain: ChainValuer;
   },
 ): Module & {
-  readonly services: Record<"countSockets" | "countRefusals", () => Record<string, number>>;
+  /** Of this process. Refusals are counted for both kinds of connection. */
+  readonly services: Record<"countSockets" | "countStreams" | "countRefusals", () => Record<string, number>>;
 } {
-  let server: MarketServer | null = null;
+  let live: ReturnType<typeof registerMarketSocket> | null = null;
   const sessions = createSocketSessions(dependencies);
   const refusals: Record<string, number> = {};
   const onRefusal = (reason: RefusalReason): void => void (refusals[reason] = (refusals[reason] ?? 0) + 1);
   return {
     routes: [],
-    services: { countSockets: () => countByPlan(server), countRefusals: () => refusals },
+    services: {
+      countSockets: () => countByPlan(live?.server.sockets.sockets.values() ?? []),
+      countStreams: () => countByPlan(live?.stream.sockets() ?? []),
+      countRefusals: () => refusals,
+    },
     attach(app: App) {
       if (market === null) return;
-      server = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus, onRefusal });
+      const stream = { valueChain };
+      live = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus, onRefusal, stream });
     },
   };
 }

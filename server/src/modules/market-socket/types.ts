@@ -1,4 +1,9 @@
-import type { MarketClientEvents, MarketErrorCode, MarketServerEvents } from "@paridad/core/contract";
+import type {
+  MarketClientEvents,
+  MarketError,
+  MarketErrorCode,
+  MarketServerEvents,
+} from "@paridad/core/contract";
 import type { Access, Gate } from "@paridad/core/plans";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { MarketHandshake } from "@paridad/core/contract";
@@ -48,3 +53,12 @@ export type RefusalListener = (reason: RefusalReason) => void;
 
 export type MarketServer = Server<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;
 export type MarketSocket = Socket<MarketClientEvents, MarketServerEvents, DefaultEventsMap, SocketData>;
+
+/** A live connection of whatever protocol: what rights, limits and endings need of it. */
+export type LiveSocket = {
+  readonly id: string;
+  readonly connected: boolean;
+  readonly data: Pick<SocketData, "handshake" | "verdict" | "onRefusal">;
+  emit(name: "market_error", error: MarketError & { code: MarketErrorCode }): unknown;
+  disconnect(isWhole: true): unknown;
+};

@@ -1,0 +1,11 @@
+export { dataRiskSchemas, type DataScenariosRequest } from "./data-risk.ts";
+export { dataVolatilitySchemas, type DataVolatility } from "./data-volatility.ts";
+export {
+  streamPath,
+  streamHeartbeatSeconds,
+  streamSchemas,
+  streamCloseCodes,
+  type StreamEvent,
+  type StreamRequest,
+  type StreamSubscription,
+} from "./stream.ts";

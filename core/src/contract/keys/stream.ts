@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+
+import { daySchema } from "../dates.ts";
+import type { MarketErrorCode } from "../error-codes.ts";
+import { historyMaximumSymbols, symbolParameterSchema } from "../market/history.ts";
+import type { MarketSource } from "../market/market.ts";
+import type { ChainExpiry, ChainOption, ChainSnapshot } from "./data-api.ts";
+
+/** Address of the stream for programs: a plain WebSocket with JSON in text frames. */
+export const streamPath = "/v1/stream";
+/** After so long without a word of the server a client should connect again. */
+export const streamHeartbeatSeconds = 10;
+
+const strikeSchema = z.number().check(z.gte(0), z.lte(1e9));
+const page = {
+  /** Replaces the program's own connection of before. */
+  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** At the limit of connections the oldest one ends. */
+  takeOver: z.optional(z.boolean()),
+};
+const subscribeSchema = z.strictObject({
+  op: z.literal("subscribe"),
+  expiration: z.optional(daySchema),
+  "strike.gte": z.optional(strikeSchema),
+  "strike.lte": z.optional(strikeSchema),
+  type: z.optional(z.enum(["call", "put"])),
+  symbols: z.optional(
+    z.array(symbolParameterSchema).check(z.minLength(1), z.maxLength(historyMaximumSymbols)),
+  ),
+  /** Where the program was: `epoch` and `seq` of the last message it has. Without them it gets a snapshot. */
+  epoch: z.optional(z.string().check(z.maxLength(40))),
+  seq: z.optional(z.int().check(z.gte(0))),
+});
+export type StreamSubscription = z.infer<typeof subscribeSchema>;
+
+const streamRequestSchema = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("auth"), key: z.string().check(z.maxLength(200)), ...page }),
+  subscribeSchema,
+  z.strictObject({ op: z.literal("unsubscribe") }),
+]);
+/** What a program says: who it is (where its header didn't), and what it wants to hear of. */
+export const streamSchemas = { request: streamRequestSchema } as const;
+export type StreamRequest = z.infer<typeof streamRequestSchema>;
+
+type Numbered = {
+  /** Of the market; grows by one at each of its updates, of which a program may get only some. */
+  readonly seq: number;
+  readonly asOf: string;
+};
+/** The fields of an option or an expiry that changed, or all of them; to be merged by `symbol` or `expiration`. */
+type Changed<Row, Key extends keyof Row> = Partial<Row> & Pick<Row, Key>;
+
+/** What the server says. Fields are those of `/v1/chain`. */
+export type StreamEvent =
+  | (Numbered & {
+      readonly event: "welcome";
+      /** Of this process's numbers: `seq` means nothing under another one. */
+      readonly epoch: string;
+      readonly source: MarketSource;
+      readonly connections: number;
+      readonly limit: number;
+      readonly heartbeatSeconds: number;
+    })
+  | ({ readonly event: "snapshot"; readonly epoch: string } & ChainSnapshot)
+  | (Numbered & {
+      readonly event: "update";
+      readonly epoch: string;
+      /** `seq` of the message that this one follows. */
+      readonly previousSeq: number;
+      readonly spot: number | null;
+      readonly source: MarketSource | null;
+      readonly expiries: readonly Changed<ChainExpiry, "expiration">[];
+      readonly options: readonly Changed<ChainOption, "symbol">[];
+      /** Symbols that left. */
+      readonly removed: readonly string[];
+    })
+  | (Numbered & { readonly event: "heartbeat" })
+  | {
+      readonly event: "error";
+      readonly code: MarketErrorCode;
+      readonly message: string;
+      readonly connections?: number;
+      readonly limit?: number;
+    };
+
+/** How a connection ends after its error; the reason is the code itself. 1001 says that the server goes: come back. */
+export const streamCloseCodes = {
+  VALIDATION_ERROR: 4400,
+  INVALID_TOKEN: 4401,
+  TOKEN_EXPIRED: 4401,
+  NO_SUBSCRIPTION: 4403,
+  SUBSCRIPTION_EXPIRED: 4403,
+  INSUFFICIENT_PLAN: 4403,
+  SOURCE_NOT_SHARED: 4403,
+  CONNECTION_LIMIT: 4409,
+  RATE_LIMIT_EXCEEDED: 4429,
+  FEED_UNAVAILABLE: 1013,
+} as const satisfies Record<MarketErrorCode, number>;

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { streamCloseCodes } from "@paridad/core/contract";
+import type { MarketError, MarketErrorCode, StreamEvent, StreamSubscription } from "@paridad/core/contract";
+import type { WebSocket } from "ws";
+import type { LiveSocket, RefusalListener } from "../types.ts";
+
+/** Bytes that may wait for a program; above them it gets nothing until they are gone, and then the newest. */
+const maximumBufferedBytes = 65_536;
+const replaced = { code: 4409, reason: "REPLACED" } as const;
+
+/** A program's connection. What it misses while it is slow is never kept for it. */
+export class StreamSocket implements LiveSocket {
+  readonly id = randomUUID();
+  readonly data: LiveSocket["data"];
+  /** What it wants to hear of; null until it says so. */
+  wanted: StreamSubscription | null = null;
+  /** Number of the update that it has; null before its snapshot. */
+  seq: number | null = null;
+  isAdmitted = false;
+  /** Whether it answered the last ping. */
+  isAlive = true;
+  spokenAt: number;
+  readonly #socket: WebSocket;
+  readonly #now: () => number;
+  #ending: { readonly code: number; readonly reason: string } = replaced;
+
+  constructor(
+    socket: WebSocket,
+    { now, onRefusal }: { now: () => number; onRefusal?: RefusalListener | undefined },
+  ) {
+    this.#socket = socket;
+    this.#now = now;
+    this.spokenAt = now();
+    this.data = { handshake: { token: "" }, verdict: { code: "INVALID_TOKEN" }, onRefusal };
+  }
+
+  get connected(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Whether something can be said without piling it up. */
+  get isKeepingUp(): boolean {
+    return this.connected && this.#socket.bufferedAmount <= maximumBufferedBytes;
+  }
+
+  say(event: StreamEvent): void {
+    if (!this.connected) return;
+    this.#socket.send(JSON.stringify(event));
+    this.spokenAt = this.#now();
+  }
+
+  emit(_name: "market_error", { code, ...rest }: MarketError & { code: MarketErrorCode }): void {
+    this.say({ event: "error", code, ...rest } as StreamEvent);
+    if (code !== "FEED_UNAVAILABLE") this.#ending = { code: streamCloseCodes[code], reason: code };
+  }
+
+  disconnect(): void {
+    this.end(this.#ending.code, this.#ending.reason);
+  }
+
+  end(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** Asks for a sign of life, or ends who gave none since the last time. */
+  checkLife(): void {
+    if (!this.isAlive) return this.#socket.terminate();
+    this.isAlive = false;
+    if (this.connected) this.#socket.ping();
+    return undefined;
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,230 @@
+import { request } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { valueChain } from "../src/market/chain-snapshot.ts";
+import { createMarketSocketWorld, nextEvent, proAccess, trial } from "./support/market-socket-world.ts";
+import type { MarketSocketWorld } from "./support/market-socket-world.ts";
+import { openStreamClient } from "./support/stream-client.ts";
+import type { StreamClient } from "./support/stream-client.ts";
+
+const ana = { user: { id: "ana" }, access: trial, gate: "api.keys", isProgram: true } as const;
+const key = "pdk_ana";
+const expiration = "2026-12-18";
+const other = "2027-02-19";
+let world: MarketSocketWorld;
+let clients: StreamClient[];
+const option = (symbol: string, strike: number, more: object = {}) => ({
+  symbol,
+  strike,
+  expiration,
+  bid: 300,
+  ask: 320,
+  ...more,
+});
+beforeEach(async () => {
+  clients = [];
+  world = await createMarketSocketWorld({ stream: { paceMilliseconds: 5, authMilliseconds: 50 } });
+  world.verdicts.set(key, ana);
+  world.quotes({
+    wholeChain: true,
+    options: [
+      option("GFGC7000DI", 7_000),
+      option("GFGC7400DI", 7_400),
+      option("GFGV7400DI", 7_400),
+      option("GFGC7400FE", 7_400, { expiration: other }),
+    ],
+  });
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await world.close();
+});
+
+function open(options: Parameters<typeof openStreamClient>[1] = {}): StreamClient {
+  const client = openStreamClient(world.url, options);
+  clients.push(client);
+  return client;
+}
+const authorised = (more: object = {}) => open({ headers: { authorization: `Bearer ${key}` }, ...more });
+/** A program that follows, with its snapshot. */
+async function follow(wanted: object = {}, client = authorised()) {
+  client.send({ op: "subscribe", ...wanted });
+  return { client, snapshot: await client.next("snapshot") };
+}
+const symbolsOf = (options: readonly { symbol?: string }[]) => options.map(({ symbol }) => symbol);
+const endingOf = async ({ ended }: StreamClient) => ended;
+
+describe("who comes to the stream", () => {
+  it("is welcomed with a key in the header, or in the first message", async () => {
+    const welcome = await authorised().next("welcome");
+    expect(welcome).toMatchObject({
+      connections: 1,
+      limit: 2,
+      heartbeatSeconds: 10,
+      seq: world.market.book.seq,
+    });
+    const second = open();
+    second.send({ op: "auth", key });
+    expect(await second.next("welcome")).toMatchObject({ connections: 2, epoch: welcome.epoch });
+    expect(await follow({ symbols: ["gfgc7000di"] }, second)).toMatchObject({
+      snapshot: { options: [{ symbol: "GFGC7000DI" }] },
+    });
+  });
+
+  it.each([
+    {
+      name: "a person's session",
+      message: { op: "auth", key: "pro-token" },
+      code: 4401,
+      reason: "INVALID_TOKEN",
+    },
+    { name: "a wrong key", message: { op: "auth", key: "pdk_wrong" }, code: 4401, reason: "INVALID_TOKEN" },
+    { name: "nobody", message: { op: "subscribe" }, code: 4401, reason: "INVALID_TOKEN" },
+    { name: "a broken message", message: "{", code: 4400, reason: "VALIDATION_ERROR" },
+    {
+      name: "an unknown field",
+      message: { op: "auth", key, password: "x" },
+      code: 4400,
+      reason: "VALIDATION_ERROR",
+    },
+  ])("is turned away when it is $name", async ({ message, code, reason }) => {
+    const client = open();
+    client.send(message);
+    expect(await client.next("error")).toMatchObject({ code: reason });
+    expect(await endingOf(client)).toEqual({ code, reason });
+  });
+
+  it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {
+    expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    world.verdicts.set(key, { ...ana, access: proAccess });
+    expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "INSUFFICIENT_PLAN" });
+    world.verdicts.set(key, ana);
+    const { client } = await follow();
+    world.quotes({ source: { kind: "live", name: "Ajena", redistribution: "delayed" } });
+    expect(await endingOf(client)).toEqual({ code: 4403, reason: "SOURCE_NOT_SHARED" });
+    expect(await endingOf(authorised())).toEqual({ code: 4403, reason: "SOURCE_NOT_SHARED" });
+  });
+
+  it("is asked to come back later while keys can't be read", async () => {
+    world.databaseIsAway(true);
+    expect(await endingOf(authorised())).toEqual({ code: 1013, reason: "SERVICE_UNAVAILABLE" });
+  });
+
+  it("shares the places of the person's other connections, and may take the oldest one's", async () => {
+    const screen = world.connect({ token: "trial-token" });
+    await nextEvent(screen, "market_connected");
+    world.clock.advance(1);
+    const program = authorised();
+    expect(await program.next("welcome")).toMatchObject({ connections: 2 });
+    world.clock.advance(1);
+    const third = authorised();
+    expect(await third.next("error")).toMatchObject({ code: "CONNECTION_LIMIT", connections: 2, limit: 2 });
+    expect(await endingOf(third)).toEqual({ code: 4409, reason: "CONNECTION_LIMIT" });
+    const gone = nextEvent(screen, "disconnect");
+    await authorised({ path: "/v1/stream?takeOver=true" }).next("welcome");
+    await gone;
+    world.clock.advance(1);
+    await authorised({ path: "/api/v1/stream?takeOver=true" }).next("welcome");
+    expect(await endingOf(program)).toEqual({ code: 4409, reason: "CONNECTION_LIMIT" });
+  });
+
+  it("finds no other upgrade, and none for a page of another origin", async () => {
+    const status = (path: string, origin: string) =>
+      new Promise<number | undefined>((resolve) => {
+        const headers = { connection: "Upgrade", upgrade: "websocket", origin };
+        request(`${world.url}${path}`, { headers }, ({ statusCode }) => resolve(statusCode)).end();
+      });
+    expect(await status("/v1/other", world.url)).toBe(404);
+    expect(await status("/v1/stream", "https://evil.example")).toBe(403);
+  });
+});
+
+describe("what a program hears", () => {
+  it("is a snapshot, with the numbers of the chain, and then what changes", async () => {
+    const { client, snapshot } = await follow();
+    const { epoch, event, ...chain } = snapshot;
+    expect([event, epoch.length]).toEqual(["snapshot", 8]);
+    expect(chain).toEqual(JSON.parse(JSON.stringify(valueChain(world.market.snapshot()).snapshot)));
+    const before = chain.options.find(({ symbol }) => symbol === "GFGC7400DI")?.impliedVolatility ?? 0;
+    expect(before).toBeGreaterThan(0.1);
+    world.quotes({ options: [{ symbol: "GFGC7400DI", bid: 310 }] });
+    const update = await client.next("update");
+    expect(update).toMatchObject({ epoch, previousSeq: snapshot.seq, seq: snapshot.seq + 1, removed: [] });
+    const [changed, ...rest] = update.options.filter(({ bid }) => bid !== undefined);
+    expect(rest).toEqual([]);
+    expect(changed).toMatchObject({ symbol: "GFGC7400DI", bid: 310, mid: 315 });
+    expect(changed?.impliedVolatility).toBeGreaterThan(before);
+    expect(changed).not.toHaveProperty("ask");
+  });
+
+  it("is what it asked for: an expiry, a range of strikes, a side, symbols", async () => {
+    const { client, snapshot } = await follow({ expiration, "strike.gte": 7_100, type: "call" });
+    expect(symbolsOf(snapshot.options)).toEqual(["GFGC7400DI"]);
+    expect(snapshot.expiries.map((one) => one.expiration)).toEqual([expiration]);
+    client.send({ op: "subscribe", symbols: ["GFGV7400DI", "GFGC7400FE"] });
+    expect(symbolsOf((await client.next("snapshot")).options)).toEqual(["GFGV7400DI", "GFGC7400FE"]);
+    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    world.quotes({ options: [{ symbol: "GFGV7400DI", volume: 7 }] });
+    const update = await client.next("update");
+    expect(update.options).toEqual([{ symbol: "GFGV7400DI", volume: 7 }]);
+    client.send({ op: "unsubscribe" });
+    client.send({ op: "subscribe", symbols: ["GFGC9999DI"] });
+    expect((await client.next("snapshot")).options).toEqual([]);
+  });
+
+  it("goes on where it was after a break, and begins anew where nobody knows that place", async () => {
+    const { client, snapshot } = await follow({ type: "call" });
+    client.close();
+    await client.ended;
+    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 5 }] });
+    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 6, operations: 2 }] });
+    world.quotes({ removed: ["GFGC7400FE"] });
+    const { epoch, seq } = snapshot;
+    const back = authorised();
+    back.send({ op: "subscribe", type: "call", epoch, seq });
+    const update = await back.next("update");
+    expect(update).toMatchObject({ previousSeq: seq, removed: ["GFGC7400FE"] });
+    expect(update.options).toMatchObject([{ symbol: "GFGC7000DI", volume: 6, operations: 2 }]);
+    back.send({ op: "subscribe", epoch: "another", seq });
+    expect((await back.next("snapshot")).options).toHaveLength(3);
+    back.send({ op: "subscribe", epoch, seq: 1_000_000 });
+    expect((await back.next("snapshot")).epoch).toBe(epoch);
+  });
+
+  it("is a sign of life in a quiet market, and that the feed was lost", async () => {
+    const { client } = await follow();
+    world.clock.advance(10_000);
+    expect(await client.next("heartbeat")).toMatchObject({ seq: world.market.book.seq });
+    world.sink.lost("gone");
+    expect(await client.next("error")).toMatchObject({ code: "FEED_UNAVAILABLE" });
+    expect((await client.next("update")).source).toMatchObject({ stale: true });
+  });
+});
+
+describe("how the stream ends", () => {
+  it("at once when the key is revoked or the plan is over, with the reason", async () => {
+    const { client } = await follow();
+    world.verdicts.set(key, { error: "INVALID_TOKEN", message: "La clave de acceso fue revocada." });
+    world.revoke("ana");
+    expect(await client.next("error")).toMatchObject({ message: "La clave de acceso fue revocada." });
+    expect(await endingOf(client)).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
+    world.verdicts.set(key, ana);
+    const { client: again } = await follow();
+    world.verdicts.set(key, { ...ana, access: { kind: "none", reason: "expired", modules: [] } });
+    world.revoke("ana");
+    expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_EXPIRED" });
+  });
+
+  it("for who floods it", async () => {
+    const { client } = await follow();
+    for (let count = 0; count < 70; count += 1) client.send({ op: "unsubscribe" });
+    expect(await endingOf(client)).toEqual({ code: 4429, reason: "RATE_LIMIT_EXCEEDED" });
+  });
+
+  it("with 1001 when the server goes, so that programs come back", async () => {
+    const { client } = await follow();
+    const silent = open();
+    await world.end();
+    expect(await endingOf(client)).toEqual({ code: 1001, reason: "server going away" });
+    expect([1001, 1006, 4401]).toContain((await endingOf(silent)).code);
+  });
+});
