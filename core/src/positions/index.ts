@@ -17,6 +17,8 @@ export { quoteCautions, type QuoteCaution } from "./build/quote-cautions.ts";
 /** @public */
 export { decodeLegs, encodeLegs, type LegsLink } from "./build/leg-link.ts";
 /** @public */
+export { builderPath } from "./build/leg-text.ts";
+/** @public */
 export { outcomeZones, type OutcomeZone } from "./build/outcome-zones.ts";
 /** @public */
 export { positionTemplates, type PositionTemplate, type TemplateId } from "./build/templates.ts";

@@ -1,5 +1,5 @@
-import { accessOf, chainSourcesOf } from "@paridad/core/plans";
-import type { Access, ChainSourceKind } from "@paridad/core/plans";
+import { accessOf, chainSourcesOf, gates, refusalOf } from "@paridad/core/plans";
+import type { Access, ChainSourceKind, Gate } from "@paridad/core/plans";
 
 import { useServices, useSession, useUser } from "./services.tsx";
 
@@ -23,4 +23,11 @@ export function useChainAccess(): readonly ChainSourceKind[] {
   const user = useSession((state) => state.user);
   const now = useServices().clock.now();
   return user === null ? ["live"] : chainSourcesOf(accessOf({ user, now }));
+}
+
+/** Whether the signed-in user's plan opens something; yes before it is known. */
+export function useIsOpen(gate: Gate): boolean {
+  const user = useSession((state) => state.user);
+  const now = useServices().clock.now();
+  return user === null || refusalOf({ access: accessOf({ user, now }), modules: gates[gate] }) === null;
 }

@@ -12,12 +12,14 @@ export type SelectDetail = {
   readonly price: number;
   /** Contracts. */
   readonly quantity: number;
+  /** Paridad's builder with this leg. */
+  readonly url: string;
 };
 
 /** A visitor chose a price of the chain. */
 export class ParidadSelectEvent extends CustomEvent<SelectDetail> {
   constructor(detail: SelectDetail) {
-    super("paridad-select", { bubbles: true, composed: true, detail });
+    super("paridad-select", { bubbles: true, composed: true, cancelable: true, detail });
   }
 }
 

@@ -3,13 +3,11 @@ import type { Failure, Result, Success } from "../../lib/index.ts";
 import { buenosAiresDate, expirationInstant } from "../../symbols/index.ts";
 import { faultOf } from "../check-legs.ts";
 import type { LegsReason, PositionLeg } from "../position-types.ts";
+import { linkVersion, optionLegText, plainNumber, sideText } from "./leg-text.ts";
 
-/** What links are written in. A reader of later versions keeps reading this one. */
-const version = "1";
 /** Eight legs take less than 300. */
 const mostCharacters = 600;
 
-const letters = { call: "c", put: "p" } as const;
 const kinds = { c: "call", p: "put" } as const;
 const amount = String.raw`\d{1,9}(?:\.\d{1,6})?`;
 const optionShape = new RegExp(
@@ -27,20 +25,13 @@ export function encodeLegs(legs: readonly PositionLeg[]): Result<{ readonly text
   if (fault !== null) return fail(fault);
   const amounts = legs.flatMap((leg) => (leg.kind === "share" ? [leg.price] : [leg.price, leg.strike]));
   if (amounts.some((one) => one >= 1e9)) return fail("invalid-input");
-  return succeed({ text: [version, ...legs.map(textOf)].join("~") });
+  return succeed({ text: [linkVersion, ...legs.map(textOf)].join("~") });
 }
 
 function textOf(leg: PositionLeg): string {
-  const side = leg.quantity > 0 ? "b" : "s";
-  const count = Math.abs(leg.quantity);
-  if (leg.kind === "share") return `${side}${count}a_${plain(leg.price)}`;
-  const date = buenosAiresDate(leg.expiration).replaceAll("-", "");
-  return `${side}${count}${letters[leg.kind]}${plain(leg.strike)}_${date}_${plain(leg.price)}`;
-}
-
-/** Without an exponent, and without zeros at the end. */
-function plain(value: number): string {
-  return value.toFixed(6).replace(/\.?0+$/, "");
+  const { quantity, price } = leg;
+  if (leg.kind === "share") return `${sideText(quantity)}a_${plainNumber(price)}`;
+  return optionLegText({ ...leg, expiration: buenosAiresDate(leg.expiration) });
 }
 
 /** `unreadable-leg` carries the leg's place, from 0, and its text. */
@@ -58,7 +49,7 @@ export function decodeLegs(text: string): LegsLink {
   if (text === "") return fail("no-legs");
   if (text.length > mostCharacters) return fail("too-long");
   const [found, ...parts] = text.split("~");
-  if (found !== version) return fail("unknown-version");
+  if (found !== linkVersion) return fail("unknown-version");
   const legs: PositionLeg[] = [];
   for (const [index, part] of parts.entries()) {
     const leg = legOf(part);

@@ -144,7 +144,7 @@ const embedGuide: Guide = {
         ["paridad-ratios", "embed-key, symbol1, symbol2, window, mode, theme, locale, refresh"],
         [
           "Eventos",
-          "paridad-data (hay números nuevos), paridad-select (una pata elegida), paridad-error (código)",
+          "paridad-data (hay números nuevos), paridad-select (una pata elegida, con la `url` que la abre en Armar; con preventDefault no se muestra el enlace), paridad-error (código)",
         ],
         [
           "Aspecto",

@@ -9,6 +9,18 @@ export const chainStyles = css`
     font-size: 18px;
     letter-spacing: -0.01em;
   }
+  .build {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    flex: none;
+    margin: 0;
+    padding: 0 14px 8px;
+    color: var(--_muted);
+  }
+  .build a {
+    color: var(--_accent);
+  }
   .switch {
     display: none;
     gap: 2px;

@@ -105,6 +105,9 @@ test("a chosen price is a leg: the asking price buys, the bid sells", async () =
   answerWith(chainAnswer());
   const element = mount(tag);
   const legs: unknown[] = [];
+  const urlOf = (leg: string) =>
+    new URL(`/estrategias/avanzadas?patas=1~${leg}`, (element as { api?: string }).api || location.origin)
+      .href;
   document.body.addEventListener("paridad-select", (event) => legs.push((event as CustomEvent).detail), {
     once: false,
   });
@@ -113,9 +116,29 @@ test("a chosen price is a leg: the asking price buys, the bid sells", async () =
   all(element, "tr.money td.call.bid button")[0]?.click();
   const common = { underlying: "GGAL", strike: 7_500, expiration: "2026-12-18", quantity: 1 };
   expect(legs).toEqual([
-    { ...common, symbol: "GFGV7500DI", type: "put", side: "buy", price: 104 },
-    { ...common, symbol: "GFGC7500DI", type: "call", side: "sell", price: 100 },
+    {
+      ...common,
+      symbol: "GFGV7500DI",
+      type: "put",
+      side: "buy",
+      price: 104,
+      url: urlOf("b1p7500_20261218_104"),
+    },
+    {
+      ...common,
+      symbol: "GFGC7500DI",
+      type: "call",
+      side: "sell",
+      price: 100,
+      url: urlOf("s1c7500_20261218_100"),
+    },
   ]);
+  await expect
+    .poll(() => all(element, "[part='build'] a")[0]?.getAttribute("href"))
+    .toBe(urlOf("s1c7500_20261218_100"));
+  document.body.addEventListener("paridad-select", (event) => event.preventDefault(), { once: true });
+  all(element, "tr.money td.put.ask button")[0]?.click();
+  await expect.poll(() => all(element, "[part='build']").length).toBe(0);
 });
 
 test("shows the columns asked for, and the bid left of the ask on both sides", async () => {

@@ -1,12 +1,14 @@
 import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
 import type { ChainOption, ChainSnapshot, EmbedChain } from "@paridad/core/contract";
 import { embedStrikes } from "@paridad/core/plans";
+import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
 import type { PropertyValues, TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
+import type { SelectDetail } from "../../events/select-event.ts";
 import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
 import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
@@ -40,7 +42,7 @@ const usualStrikes = 8;
  * @attr {number} refresh - Seconds between looks; never below what the server asks for.
  *
  * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
- * @fires {CustomEvent<SelectDetail>} paridad-select - The visitor chose a price: one leg of a strategy.
+ * @fires {CustomEvent<SelectDetail>} paridad-select - The visitor chose a price: one leg of a strategy. Prevented, no link to the builder is shown.
  * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
  *
  * @slot attribution - Shown next to the source; a link to Paridad by default.
@@ -51,6 +53,7 @@ const usualStrikes = 8;
  * @csspart table - The table.
  * @csspart row - A row of the table; the one at the money is also `money`.
  * @csspart price - A price that can be chosen.
+ * @csspart build - The line that leads from a chosen price to Paridad's builder.
  * @csspart volume-bar - The bar behind a volume.
  * @csspart notice - The line that says that the market is closed or the numbers are old.
  * @csspart footer - Source, age and attribution.
@@ -96,6 +99,7 @@ export class ParidadOptionChain extends PanelElement {
 
   #type: "call" | "put" = "call";
   #centred = "";
+  #chosen: SelectDetail | null = null;
 
   constructor() {
     super();
@@ -165,7 +169,7 @@ export class ParidadOptionChain extends PanelElement {
     const locale = this.language;
     const choose = (option: ChainOption, column: "bid" | "ask") => this.#choose(option, column);
     const known = [data, this.columns, this.strikes, this.underlying, locale];
-    return html`${this.#header(chain, rows)}${this.#switch()}
+    return html`${this.#header(chain, rows)}${this.#build()}${this.#switch()}
       <div
         class="scroll"
         data-type=${this.#type}
@@ -215,6 +219,19 @@ export class ParidadOptionChain extends PanelElement {
       <span class="volatility">${numberIn(locale, formatVolatility(volatility))}</span>`;
   }
 
+  /** The chosen price as the first leg of a position, in Paridad's builder. */
+  #build(): TemplateResult | typeof nothing {
+    if (this.#chosen === null) return nothing;
+    const { symbol, type, side, price, url } = this.#chosen;
+    const locale = this.language;
+    const texts = textsIn(locale);
+    const named = { symbol, price: numberIn(locale, formatPrice(price)) };
+    const chosen = side === "buy" ? texts.buy(named) : texts.sell(named);
+    return html`<p part="build" class="build ${type}" role="status">
+      <span>${chosen}</span> <a href=${url} target="_blank" rel="noopener">${texts.build}</a>
+    </p>`;
+  }
+
   /** Below 480 px only calls or puts are shown. */
   #switch(): TemplateResult {
     const texts = textsIn(this.language);
@@ -239,18 +256,14 @@ export class ParidadOptionChain extends PanelElement {
     if (price === null) return;
     const { symbol, type, strike, expiration } = option;
     const side = column === "ask" ? "buy" : "sell";
-    this.dispatchEvent(
-      new ParidadSelectEvent({
-        symbol,
-        underlying: this.#subject,
-        type,
-        strike,
-        expiration,
-        side,
-        price,
-        quantity: 1,
-      }),
-    );
+    const leg = { kind: type, strike, expiration, quantity: side === "buy" ? 1 : -1, price };
+    const url = new URL(builderPath(leg), this.server).href;
+    const underlying = this.#subject;
+    const detail = { symbol, underlying, type, strike, expiration, side, price, quantity: 1, url } as const;
+    // A page that does something else with the leg prevents the link.
+    const isOpen = this.dispatchEvent(new ParidadSelectEvent(detail));
+    this.#chosen = isOpen ? detail : null;
+    this.requestUpdate();
   }
 
   protected override updated(changed: PropertyValues): void {
