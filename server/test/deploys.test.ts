@@ -12,7 +12,7 @@ import { build } from "./helper.ts";
 import { registrationOf, signInUser } from "./support/fault-clients.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
-import { endAll, freePort, spawnServer, startProcess } from "./support/server-process.ts";
+import { endAll, freePort, simulatedMarket, spawnServer, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 const newDatabase = (): string => (postgres?.createDatabase() ?? "").replace("@/", "@localhost/");
 
 async function start(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess({ DATA_DIR: directory, ...environment });
+  const server = await startProcess({ DATA_DIR: directory, ...simulatedMarket, ...environment });
   running.push(server);
   return server;
 }

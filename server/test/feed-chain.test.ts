@@ -5,7 +5,7 @@ import type { MarketConnected, MarketError, MarketUpdate } from "@paridad/core/c
 import { io } from "socket.io-client";
 import type { Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { processPassword, startProcess } from "./support/server-process.ts";
+import { processPassword, simulatedMarket, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 let directories: string[];
@@ -52,7 +52,7 @@ const next = <Payload>(socket: Socket, event: string): Promise<Payload> =>
 describe("a process that follows another one's market", () => {
   it("gives its quotes on, tells when it dies, and recovers by itself when it is back", async () => {
     const upstreamDirectory = newDirectory();
-    const upstream = await start({ DATA_DIR: upstreamDirectory });
+    const upstream = await start({ DATA_DIR: upstreamDirectory, ...simulatedMarket });
     const port = new URL(upstream.url).port;
     const follower = await start({
       DATA_DIR: newDirectory(),
@@ -82,7 +82,7 @@ describe("a process that follows another one's market", () => {
     await stale;
     expect(await told).toMatchObject({ code: "FEED_UNAVAILABLE" });
     expect(watcher.connected).toBe(true);
-    await start({ DATA_DIR: upstreamDirectory, PORT: port });
+    await start({ DATA_DIR: upstreamDirectory, PORT: port, ...simulatedMarket });
     const fresh = new Promise<void>((resolve) => {
       watcher.on("market_update", ({ source }: MarketUpdate) => source?.stale !== true && resolve());
     });

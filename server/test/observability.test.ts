@@ -7,7 +7,7 @@ import { ask, signInUser } from "./support/fault-clients.ts";
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
-import { endAll, freePort, startProcess } from "./support/server-process.ts";
+import { endAll, freePort, simulatedMarket, startProcess } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 
@@ -44,6 +44,7 @@ describe("metrics of a real process", installed, () => {
       DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
       REDIS_URL: redis.url,
       METRICS_PORT: String(port),
+      ...simulatedMarket,
       DEMO: "true",
     });
   }, 120_000);

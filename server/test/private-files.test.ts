@@ -51,12 +51,15 @@ describe("the data directory", { timeout: 120_000 }, () => {
     writeFileSync(join(directory, "mail", "viejo.eml"), "Hola", { mode: 0o644 });
     for (const path of [directory, join(directory, "mail")]) chmodSync(path, 0o755);
     // A feed that has nothing to connect to: the simulated one would also write weeks of history meanwhile.
-    running = await startProcess({
-      DATA_DIR: directory,
-      MARKET_FEED: "socket",
-      MARKET_URL: "http://127.0.0.1:9",
-      MARKET_PASSWORD: "Secreta-2026",
-    });
+    running = await startProcess(
+      {
+        DATA_DIR: directory,
+        MARKET_FEED: "socket",
+        MARKET_URL: "http://127.0.0.1:9",
+        MARKET_PASSWORD: "Secreta-2026",
+      },
+      { makesDatabase: true },
+    );
   }, 120_000);
   afterAll(async () => {
     if (running.child.exitCode === null) await running.end("SIGKILL");

@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../src/db/open-database.ts";
 import { enqueueMails } from "../src/db/shared/outbox.ts";
 import { createOutboxRepository } from "../src/mail/repository.ts";
-import { freePort, processPassword, spawnServer, startProcess } from "./support/server-process.ts";
+import {
+  freePort,
+  processPassword,
+  simulatedMarket,
+  spawnServer,
+  startProcess,
+} from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 let directory: string;
@@ -62,14 +68,17 @@ async function writeUntilTheEnd(server: ServerProcess): Promise<string[]> {
   return acknowledged;
 }
 
-const quiet = { MARKET_FEED: "simulated" };
 /** Each of these starts servers and databases one after the other, on a machine that may be busy. */
 const timeout = 120_000;
 
 describe("the process", { timeout }, () => {
   it("refuses a second one on the same data directory, with a clear message", async () => {
     const server = await start();
-    const { child, output } = spawnServer({ ...quiet, DATA_DIR: directory, PORT: String(await freePort()) });
+    const { child, output } = spawnServer({
+      ...simulatedMarket,
+      DATA_DIR: directory,
+      PORT: String(await freePort()),
+    });
     const [code] = (await once(child, "exit")) as [number];
     expect(code).toBe(1);
     expect(output()).toContain(`Otro proceso de Paridad está usando el directorio de datos ${directory}`);

@@ -9,7 +9,7 @@ import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
-import { endAll, processPassword, startAll } from "./support/server-process.ts";
+import { endAll, processPassword, simulatedMarket, startAll } from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const suite = "processes behind the documented reverse proxy";
@@ -71,6 +71,7 @@ describe(
       const environment = {
         DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
         REDIS_URL: redis.url,
+        ...simulatedMarket,
         PUBLIC_URL: "http://paridad.test",
         TRUST_PROXY: "127.0.0.1",
         DEMO: "true",

@@ -8,7 +8,13 @@ import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
 import { redisOrNotice, TestRedis } from "./support/redis.ts";
-import { endAll, processPassword, startAll, startProcess } from "./support/server-process.ts";
+import {
+  endAll,
+  processPassword,
+  simulatedMarket,
+  startAll,
+  startProcess,
+} from "./support/server-process.ts";
 import type { ServerProcess } from "./support/server-process.ts";
 
 const suite = "several server processes";
@@ -99,6 +105,7 @@ describe(
         // A socket address with a host name before it, as a URL wants one.
         DATABASE_URL: postgres.createDatabase().replace("@/", "@localhost/"),
         REDIS_URL: redis.url,
+        ...simulatedMarket,
         PUBLIC_URL: "http://paridad.test",
         DEMO: "true",
       };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../src/db/embedded/start-embedded.ts";
 import { isOnPostgres, openRunning, startSharedPostgres } from "./test-databases.ts";
+import { emptyDatabase } from "./server-process.ts";
 import type { DatabaseSource } from "./test-databases.ts";
 
 declare module "vitest" {
@@ -20,6 +21,7 @@ async function startDatabases(workers: number) {
   await opened.close();
   const snapshotPath = join(directory, "empty.tar");
   writeFileSync(snapshotPath, await first.dump());
+  process.env[emptyDatabase] = snapshotPath;
   const startAnother = () => startEmbedded({ dataDirectory: null, snapshotPath });
   const others = await Promise.all(Array.from({ length: workers - 1 }, startAnother));
   const databases = [first, ...others];

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +12,30 @@ export const processPassword = "Secreta-2026";
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** What one start compiled, the next reads: a third of each. */
 const compiled = join(tmpdir(), "paridad-compiled");
+
+/** A market for the tests that look at it; it writes weeks of history at its first start, 20 seconds of a core. */
+export const simulatedMarket = { MARKET_FEED: "simulated" };
+/** A feed that has nothing to connect to. */
+const noMarket = {
+  MARKET_FEED: "socket",
+  MARKET_URL: "http://127.0.0.1:9",
+  MARKET_PASSWORD: processPassword,
+};
+
+/** Where the suite left the path of its empty database; without one each server makes its own. */
+export const emptyDatabase = "PARIDAD_TEST_EMPTY_DATABASE";
+
+/** Puts the migrated, empty database where there is none yet: to make one takes five seconds of a core. */
+function prepareDirectory(directory: string | undefined): void {
+  if (directory === undefined) return;
+  const snapshotPath = process.env[emptyDatabase];
+  const database = join(directory, "database");
+  if (snapshotPath === undefined || existsSync(database)) return;
+  mkdirSync(database, { recursive: true, mode: 0o700 });
+  execFileSync("tar", ["-xf", snapshotPath, "-C", database], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
 
 export type ServerProcess = {
   readonly url: string;
@@ -51,10 +76,14 @@ export function spawnServer(environment: Record<string, string>): {
   return { child, output: () => written };
 }
 
-/** Starts the server on a data directory and waits until it says where it is. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server on a data directory, without a market where none is named, and waits until it says where it is. */
+export async function startProcess(
+  environment: Record<string, string>,
+  { makesDatabase = false } = {},
+): Promise<ServerProcess> {
+  if (environment["DATABASE_URL"] === undefined && !makesDatabase) prepareDirectory(environment["DATA_DIR"]);
   const port = environment["PORT"] ?? (await freePort());
-  const { child, output } = spawnServer({ PORT: String(port), MARKET_FEED: "simulated", ...environment });
+  const { child, output } = spawnServer({ PORT: String(port), ...noMarket, ...environment });
   const exited = once(child, "exit") as Promise<[number | null]>;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", () => output().includes("Datos en") && resolve());
@@ -76,7 +105,9 @@ export async function startProcess(environment: Record<string, string>): Promise
 export async function startAll(
   environments: readonly [Record<string, string>, Record<string, string>],
 ): Promise<[ServerProcess, ServerProcess]> {
-  const [first, second] = await Promise.allSettled(environments.map(startProcess));
+  const [first, second] = await Promise.allSettled(
+    environments.map((environment) => startProcess(environment)),
+  );
   if (first?.status === "fulfilled" && second?.status === "fulfilled") return [first.value, second.value];
   await endAll([first, second].map((one) => (one?.status === "fulfilled" ? one.value : undefined)));
   const failed = [first, second].find((one) => one?.status === "rejected");
