@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import compress from "@fastify/compress";
 import { serializerCompiler, validatorCompiler } from "@fastify/type-provider-zod";
 import type { ZodTypeProvider } from "@fastify/type-provider-zod";
@@ -90,8 +92,24 @@ export type AppDependencies = {
   readonly moreRoutes?: () => readonly Routes[];
 };
 
-function createFastify({ config, logger }: AppDependencies): App {
+/** Requests that are answered before any route is looked for; none until somebody takes them. */
+type Front = {
+  answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+  ) => boolean;
+};
+
+function createFastify({ config, logger }: AppDependencies, front: Front): App {
   return Fastify({
+    serverFactory: (handle, { keepAliveTimeout }) => {
+      const server = createServer((request, response) => {
+        if (!front.answer(request, response, handle)) handle(request, response);
+      });
+      // As Fastify sets them on a server that it makes itself.
+      return Object.assign(server, { keepAliveTimeout, requestTimeout: requestTimeoutMilliseconds });
+    },
     loggerInstance: logger,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMilliseconds,
@@ -205,9 +223,12 @@ async function registerApi(
 /** The server as tests build it: everything but the process. Routes answer at `/x` and at `/api/x`. */
 export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp> {
   const { config } = dependencies;
-  const app = createFastify(dependencies);
+  const front: Front = { answer: () => false };
+  const app = createFastify(dependencies, front);
   const composition = await composeServices(app, dependencies);
   const { modules, services } = composition;
+  front.answer = services.readyAnswers.answer;
+  app.addHook("preClose", async () => services.readyAnswers.close());
   await prepare(app, dependencies);
   stateLimits(app, services);
   const draining = closeInOrder(app);

@@ -303,7 +303,7 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
-    expect(calls).toHaveLength(18);
+    expect(calls).toHaveLength(19);
     for (const { path, method } of calls) {
       const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
       for (const [status, { headers = {} }] of Object.entries(responses)) {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { embedSnapshotAnswerSchema } from "@paridad/core/contract";
 import { embedKeyLimits } from "@paridad/core/plans";
 import { build, demoEmail } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -14,19 +16,30 @@ const limitHeaders = [
 ];
 let world: TestWorld;
 let market = sampleMarket();
-beforeEach(async () => {
-  market = sampleMarket();
+// One world for all: a login takes longer than all that is asked with it.
+const partners: Record<string, Record<string, string>> = {};
+beforeAll(async () => {
   world = await build({ marketSnapshot: () => market });
 });
-afterEach(() => world.close());
+beforeEach(async () => {
+  market = sampleMarket();
+  // Past the minute of whoever was turned away before.
+  world.clock.advance(150_000);
+  await world.opened.database.deleteFrom("embed_keys").execute();
+});
+afterAll(() => world.close());
 
-async function makePartner(name: string): Promise<Record<string, string>> {
+async function setPartner(name: string, isPartner: boolean): Promise<void> {
   await world.opened.database
     .updateTable("users")
-    .set({ is_partner: true })
+    .set({ is_partner: isPartner })
     .where("email", "=", demoEmail(name))
     .execute();
-  return { authorization: `Bearer ${await world.tokenOf(name)}` };
+}
+
+async function makePartner(name: string): Promise<Record<string, string>> {
+  await setPartner(name, true);
+  return (partners[name] ??= { authorization: `Bearer ${await world.tokenOf(name)}` });
 }
 
 async function createKey(name = "black", origins = [origin]) {
@@ -138,6 +151,194 @@ describe("a publishable key", () => {
   });
 });
 
+describe("a snapshot", () => {
+  const ask = (key: string, parts: string, headers: Record<string, string> = { origin }) =>
+    get(`/embed/snapshot?key=${key}&${parts}`, headers);
+
+  it("holds a page's chains, smiles and ratios by what the page asked", async () => {
+    const { key } = await createKey();
+    const pair = "GFGC7200DI/GFGC7400DI:60";
+    const parts = `chain=nearest,2027-02-19&smile=nearest&ratios=${pair}`;
+    const answer = await ask(key, parts);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toMatchObject({ mode: "live", delaySeconds: 0, refreshSeconds: 2 });
+    expect(embedSnapshotAnswerSchema.parse(answer.json()).data).toEqual(data);
+    const { nearest, "2027-02-19": later } = data.chains;
+    expect([nearest.expiries[0].expiration, nearest.options.length]).toEqual([sampleExpiration, 12]);
+    expect([later.expiries[0].expiration, later.options.length]).toEqual(["2027-02-19", 12]);
+    expect(nearest).toEqual((await get(`/embed/chain?key=${key}`)).json().data.chain);
+    expect(data.ratios[pair].now.precio_cierre).toBeCloseTo(450 / 300, 12);
+    const smile = data.smiles.nearest;
+    expect(smile).toMatchObject({ underlying: "GGAL", expiration: sampleExpiration, reason: null });
+    expect(smile.points.length).toBeGreaterThan(3);
+    expect(smile.curve[0].strike).toBe(smile.points[0].strike);
+    expect(smile.curve.at(-1).strike).toBe(smile.points.at(-1).strike);
+  });
+
+  it("gives each option its fitted volatility where it is asked to: the curve's at its base", async () => {
+    const { key } = await createKey();
+    const { data } = (await ask(key, "chain=nearest&fit=1&smile=nearest")).json();
+    const { options } = data.chains.nearest;
+    const { curve } = data.smiles.nearest;
+    const [lowest] = curve;
+    const option = options.find(({ strike }: { strike: number }) => strike === lowest.strike);
+    expect(option.fittedVolatility).toBe(lowest.volatility);
+    expect(options.every((one: { fittedVolatility: unknown }) => one.fittedVolatility !== undefined)).toBe(
+      true,
+    );
+    const plain = (await ask(key, "chain=nearest")).json().data.chains.nearest.options[0];
+    expect(plain).not.toHaveProperty("fittedVolatility");
+  });
+
+  it("is made once a pace for all keys, and kept by an edge for its origin until then", async () => {
+    const first = await createKey();
+    const second = await createKey();
+    const one = await ask(first.key, "chain=nearest");
+    expect(one.headers["cache-control"]).toBe("public, max-age=1, s-maxage=2");
+    expect(one.headers.vary).toBe("Origin, Accept-Encoding");
+    market = sampleMarket({ seq: 3, spot: 8_000 });
+    world.clock.advance(1_500);
+    const etag = String(one.headers.etag);
+    const again = await ask(second.key, "chain=nearest", { origin, "if-none-match": etag });
+    expect([again.statusCode, again.headers["cache-control"]]).toEqual([
+      304,
+      "public, max-age=1, s-maxage=1",
+    ]);
+    world.clock.advance(500);
+    const next = await ask(second.key, "chain=nearest", { origin, "if-none-match": etag });
+    expect(next.json().data.chains.nearest.spot).toBe(8_000);
+    const own = await ask(first.key, "chain=nearest", { "sec-fetch-site": "same-origin" });
+    expect(own.headers["cache-control"]).toBe("private, max-age=1");
+  });
+
+  it.each([
+    "chain=nunca",
+    "chain=nearest,nearest,nearest,nearest,nearest",
+    "fit=2",
+    "smile=2026",
+    "ratios=GFGC7200DI",
+    "ratios=GFGC7200DI/GFGC7200DI:60",
+  ])("refuses %s", async (parts) => {
+    const { key } = await createKey();
+    expect((await ask(key, parts)).statusCode).toBe(400);
+  });
+});
+
+describe("the next visitors of a page", () => {
+  const look = async (key: string, headers: Record<string, string> = { origin }) => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = world.app.server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}/api/embed/snapshot?key=${key}&chain=nearest`, { headers });
+  };
+  const callsOf = async (id: string) => (await world.services.embedBudgets.daysOf(id, 1))[0]?.calls;
+
+  it("get the same bytes with the same headers, and count one each", async () => {
+    const { key, id } = await createKey();
+    const [first, next] = [await look(key), await look(key)];
+    const said = ({ headers }: Response) =>
+      [...headers].filter(
+        ([name]) =>
+          limitHeaders.includes(name) ||
+          /^(access|cache|content|cross|etag|strict|vary|x-content)/.test(name),
+      );
+    expect(said(next)).toEqual(
+      expect.arrayContaining(
+        said(first).filter(
+          ([name]) => !["content-security-policy", "cross-origin-opener-policy"].includes(name),
+        ),
+      ),
+    );
+    expect(await next.text()).toBe(await first.text());
+    const known = await look(key, { origin, "if-none-match": String(first.headers.get("etag")) });
+    expect([known.status, await known.text()]).toEqual([304, ""]);
+    const plain = await look(key, { origin, "accept-encoding": "identity" });
+    expect((await plain.json()) as object).toMatchObject({ success: true });
+    // The first call and what it had made; the others are told once the pace is over.
+    expect(await callsOf(id)).toBe(101);
+    world.clock.advance(2_000);
+    await look(key);
+    expect(await callsOf(id)).toBe(101 + 3 + 101);
+  });
+
+  it("see the market move within a pace, and nothing of a key that ended", async () => {
+    const { key, id, headers } = await createKey();
+    const spot = async () =>
+      ((await (await look(key)).json()) as { data: { chains: { nearest: { spot: number } } } }).data.chains
+        .nearest.spot;
+    expect([await spot(), await spot()]).toEqual([7_350, 7_350]);
+    market = sampleMarket({ spot: 8_000, seq: 4 });
+    world.clock.advance(2_000);
+    expect(await spot()).toBe(8_000);
+    // At once where the key's owner ends it; within a pace where it ends by itself.
+    await world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${id}`, headers });
+    expect((await look(key)).status).toBe(401);
+    const other = await createKey();
+    expect((await look(other.key)).status).toBe(200);
+    await setPartner("black", false);
+    expect((await look(other.key)).status).toBe(200);
+    world.clock.advance(2_000);
+    expect((await look(other.key)).status).toBe(401);
+  });
+
+  it("are told apart by their origin", async () => {
+    const { key } = await createKey();
+    await look(key);
+    expect((await look(key, { origin: "https://otro.example" })).status).toBe(403);
+    expect((await look(key, {})).status).toBe(403);
+  });
+});
+
+describe("a partner whose plan ended", () => {
+  const day = 86_400_000;
+  const mails = async () =>
+    (await world.opened.database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute())
+      .filter(({ kind, recipient }) => kind.startsWith("embed-") && recipient === demoEmail("black"))
+      .map(({ kind }) => kind);
+  const setPlan = (change: object) =>
+    world.opened.database.updateTable("users").set(change).where("email", "=", demoEmail("black")).execute();
+
+  it("keeps delayed prices for 14 days, is told, and then has none", async () => {
+    const { key } = await createKey();
+    const endedAt = (days: number) =>
+      setPlan({
+        subscription_status: "expired",
+        subscription_ends_at: new Date(world.clock.now() - days * day),
+      });
+    await endedAt(0);
+    expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("delayed");
+    const { partnerMails } = world.services;
+    await partnerMails.planEnds();
+    await partnerMails.planEnds();
+    expect(await mails()).toEqual(["embed-delayed"]);
+    await endedAt(11);
+    await partnerMails.planEnds();
+    await endedAt(14);
+    const stopped = await get(`/embed/snapshot?key=${key}&chain=nearest`);
+    expect([stopped.statusCode, stopped.json()]).toMatchObject([
+      401,
+      { code: "KEY_REVOKED", message: "El plan de quien creó la clave terminó." },
+    ]);
+    await partnerMails.planEnds();
+    expect(await mails()).toEqual(["embed-delayed", "embed-stopping", "embed-stopped"]);
+    await setPlan({ subscription_status: "active", subscription_ends_at: null });
+    expect((await get(`/embed/snapshot?key=${key}&chain=nearest`)).json().data.mode).toBe("live");
+  });
+
+  it("one near a limit is told once a day", async () => {
+    const { key, id } = await createKey();
+    const { embedBudgets } = world.services;
+    const url = `/embed/market?key=${key}`;
+    embedBudgets.add({ keyId: id, budget: id, calls: embedKeyLimits.perMinute * 0.8 - 21 });
+    await get(url);
+    expect(await mails()).not.toContain("embed-near");
+    await get(url);
+    await get(url);
+    await expect.poll(mails).toContain("embed-near");
+    expect((await mails()).filter((kind) => kind === "embed-near")).toHaveLength(1);
+  });
+});
+
 describe("the matrix of publishable keys", () => {
   const cases = [
     { name: "right", status: 200, code: null, cors: origin },
@@ -181,8 +382,13 @@ describe("the matrix of publishable keys", () => {
   };
 
   const changeOwner = async (change: { is_partner: boolean } | { is_active: boolean }) => {
-    await world.opened.database.updateTable("users").set(change).execute();
+    await world.opened.database
+      .updateTable("users")
+      .set(change)
+      .where("email", "=", demoEmail("black"))
+      .execute();
   };
+  afterAll(() => changeOwner({ is_active: true }));
   type Made = { id: string; headers: Record<string, string> };
   const before: Record<string, (made: Made) => Promise<unknown>> = {
     revoked: async ({ id, headers }) =>
@@ -197,10 +403,11 @@ describe("the matrix of publishable keys", () => {
   };
 
   it.each(cases)("$name: $status $code", async ({ name, status, code, cors }) => {
+    await changeOwner({ is_active: true });
     const { key, id, headers } = await createKey();
     await before[name]?.({ id, headers });
     const query = keys[name] ?? `?key=${key}`;
-    for (const path of ["market", "chain", "ratios"]) {
+    for (const path of ["market", "chain", "ratios", "snapshot"]) {
       const url = urlOf(path, query, name);
       const answer = await get(url, pages[name] ?? { origin });
       expect(answer.statusCode, url).toBe(status);
@@ -216,9 +423,12 @@ describe("the matrix of publishable keys", () => {
   });
 
   it("over the minute: 429 RATE_LIMIT_EXCEEDED with the time to wait; over the day: QUOTA_EXCEEDED", async () => {
-    const { key, headers } = await createKey();
-    const url = `/embed/market?key=${key}`;
-    for (let call = 0; call < embedKeyLimits.perMinute; call += 1) await get(url);
+    const { key, id, headers } = await createKey();
+    const { embedBudgets } = world.services;
+    const url = `/embed/snapshot?key=${key}&chain=nearest`;
+    await get(url);
+    embedBudgets.add({ keyId: id, budget: id, calls: embedKeyLimits.perMinute - 102 });
+    expect((await get(url)).statusCode).toBe(200);
     const refused = await get(url);
     expect([refused.statusCode, refused.json().code]).toEqual([429, "RATE_LIMIT_EXCEEDED"]);
     expect(refused.headers["retry-after"]).toBe("60");
@@ -229,22 +439,21 @@ describe("the matrix of publishable keys", () => {
     expect((await get(url)).statusCode).toBe(200);
 
     const listed = await world.app.inject({ method: "GET", url: "/auth/embed-keys", headers });
-    const { id, callsToday } = listed.json().data.keys[0];
-    expect(callsToday).toBe(embedKeyLimits.perMinute + 1);
-    await world.services.closeModules();
+    const { callsToday } = listed.json().data.keys[0];
+    // A minute later the snapshot is made again: 100 more and the call.
+    expect(callsToday).toBe(embedKeyLimits.perMinute + 101);
+    await embedBudgets.close();
     await world.opened.database
       .updateTable("key_usage")
       .set({ calls: embedKeyLimits.perDay })
       .where("key_id", "=", id)
       .execute();
     world.clock.advance(20_000);
-    await get(url);
-    await world.services.closeModules();
     const spent = await get(url);
     expect([spent.statusCode, spent.json().code]).toEqual([429, "QUOTA_EXCEEDED"]);
-    // 12:01:20 of the test's day: until midnight in Buenos Aires.
-    expect(Number(spent.headers["retry-after"])).toBe(12 * 3_600 - 80);
-  }, 60_000);
+    const midnight = Date.parse("2026-11-21T00:00:00-03:00");
+    expect(Number(spent.headers["retry-after"])).toBe((midnight - world.clock.now()) / 1_000);
+  });
 
   it("turns strangers away by address before the database is asked", async () => {
     const ask = () => get(`/embed/market?key=pub_${"b".repeat(22)}`);
@@ -258,14 +467,14 @@ describe("the matrix of publishable keys", () => {
     const { key } = await createKey();
     const headers = { "x-admin-token": await world.tokenOf("admin") };
     const settings = (await world.app.inject({ method: "GET", url: "/admin/settings", headers })).json();
-    await world.app.inject({
-      method: "PUT",
-      url: "/admin/settings",
-      headers,
-      payload: { ...(settings.data ?? settings), maintenanceMode: true },
-    });
-    world.clock.advance(60_000);
+    const setMaintenance = async (maintenanceMode: boolean) => {
+      const payload = { ...(settings.data ?? settings), maintenanceMode };
+      await world.app.inject({ method: "PUT", url: "/admin/settings", headers, payload });
+      world.clock.advance(60_000);
+    };
+    await setMaintenance(true);
     const answer = await get(`/embed/market?key=${key}`);
+    await setMaintenance(false);
     expect(answer.statusCode).toBe(503);
     for (const header of limitHeaders) expect(answer.headers[header], header).toBeDefined();
   });
@@ -273,7 +482,7 @@ describe("the matrix of publishable keys", () => {
 
 describe("a partner's keys", () => {
   it("are for partners only", async () => {
-    const headers = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const headers = { authorization: `Bearer ${await world.tokenOf("starter")}` };
     for (const method of ["GET", "POST"] as const) {
       const payload = method === "POST" ? { name: "Blog", origins: [origin] } : undefined;
       const answer = await world.app.inject({ method, url: "/auth/embed-keys", headers, payload });

@@ -146,6 +146,7 @@ const inventory = {
   "GET /embed/market": "embed",
   "GET /embed/chain": "embed",
   "GET /embed/ratios": "embed",
+  "GET /embed/snapshot": "embed",
   "GET /embed/diagnosis": "public",
   "GET /market/probabilidades": "user",
   "GET /market/probabilidades/simbolos": "user",

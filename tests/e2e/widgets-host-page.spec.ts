@@ -108,14 +108,16 @@ test("nothing of the page moves when the element comes", async ({ page }) => {
 
 test("hostile rules of the page change no pixel of the element", async ({ page, request }) => {
   const css = await (await request.get("/widgets/demo/hostile.css")).text();
-  const answer = await request.get(`/embed/chain?key=${partner.key}&strikes=8`, {
+  const answer = await request.get(`/embed/snapshot?key=${partner.key}&chain=nearest`, {
     headers: { origin: partner.site.origin },
   });
   const body = await answer.text();
-  const { data } = JSON.parse(body) as { data: { chain: { asOfMilliseconds: number } } };
-  await page.clock.setFixedTime(data.chain.asOfMilliseconds + 5_000);
+  const { data } = JSON.parse(body) as {
+    data: { chains: { nearest: { asOfMilliseconds: number } } };
+  };
+  await page.clock.setFixedTime(data.chains.nearest.asOfMilliseconds + 5_000);
   const headers = { "access-control-allow-origin": "*", "content-type": "application/json" };
-  await page.route("**/embed/chain?**", (route) => route.fulfill({ body, headers }));
+  await page.route("**/embed/snapshot?**", (route) => route.fulfill({ body, headers }));
   const shots: Buffer[] = [];
   for (const style of ["", `<style>${css}</style>`]) {
     const layout = "<style>body{margin:0}main{position:relative}h1{display:none !important}</style>";

@@ -81,9 +81,17 @@ test("a page of another origin shows a ratio, its way and a table for it", async
   });
   // A new installation has no history yet: the rest of the answer is the server's.
   const { data } = (await answer.json()) as { data: Record<string, unknown> };
-  await page.route("**/embed/ratios?**", (route) =>
+  await page.route("**/embed/snapshot?**", (route) =>
     route.fulfill({
-      json: { success: true, data: { ...data, sessions } },
+      json: {
+        success: true,
+        data: {
+          ...data,
+          chains: {},
+          smiles: {},
+          ratios: { [`${symbol1}/${symbol2}:30`]: { ...data, sessions } },
+        },
+      },
       headers: { "access-control-allow-origin": "*" },
     }),
   );
@@ -144,11 +152,11 @@ test("each refusal has its state for the visitor and its message for the develop
 
   const refusal = { success: false, code: "QUOTA_EXCEEDED", message: "cupo" };
   const headers = { "access-control-allow-origin": "*" };
-  await page.route("**/embed/chain?**", (route) => route.fulfill({ status: 429, json: refusal, headers }));
+  await page.route("**/embed/snapshot?**", (route) => route.fulfill({ status: 429, json: refusal, headers }));
   await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));
   await expect(chain.getByText("Este sitio llegó a su límite")).toBeVisible();
   await expect.poll(() => told.join()).toContain("(QUOTA_EXCEEDED)");
-  await page.unroute("**/embed/chain?**");
+  await page.unroute("**/embed/snapshot?**");
 
   await page.route("**/embed/**", (route) => route.abort());
   await page.goto(partner.site.show({ head: partner.rolling(), body: partner.chainTag() }));

@@ -150,19 +150,8 @@ export {
   type ChangeEmbedKeyRequest,
   type EmbedKeyList,
 } from "./keys/embed-keys.ts";
-export {
-  embedDiagnosisQuerySchema,
-  embedMarketQuerySchema,
-  embedChainQuerySchema,
-  embedRatiosQuerySchema,
-  embedMarketAnswerSchema,
-  embedChainAnswerSchema,
-  embedRatiosAnswerSchema,
-  embedDiagnosisAnswerSchema,
-  type EmbedMarket,
-  type EmbedChain,
-  type EmbedRatios,
-} from "./keys/embed.ts";
+export * from "./keys/embed.ts";
+export * from "./keys/embed-snapshot.ts";
 export { messageAnswerSchema, instantSchema } from "./envelope.ts";
 export {
   marketErrorCodes,

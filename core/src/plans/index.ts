@@ -24,4 +24,12 @@ export type { PlanPrice } from "./paid/prices.ts";
 export { annualPrice, planSeed } from "./seed.ts";
 export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";
 export { keptLimitsOf } from "./kept-limits.ts";
-export { apiKeyLimits, delayedSeconds, embedKeyLimits, embedModeOf } from "./key-limits.ts";
+export {
+  apiKeyLimits,
+  delayedSeconds,
+  embedCosts,
+  embedGraceDays,
+  embedKeyLimits,
+  embedModeOf,
+  embedWarningShare,
+} from "./key-limits.ts";

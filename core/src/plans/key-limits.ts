@@ -4,8 +4,20 @@ import type { Access } from "./access.ts";
 /** Quotas of personal keys: calls of all the keys of a user together, and keys that may live at once. */
 export const apiKeyLimits = { perMinute: 300, perDay: 50_000, maximumKeys: 10 } as const;
 
-/** Quotas of a publishable key: calls of all its visitors together, and keys that a partner may have at once. */
-export const embedKeyLimits = { perMinute: 1_200, perDay: 200_000, maximumKeys: 10 } as const;
+/**
+ * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), and keys that a partner may have at once.
+ * 5,000 visitors at the live pace take 150,000 units a minute, and 54 millions in a session of six hours.
+ */
+export const embedKeyLimits = { perMinute: 240_000, perDay: 80_000_000, maximumKeys: 10 } as const;
+
+/** What an answer costs in units: a ready snapshot 1, making one more, an answer of the older addresses always. */
+export const embedCosts = { kept: 1, made: 100, single: 20 } as const;
+
+/** Share of a quota at which its owner is told. */
+export const embedWarningShare = 0.8;
+
+/** Days that a partner's keys outlive the plan, with delayed prices. */
+export const embedGraceDays = 14;
 
 /** How late delayed prices are: as the exchange's own public ones (design.md section 11). */
 export const delayedSeconds = 900;

@@ -4,7 +4,16 @@ import { HttpError } from "../http/http-error.ts";
 import type { Reply } from "../http/reply.ts";
 import type { EmbedAdmissions, EmbedRequest } from "../modules/embed-keys/embed-admission.ts";
 
-type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip">;
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a call with a publishable key costs, in units of its limits; 1 unless said otherwise. */
+    embedCost?: number;
+  }
+}
+
+type Visitor = Pick<FastifyRequest, "headers" | "query" | "ip"> & {
+  readonly routeOptions?: { readonly config: { readonly embedCost?: number } };
+};
 
 /** A partner's page whose key was admitted. */
 export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
@@ -13,7 +22,8 @@ export type EmbedVisitor = { readonly keyId: string; readonly mode: EmbedMode };
 export function embedRequestOf(request: Visitor): EmbedRequest {
   const { origin, "sec-fetch-site": site } = request.headers;
   const key = (request.query as Record<string, unknown> | null)?.["key"];
-  return { key, origin, site: [site].flat()[0], address: request.ip };
+  const cost = request.routeOptions?.config.embedCost;
+  return { key, origin, site: [site].flat()[0], address: request.ip, cost };
 }
 
 /** The page of a route whose rule is `embed`. */

@@ -26,18 +26,20 @@ export function createLocalBus(): Bus {
 
 /** Shared counts: each process adds the others' reports to its own. */
 export type SharedCounts = {
-  tell(key: string): void;
-  onTold(listener: (key: string) => void): void;
+  tell(key: string, calls?: number): void;
+  onTold(listener: (key: string, calls: number) => void): void;
 };
 
 /** The counts of one name; a single process publishes nothing. */
 export function shareCounts(bus: Bus, name: string): SharedCounts {
   const topic = `count ${name}`;
   return {
-    tell: (key) => bus.publish(topic, key),
+    // A single call is told as the releases before tell it.
+    tell: (key, calls = 1) => bus.publish(topic, calls === 1 ? key : [key, calls]),
     onTold(listener) {
-      bus.subscribe(topic, (key) => {
-        if (typeof key === "string") listener(key);
+      bus.subscribe(topic, (told) => {
+        const [key, calls] = Array.isArray(told) ? (told as unknown[]) : [told, 1];
+        if (typeof key === "string" && typeof calls === "number") listener(key, calls);
       });
     },
   };

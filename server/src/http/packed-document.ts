@@ -5,7 +5,7 @@ import type { Reply } from "./reply.ts";
 
 const brotliQuality = 9;
 const encodings = ["br", "gzip"] as const;
-type Encoding = (typeof encodings)[number] | "identity";
+export type Encoding = (typeof encodings)[number] | "identity";
 
 /** A text with its tag, compressed in every way it is sent. */
 export type PackedDocument = {
@@ -13,9 +13,20 @@ export type PackedDocument = {
   readonly bytes: Readonly<Record<Encoding, Buffer>>;
 };
 
-/** The smallest encoding that `Accept-Encoding` takes; `q=0` refuses one. */
-function encodingFor(accepted: string | undefined): Encoding {
-  const taken = (accepted ?? "")
+const knownAccepts = new Map<string, Encoding>();
+const mostKnownAccepts = 100;
+
+/** The smallest encoding that `Accept-Encoding` takes; `q=0` refuses one. Browsers send few different ones. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  const known = knownAccepts.get(accepted ?? "");
+  if (known !== undefined) return known;
+  const encoding = readAccepted(accepted ?? "");
+  if (knownAccepts.size < mostKnownAccepts) knownAccepts.set(accepted ?? "", encoding);
+  return encoding;
+}
+
+function readAccepted(accepted: string): Encoding {
+  const taken = accepted
     .toLowerCase()
     .split(",")
     .map((part) => part.trim().split(/\s*;\s*q=/))
@@ -24,14 +35,20 @@ function encodingFor(accepted: string | undefined): Encoding {
   return encodings.find((one) => taken.includes(one)) ?? "identity";
 }
 
-export async function packDocument(text: string): Promise<PackedDocument> {
+/** `quality` is brotli's, 0 to 11. */
+export async function packDocument(text: string, quality = brotliQuality): Promise<PackedDocument> {
   const identity = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params }),
     promisify(gzip)(identity),
   ]);
   return { tag: entityTagOf(text), bytes: { br, gzip: zipped, identity } };
+}
+
+function varyByEncoding(reply: Reply): void {
+  const others = reply.getHeader("vary");
+  void reply.header("vary", others === undefined ? "Accept-Encoding" : `${String(others)}, Accept-Encoding`);
 }
 
 /** Sends a packed document from memory, in the encoding the caller takes; 304 for whoever has it. */
@@ -40,7 +57,7 @@ export function sendPacked<Given extends Reply>(
   { tag, bytes }: PackedDocument,
   type: string,
 ): Given {
-  void reply.header("vary", "Accept-Encoding");
+  varyByEncoding(reply);
   if (replyIfNotModified(reply, tag)) return reply;
   const encoding = encodingFor(reply.request.headers["accept-encoding"]);
   if (encoding !== "identity") void reply.header("content-encoding", encoding);

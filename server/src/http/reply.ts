@@ -9,6 +9,7 @@ export type Reply = {
   headers(values: Readonly<Record<string, string>>): Reply;
   removeHeader(name: string): Reply;
   hasHeader(name: string): boolean;
+  getHeader(name: string): unknown;
   serializer(write: (payload: string) => string): Reply;
   send(payload?: unknown): unknown;
   statusCode: number;

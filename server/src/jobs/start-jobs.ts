@@ -58,7 +58,10 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
     name: "subscriptions",
     cron: everyQuarterHour,
     isDueAtStart: true,
-    run: () => runSubscriptions(dependencies),
+    async run() {
+      await runSubscriptions(dependencies);
+      await services.partnerMails.planEnds();
+    },
   };
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createCallWindows } from "./call-windows.ts";
 import { createCallLimit } from "./limited-calls.ts";
 
-type Shared = { tell(key: string): void; onTold(listener: (key: string) => void): void };
+type Shared = { tell(key: string): void; onTold(listener: (key: string, calls: number) => void): void };
 
 function createWorld() {
   let now = 5_000;
   const told: string[] = [];
-  let listen: (key: string) => void = () => undefined;
+  let listen: (key: string, calls: number) => void = () => undefined;
   const shared: Shared = {
     tell: (key) => void told.push(key),
     onTold: (listener) => void (listen = listener),
@@ -16,7 +16,7 @@ function createWorld() {
   return {
     options,
     told,
-    hear: (key: string) => listen(key),
+    hear: (key: string, calls = 1) => listen(key, calls),
     advance: (milliseconds: number) => void (now += milliseconds),
   };
 }

@@ -42,19 +42,24 @@ export function createCallWindows({
     if (windows.size > maximumKeys && oldest !== undefined) windows.delete(oldest);
     return window;
   };
-  shared?.onTold((key) => {
-    (current(key) ?? open(key)).calls += 1;
-  });
+  const add = (key: string, calls: number): void => {
+    (current(key) ?? open(key)).calls += calls;
+  };
+  shared?.onTold(add);
   return {
     look,
     secondsLeft,
     /** Whether the call is within the limit; a refused one counts for nothing. */
-    take(key: string): boolean {
-      const window = current(key) ?? open(key);
-      if (window.calls >= limit) return false;
-      window.calls += 1;
-      shared?.tell(key);
+    take(key: string, calls = 1): boolean {
+      if ((current(key)?.calls ?? 0) >= limit) return false;
+      add(key, calls);
+      shared?.tell(key, calls);
       return true;
+    },
+    /** Counts calls that were answered already. */
+    add(key: string, calls: number): void {
+      add(key, calls);
+      shared?.tell(key, calls);
     },
   };
 }

@@ -16,6 +16,12 @@ export type BudgetState = {
   readonly day: WindowState;
 };
 export type Taken = { readonly state: BudgetState; readonly refusedBy: "minute" | "day" | null };
+type CountedCall = {
+  readonly keyId: string;
+  readonly budget: string;
+  /** 1 unless said otherwise. */
+  readonly calls?: number | undefined;
+};
 export type CallsOfDay = { readonly date: string; readonly calls: number; readonly refused: number };
 
 export type KeyBudgetDependencies = {
@@ -94,21 +100,27 @@ export function createKeyBudgets(dependencies: KeyBudgetDependencies) {
     };
     return { limits, minute: minutes.look(budget), day };
   };
-  const refusal = async (budget: string): Promise<Taken["refusedBy"]> => {
+  const refusal = async (budget: string, calls: number): Promise<Taken["refusedBy"]> => {
     if ((await totals.ofBudget(budget, today())) >= limits.perDay) return "day";
-    return minutes.take(budget) ? null : "minute";
+    return minutes.take(budget, calls) ? null : "minute";
   };
 
   return {
     look,
     /** Counts a call of a key against its budget (the key's own, or its owner's), or refuses it. */
-    async take({ keyId, budget }: { keyId: string; budget: string }): Promise<Taken> {
+    async take({ keyId, budget, calls = 1 }: CountedCall): Promise<Taken> {
       totals.storeSometimes();
-      const refusedBy = await refusal(budget);
+      const refusedBy = await refusal(budget, calls);
       const day = today();
-      if (refusedBy === null) totals.unstored.count({ keyId, budget, day });
+      if (refusedBy === null) totals.unstored.count({ keyId, budget, day }, calls);
       else totals.unstored.countRefused({ keyId, day });
       return { state: await look(budget), refusedBy };
+    },
+    /** Counts calls that were answered already. */
+    add({ keyId, budget, calls = 1 }: CountedCall): void {
+      totals.storeSometimes();
+      minutes.add(budget, calls);
+      totals.unstored.count({ keyId, budget, day: today() }, calls);
     },
     /** A key's newest days, the calls of this moment included. */
     async daysOf(keyId: string, limit: number): Promise<CallsOfDay[]> {

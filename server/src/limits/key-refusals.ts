@@ -20,6 +20,7 @@ export const keyRefusals = {
   invalid: { status: 401, code: "INVALID_KEY", message: keyErrorMessages.invalid },
   revoked: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.revoked },
   expired: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.expired },
+  planEnded: { status: 401, code: "KEY_REVOKED", message: keyErrorMessages.planEnded },
   foreign: { status: 403, code: "ORIGIN_NOT_ALLOWED", message: keyErrorMessages.origin },
 } as const satisfies Record<string, KeyRefusal>;
 

@@ -22,9 +22,9 @@ export function createUnstoredCalls() {
   };
 
   return {
-    count({ keyId, budget, day }: { keyId: string; budget: string; day: string }): void {
-      add({ keyId, day, calls: 1, refused: 0 });
-      addToBudget(`${budget} ${day}`, 1);
+    count({ keyId, budget, day }: { keyId: string; budget: string; day: string }, calls = 1): void {
+      add({ keyId, day, calls, refused: 0 });
+      addToBudget(`${budget} ${day}`, calls);
     },
     countRefused({ keyId, day }: { keyId: string; day: string }): void {
       add({ keyId, day, calls: 0, refused: 1 });

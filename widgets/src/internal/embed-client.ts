@@ -1,15 +1,10 @@
 import type { Failure, FailureCode } from "./failures.ts";
+import { nameOf, parametersOf, partOf } from "./page-parts.ts";
+import type { EmbedQuery } from "./page-parts.ts";
 
-/** What an element asks of the embed endpoints. */
-export type EmbedQuery = {
-  readonly path: "chain" | "ratios";
-  readonly parameters: Readonly<Record<string, string>>;
-};
-
-/** An answer's data with how often it makes sense to ask, or why there is none. */
-export type EmbedAnswer =
-  | { readonly ok: true; readonly data: PacedData; readonly text: string }
-  | { readonly ok: false; readonly failure: Failure };
+/** Each query's data by its name, with how often it makes sense to ask, or why there is none. */
+export type EmbedAnswer = { readonly ok: true; readonly parts: ReadonlyMap<string, PacedData> } | Failed;
+type Failed = { readonly ok: false; readonly failure: Failure };
 
 /** Metadata of every embed answer. */
 export type PacedData = {
@@ -24,11 +19,7 @@ export type EmbedServer = { readonly api: string; readonly embedKey: string };
 
 const timeoutMilliseconds = 10_000;
 
-const failed = (
-  code: FailureCode,
-  message: string,
-  retryAfterSeconds: number | null = null,
-): EmbedAnswer => ({
+const failed = (code: FailureCode, message: string, retryAfterSeconds: number | null = null): Failed => ({
   ok: false,
   failure: { code, message, retryAfterSeconds },
 });
@@ -38,7 +29,7 @@ const samplePath = "market/muestra/cadena";
 function addressOf(
   { api, embedKey }: EmbedServer,
   path: string,
-  parameters: EmbedQuery["parameters"],
+  parameters: Readonly<Record<string, string>>,
 ): string {
   if (embedKey === "") return `${api.replace(/\/+$/, "")}/api/${samplePath}`;
   const query = new URLSearchParams({ key: embedKey, ...parameters });
@@ -68,7 +59,7 @@ function isPaced(data: unknown): data is PacedData {
 }
 
 /** Browsers hide the refusal of an origin the key does not list; the diagnosis endpoint, open to any page, reveals it. */
-async function diagnose(server: EmbedServer): Promise<EmbedAnswer> {
+async function diagnose(server: EmbedServer): Promise<Failed> {
   if (server.embedKey === "") return failed("NETWORK_ERROR", "Failed to fetch");
   try {
     const answer = await look(addressOf(server, "diagnosis", {}));
@@ -83,18 +74,37 @@ async function diagnose(server: EmbedServer): Promise<EmbedAnswer> {
   return failed("NETWORK_ERROR", "Failed to fetch");
 }
 
-/** Asks once. Never throws: every trouble is a failure with its code. */
-export async function askEmbed(server: EmbedServer, { path, parameters }: EmbedQuery): Promise<EmbedAnswer> {
+/** Queries' parts of an answer; the public sample is one for all. Null where one is missing. */
+function partsOf(
+  data: PacedData,
+  queries: readonly EmbedQuery[],
+  isSample: boolean,
+): ReadonlyMap<string, PacedData> | null {
+  const parts = new Map<string, PacedData>();
+  for (const query of queries) {
+    const part = isSample ? data : partOf(data, query);
+    if (part === null) return null;
+    parts.set(nameOf(query), part);
+  }
+  return parts;
+}
+
+/** Asks once for all the queries. Never throws: every trouble is a failure with its code. */
+export async function askEmbed(server: EmbedServer, queries: readonly EmbedQuery[]): Promise<EmbedAnswer> {
   let answer: Response;
   let text: string;
   try {
-    answer = await look(addressOf(server, path, parameters));
+    answer = await look(addressOf(server, "snapshot", parametersOf(queries)));
     text = await answer.text();
   } catch {
     return diagnose(server);
   }
   const body = readJson(text);
-  if (body?.["success"] === true && isPaced(body["data"])) return { ok: true, data: body["data"], text };
+  const data = body?.["data"];
+  if (body?.["success"] === true && isPaced(data)) {
+    const parts = partsOf(data, queries, server.embedKey === "");
+    if (parts !== null) return { ok: true, parts };
+  }
   const code = body?.["code"];
   if (typeof code !== "string") return failed("INVALID_RESPONSE", `status ${answer.status}`);
   const seconds = Number(answer.headers.get("retry-after") ?? "");

@@ -1,16 +1,22 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { answerWith, ratiosAnswer } from "../testing/answers.ts";
+import { answerWith, chainAnswer, ratiosAnswer } from "../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed } from "./embed-feed.ts";
+import { nameOf, withOthers } from "./page-parts.ts";
+import type { EmbedQuery } from "./page-parts.ts";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
-const query = { path: "ratios", parameters: { symbol1: "A", symbol2: "B" } } as const;
+const query = { kind: "ratios", symbol1: "A", symbol2: "B", window: 60 } as const;
 let visibility: DocumentVisibilityState = "visible";
 function show(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event("visibilitychange"));
 }
+const parts = async (asked: ReturnType<typeof askEmbed>) => {
+  const answer = await asked;
+  return answer.ok ? [...answer.parts.values()] : answer.failure;
+};
 function setUp() {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
@@ -51,7 +57,7 @@ test("stops asking once nobody follows", async () => {
 
 test.each([0, 900, null])("takes an answer of a source whose delay is %s", async (delaySeconds) => {
   answerWith({ ...ratiosAnswer(), delaySeconds });
-  expect(await askEmbed(server, query)).toMatchObject({ ok: true, data: { delaySeconds } });
+  expect(await parts(askEmbed(server, [query]))).toMatchObject([{ delaySeconds }]);
 });
 
 test.each([
@@ -61,14 +67,48 @@ test.each([
   ["another mode", { mode: "old" }],
 ])("takes no answer with %s", async (_name, change) => {
   answerWith({ ...ratiosAnswer(), ...change });
-  expect(await askEmbed(server, query)).toMatchObject({ ok: false, failure: { code: "INVALID_RESPONSE" } });
+  expect(await askEmbed(server, [query])).toMatchObject({ ok: false, failure: { code: "INVALID_RESPONSE" } });
 });
 
 test("sends no credentials and no header that would need a preflight", async () => {
   const asked = answerWith(ratiosAnswer());
-  await askEmbed(server, query);
+  await askEmbed(server, [query]);
   const [address, options = {}] = asked.mock.calls[0] ?? [];
-  expect(String(address)).toBe("https://servidor.test/api/embed/ratios?key=pub_prueba&symbol1=A&symbol2=B");
+  expect(String(address)).toBe("https://servidor.test/api/embed/snapshot?key=pub_prueba&ratios=A%2FB%3A60");
   expect(options.credentials).toBe("omit");
   expect(options.headers).toBeUndefined();
+});
+
+test("one request serves what the page's elements show, at its pace; a page too big takes two", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const asked = answerWith({ ...chainAnswer(), refreshSeconds: 2 });
+  const seen: string[] = [];
+  const feed = createEmbedFeed(server);
+  const join = (name: string, one: EmbedQuery, refreshSeconds = 0) =>
+    feed.join(one, { listener: ({ data }) => void (data !== null && seen.push(name)), refreshSeconds });
+  join("chain", { kind: "chain", expiry: "nearest", isFitted: false });
+  join("other", { kind: "chain", expiry: "2026-12-18", isFitted: false });
+  join("rare", { kind: "chain", expiry: "2027-02-19", isFitted: true }, 60);
+  await expect.poll(() => seen.length).toBe(3);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(String(asked.mock.calls[0]?.[0])).toBe(
+    "https://servidor.test/api/embed/snapshot?key=pub_prueba&chain=2026-12-18%2C2027-02-19%2Cnearest&fit=1",
+  );
+  await vi.advanceTimersByTimeAsync(2_000);
+  await expect.poll(() => seen.length).toBe(5);
+  expect(seen.slice(3)).toEqual(["chain", "other"]);
+  expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
+});
+
+test("what the server would refuse is asked alone, and more than it takes at once in two", () => {
+  const chain = (expiry: string) => ({ kind: "chain", expiry, isFitted: false }) as const;
+  expect(withOthers(chain("mañana"), [chain("nearest")])).toEqual([chain("mañana")]);
+  expect(withOthers(chain("nearest"), [chain("mañana"), query])).toEqual([chain("nearest"), query]);
+  const days = ["2026-12-18", "2027-02-19", "2027-04-16", "2027-06-18", "2027-08-20"].map(chain);
+  expect(withOthers(chain("2027-08-20"), days).map(nameOf)).toEqual([
+    "chain 2026-12-18",
+    "chain 2027-02-19",
+    "chain 2027-04-16",
+    "chain 2027-08-20",
+  ]);
 });

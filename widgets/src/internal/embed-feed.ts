@@ -1,7 +1,9 @@
 import { askEmbed } from "./embed-client.ts";
-import type { EmbedAnswer, EmbedQuery, EmbedServer, PacedData } from "./embed-client.ts";
+import type { EmbedServer, PacedData } from "./embed-client.ts";
 import { isFinal } from "./failures.ts";
 import type { Failure } from "./failures.ts";
+import { nameOf, withOthers } from "./page-parts.ts";
+import type { EmbedQuery } from "./page-parts.ts";
 
 /** What is known about one query. */
 export type FeedState = {
@@ -31,16 +33,14 @@ export type EmbedFeed = {
   retry(query: EmbedQuery): void;
 };
 
+/** Elements whose turns are so near take them together. */
+const togetherMilliseconds = 1_500;
 const unknownRefreshSeconds = 5;
 const finalSeconds = 600;
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 60;
 /** What a remounted element finds without a new look. */
 const keptMilliseconds = 60_000;
-
-function keyOf({ path, parameters }: EmbedQuery): string {
-  return `${path}?${new URLSearchParams(parameters)}`;
-}
 
 /** Seconds to the next look: the server's own pace at least, longer after failures, with some disorder between pages. */
 function pauseAfter({ state: { data, failure }, failures, members }: Topic): number {
@@ -56,11 +56,11 @@ function pauseAfter({ state: { data, failure }, failures, members }: Topic): num
 type Topics = Map<string, Topic>;
 
 function topicOf(topics: Topics, query: EmbedQuery): Topic {
-  const known = topics.get(keyOf(query));
+  const known = topics.get(nameOf(query));
   if (known !== undefined) return known;
   const state = { data: null, failure: null };
   const topic: Topic = { query, members: new Set(), state, text: "", failures: 0, dueAt: 0, leftAt: 0 };
-  topics.set(keyOf(query), topic);
+  topics.set(nameOf(query), topic);
   return topic;
 }
 
@@ -76,24 +76,39 @@ function nextTopic(topics: Topics): Topic | null {
   return followed.toSorted((one, other) => one.dueAt - other.dueAt)[0] ?? null;
 }
 
-function take(topic: Topic, answer: EmbedAnswer): void {
-  if (answer.ok) {
+function take(topic: Topic, { data, failure }: FeedState): void {
+  if (failure === null) {
     // An equal answer keeps its identity, so elements don't redraw.
-    const data = answer.text === topic.text ? topic.state.data : answer.data;
-    topic.text = answer.text;
+    const text = JSON.stringify(data);
+    const shown = text === topic.text ? topic.state.data : data;
+    topic.text = text;
     topic.failures = 0;
-    topic.state = { data, failure: null };
+    topic.state = { data: shown, failure: null };
   } else {
     topic.failures += 1;
-    topic.state = { ...topic.state, failure: answer.failure };
+    topic.state = { ...topic.state, failure };
   }
   topic.dueAt = Date.now() + pauseAfter(topic) * 1_000;
   for (const { listener } of topic.members) listener(topic.state);
 }
 
+/** All that the page shows, so every visitor's request is the same; who wants it more rarely keeps to that. */
+function together(topics: Topics, first: Topic): readonly Topic[] {
+  const followed = [...topics.values()].filter(
+    ({ members, state }) => members.size > 0 && (state.failure === null || !isFinal(state.failure)),
+  );
+  const names = new Set(
+    withOthers(
+      first.query,
+      followed.map(({ query }) => query),
+    ).map(nameOf),
+  );
+  return [...new Set([first, ...followed])].filter(({ query }) => names.has(nameOf(query)));
+}
+
 /**
- * Makes the connection: every distinct query is asked once for all who follow it, one at a time, and none while the
- * page is hidden.
+ * Makes the connection: what the page's elements show is asked for in one request for all of them, at the pace of the
+ * server, and nothing while the page is hidden.
  */
 export function createEmbedFeed(server: EmbedServer): EmbedFeed {
   const topics: Topics = new Map();
@@ -112,8 +127,18 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
       return;
     }
     isAsking = true;
-    const answer = await askEmbed(server, topic.query).finally(() => (isAsking = false));
-    take(topic, answer);
+    const asked = together(topics, topic);
+    const queries = withOthers(
+      topic.query,
+      asked.map(({ query }) => query),
+    );
+    const answer = await askEmbed(server, queries).finally(() => (isAsking = false));
+    for (const one of asked) {
+      const data = answer.ok ? (answer.parts.get(nameOf(one.query)) ?? null) : null;
+      if (one === topic || one.dueAt - Date.now() < togetherMilliseconds) {
+        take(one, { data, failure: answer.ok ? null : answer.failure });
+      }
+    }
     await run();
   };
   document.addEventListener("visibilitychange", () => void run());
@@ -128,7 +153,8 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
       topic.members.add(member);
       const { failure, data } = topic.state;
       if (failure !== null || data !== null) member.listener(topic.state);
-      void run();
+      // The page's other elements join in this same turn.
+      queueMicrotask(() => void run());
       return () => {
         if (topic.members.delete(member)) topic.leftAt = Date.now();
       };
@@ -141,7 +167,7 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
 }
 
 // Elements of other copies of this script on the page use the same connections.
-const registryName = Symbol.for("paridad.widgets.feeds.1");
+const registryName = Symbol.for("paridad.widgets.feeds.2");
 type Registry = { [registryName]?: Map<string, EmbedFeed> };
 
 /** The page's connection to a server with a key. */

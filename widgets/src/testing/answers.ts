@@ -106,9 +106,27 @@ export function ratiosAnswer(): EmbedRatios {
   };
 }
 
+/** One element's data as parts of the snapshot that the page's request asks for. */
+function snapshotOf(address: string, data: object): object {
+  const asked = new URL(address).searchParams;
+  const partsOf = (name: string, part: unknown) =>
+    Object.fromEntries((asked.get(name)?.split(",") ?? []).map((one) => [one, part]));
+  const { chain, smile } = data as { chain?: unknown; smile?: unknown };
+  return {
+    ...data,
+    chains: partsOf("chain", chain),
+    smiles: partsOf("smile", smile),
+    ratios: partsOf("ratios", data),
+  };
+}
+
 /** Answers every request of the page; returns the requests made. */
-export function answerWith(data: unknown) {
-  return vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ success: true, data }));
+export function answerWith(data: object) {
+  return vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+    const isSample = String(address).includes("/muestra/");
+    const answered = isSample ? data : snapshotOf(String(address), data);
+    return Response.json({ success: true, data: answered });
+  });
 }
 
 /** Every look is refused with this code; the diagnosis says it too. */

@@ -1,6 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../../platform.ts";
-import { createChainFitter } from "./fitted-chain.ts";
+import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import { dataApiRoutes } from "./routes.ts";
 import type { DataApiDependencies } from "./routes.ts";
 import { sharedHistory } from "./shared-history.ts";

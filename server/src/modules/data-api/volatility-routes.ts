@@ -9,7 +9,7 @@ import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
-import type { ChainFitter, FittedChain } from "./fitted-chain.ts";
+import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import {
   indexAnswers,
   indexCsvColumns,

@@ -7,7 +7,7 @@ import {
 import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
-import { apiKeyLimits, delayedSeconds, embedKeyLimits } from "@paridad/core/plans";
+import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import { guideExamples } from "./examples.ts";
 import type { Example } from "./examples.ts";
 import { escapeHtml, exampleHtml } from "./html.ts";
@@ -135,7 +135,8 @@ const embedGuide: Guide = {
   title: "Claves para insertar",
   blocks: [
     "Los partners muestran la cadena y los ratios en sus páginas con una clave publicable (`pub_…`), que se crea en el perfil, en «Claves para insertar». Puede estar a la vista en el código de la página: solo lee, y solo desde los orígenes que le pusiste (`https://tusitio.com.ar`, sin barra final). Va en la dirección, como `key`, y sin credenciales.",
-    `Según el plan del partner, la clave muestra precios en vivo o con ${delayedSeconds / 60} minutos de demora: \`mode\` y \`delaySeconds\` lo dicen, y \`refreshSeconds\` cada cuánto conviene preguntar. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} pedidos por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas.`,
+    `Según el plan del partner, la clave muestra precios en vivo o con ${delayedSeconds / 60} minutos de demora: \`mode\` y \`delaySeconds\` lo dicen, y \`refreshSeconds\` cada cuánto conviene preguntar. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} unidades por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas: una respuesta de \`/embed/snapshot\` cuenta ${embedCosts.kept}, armar una instantánea nueva ${embedCosts.made}, y una respuesta de las direcciones anteriores (\`/embed/chain\`, \`/embed/ratios\`, \`/embed/market\`) ${embedCosts.single}. Al 80 % de un límite le avisamos al partner por email.`,
+    "Todo lo que muestra una página va en una sola respuesta, `/embed/snapshot`, igual para todas sus visitas: una red de distribución (CDN) puede guardarla durante su ritmo (`Cache-Control: s-maxage`, `Vary: Origin`, `ETag`). Una clave revocada, o un origen que se quita, deja de mostrar datos en menos de un minuto, también detrás de una CDN.",
     "Lo más simple es poner el panel hecho: una etiqueta para el script y una por panel. `/v1/paridad.js` es siempre la última versión; en `/widgets/demo/` se arma el código con versión fija e integridad (`integrity`), el iframe para sitios sin scripts y los permisos para una política de contenido.",
     guideExamples.embedPanel,
     {

@@ -1,5 +1,6 @@
+import { embedWarningShare } from "@paridad/core/plans";
 import type { Clock } from "../../lib/clock.ts";
-import type { KeyBudgets } from "../../limits/key-budgets.ts";
+import type { BudgetState, KeyBudgets } from "../../limits/key-budgets.ts";
 import { createStrangers, keyRefusals, overLimit } from "../../limits/key-refusals.ts";
 import type { AnswerHeaders, KeyRefusal } from "../../limits/key-refusals.ts";
 import { budgetHeaders, readableHeaders } from "../../http/limit-headers.ts";
@@ -13,6 +14,8 @@ export type EmbedRequest = {
   /** What the browser says of the page that asks: `Sec-Fetch-Site`. */
   readonly site: string | undefined;
   readonly address: string;
+  /** In units of the key's limits; 1 unless said otherwise. */
+  readonly cost?: number | undefined;
 };
 /** What was admitted or why nothing was. */
 export type EmbedAdmission = {
@@ -40,17 +43,29 @@ function openTo(origin: string | undefined): AnswerHeaders {
   };
 }
 
+function refusalOf({ error }: Extract<EmbedVerdict, { error: string }>): KeyRefusal {
+  return error === "PLAN_ENDED" ? keyRefusals.planEnded : keyRefusals.revoked;
+}
+
+function isNear({ limits, minute, day }: BudgetState): boolean {
+  const left = 1 - embedWarningShare;
+  return day.remaining <= limits.perDay * left || minute.remaining <= limits.perMinute * left;
+}
+
 /** Judges calls with publishable keys: the key, the page it is used on, and what is left of its quota. */
 export function createEmbedAdmission({
   embedKeys,
   budgets,
   clock,
   ownOrigin,
+  onNear,
 }: {
   embedKeys: Pick<EmbedKeys, "verify">;
   budgets: Pick<KeyBudgets, "take" | "look">;
   clock: Clock;
   ownOrigin: string;
+  /** Told of each call of a key that has little left. */
+  onNear?: (keyId: string, state: BudgetState) => void;
 }) {
   const strangers = createStrangers(clock);
 
@@ -71,10 +86,12 @@ export function createEmbedAdmission({
       if ("status" in found) return strangers.refuse(request.address, found);
       const open = openTo(request.origin);
       if ("error" in found) {
-        const { headers, result } = strangers.refuse(request.address, keyRefusals.revoked);
+        const { headers, result } = strangers.refuse(request.address, refusalOf(found));
         return { headers: { ...headers, ...open }, result };
       }
-      const { state, refusedBy } = await budgets.take({ keyId: found.keyId, budget: found.keyId });
+      const { keyId } = found;
+      const { state, refusedBy } = await budgets.take({ keyId, budget: keyId, calls: request.cost });
+      if (isNear(state)) onNear?.(keyId, state);
       const headers = { ...budgetHeaders(state), ...open };
       if (refusedBy === null) return { headers, result: found };
       return { headers, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
@@ -88,7 +105,7 @@ export function createEmbedAdmission({
       if (turnedAway !== null) return { headers, result: { refusal: turnedAway } };
       const found = await read(request);
       if ("status" in found) return { headers, result: { refusal: found } };
-      if ("error" in found) return { headers, result: { refusal: keyRefusals.revoked } };
+      if ("error" in found) return { headers, result: { refusal: refusalOf(found) } };
       const { minute, day } = await budgets.look(found.keyId);
       const [by, state] = day.remaining <= 0 ? (["day", day] as const) : (["minute", minute] as const);
       if (state.remaining > 0) return { headers, result: found };

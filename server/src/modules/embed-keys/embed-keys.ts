@@ -19,6 +19,7 @@ import { HttpError, notFound, tooManyRequests } from "../../http/http-error.ts";
 import type { KeyBudgets } from "../../limits/key-budgets.ts";
 import type { SecurityLog } from "../../security/security-log.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
+import { keysStopAt } from "./plan-end.ts";
 import type { EmbedKeyRow, EmbedKeysRepository } from "./repository.ts";
 
 const keyBytes = 16;
@@ -28,7 +29,7 @@ const noSuchKey = "No encontramos esa clave.";
 /** Rights of a publishable key and the origins it works on. */
 export type EmbedVerdict =
   | { readonly error: "INVALID_KEY" }
-  | { readonly error: "KEY_REVOKED"; readonly origins: readonly string[] }
+  | { readonly error: "KEY_REVOKED" | "PLAN_ENDED"; readonly origins: readonly string[] }
   | { readonly keyId: string; readonly origins: readonly string[]; readonly mode: EmbedMode };
 
 export type EmbedKeyDependencies = {
@@ -39,6 +40,8 @@ export type EmbedKeyDependencies = {
   readonly clock: Clock;
   readonly catalogue: () => Promise<PlanCatalogue>;
   readonly securityLog: SecurityLog;
+  /** Told of a key whose origins changed or that ended. */
+  readonly onChanged: (id: string) => void;
 };
 
 function originsOfRow({ origins }: Pick<EmbedKeyRow, "origins">): string[] {
@@ -67,6 +70,8 @@ function publicReads({ repository, clock, catalogue }: EmbedKeyDependencies) {
         await repository.touch(key.id, new Date(now));
       }
       const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: await catalogue() });
+      const stopsAt = keysStopAt(owner, access);
+      if (stopsAt !== null && now >= stopsAt) return { error: "PLAN_ENDED", origins };
       return { keyId: key.id, origins, mode: embedModeOf(access) };
     },
 
@@ -145,7 +150,7 @@ function ownKeys(dependencies: EmbedKeyDependencies) {
 }
 
 function keyChanges(dependencies: EmbedKeyDependencies) {
-  const { repository, clock, securityLog } = dependencies;
+  const { repository, clock, securityLog, onChanged } = dependencies;
   const [shown, find] = [createShown(dependencies), createFind(dependencies)];
   return {
     async change(owner: KeyOwner, id: string, { name, origins }: ChangeEmbedKeyRequest): Promise<EmbedKey> {
@@ -162,6 +167,7 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
       if (!isChanged || row.revoked_at !== null) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
       }
+      onChanged(id);
       return shown(row);
     },
 
@@ -169,6 +175,7 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
     async revoke(owner: KeyOwner, id: string): Promise<void> {
       await find(owner, id);
       await repository.revoke({ userId: owner.user.id, id }, new Date(clock.now()));
+      onChanged(id);
       securityLog.record("authn_token_revoked", { userId: owner.user.id, target: id });
     },
   };

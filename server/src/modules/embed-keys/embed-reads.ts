@@ -10,11 +10,12 @@ import { embedSessions } from "@paridad/core/plans";
 import { ratioRow } from "@paridad/core/ratios";
 import type { SidedQuote } from "@paridad/core/ratios";
 import type { Clock } from "../../lib/clock.ts";
-import { forEverybody } from "../../limits/heavy-read.ts";
+import { tooMuchToRead } from "../../http/http-error.ts";
+import { currentHeavyRead, forEverybody, inHeavyRead } from "../../limits/heavy-read.ts";
 import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
-import type { DelayedMarket } from "./delayed-market.ts";
+import type { DelayedMarket, PacedMarket } from "./delayed-market.ts";
 
 /** Reads one ratio a session, ascending, of the newest series of both symbols. `before` is an instant, exclusive. */
 export type ReadSessionRatios = (wanted: {
@@ -65,7 +66,7 @@ function createKeptSessions({
     const known = kept.get(id);
     if (known !== undefined && now - known.at < freshSessionsMilliseconds) return known.rows;
     const before = new Date(now - (delaySeconds ?? 0) * 1_000 + 1);
-    const rows = forEverybody(() => sessionRatios({ ...wanted, before }));
+    const rows = inRead(() => sessionRatios({ ...wanted, before }));
     kept.delete(id);
     kept.set(id, { at: now, rows });
     rows.catch(() => kept.delete(id));
@@ -75,10 +76,32 @@ function createKeptSessions({
   };
 }
 
+/** A read that others wait for. A snapshot's own waits for nobody's turn: it is one for all visitors, once a minute. */
+function inRead<Result>(job: () => Result): Result {
+  if (currentHeavyRead() !== undefined) return forEverybody(job);
+  const { signal } = new AbortController();
+  return inHeavyRead(
+    { signal, turn: async () => undefined, refusal: () => tooMuchToRead(), clock: { spent: 0 } },
+    job,
+  );
+}
+
 /** What a partner's pages may read. */
 export function createEmbedReads({ market, valueChain, sessionRatios, clock }: EmbedReadDependencies) {
   const sessionsOf = createKeptSessions({ sessionRatios, clock });
+  const ratioOf = async (
+    { update, delaySeconds }: Pick<PacedMarket, "update" | "delaySeconds">,
+    { window, ...asked }: { symbol1: string; symbol2: string; window: number },
+  ) => {
+    const symbols = symbolPairOf(asked);
+    const sessions = await sessionsOf({ ...symbols, sessions: window }, delaySeconds);
+    const source = update?.source ?? null;
+    return { ...symbols, source, now: ratioNow(update, symbols), sessions };
+  };
   return {
+    /** A ratio now, as the market shows it, and its sessions. */
+    ratioOf,
+
     market(mode: EmbedMode, { expiration }: { expiration?: string | undefined }): EmbedMarket {
       const { update, ...pace } = market.look(mode);
       return { ...pace, update: update === null ? null : cutToExpiration(update, expiration) };
@@ -101,10 +124,7 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
       }: { symbol1: string; symbol2: string; window?: number | undefined },
     ): Promise<EmbedRatios> {
       const { update, ...pace } = market.look(mode);
-      const symbols = symbolPairOf(asked);
-      const sessions = await sessionsOf({ ...symbols, sessions: window }, pace.delaySeconds);
-      const source = update?.source ?? null;
-      return { ...pace, ...symbols, source, now: ratioNow(update, symbols), sessions };
+      return { ...pace, ...(await ratioOf({ ...pace, update }, { ...asked, window })) };
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "@paridad/core/contract";
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
+import { embedCosts } from "@paridad/core/plans";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { embedRequestOf, embedVisitorOf } from "../../access/embed-access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
@@ -36,7 +37,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
   app.route({
     method: "GET",
     url: "/embed/market",
-    config: { access: "embed" },
+    config: { access: "embed", embedCost: embedCosts.single },
     schema: {
       querystring: embedMarketQuerySchema,
       response: { 200: embedMarketAnswerSchema, ...errorAnswers },
@@ -51,7 +52,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
   app.route({
     method: "GET",
     url: "/embed/chain",
-    config: { access: "embed" },
+    config: { access: "embed", embedCost: embedCosts.single },
     schema: {
       querystring: embedChainQuerySchema,
       response: { 200: embedChainAnswerSchema, ...errorAnswers },
@@ -66,7 +67,7 @@ function marketRoutes(app: App, reads: EmbedReads): void {
   app.route({
     method: "GET",
     url: "/embed/ratios",
-    config: { access: "embed", isHeavy: true },
+    config: { access: "embed", isHeavy: true, embedCost: embedCosts.single },
     schema: {
       querystring: embedRatiosQuerySchema,
       response: { 200: embedRatiosAnswerSchema, ...errorAnswers },

@@ -1,18 +1,27 @@
 import type { MarketUpdate } from "@paridad/core/contract";
-import { embedKeyLimits } from "@paridad/core/plans";
+import { embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import type { PlanCatalogue } from "@paridad/core/plans";
 import { shareCounts } from "../../bus/bus.ts";
+import type { Bus } from "../../bus/bus.ts";
 import { createKeyBudgets } from "../../limits/key-budgets.ts";
+import type { KeyBudgets } from "../../limits/key-budgets.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import type { Platform } from "../../platform.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts";
+import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { createEmbedReads } from "./embed-reads.ts";
-import type { ReadSessionRatios } from "./embed-reads.ts";
+import type { EmbedReads, ReadSessionRatios } from "./embed-reads.ts";
 import { embedRoutes } from "./embed-routes.ts";
+import { createPartnerMails } from "./partner-mails.ts";
 import { createEmbedKeysRepository } from "./repository.ts";
 import { embedKeysRoutes } from "./routes.ts";
+import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
+import { makeSnapshot } from "./snapshot/make-snapshot.ts";
+import { ReadyAnswers } from "./snapshot/ready-answers.ts";
+import { snapshotRoutes } from "./snapshot/routes.ts";
 
 type EmbedDependencies = {
   readonly catalogue: () => Promise<PlanCatalogue>;
@@ -25,8 +34,33 @@ type EmbedPlatform = Pick<
   "database" | "clock" | "securityLog" | "bus" | "publicUrl" | "keyUsage" | "keyCreationWait"
 >;
 
+type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
+  readonly market: DelayedMarket;
+  readonly reads: EmbedReads;
+  readonly budgets: KeyBudgets;
+};
+
+/** Tells every process of a key that changed, this one too. */
+function keyChangesOf(bus: Bus) {
+  const topic = "embed-key changed";
+  const listeners: ((keyId: string) => void)[] = [];
+  const hear = (keyId: unknown): void => {
+    if (typeof keyId === "string") for (const listener of listeners) listener(keyId);
+  };
+  bus.subscribe(topic, hear);
+  return {
+    tell(keyId: string): void {
+      hear(keyId);
+      bus.publish(topic, keyId);
+    },
+    onTold: (listener: (keyId: string) => void): void => void listeners.push(listener),
+  };
+}
+
 function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   const { database, clock, bus, keyUsage, keyCreationWait, publicUrl } = platform;
+  const repository = createEmbedKeysRepository(database);
+  const changes = keyChangesOf(bus);
   const budgets = createKeyBudgets({
     usage: keyUsage,
     storedCalls: (keyId, day) => keyUsage.callsOfKey(keyId, day),
@@ -36,28 +70,66 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
   });
   const embedKeys = createEmbedKeys({
     ...platform,
-    repository: createEmbedKeysRepository(database),
+    repository,
     budgets,
     catalogue,
     creationWait: keyCreationWait,
+    onChanged: changes.tell,
   });
   const ownOrigin = new URL(publicUrl).origin;
-  return { budgets, embedKeys, admissions: createEmbedAdmission({ embedKeys, budgets, clock, ownOrigin }) };
+  const mails = createPartnerMails({ repository, clock, catalogue, publicUrl });
+  const onNear = mails.nearLimit;
+  const admissions = createEmbedAdmission({ embedKeys, budgets, clock, ownOrigin, onNear });
+  return { budgets, embedKeys, changes, mails, admissions };
+}
+
+/** What pages show, made once a pace and sent as ready bytes. */
+function snapshotsOf({ clock }: EmbedPlatform, { valueChain, market, reads, budgets }: SnapshotParts) {
+  const fitters = {
+    live: createChainFitter({ valueChain, clock }),
+    delayed: createChainFitter({ valueChain, clock }),
+  };
+  const sources = { valueChain, fitters, ratio: reads.ratioOf };
+  const snapshots = createKeptSnapshots({
+    market,
+    make: (looked, asked) => makeSnapshot(looked, asked, sources),
+    clock,
+  });
+  const add = (keyId: string, calls: number) => budgets.add({ keyId, budget: keyId, calls });
+  const ready = new ReadyAnswers({
+    clock,
+    count: (keyId, answers) => add(keyId, answers * embedCosts.kept),
+  });
+  const charge = (keyId: string) => add(keyId, embedCosts.made);
+  return { ready, routes: snapshotRoutes({ snapshots, ready, charge, clock }) };
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
   const { clock } = platform;
-  const { budgets, embedKeys, admissions } = keysOf(platform, dependencies);
+  const { budgets, embedKeys, changes, mails, admissions } = keysOf(platform, dependencies);
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
-  const keeping = setInterval(() => market.keep(), keepEveryMilliseconds / 2);
-  keeping.unref();
   const reads = createEmbedReads({ ...dependencies, market, clock });
+  const { ready, routes } = snapshotsOf(platform, { ...dependencies, market, reads, budgets });
+  changes.onTold((keyId) => ready.forget(keyId));
+  const keeping = setInterval(() => {
+    market.keep();
+    ready.settleOld();
+  }, keepEveryMilliseconds / 2);
+  keeping.unref();
   return {
-    routes: [embedKeysRoutes(embedKeys), embedRoutes({ reads, admissions })],
-    services: { embedKeys, embedAdmissions: admissions, delayedMarket: market },
+    routes: [embedKeysRoutes(embedKeys), embedRoutes({ reads, admissions }), routes],
+    services: {
+      embedKeys,
+      embedBudgets: budgets,
+      embedAdmissions: admissions,
+      delayedMarket: market,
+      readyAnswers: ready,
+      partnerMails: mails,
+    },
     async close(): Promise<void> {
       clearInterval(keeping);
+      ready.close();
       await budgets.close();
     },
   };

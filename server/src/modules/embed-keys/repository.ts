@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { EmbedKeysTable } from "../../db/tables/key-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { enqueueMail } from "../../db/shared/outbox.ts";
+import type { MailText } from "../../db/shared/outbox.ts";
 import { lockSignedIn } from "../../db/row-locks.ts";
 import type { Database } from "../../db/tables/schema.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
@@ -116,8 +118,65 @@ function keyWrites(database: Database) {
   };
 }
 
+type Told = {
+  readonly owner: Pick<UserRow, "id" | "email">;
+  readonly kind: string;
+  /** The end that it is about: told once for each. */
+  readonly about: Date;
+  readonly mail: MailText;
+  readonly at: Date;
+};
+
+function owners(database: Database) {
+  return {
+    /** Active partners with living keys. */
+    partners: (): Promise<UserRow[]> =>
+      database
+        .selectFrom("users")
+        .selectAll()
+        .where("is_partner", "=", true)
+        .where("is_active", "=", true)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("embed_keys")
+              .select("embed_keys.id")
+              .whereRef("embed_keys.user_id", "=", "users.id")
+              .where("embed_keys.revoked_at", "is", null),
+          ),
+        )
+        .execute(),
+
+    async ownerOf(keyId: string): Promise<{ readonly owner: UserRow; readonly name: string } | null> {
+      const row = await database
+        .selectFrom("embed_keys")
+        .innerJoin("users", "users.id", "embed_keys.user_id")
+        .selectAll("users")
+        .select("embed_keys.name as key_name")
+        .where("embed_keys.id", "=", keyId)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const { key_name: name, ...owner } = row;
+      return { owner, name };
+    },
+
+    /** Mails once, whichever process comes first. */
+    async tellOnce({ owner, kind, about, mail, at }: Told): Promise<void> {
+      await inTransaction(database, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto("subscription_notices")
+          .values({ user_id: owner.id, kind, ends_at: about, sent_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+        const [name = kind] = kind.split(" ");
+        await enqueueMail(trx, { ...mail, kind: name, to: owner.email, userId: owner.id }, at.getTime());
+      });
+    },
+  };
+}
+
 /** Partners' publishable keys. */
 export function createEmbedKeysRepository(database: Database) {
-  return { ...keyReads(database), ...keyWrites(database) };
+  return { ...keyReads(database), ...keyWrites(database), ...owners(database) };
 }
 export type EmbedKeysRepository = ReturnType<typeof createEmbedKeysRepository>;

@@ -27,11 +27,14 @@ export function chainRows({ options, expiries }: ChainSnapshot): ChainRow[] {
   return [...rows.values()].sort((one, other) => one.strike - other.strike);
 }
 
-/** The rows around the money: at most `strikes` on each side of it; all without a money row. */
-export function rowsAroundMoney(rows: readonly ChainRow[], strikes: number): readonly ChainRow[] {
-  const money = rows.findIndex(({ isAtTheMoney }) => isAtTheMoney);
-  if (money < 0) return rows;
-  return rows.slice(Math.max(0, money - strikes), money + strikes + 1);
+/** The rows around the money: at most `strikes` below the price and as many from it on, as the server cuts a chain. */
+export function rowsAroundMoney(
+  rows: readonly ChainRow[],
+  { strikes, spot }: { readonly strikes: number; readonly spot: number | null },
+): readonly ChainRow[] {
+  const above = rows.findIndex(({ strike }) => strike >= (spot ?? 0));
+  const middle = above < 0 ? rows.length : above;
+  return rows.slice(Math.max(0, middle - strikes), middle + strikes);
 }
 
 /** The largest volume shown, which fills its cell; 0 where none is known. */

@@ -15,12 +15,11 @@ const all = (element: HTMLElement, selector: string) => [
 test("shows the bases around the money with what the server computed", async () => {
   const asked = answerWith(chainAnswer());
   const element = mount(tag, { strikes: "3", expiry: "2026-12-18" });
-  await expect.poll(() => all(element, "tbody tr").length).toBe(7);
+  await expect.poll(() => all(element, "tbody tr").length).toBe(6);
   const address = new URL(String(asked.mock.calls[0]?.[0]));
   expect(Object.fromEntries(address.searchParams)).toEqual({
     key: "pub_prueba",
-    strikes: "3",
-    expiration: "2026-12-18",
+    chain: "2026-12-18",
   });
   const text = textOf(element);
   expect(text).toContain("Opciones de GGAL 7.510,50");

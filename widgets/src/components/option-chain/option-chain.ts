@@ -1,5 +1,5 @@
 import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
-import type { ChainOption, ChainSnapshot, EmbedChain } from "@paridad/core/contract";
+import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import { embedStrikes } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
@@ -9,7 +9,8 @@ import { guard } from "lit/directives/guard.js";
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
 import type { SelectDetail } from "../../events/select-event.ts";
-import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
+import type { PacedData } from "../../internal/embed-client.ts";
+import type { EmbedQuery, PageChain } from "../../internal/page-parts.ts";
 import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
@@ -116,14 +117,11 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override query(): EmbedQuery {
-    if (this.isSample) return { path: "chain", parameters: {} };
-    const parameters: Record<string, string> = { strikes: String(this.#strikesShown) };
-    if (this.expiry !== "") parameters["expiration"] = this.expiry;
-    return { path: "chain", parameters };
+    return { kind: "chain", expiry: this.expiry.trim() || "nearest", isFitted: false };
   }
 
   /** The answer's chain, where it is that of the underlying. */
-  #chainOf({ chain }: Pick<EmbedChain, "chain">): ChainSnapshot | null {
+  #chainOf({ chain }: Pick<PageChain, "chain">): ChainSnapshot | null {
     return chain?.underlying === this.#subject ? chain : null;
   }
 
@@ -133,12 +131,14 @@ export class ParidadOptionChain extends PanelElement {
   }
 
   #rowsOf(chain: ChainSnapshot | null): readonly ChainRow[] {
-    return chain === null ? [] : rowsAroundMoney(chainRows(chain), this.#strikesShown);
+    return chain === null
+      ? []
+      : rowsAroundMoney(chainRows(chain), { strikes: this.#strikesShown, spot: chain.spot });
   }
 
   /** @internal */
   protected override provenance(data: PacedData): Provenance {
-    const { chain, delaySeconds } = data as EmbedChain;
+    const { chain, delaySeconds } = data as PageChain;
     return {
       source: chain?.source ?? null,
       asOf: chain?.asOfMilliseconds ?? null,
@@ -149,7 +149,7 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override told(data: PacedData): void {
-    const chain = this.#chainOf(data as EmbedChain);
+    const chain = this.#chainOf(data as PageChain);
     const detail = {
       subject: this.#subject,
       asOf: chain?.asOfMilliseconds ?? null,
@@ -161,9 +161,9 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
-    const chain = this.#chainOf(data as EmbedChain);
+    const chain = this.#chainOf(data as PageChain);
     const rows = this.#rowsOf(chain);
-    if (chain === null || rows.length === 0) return this.#empty(data as EmbedChain);
+    if (chain === null || rows.length === 0) return this.#empty(data as PageChain);
     const columns = readColumns(this.columns);
     const entries = entryRows(rows, columns);
     const locale = this.language;
@@ -181,7 +181,7 @@ export class ParidadOptionChain extends PanelElement {
       </div>`;
   }
 
-  #empty({ chain }: EmbedChain): TemplateResult {
+  #empty({ chain }: PageChain): TemplateResult {
     const texts = textsIn(this.language);
     const isOther = chain !== null && this.#chainOf({ chain }) === null;
     const state = isOther

@@ -15,7 +15,7 @@ test("says the ratio and where it stands in words", async () => {
   const element = mount(tag, { ...symbols, window: "30" });
   await expect.poll(() => textOf(element)).toContain("20,0000");
   const address = new URL(String(asked.mock.calls[0]?.[0]));
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ symbol2: "GFGC7500DI", window: "30" });
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ ratios: "GFGC7000DI/GFGC7500DI:30" });
   // Closes 1 to 20: the newest is the highest, the mean is 10.5 and the sample deviation sqrt(35) = 5.9161.
   const text = textOf(element);
   expect(text).toContain("Muy alto: igual o por encima de 20 de las últimas 20 ruedas (percentil 100).");

@@ -5,7 +5,8 @@ import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
-import type { EmbedQuery, PacedData } from "../../internal/embed-client.ts";
+import type { PacedData } from "../../internal/embed-client.ts";
+import type { EmbedQuery } from "../../internal/page-parts.ts";
 import { dateIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
@@ -109,8 +110,7 @@ export class ParidadRatios extends PanelElement {
   protected override query(): EmbedQuery | null {
     const symbols = this.#symbols;
     if (symbols.symbol1 === "" || symbols.symbol2 === "" || symbols.symbol1 === symbols.symbol2) return null;
-    if (this.isSample) return { path: "chain", parameters: {} };
-    return { path: "ratios", parameters: { ...symbols, window: String(this.#sessions) } };
+    return { kind: "ratios", ...symbols, window: this.#sessions };
   }
 
   #ratiosOf(data: PacedData): Pick<EmbedRatios, "sessions" | "now"> {

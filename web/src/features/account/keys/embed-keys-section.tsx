@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import type { EmbedKey, EmbedKeyList } from "@paridad/core/contract";
-import { formatInteger } from "@paridad/core/formats";
-import { delayedSeconds } from "@paridad/core/plans";
+import { formatInteger, formatPercent } from "@paridad/core/formats";
+import { delayedSeconds, embedCosts, embedWarningShare } from "@paridad/core/plans";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
@@ -51,9 +51,15 @@ function EmbedKeyItem({
       {state === "living" ? <CopyLine label={`clave de ${name}`} text={key} /> : null}
       <p className="text-sm break-words text-muted">{origins.join(", ")}</p>
       <p className="text-sm text-muted">
-        {formatInteger(callsToday)} de {formatInteger(perDay)} pedidos hoy · {lastUseText(lastUsedAt, now)} ·{" "}
+        {formatInteger(callsToday)} de {formatInteger(perDay)} unidades hoy · {lastUseText(lastUsedAt, now)} ·{" "}
         {createdText(createdAt)}
       </p>
+      {state === "living" && callsToday >= perDay * embedWarningShare ? (
+        <p className="text-sm">
+          <Badge tone="warning">{formatPercent(callsToday / perDay)} del día</Badge> Por encima del límite los
+          paneles quedan con lo último hasta mañana.
+        </p>
+      ) : null}
     </li>
   );
 }
@@ -114,7 +120,8 @@ function PartnerKeys() {
       onCreate={() => setOpened({ kind: "create" })}
       lead={
         <>
-          Para mostrar la cadena y los ratios en tu sitio.{" "}
+          Para mostrar la cadena, la volatilidad y los ratios en tu sitio. Cada respuesta cuenta una unidad, y
+          armar una instantánea nueva, {embedCosts.made}; avisamos por email al pasar el 80 % de un límite.{" "}
           <a href="/docs#claves-para-insertar" className="text-accent underline">
             Cómo insertar
           </a>

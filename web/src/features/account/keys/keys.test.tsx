@@ -219,8 +219,15 @@ describe("Claves para insertar", () => {
     const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
     expect(await section.findByText(embedKey.key)).toBeInTheDocument();
     expect(section.getByText("https://blog.example")).toBeInTheDocument();
-    expect(section.getByText(/1\.234 de 200\.000 pedidos hoy · Sin uso/)).toBeInTheDocument();
+    expect(section.getByText(/1\.234 de 200\.000 unidades hoy · Sin uso/)).toBeInTheDocument();
     expect(section.getByText("15 min de demora")).toBeInTheDocument();
+    expect(section.queryByText(/del día/)).not.toBeInTheDocument();
+  });
+
+  it("say when a day's limit is near", async () => {
+    open(partnerServer([{ ...embedKey, callsToday: 160_000 }]), partner);
+    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
+    expect(await section.findByText(/^80 % del día|80,0 % del día/)).toBeInTheDocument();
   });
 
   it("are made for the origins that were typed, one a line", async () => {

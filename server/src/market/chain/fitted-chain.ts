@@ -3,7 +3,7 @@ import { readInstant } from "@paridad/core/lib";
 import { volatilitySurface } from "@paridad/core/volatility";
 import type { VolatilitySurface } from "@paridad/core/volatility";
 import type { Clock } from "../../lib/clock.ts";
-import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import type { ChainValuer } from "../chain-snapshot.ts";
 
 /** The volatility of a valued chain, and which chain it is. */
 export type FittedChain = { readonly snapshot: ChainSnapshot; readonly surface: VolatilitySurface };

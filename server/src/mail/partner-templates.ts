@@ -1,0 +1,47 @@
+import { formatInstantDate } from "@paridad/core/formats";
+import { delayedSeconds } from "@paridad/core/plans";
+import type { MailText } from "../db/shared/outbox.ts";
+import { composeMail } from "./templates.ts";
+
+/** `firstName` is null where the address is not verified (`greetedName`). */
+type About = { readonly firstName: string | null; readonly link: string };
+
+/** Mails to partners about the keys of their sites. */
+export const partnerTemplates = {
+  nearLimit: ({
+    firstName,
+    name,
+    used,
+    perDay,
+    perMinute,
+    link,
+  }: About & { name: string; used: string; perDay: string; perMinute: string }): MailText =>
+    composeMail({
+      subject: `Tu clave ${name} pasó el 80 % de un límite`,
+      firstName,
+      paragraphs: [
+        `Las visitas de tu clave ${name} pasaron hoy el 80 % de uno de sus límites: van ${used} unidades de ${perDay} por día, y el tope por minuto es ${perMinute}.`,
+        "Por encima del límite, los paneles de tu sitio quedan con lo último que mostraron hasta que se renueve. Si tu sitio tiene una red de distribución (CDN), puede guardar cada respuesta durante su ritmo: así muchas visitas cuentan como una.",
+        { link, label: "Ver mis claves" },
+      ],
+    }),
+  stopping: ({ firstName, stopsAt, link }: About & { stopsAt: string }): MailText =>
+    composeMail({
+      subject: "Las claves de tu sitio van a dejar de funcionar",
+      firstName,
+      paragraphs: [
+        `Tu plan terminó. Los paneles de tu sitio siguen con ${delayedSeconds / 60} minutos de demora hasta el ${formatInstantDate(stopsAt)}; después dejan de mostrar datos.`,
+        "Si volvés a tener un plan, siguen como estaban, sin cambiar nada en tu sitio.",
+        { link, label: "Ver los planes" },
+      ],
+    }),
+  stopped: ({ firstName, link }: About): MailText =>
+    composeMail({
+      subject: "Las claves de tu sitio dejaron de funcionar",
+      firstName,
+      paragraphs: [
+        "Tu plan terminó hace más de 14 días y los paneles de tu sitio ya no muestran datos. Tus claves quedan guardadas: con un plan nuevo vuelven a funcionar solas.",
+        { link, label: "Ver los planes" },
+      ],
+    }),
+} as const;

@@ -1,0 +1,92 @@
+import { formatInteger } from "@paridad/core/formats";
+import type { PlanCatalogue } from "@paridad/core/plans";
+import { addDays, buenosAiresDate, buenosAiresInstant } from "@paridad/core/symbols";
+import { userAndAccessOf } from "../../access/access-of-row.ts";
+import { greetedName } from "../../db/tables/user-row.ts";
+import type { UserRow } from "../../db/tables/user-row.ts";
+import type { Clock } from "../../lib/clock.ts";
+import type { BudgetState } from "../../limits/key-budgets.ts";
+import { partnerTemplates } from "../../mail/partner-templates.ts";
+import { keysStopAt } from "./plan-end.ts";
+import type { EmbedKeysRepository } from "./repository.ts";
+
+const day = 86_400_000;
+/** A last word before the keys stop. */
+const lastNoticeDays = 3;
+
+type Dependencies = {
+  readonly repository: Pick<EmbedKeysRepository, "partners" | "ownerOf" | "tellOnce">;
+  readonly clock: Clock;
+  readonly catalogue: () => Promise<PlanCatalogue>;
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+};
+
+/** Tells an owner whose plan ended; each stage once for that end. */
+async function tellOfEnd(
+  owner: UserRow,
+  { stopsAt, now }: { stopsAt: number; now: number },
+  { repository, publicUrl }: Dependencies,
+): Promise<void> {
+  const isOver = now >= stopsAt;
+  const kind = isOver
+    ? "embed-stopped"
+    : now >= stopsAt - lastNoticeDays * day
+      ? "embed-stopping"
+      : "embed-delayed";
+  const about = {
+    firstName: greetedName(owner),
+    stopsAt: new Date(stopsAt).toISOString(),
+    link: `${publicUrl}/suscripciones`,
+  };
+  const mail = isOver ? partnerTemplates.stopped(about) : partnerTemplates.stopping(about);
+  await repository.tellOnce({ owner, kind, about: new Date(stopsAt), mail, at: new Date(now) });
+}
+
+/** Mails to partners about their keys: near a limit, and when the plan behind them ends. */
+export function createPartnerMails(dependencies: Dependencies) {
+  const { repository, clock, catalogue, publicUrl } = dependencies;
+  const told = new Set<string>();
+
+  const tellOfLimit = async (keyId: string, { limits, day: left }: BudgetState): Promise<void> => {
+    const found = await repository.ownerOf(keyId);
+    if (found === null) return;
+    const now = clock.now();
+    const date = buenosAiresDate(now);
+    await repository.tellOnce({
+      owner: found.owner,
+      kind: `embed-near ${keyId}`,
+      about: new Date(buenosAiresInstant({ date: addDays(date, 1), minuteOfDay: 0 })),
+      mail: partnerTemplates.nearLimit({
+        firstName: greetedName(found.owner),
+        name: found.name,
+        used: formatInteger(limits.perDay - left.remaining),
+        perDay: formatInteger(limits.perDay),
+        perMinute: formatInteger(limits.perMinute),
+        link: `${publicUrl}/perfil`,
+      }),
+      at: new Date(now),
+    });
+  };
+
+  return {
+    /** A key has little left of its minute or its day: its owner is told once a day. */
+    nearLimit(keyId: string, state: BudgetState): void {
+      const id = `${keyId} ${buenosAiresDate(clock.now())}`;
+      if (told.has(id)) return;
+      told.add(id);
+      tellOfLimit(keyId, state).catch(() => told.delete(id));
+    },
+
+    /** Owners of living keys whose plan ended. */
+    async planEnds(): Promise<void> {
+      const now = clock.now();
+      const plans = await catalogue();
+      for (const owner of await repository.partners()) {
+        const { access } = userAndAccessOf(owner, { isAdmin: false, now, catalogue: plans });
+        const stopsAt = keysStopAt(owner, access);
+        if (stopsAt !== null) await tellOfEnd(owner, { stopsAt, now }, dependencies);
+      }
+    },
+  };
+}

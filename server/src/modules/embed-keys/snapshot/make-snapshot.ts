@@ -1,0 +1,59 @@
+import type { EmbedMode, EmbedSnapshot } from "@paridad/core/contract";
+import { cutChain } from "../../../market/chain-snapshot.ts";
+import type { ChainValuer } from "../../../market/chain-snapshot.ts";
+import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
+import type { PacedMarket } from "../delayed-market.ts";
+import type { EmbedReads } from "../embed-reads.ts";
+import type { AskedParts } from "./asked-parts.ts";
+import { fittedAt, smileOf, smilePart } from "./smile-part.ts";
+
+export type SnapshotSources = {
+  readonly valueChain: ChainValuer;
+  /** One for each mode: they see the market at different moments. */
+  readonly fitters: Readonly<Record<EmbedMode, ChainFitter>>;
+  readonly ratio: EmbedReads["ratioOf"];
+};
+
+type Chain = EmbedSnapshot["chains"][string];
+
+function fittedChain(fitted: FittedChain, expiration: string | undefined): Chain {
+  const cut = cutChain(fitted.snapshot, { expiration });
+  const smile = smileOf(fitted, expiration ?? "nearest");
+  const options = cut.options.map((option) => ({
+    ...option,
+    fittedVolatility: fittedAt(smile, option.strike),
+  }));
+  return { ...cut, options };
+}
+
+const expirationOf = (asked: string): string | undefined => (asked === "nearest" ? undefined : asked);
+
+/** What a page shows, out of the market as its key may see it. */
+export async function makeSnapshot(
+  market: PacedMarket,
+  asked: AskedParts,
+  { valueChain, fitters, ratio }: SnapshotSources,
+): Promise<EmbedSnapshot> {
+  const { update, mode, delaySeconds, refreshSeconds } = market;
+  const isFit = update !== null && (asked.isFitted || asked.smiles.length > 0);
+  const fitted = isFit ? fitters[mode](update) : null;
+  const chainOf = (name: string): Chain => {
+    if (update === null) return null;
+    const expiration = expirationOf(name);
+    if (asked.isFitted && fitted !== null) return fittedChain(fitted, expiration);
+    return cutChain(valueChain(update).snapshot, { expiration });
+  };
+  const ratios = await Promise.all(
+    asked.ratios.map(async ({ name, ...wanted }) => [name, await ratio(market, wanted)] as const),
+  );
+  return {
+    mode,
+    delaySeconds,
+    refreshSeconds,
+    chains: Object.fromEntries(asked.chains.map((name) => [name, chainOf(name)])),
+    smiles: Object.fromEntries(
+      asked.smiles.map((name) => [name, fitted === null ? null : smilePart(fitted, name)]),
+    ),
+    ratios: Object.fromEntries(ratios),
+  };
+}
