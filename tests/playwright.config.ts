@@ -6,6 +6,7 @@ import { defineConfig } from "@playwright/test";
 
 import { browserArguments, chromiumPath } from "./support/browser.ts";
 import { adminPassword, demoPassword } from "./support/accounts.ts";
+import { makeEmptyDatabase, putEmptyDatabase } from "./support/data-directory.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,6 +18,8 @@ process.env["PARIDAD_TEST_FIRST_PORT"] ??= String(38_000 + (process.pid % 1_000)
 if (process.env["PARIDAD_TEST_ROOT"] === undefined) {
   const testRoot = mkdtempSync(join(tmpdir(), "paridad-e2e-"));
   process.env["PARIDAD_TEST_ROOT"] = testRoot;
+  makeEmptyDatabase();
+  for (const lane of lanes) putEmptyDatabase(join(testRoot, String(lane)));
   // Half a gigabyte of databases; the servers have ended by then.
   process.once("exit", () => rmSync(testRoot, { recursive: true, force: true }));
 }
@@ -61,7 +64,7 @@ export default defineConfig({
     command: "node --conditions=opt-source server/src/main.ts",
     cwd: root,
     url: `${addressOf(lane)}/health/ready`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 9_500 },
     env: {
       PORT: portOf(lane),

@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoEmail, demoPassword } from "./accounts.ts";
+import { newDataDirectory } from "./data-directory.ts";
 import { startMilliseconds } from "./market-server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,7 +23,7 @@ class OwnServer {
       PATH: process.env["PATH"] ?? "",
       PORT: String(port),
       PUBLIC_URL: this.address,
-      DATA_DIR: mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-chain-")),
+      DATA_DIR: newDataDirectory("chain"),
       DEMO: "true",
       DEMO_PASSWORD: demoPassword,
       ADMIN_USERNAME: "admin",

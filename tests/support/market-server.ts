@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 
 import { adminPassword, demoPassword } from "./accounts.ts";
+import { newDataDirectory } from "./data-directory.ts";
 import { recordedPath } from "./recorded-data.ts";
 
 /** A machine busy with other tests takes its time. */
@@ -39,7 +37,7 @@ export async function openMarketServer(
   settings: Record<string, string> = marketSettings(),
 ): Promise<MarketServer> {
   const address = `http://localhost:${port}`;
-  const dataDirectory = mkdtempSync(join(process.env["PARIDAD_TEST_ROOT"] ?? tmpdir(), "paridad-market-"));
+  const dataDirectory = newDataDirectory("market");
   const environment = {
     ...process.env,
     ...settings,
