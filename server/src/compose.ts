@@ -162,6 +162,7 @@ function composeMarket(
         valueChain,
         history: dataHistory,
         shareHistory,
+        storedSymbols: history.services.symbols,
         columns,
         budgets,
         ...costs.services,

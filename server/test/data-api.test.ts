@@ -5,7 +5,11 @@ import { createDataApiWorld, limitHeaders } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 
-type HistoryPage = { data: { time: string; symbol: string }[]; nextCursor: string | null };
+type HistoryPage = {
+  data: { time: string; symbol: string; resolution: string }[];
+  meta: { resolution: string[] };
+  nextCursor: string | null;
+};
 type DailyPage = { data: { symbol: string }[]; nextCursor: string | null };
 let world: DataApiWorld;
 beforeEach(async () => {
@@ -240,6 +244,111 @@ describe("/v1/history and /v1/ratios", () => {
     expect(answer.json().data.map((row: { precio_cierre: number }) => row.precio_cierre)).toEqual([2, 2]);
     const same = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=gfgc7200di", secret);
     expect(same.statusCode).toBe(400);
+  });
+
+  it("has the names of the chain and the stream beside the older ones, in files too", async () => {
+    const { secret } = await world.createKey();
+    const root = "/v1/history?symbols=GFGC7200DI&limit=1";
+    const { data } = (await world.get(root, secret)).json();
+    expect(data[0]).toMatchObject({
+      ...{ open: 104, high: 104, low: 104, close: 104, bid: 103, ask: 105, volume: 10, operations: 2 },
+      ...{ turnover: 104_000, underlying: 7_350, precio_cierre: 104, volumen: 10, subyacente: 7_350 },
+    });
+    const [heading = "", row = ""] = (await world.get(`${root}&format=csv`, secret)).body.split("\r\n");
+    expect(heading).toMatch(/^time,symbol,expiration,precio_cierre,.*,flags,close,bid,ask,low,high,open,/);
+    expect(row.split(",")[heading.split(",").indexOf("ask")]).toBe("105");
+    const excel = (await world.get(`${root}&format=csv-excel`, secret)).body.split("\r\n")[0];
+    expect(excel).toMatch(/;Marcas$/);
+    const ratios = (
+      await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=1", secret)
+    ).json();
+    expect(ratios.data[0]).toMatchObject({
+      bid1: 103,
+      ask1: 105,
+      close1: 104,
+      bid2: 51,
+      ask2: 53,
+      close2: 52,
+    });
+    expect(ratios.data[0]).toMatchObject({ closeRatio: 2, precio_cierre: 2 });
+    expect(ratios.data[0].bidToAskRatio).toBeCloseTo(103 / 53, 12);
+    expect(ratios.data[0].askToBidRatio).toBeCloseTo(105 / 51, 12);
+  });
+
+  it("answers one resolution: the one asked for, or the finest that has rows, and says which", async () => {
+    const { secret } = await world.createKey();
+    await sql`
+      insert into option_bars (symbol, expiration, time, resolution, source, close)
+      select symbol, expiration, time - days * interval '7 days', case days when 1 then '5m' else '1d' end, 'imported', days
+      from option_bars, generate_series(1, 2) as days
+      where symbol = 'GFGC7200DI' and resolution = '1m' order by time desc limit 2
+    `.execute(world.opened.database);
+    world.clock.advance(30_000);
+    const ask = async (query: string) => {
+      const { data, meta } = (
+        await world.get(`/v1/history?symbols=GFGC7200DI${query}`, secret)
+      ).json() as HistoryPage;
+      return [meta.resolution, data.map(({ resolution }) => resolution)];
+    };
+    expect(await ask("")).toEqual([["1m"], ["1m", "1m", "1m", "1m", "1m"]]);
+    expect(await ask("&resolution=5m")).toEqual([["5m"], ["5m"]]);
+    expect(await ask("&to=2026-11-14")).toEqual([["5m"], ["5m"]]);
+    expect(await ask("&to=2026-11-07")).toEqual([["1d"], ["1d"]]);
+    expect(await ask("&to=2020-01-01")).toEqual([[], []]);
+  });
+
+  it("finds no option that never was, and says which ones it may be", async () => {
+    const { secret } = await world.createKey();
+    const lost = await world.get("/v1/history?symbols=GFGC7200DI,GFGC7250DI", secret);
+    expect(lost.statusCode).toBe(404);
+    expect(lost.json()).toMatchObject({
+      code: "NOT_FOUND",
+      message: "No conocemos la opción GFGC7250DI. ¿Es GFGC7200DI, GFGC7400DI o GFGC7000DI?",
+      errors: [{ path: "symbols" }],
+      suggestions: ["GFGC7200DI", "GFGC7400DI", "GFGC7000DI"],
+    });
+    const pair = await world.get("/v1/ratios?symbol1=GFGC7200DI&symbol2=GGAL", secret);
+    expect([pair.statusCode, pair.json().errors[0].path, pair.json().suggestions]).toEqual([
+      404,
+      "symbol2",
+      [],
+    ]);
+  });
+});
+
+describe("what is wrong with a question", () => {
+  it.each([
+    ["/v1/history?symbols=GFGC7200DI&limit=0", "limit", "El límite tiene que ser de al menos 1 fila"],
+    ["/v1/history?symbols=GFGC7200DI&limit=5001", "limit", "El límite puede ser de hasta 5000 filas"],
+    ["/v1/share-history?limit=x", "limit", "El límite tiene que ser un número entero de 1 a 5000"],
+    [
+      "/v1/history?symbols=GFGC7200DI&from=2026-11-20&to=2026-11-19",
+      "from",
+      "El comienzo tiene que ser anterior al final",
+    ],
+    ["/v1/share-history?from=2026-11-20T15:00:00Z&to=2026-11-20T14:00:00Z", "from", /anterior al final/],
+    ["/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&from=2026-12-01&to=2026-11-01", "from", /anterior/],
+    ["/v1/volatility/history?from=2026-12-01&to=2026-11-01", "from", /anterior/],
+    ["/v1/chain?strike.gte=7400&strike.lte=7000", "strike.gte", /menor o igual/],
+    ["/v1/instruments?strike.gte=7400&strike.lte=7000", "strike.gte", /menor o igual/],
+  ])("is said in its own words: %s", async (url, path, message) => {
+    const { secret } = await world.createKey();
+    const answer = await world.get(url, secret);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ path, message: expect.stringMatching(message) }]);
+  });
+
+  it("is nothing where a range is one day, or ends on the day that it begins", async () => {
+    const { secret } = await world.createKey();
+    for (const range of ["from=2026-11-20&to=2026-11-20", "from=2026-11-20T15:00:00Z&to=2026-11-20"]) {
+      expect((await world.get(`/v1/share-history?${range}`, secret)).statusCode).toBe(200);
+    }
+  });
+
+  it("is the key: a 401 asks for one, or for another", async () => {
+    const challenge = async (key?: string) => (await world.get("/v1/chain", key)).headers["www-authenticate"];
+    expect(await challenge()).toBe('Bearer realm="Paridad"');
+    expect(await challenge("pdk_wrong")).toBe('Bearer realm="Paridad", error="invalid_token"');
   });
 });
 

@@ -133,7 +133,9 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "historia-accion": (output) => expect(json(output).data).toEqual([]),
   "historia-adr": (output) =>
-    expect(output.trim()).toMatch(/^time,symbol,settlement,currency,precio_cierre,.*,flags$/),
+    expect(output.trim()).toMatch(
+      /^time,symbol,settlement,currency,precio_cierre,.*,flags,close,.*,turnover$/,
+    ),
   sonrisa: (output) => expect(json(output).data["smiles"]).toHaveLength(2),
   "sonrisa-csv": (output) => expect(output.trim().split("\r\n")).toHaveLength(13),
   plazo: (output) => expect(json(output).data["terms"]).toHaveLength(2),

@@ -99,5 +99,7 @@ export const errorBodySchema = z.object({
   module: z.optional(z.number()),
   requiredPlan: z.optional(z.string()),
   conflict: z.optional(conflictSchema),
+  /** Of a 404 on a symbol: those that it may have meant, the nearest first. */
+  suggestions: z.optional(z.array(z.string())),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

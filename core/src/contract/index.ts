@@ -125,8 +125,6 @@ export {
   dataChainAnswerSchema,
   dataImpliedRateAnswerSchema,
   dataInstrumentsAnswerSchema,
-  dataHistoryAnswerSchema,
-  dataRatiosAnswerSchema,
   dataUsageAnswerSchema,
   type DataChainQuery,
   type ChainExpiry,

@@ -73,3 +73,11 @@ export const marketErrorMessages = {
   RATE_LIMIT_EXCEEDED: errorMessages.rateLimited,
   VALIDATION_ERROR: "El pedido al mercado no es válido.",
 } as const;
+
+/** Says that no option has this symbol, and which ones it may have meant, the nearest first. */
+export function unknownSymbolText(symbol: string, similar: readonly string[]): string {
+  const [last] = similar.slice(-1);
+  if (last === undefined) return `No conocemos la opción ${symbol}. Las que operan están en /v1/instruments.`;
+  const others = similar.slice(0, -1).join(", ");
+  return `No conocemos la opción ${symbol}. ¿Es ${others === "" ? last : `${others} o ${last}`}?`;
+}

@@ -10,6 +10,7 @@ export { parseOptionSymbol, readSymbolParts } from "./option-symbol.ts";
 export type { OptionSymbolParts, OptionType, StrikeCertainty } from "./option-symbol.ts";
 export { marketDays } from "./calendar/market-days.ts";
 export { nextOpening, openMinute, sessionOf, sessionState, standardCloseMinute } from "./calendar/session.ts";
+export { similarSymbols } from "./similar-symbols.ts";
 export { remapByStrikeAdjustment } from "./strike-adjustment.ts";
 export type { AdjustableContract } from "./strike-adjustment.ts";
 export {

@@ -92,9 +92,16 @@ export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }
 
+/** What a 401 asks for (RFC 6750): a token, or another one than was sent. */
+function challengeOf({ headers }: FastifyRequest): string {
+  const challenge = 'Bearer realm="Paridad"';
+  return headers.authorization === undefined ? challenge : `${challenge}, error="invalid_token"`;
+}
+
 function send(reply: FastifyReply, error: HttpError): FastifyReply {
   refusals.set(reply.request, error.code);
   if (error.retryAfterSeconds !== null) reply.header("retry-after", String(error.retryAfterSeconds));
+  if (error.status === 401) reply.header("www-authenticate", challengeOf(reply.request));
   return reply
     .code(error.status)
     .type("application/json; charset=utf-8")

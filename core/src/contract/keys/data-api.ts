@@ -2,17 +2,10 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
-import { dateOrInstantSchema, daySchema } from "../dates.ts";
+import { dateOrInstantSchema, daySchema, rangeInOrder } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import {
-  barResolutions,
-  historyMetaSchema,
-  historyRowSchema,
-  limitSchema,
-  ratioRowSchema,
-  symbolParameterSchema,
-} from "../market/history.ts";
+import { barResolutions, limitSchema, symbolParameterSchema } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** The last trading day of a series, `YYYY-MM-DD`. */
@@ -38,14 +31,23 @@ const chainFilter = {
   "strike.lte": z.optional(strikeBoundSchema),
   type: z.optional(z.enum(["call", "put"])),
 };
-export const dataChainQuerySchema = z.strictObject({
-  ...chainFilter,
-  rate: z.optional(rateChoiceSchema),
-  columns: z.optional(columnsSchema),
-  format: answerFormatSchema,
-});
+type StrikeBounds = { "strike.gte"?: number | undefined; "strike.lte"?: number | undefined };
+const strikesInOrder = z.refine<StrikeBounds>(
+  ({ "strike.gte": lowest = 0, "strike.lte": highest = Infinity }) => lowest <= highest,
+  { error: texts.strikesReversed, path: ["strike.gte"] },
+);
+export const dataChainQuerySchema = z
+  .strictObject({
+    ...chainFilter,
+    rate: z.optional(rateChoiceSchema),
+    columns: z.optional(columnsSchema),
+    format: answerFormatSchema,
+  })
+  .check(strikesInOrder);
 export type DataChainQuery = z.infer<typeof dataChainQuerySchema>;
-export const dataInstrumentsQuerySchema = z.strictObject({ ...chainFilter, format: answerFormatSchema });
+export const dataInstrumentsQuerySchema = z
+  .strictObject({ ...chainFilter, format: answerFormatSchema })
+  .check(strikesInOrder);
 export const dataImpliedRateQuerySchema = z.strictObject({
   expiration: z.optional(expirationSchema),
   format: answerFormatSchema,
@@ -53,21 +55,22 @@ export const dataImpliedRateQuerySchema = z.strictObject({
 const range = {
   from: z.optional(dateOrInstantSchema),
   to: z.optional(dateOrInstantSchema),
+  /** One only; left out, the finest of which there is any row. */
   resolution: z.optional(z.enum(barResolutions)),
   limit: z.optional(limitSchema),
   format: answerFormatSchema,
 };
-export const dataHistoryQuerySchema = z.strictObject({
-  symbols: z.string().check(z.maxLength(1100), z.regex(/^[A-Z0-9.]+(,[A-Z0-9.]+)*$/i, texts.invalidValue)),
-  ...range,
-  /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(40), z.regex(/^\d{1,15}-\d{1,6}$/, texts.invalidValue))),
-});
-export const dataRatiosQuerySchema = z.strictObject({
-  symbol1: symbolParameterSchema,
-  symbol2: symbolParameterSchema,
-  ...range,
-});
+export const dataHistoryQuerySchema = z
+  .strictObject({
+    symbols: z.string().check(z.maxLength(1100), z.regex(/^[A-Z0-9.]+(,[A-Z0-9.]+)*$/i, texts.invalidValue)),
+    ...range,
+    /** `nextCursor` of the page before. */
+    cursor: z.optional(z.string().check(z.maxLength(40), z.regex(/^\d{1,15}-\d{1,6}$/, texts.invalidValue))),
+  })
+  .check(rangeInOrder());
+export const dataRatiosQuerySchema = z
+  .strictObject({ symbol1: symbolParameterSchema, symbol2: symbolParameterSchema, ...range })
+  .check(rangeInOrder());
 
 /** Where an expiry's rate came from. */
 export const chainRateOrigins = ["caucion", "interpolated", "implied", "manual", "fallback"] as const;
@@ -215,15 +218,6 @@ export const instrumentSchema = z.object({
 });
 export type InstrumentInfo = z.infer<typeof instrumentSchema>;
 export const dataInstrumentsAnswerSchema = dataEnvelope(z.array(instrumentSchema));
-
-export const dataHistoryAnswerSchema = z.extend(dataEnvelope(z.array(historyRowSchema)), {
-  meta: historyMetaSchema,
-  /** What to send as `cursor` for the next, older page; null on the last. */
-  nextCursor: z.nullable(z.string()),
-});
-export const dataRatiosAnswerSchema = z.extend(dataEnvelope(z.array(ratioRowSchema)), {
-  meta: historyMetaSchema,
-});
 
 /** Calls of a Buenos Aires day; `refused` are those above a limit. */
 export const usageDaySchema = z.object({ date: z.string(), calls: z.number(), refused: z.number() });

@@ -1,3 +1,10 @@
+export {
+  dataRows,
+  dataHistoryAnswerSchema,
+  dataShareHistoryAnswerSchema,
+  dataRatiosAnswerSchema,
+  type DataRow,
+} from "./data-rows.ts";
 export { dataRiskSchemas, type DataScenariosRequest } from "./data-risk.ts";
 export { dataVolatilitySchemas, type DataVolatility } from "./data-volatility.ts";
 export {

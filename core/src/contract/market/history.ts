@@ -18,12 +18,14 @@ export const historyCountedRows = 5_000;
 export const historyMaximumSymbols = 50;
 
 const limitTooLarge = "El límite puede ser de hasta 5000 filas";
+const limitTooSmall = "El límite tiene que ser de al menos 1 fila";
+const limitNotWhole = "El límite tiene que ser un número entero de 1 a 5000";
 const pageTooFar =
   "Podés llegar hasta la fila 100.000. Acotá las fechas o los símbolos, o pedí una página anterior";
 /** A query's row limit, 1 to 5,000. */
 export const limitSchema = z.coerce
-  .number({ error: limitTooLarge })
-  .check(z.int(limitTooLarge), z.gte(1, limitTooLarge), z.lte(historyMaximumLimit, limitTooLarge));
+  .number({ error: limitNotWhole })
+  .check(z.int(limitNotWhole), z.gte(1, limitTooSmall), z.lte(historyMaximumLimit, limitTooLarge));
 export const symbolParameterSchema = z
   .string()
   .check(z.minLength(3), z.maxLength(20), z.regex(/^[A-Z0-9.]+$/i, "El símbolo no es válido"));

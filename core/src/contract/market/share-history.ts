@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
-import { dateOrInstantSchema } from "../dates.ts";
+import { dateOrInstantSchema, rangeInOrder } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barFlags, barResolutions, barSources, historyMetaSchema, limitSchema } from "./history.ts";
@@ -32,11 +32,9 @@ export const shareHistoryQuerySchema = z.strictObject({
   fecha_fin: z.optional(dateOrInstantSchema),
   ...filter,
 });
-export const dataShareHistoryQuerySchema = z.strictObject({
-  from: z.optional(dateOrInstantSchema),
-  to: z.optional(dateOrInstantSchema),
-  ...filter,
-});
+export const dataShareHistoryQuerySchema = z
+  .strictObject({ from: z.optional(dateOrInstantSchema), to: z.optional(dateOrInstantSchema), ...filter })
+  .check(rangeInOrder());
 
 /**
  * A bar of the share under the names of the option bars. Prices in `currency` a share (an ADR for USD), `volumen` in shares

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { daySchema } from "../dates.ts";
+import { daySchema, rangeInOrder } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barSources } from "./history.ts";
@@ -11,11 +11,9 @@ const volatilityHistoryQuerySchema = z.strictObject({
   fecha_fin: z.optional(daySchema),
   format: answerFormatSchema,
 });
-const dataVolatilityHistoryQuerySchema = z.strictObject({
-  from: z.optional(daySchema),
-  to: z.optional(daySchema),
-  format: answerFormatSchema,
-});
+const dataVolatilityHistoryQuerySchema = z
+  .strictObject({ from: z.optional(daySchema), to: z.optional(daySchema), format: answerFormatSchema })
+  .check(rangeInOrder());
 
 const flags = [
   "last",

@@ -7,11 +7,14 @@ import {
   historyDefaultLimit,
   historyMaximumSymbols,
   isFileFormat,
+  dataRows,
+  dataShareHistoryAnswerSchema,
   ratioDefaultLimit,
-  shareHistoryAnswerSchema,
 } from "@paridad/core/contract";
 import type {
   BarResolution,
+  DataRow,
+  FileFormat,
   HistoryMeta,
   HistoryRow,
   RatioRow,
@@ -28,6 +31,7 @@ import { symbolPairOf } from "../../http/symbol-pair.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { keyHolderOf } from "../../access/key-access.ts";
 import type { App } from "../../http/routes.ts";
+import type { RequireKnown } from "./known-symbols.ts";
 
 type Range = {
   readonly from?: string | undefined;
@@ -60,6 +64,7 @@ export type ShareHistoryRead = (
 export type HistoryReadDependencies = {
   readonly history: HistoryReads;
   readonly shareHistory: ShareHistoryRead;
+  readonly requireKnown: RequireKnown;
   readonly columns: {
     readonly history: readonly CsvColumn<HistoryRow>[];
     readonly ratios: readonly CsvColumn<RatioRow>[];
@@ -69,6 +74,15 @@ export type HistoryReadDependencies = {
 };
 
 const success = true as const;
+
+/** The names that chain and stream use, behind the older ones; a file for Excel has Spanish headings already. */
+function newerColumns<Row extends object>(
+  names: readonly (keyof Row & string)[],
+  format: FileFormat,
+): CsvColumn<Row>[] {
+  if (format !== "csv") return [];
+  return names.map((key) => ({ key, heading: key, value: (row) => row[key] as number | null }));
+}
 
 /** Symbols in capitals, each once. */
 function symbolsOf(text: string): string[] {
@@ -84,22 +98,23 @@ function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryRe
     config: { access: { key: "read:history" }, isHeavy: true },
     schema: {
       querystring: dataShareHistoryQuerySchema,
-      response: { 200: shareHistoryAnswerSchema, ...errorAnswers },
+      response: { 200: dataShareHistoryAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
       const { format, ...asked } = request.query;
       const page = await shareHistory(keyHolderOf(request).access, asked);
-      if (!isFileFormat(format)) return { success, ...page };
+      const rows = page.data.map(dataRows.share);
+      if (!isFileFormat(format)) return { success, ...page, data: rows };
       if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
-      const file = { rows: page.data, columns: columns.shares, report: "acciones", format, now: clock.now() };
-      return replyWithCsv(reply, file);
+      const all = [...columns.shares, ...newerColumns<DataRow["share"]>(dataRows.names.share, format)];
+      return replyWithCsv(reply, { rows, columns: all, report: "acciones", format, now: clock.now() });
     },
   });
 }
 
 /** `/v1/history`, `/v1/share-history` and `/v1/ratios`. A file of a history tells the next page in `X-Next-Cursor`. */
 export function historyReadRoutes(app: App, dependencies: HistoryReadDependencies): void {
-  const { history, columns, clock } = dependencies;
+  const { history, requireKnown, columns, clock } = dependencies;
   shareHistoryRoute(app, dependencies);
   app.route({
     method: "GET",
@@ -112,20 +127,14 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     handler: async (request, reply) => {
       const { symbols, limit = historyDefaultLimit, format, ...range } = request.query;
       const { access } = keyHolderOf(request);
-      const page = await history.page(access, { ...range, symbols: symbolsOf(symbols), limit });
-      if (isFileFormat(format) && page.nextCursor !== null)
-        void reply.header("x-next-cursor", page.nextCursor);
-      if (isFileFormat(format)) {
-        const file = {
-          rows: page.data,
-          columns: columns.history,
-          report: "historia",
-          format,
-          now: clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
-      return { success, ...page };
+      const wanted = symbolsOf(symbols);
+      await requireKnown({ symbols: wanted });
+      const page = await history.page(access, { ...range, symbols: wanted, limit });
+      const rows = page.data.map(dataRows.option);
+      if (!isFileFormat(format)) return { success, ...page, data: rows };
+      if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
+      const all = [...columns.history, ...newerColumns<DataRow["option"]>(dataRows.names.option, format)];
+      return replyWithCsv(reply, { rows, columns: all, report: "historia", format, now: clock.now() });
     },
   });
   app.route({
@@ -139,19 +148,13 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
     handler: async (request, reply) => {
       const { limit = ratioDefaultLimit, format, ...range } = request.query;
       const symbols = symbolPairOf(request.query);
+      await requireKnown(symbols);
       const { access } = keyHolderOf(request);
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
-      if (isFileFormat(format)) {
-        const file = {
-          rows: answer.data,
-          columns: columns.ratios,
-          report: "ratios",
-          format,
-          now: clock.now(),
-        };
-        return replyWithCsv(reply, file);
-      }
-      return { success, ...answer };
+      const rows = answer.data.map(dataRows.ratio);
+      if (!isFileFormat(format)) return { success, ...answer, data: rows };
+      const all = [...columns.ratios, ...newerColumns<DataRow["ratio"]>(dataRows.names.ratio, format)];
+      return replyWithCsv(reply, { rows, columns: all, report: "ratios", format, now: clock.now() });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { barResolutions } from "@paridad/core/contract";
 import type { BarResolution, HistoryMeta, HistoryRow, RatioRow } from "@paridad/core/contract";
 import type { Access } from "@paridad/core/plans";
 import { historyRowOf, ratioRowsOf } from "./answer-rows.ts";
@@ -46,8 +47,23 @@ function endBefore(window: Window, cursor: Cursor | null): Date | null {
 
 /** The history as programs read it: pages that go on where the last one ended, cut to what the plan reads. */
 export function createDataHistory({ bars, windows }: { bars: BarsRepository; windows: HistoryWindows }) {
-  const windowOf = (access: Access, { from, to, resolution }: Range) =>
-    windows(access, { fecha_inicio: from, fecha_fin: to, resolution });
+  /**
+   * Asks for one resolution: the one that was asked for, otherwise the finest that answers anything. A page that goes on
+   * finds the same one, as the page before saw a row behind its end.
+   */
+  const inOneResolution = async <Found extends { readonly data: readonly unknown[] }>(
+    access: Access,
+    { from, to, resolution }: Range,
+    read: (window: Window) => Promise<Found>,
+  ): Promise<Found> => {
+    const ask = async (one: BarResolution): Promise<Found> =>
+      read(await windows(access, { fecha_inicio: from, fecha_fin: to, resolution: one }));
+    if (resolution !== undefined) return ask(resolution);
+    const [finest, ...coarser] = barResolutions;
+    let found = await ask(finest);
+    for (const one of coarser) if (found.data.length === 0) found = await ask(one);
+    return found;
+  };
   return {
     async page(
       access: Access,
@@ -57,24 +73,26 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
         ...range
       }: Range & { symbols: readonly string[]; cursor?: string | undefined },
     ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }> {
-      const window = await windowOf(access, range);
       const cursor = readCursor(text);
-      const to = endBefore(window, cursor);
-      const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
-      const found = await bars.list(wanted);
-      const rows = found.slice(0, range.limit);
-      const nextCursor = found.length > rows.length ? cursorOf(rows, window, cursor) : null;
-      return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
+      return inOneResolution(access, range, async (window) => {
+        const to = endBefore(window, cursor);
+        const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
+        const found = await bars.list(wanted);
+        const rows = found.slice(0, range.limit);
+        const nextCursor = found.length > rows.length ? cursorOf(rows, window, cursor) : null;
+        return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
+      });
     },
 
     async ratios(
       access: Access,
       { symbol1, symbol2, ...range }: Range & { symbol1: string; symbol2: string },
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
-      const window = await windowOf(access, range);
       const pair = { symbol1, symbol2, limit: range.limit };
-      const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
-      return { data: rows, meta: metaOf(used, window) };
+      return inOneResolution(access, range, async (window) => {
+        const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
+        return { data: rows, meta: metaOf(used, window) };
+      });
     },
   };
 }

@@ -30,7 +30,10 @@ const byName: Readonly<Record<string, ParameterText>> = {
     description:
       "Hasta cuándo, inclusive: un día de Buenos Aires (AAAA-MM-DD, con su última barra) o un instante ISO 8601 con huso.",
   },
-  resolution: { description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda." },
+  resolution: {
+    description:
+      "Largo de las barras: 1 minuto, 5 minutos o 1 rueda. Sin él, el más fino del que haya filas; `meta.resolution` dice cuál. Nunca se mezclan.",
+  },
   limit: { description: "Filas por página, de 1 a 5000.", default: historyDefaultLimit },
   cursor: { description: "`nextCursor` de la página anterior, tal como llegó." },
   settlement: { description: "Una sola liquidación. Sin él, todas las que haya." },
