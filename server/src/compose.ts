@@ -118,11 +118,10 @@ function composeAccounts(
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
-  { config, market, marketSnapshot, feedState }: ComposeDependencies,
+  { config, market, marketSnapshot: snapshot, feedState }: ComposeDependencies,
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
   const valueChain = createChainValuer();
-  const snapshot = marketSnapshot;
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, dataHistory, shareHistory, columns } = history.services;
   const costs = costsModule(platform);
@@ -185,7 +184,7 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
   const accounts = composeAccounts(platform, dependencies);
   const market = composeMarket(platform, dependencies, accounts);
   const modules: readonly Module[] = [
-    docsModule({ document, publicUrl: config.publicUrl }),
+    docsModule({ document, publicUrl: config.publicUrl, snapshot: dependencies.marketSnapshot }),
     healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),
     supportModule(config),

@@ -166,13 +166,15 @@ describe("/v1", () => {
     };
   };
   const access = { kind: "plan", plan: "pro", modules: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11] } as const;
-  const range = { from: "2015-01-01", limit: 100 };
+  // One resolution an answer: the five-minute bars lie on both sides of the limit.
+  const range = { from: "2015-01-01", limit: 100, resolution: "5m" } as const;
+  const fiveMinutes = [newest, oldestAllowed, justTooOld];
 
   it("cuts pages and ratios to the plan of the key's owner", async () => {
     const times = (answer: { data: readonly { time: string }[] }) => timesOf(JSON.stringify(answer));
     const symbols = [first, second];
     expect(times(await history().page(access, { ...range, symbols }))).toEqual(month);
-    const later = { from: "2026-11-01", limit: 100 };
+    const later = { ...range, from: "2026-11-01" };
     expect(times(await history().page(access, { ...later, symbols }))).toEqual([newest]);
     expect(times(await history().page(access, { ...range, to: "2026-11-01", symbols }))).toEqual([
       oldestAllowed,
@@ -180,8 +182,8 @@ describe("/v1", () => {
     const pair = { symbol1: first, symbol2: second };
     expect(times(await history().ratios(access, { ...range, ...pair }))).toEqual(month);
     const black = { ...access, plan: "black", modules: [...access.modules, 6] as const };
-    expect(times(await history().page(black, { ...range, symbols }))).toEqual(everything);
-    expect(times(await history().ratios(black, { ...range, ...pair }))).toEqual(everything);
+    expect(times(await history().page(black, { ...range, symbols }))).toEqual(fiveMinutes);
+    expect(times(await history().ratios(black, { ...range, ...pair }))).toEqual(fiveMinutes);
   });
 
   it("opens the whole history to a black key, and nothing once the plan is pro or has ended", async () => {
@@ -190,12 +192,12 @@ describe("/v1", () => {
     const made = await world.app.inject({ method: "POST", url: "/auth/api-keys", headers, payload });
     const key = { authorization: `Bearer ${made.json().data.secret}` };
     const paths = [
-      `/v1/history?symbols=${first}&from=2015-01-01`,
-      `/v1/history?symbols=${first}&from=2015-01-01&format=csv`,
-      `/v1/ratios?symbol1=${first}&symbol2=${second}&from=2015-01-01`,
+      `/v1/history?symbols=${first}&from=2015-01-01&resolution=5m`,
+      `/v1/history?symbols=${first}&from=2015-01-01&resolution=5m&format=csv`,
+      `/v1/ratios?symbol1=${first}&symbol2=${second}&from=2015-01-01&resolution=5m`,
     ];
     const ask = (url: string) => world.app.inject({ url, headers: key });
-    for (const path of paths) expect(timesOf((await ask(path)).body), path).toEqual(everything);
+    for (const path of paths) expect(timesOf((await ask(path)).body), path).toEqual(fiveMinutes);
     const people = () => world.opened.database.updateTable("users").where("email", "=", "black@paridad.test");
     await people().set({ subscription_type: "pro" }).execute();
     for (const path of paths)

@@ -3,17 +3,24 @@ import type { PackedDocument } from "./packed-document.ts";
 import type { Reply } from "./reply.ts";
 
 /**
- * Sends a document that stays the same for the life of the process: written and compressed at the first request, from
- * memory after it, 304 for whoever has it.
+ * Sends a document that stays the same for the life of the process, or as long as `version` does: written and compressed
+ * at the first request, from memory after it, 304 for whoever has it.
  */
 export function createFixedDocument({
   write,
+  version = () => "",
   type,
 }: {
   write: () => string;
+  /** What the document depends on. */
+  version?: () => string;
   /** Media type. */
   type: string;
 }): <Given extends Reply>(reply: Given) => Promise<Given> {
-  let kept: Promise<PackedDocument> | null = null;
-  return async (reply) => sendPacked(reply, await (kept ??= packDocument(write())), type);
+  let kept: { readonly of: string; readonly packed: Promise<PackedDocument> } | null = null;
+  return async (reply) => {
+    const of = version();
+    if (kept?.of !== of) kept = { of, packed: packDocument(write()) };
+    return sendPacked(reply, await kept.packed, type);
+  };
 }

@@ -41,7 +41,7 @@ const headers = { authorization: \`Bearer \${process.env.PARIDAD_CLAVE}\` };
 const rows = [];
 let cursor = null;
 do {
-  const query = new URLSearchParams({ symbols: "GFGC7200DI,GFGC7400DI", resolution: "1m", limit: "3" });
+  const query = new URLSearchParams({ symbols: "OPCION_UNO,OPCION_DOS", resolution: "1m", limit: "3" });
   if (cursor !== null) query.set("cursor", cursor);
   const answer = await fetch(\`\${base}/v1/history?\${query}\`, { headers });
   const page = await answer.json();
@@ -149,7 +149,7 @@ for (const { symbol, bid, ask } of data.chain.options) console.log(symbol, bid, 
 const embedRatios = inPage(
   "insertar-ratio",
   `
-const query = new URLSearchParams({ key: "${embedKeyMark}", symbol1: "GFGC7200DI", symbol2: "GFGC7400DI" });
+const query = new URLSearchParams({ key: "${embedKeyMark}", symbol1: "OPCION_UNO", symbol2: "OPCION_DOS" });
 const answer = await fetch(\`${baseMark}/embed/ratios?\${query}\`, { credentials: "omit" });
 const { data } = await answer.json();
 console.log("Ratio de cierre:", data.now?.precio_cierre ?? "sin dato");
@@ -177,8 +177,8 @@ const evaluateCurl: Example = {
   runs: "terminal",
   source: `curl -s -X POST ${authorization} -H "Content-Type: application/json" \\
   -d '{"legs": [
-    {"kind": "call", "strike": 7200, "expiration": "2026-12-18", "quantity": 10},
-    {"kind": "call", "strike": 7400, "expiration": "2026-12-18", "quantity": -10}
+    {"kind": "call", "strike": BASE_UNO, "expiration": "DIA_VENCIMIENTO", "quantity": 10},
+    {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -10}
   ]}' "${baseMark}/v1/positions/evaluate"`,
 };
 
@@ -192,9 +192,9 @@ import json, os, urllib.request
 position = {
     "legs": [
         {"kind": "share", "quantity": 100},
-        {"kind": "call", "strike": 7400, "expiration": "2026-12-18", "quantity": -1},
+        {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1},
     ],
-    "scenario": {"spot": 7000, "volatilityShift": 0.05},
+    "scenario": {"spot": BASE_MINIMA, "volatilityShift": 0.05},
 }
 request = urllib.request.Request(
     "${baseMark}/v1/positions/evaluate",
@@ -208,7 +208,7 @@ with urllib.request.urlopen(request) as answer:
     data = json.load(answer)["data"]
 print("Capital", round(data["capital"]["pesos"]))
 print("Equilibrio neto", [round(level, 2) for level in data["atExpiry"]["netBreakevens"]])
-print("Resultado si GGAL va a 7000", round(data["atScenario"]["profit"]))
+print("Resultado si GGAL va a BASE_MINIMA", round(data["atScenario"]["profit"]))
 for sentence in data["sentences"]:
     print(sentence)
 `.trim(),
@@ -240,7 +240,7 @@ export const guideExamples = {
 /** Examples of single calls, by method and path. */
 export const callExamples: Readonly<Record<string, readonly Example[]>> = {
   "GET /v1/chain": [
-    curl("cadena", "/v1/chain?strike.gte=7000&strike.lte=7600&type=call"),
+    curl("cadena", "/v1/chain?strike.gte=BASE_MINIMA&strike.lte=BASE_MAXIMA&type=call"),
     curl("cadena-csv", "/v1/chain?format=csv&columns=symbol,bid,ask,impliedVolatility,deltaPercent"),
     curl("cadena-tasa", "/v1/chain?rate=32.5&columns=symbol,impliedVolatility"),
   ],
@@ -256,8 +256,8 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
   "GET /v1/opportunities/conversions": [curl("conversiones", "/v1/opportunities/conversions?costs=none")],
   "GET /v1/instruments": [curl("instrumentos", "/v1/instruments?type=put")],
   "GET /v1/history": [
-    curl("historia", "/v1/history?symbols=GFGC7200DI&resolution=1m&limit=100"),
-    curl("historia-excel", "/v1/history?symbols=GFGC7200DI&format=csv-excel", "-s -o historia_excel.csv"),
+    curl("historia", "/v1/history?symbols=OPCION_UNO&resolution=1m&limit=100"),
+    curl("historia-excel", "/v1/history?symbols=OPCION_UNO&format=csv-excel", "-s -o historia_excel.csv"),
   ],
   "GET /v1/share-history": [
     curl("historia-accion", "/v1/share-history?settlement=24hs&resolution=1d&limit=60"),
@@ -270,7 +270,7 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
   "GET /v1/volatility/term": [curl("plazo", "/v1/volatility/term")],
   "GET /v1/volatility/index": [curl("indice", "/v1/volatility/index")],
   "GET /v1/volatility/history": [curl("volatilidad-diaria", "/v1/volatility/history?format=csv")],
-  "GET /v1/ratios": [curl("ratios", "/v1/ratios?symbol1=GFGC7200DI&symbol2=GFGC7400DI&limit=50")],
+  "GET /v1/ratios": [curl("ratios", "/v1/ratios?symbol1=OPCION_UNO&symbol2=OPCION_DOS&limit=50")],
   "POST /v1/positions/evaluate": [evaluateCurl, evaluatePython],
   "POST /v1/risk/scenarios": [
     curl(

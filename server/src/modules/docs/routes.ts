@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
+import { withMarket } from "./example-market.ts";
+import type { ExampleMarket } from "./example-market.ts";
 import { docsPage } from "./page.ts";
 import type { OpenApiDocument } from "./page.ts";
 import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
@@ -21,18 +23,22 @@ function once<Value>(write: () => Value): () => Value {
 }
 
 /** `/openapi.json`, the data API's own `/v1/openapi.json`, and `/docs`: all of the routes as they run. */
-export function docsRoutes(document: () => object, { publicUrl }: { publicUrl: string }): Routes {
+export function docsRoutes(
+  document: () => object,
+  { publicUrl, exampleMarket }: { publicUrl: string; exampleMarket: () => ExampleMarket },
+): Routes {
   const base = publicUrl.replace(/\/$/, "");
   const published = once(() => publishedDocument(document()));
-  const sendDocument = createFixedDocument({ write: () => JSON.stringify(published()), type: json });
-  const sendData = createFixedDocument({
-    write: () => JSON.stringify(dataDocument(published(), base)),
-    type: json,
-  });
-  const sendPage = createFixedDocument({
-    write: () => docsPage(document() as OpenApiDocument, base),
-    type: "text/html; charset=utf-8",
-  });
+  /** Examples speak of the market that runs. */
+  const send = (write: () => string, type: string) =>
+    createFixedDocument({
+      write: () => withMarket(write(), exampleMarket()),
+      version: () => JSON.stringify(exampleMarket()),
+      type,
+    });
+  const sendDocument = send(() => JSON.stringify(published()), json);
+  const sendData = send(() => JSON.stringify(dataDocument(published(), base)), json);
+  const sendPage = send(() => docsPage(document() as OpenApiDocument, base), "text/html; charset=utf-8");
   return async (app) => {
     app.route({
       method: "GET",

@@ -1,0 +1,87 @@
+import type { MarketOption, MarketUpdate } from "@paridad/core/contract";
+import { feedSpot } from "@paridad/core/quotes";
+import { addDays, buenosAiresDate, parseOptionSymbol } from "@paridad/core/symbols";
+
+/** What stands in an example for something of the market that runs. */
+export const marketMarks = {
+  firstCall: "OPCION_UNO",
+  secondCall: "OPCION_DOS",
+  lowestStrike: "BASE_MINIMA",
+  firstStrike: "BASE_UNO",
+  secondStrike: "BASE_DOS",
+  highestStrike: "BASE_MAXIMA",
+  expiration: "DIA_VENCIMIENTO",
+} as const;
+export type ExampleMarket = Readonly<Record<keyof typeof marketMarks, string>>;
+
+/** For a server whose market said nothing yet. */
+const withoutMarket: ExampleMarket = {
+  firstCall: "GFGC7200DI",
+  secondCall: "GFGC7400DI",
+  lowestStrike: "7000",
+  firstStrike: "7200",
+  secondStrike: "7400",
+  highestStrike: "7600",
+  expiration: "2026-12-18",
+};
+/** An expiry this near may be over before the reader has a key. */
+const daysToLive = 7;
+
+type Call = { readonly symbol: string; readonly strike: number; readonly expiration: string };
+
+function quotedCalls({ data, asOf = "" }: MarketUpdate, spot: number): Call[] {
+  const earliest = addDays(buenosAiresDate(Date.parse(asOf)), daysToLive);
+  return (data.opciones ?? []).flatMap(({ symbol, bid, ask, last, strike, expiration }: MarketOption) => {
+    const isQuoted = [bid, ask, last].every((price) => typeof price === "number" && price > 0);
+    const parsed = parseOptionSymbol(symbol, { reference: { strike: strike ?? null }, spot });
+    const isFit = isQuoted && parsed.ok && parsed.type === "call" && (expiration ?? "") >= earliest;
+    return isFit ? [{ symbol, strike: parsed.strike, expiration: expiration ?? "" }] : [];
+  });
+}
+
+/** Two neighbouring calls around the money of the nearest expiry, and the strikes below and above; null where there are none. */
+function callsOf(update: MarketUpdate): ExampleMarket | null {
+  const spot = feedSpot(update.data.acciones ?? []);
+  if (spot === null) return null;
+  const calls = quotedCalls(update, spot);
+  for (const expiration of new Set(calls.map((call) => call.expiration).toSorted())) {
+    const series = calls
+      .filter((call) => call.expiration === expiration)
+      .toSorted((one, other) => one.strike - other.strike);
+    const place = series.findLastIndex(({ strike }) => strike <= spot);
+    const [lowest, first, second, highest] = [-1, 0, 1, 2].map((step) => series[place + step]);
+    if (place < 1 || !lowest || !first || !second || !highest) continue;
+    return {
+      firstCall: first.symbol,
+      secondCall: second.symbol,
+      lowestStrike: String(lowest.strike),
+      firstStrike: String(first.strike),
+      secondStrike: String(second.strike),
+      highestStrike: String(highest.strike),
+      expiration,
+    };
+  }
+  return null;
+}
+
+function isListed({ firstCall, secondCall }: ExampleMarket, { data }: MarketUpdate): boolean {
+  const listed = new Set(data.opciones?.map(({ symbol }) => symbol));
+  return listed.has(firstCall) && listed.has(secondCall);
+}
+
+/** The names that examples use now: they stay while the market lists them, so a page doesn't change with every tick. */
+export function createExampleMarket(snapshot: () => MarketUpdate | null): () => ExampleMarket {
+  let kept: ExampleMarket | null = null;
+  return () => {
+    const update = snapshot();
+    if (update === null) return kept ?? withoutMarket;
+    if (kept === null || !isListed(kept, update)) kept = callsOf(update);
+    return kept ?? withoutMarket;
+  };
+}
+
+/** A text with its examples' marks replaced. */
+export function withMarket(text: string, market: ExampleMarket): string {
+  const marks = Object.entries(marketMarks) as [keyof ExampleMarket, string][];
+  return marks.reduce((filled, [name, mark]) => filled.replaceAll(mark, market[name]), text);
+}
