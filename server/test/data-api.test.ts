@@ -251,8 +251,19 @@ describe("/v1/history and /v1/ratios", () => {
     const root = "/v1/history?symbols=GFGC7200DI&limit=1";
     const { data } = (await world.get(root, secret)).json();
     expect(data[0]).toMatchObject({
-      ...{ open: 104, high: 104, low: 104, close: 104, bid: 103, ask: 105, volume: 10, operations: 2 },
-      ...{ turnover: 104_000, underlying: 7_350, precio_cierre: 104, volumen: 10, subyacente: 7_350 },
+      open: 104,
+      high: 104,
+      low: 104,
+      close: 104,
+      bid: 103,
+      ask: 105,
+      volume: 10,
+      operations: 2,
+      turnover: 104_000,
+      underlying: 7_350,
+      precio_cierre: 104,
+      volumen: 10,
+      subyacente: 7_350,
     });
     const [heading = "", row = ""] = (await world.get(`${root}&format=csv`, secret)).body.split("\r\n");
     expect(heading).toMatch(/^time,symbol,expiration,precio_cierre,.*,flags,close,bid,ask,low,high,open,/);
