@@ -47,6 +47,7 @@ const modulesOfCall: Readonly<Record<string, readonly number[]>> = {
   "GET /market/historico/acciones": [1],
   "GET /market/acciones/cierres": [7, 8, 10],
   "GET /market/volatilidad/historia": [9],
+  "GET /market/volatilidad/pasado": [1],
   "GET /market/volatilidad/cono": [9],
   [`GET ${history}/ratios/{symbol1}/{symbol2}`]: [2],
   [`GET ${history}/volumen`]: [3],

@@ -23,6 +23,7 @@ const heavy = {
   "GET /market/acciones/cierres": "",
   "GET /positions/:id/line": "",
   "GET /market/volatilidad/historia": "",
+  "GET /market/volatilidad/pasado": "",
   "GET /market/volatilidad/cono": "",
   "GET /market/probabilidades": "?symbol1=GFGC7200DI&symbol2=GFGC7400DI",
   "GET /v1/history": "?symbols=GFGC7200DI",

@@ -111,6 +111,7 @@ const inventory = {
   "GET /market/historico/acciones": "user",
   "GET /market/acciones/cierres": "user",
   "GET /market/volatilidad/historia": "user",
+  "GET /market/volatilidad/pasado": "user",
   "GET /market/volatilidad/cono": "user",
   "GET /market/muestra": "public",
   "GET /market/muestra/cadena": "public",

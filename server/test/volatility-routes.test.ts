@@ -7,6 +7,8 @@ import { createDataApiWorld } from "./support/data-api-world.ts";
 import type { DataApiWorld } from "./support/data-api-world.ts";
 import { sampleExpiration, sampleMarket } from "./support/sample-market.ts";
 
+type HistoryDatabase = Parameters<typeof createHistoryRepository>[0];
+
 let world: DataApiWorld;
 let secret: string;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ beforeAll(async () => {
       flags: [],
     };
   });
-  const database = world.opened.database as unknown as Parameters<typeof createHistoryRepository>[0];
+  const database = world.opened.database as unknown as HistoryDatabase;
   await createHistoryRepository(database).writeShareBars(closes);
 });
 afterAll(() => world.close());
@@ -85,6 +87,57 @@ describe("/market/volatilidad/historia", () => {
     expect((await of("fecha_inicio=2010-01-01")).json().errors[0].message).toBe("Podés pedir hasta 12 años");
     expect((await of("limit=5")).statusCode).toBe(400);
     expect((await asUser("/market/volatilidad/historia", "starter")).statusCode).toBe(403);
+  });
+});
+
+describe("/market/volatilidad/pasado", () => {
+  const past = async (user: "pro" | "starter" = "starter") =>
+    (await asUser("/market/volatilidad/pasado", user)).json().data;
+
+  it("is the volatility of stored daily bars by kind of option, beyond the plan's days, read again when a session is made", async () => {
+    expect(await past()).toEqual({ from: null, to: null, sessions: 0, source: null, cells: [] });
+    const { database } = world.opened;
+    await sql`insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source,
+        first_seen, last_seen)
+      values ('GFGC7000DI', '2026-12-18', 7000, 'call', 'exact', false, 'live', now(), now())`.execute(
+      database,
+    );
+    await sql`update volatility_days set spot = 7000, years = 30.0 / 365, rate = 0
+      where day in ('2026-11-18', '2026-11-17', '2025-12-01')`.execute(database);
+    // At 42 % and 50 % of volatility, by Black and Scholes without a rate; an old last price says nothing.
+    const given = [
+      ["2026-11-18", "live", 336.054, 10],
+      ["2025-12-01", "live", 399.964, 5],
+      ["2026-11-17", "simulated", 500, 5],
+      ["2024-07-31", "imported", 500, 5],
+    ] as const;
+    const bars = given.map(([day, source, close, volume]) => ({
+      symbol: "GFGC7000DI",
+      expiration: "2026-12-18",
+      time: `${day}T20:00:00.000Z`,
+      resolution: "1d" as const,
+      source,
+      ...{ open: null, high: null, low: null, bid: null, ask: null, operations: null, turnover: null },
+      close,
+      volume,
+      underlying: null,
+      ratePercent: null,
+      flags: [],
+    }));
+    await createHistoryRepository(database as unknown as HistoryDatabase).writeBars(bars);
+    expect((await past()).cells, "kept while no session is made").toEqual([]);
+    await sql`insert into volatility_sessions (day, touched) values ('2026-11-18', 1)`.execute(database);
+    const data = await past();
+    expect(data).toMatchObject({ from: "2025-12-01", to: "2026-11-18", sessions: 2, source: "recorded" });
+    expect(data.cells).toEqual([
+      {
+        type: "call",
+        moneyness: 4,
+        days: 2,
+        volatilities: [expect.closeTo(0.42, 3), expect.closeTo(0.5, 3)],
+      },
+    ]);
+    expect(await past("pro")).toEqual(data);
   });
 });
 

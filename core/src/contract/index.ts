@@ -225,7 +225,13 @@ export {
 export { shareClosesAnswerSchema, type ShareCloses } from "./market/share-closes.ts";
 export type { ShareBarRow, ShareCurrency, ShareSettlement } from "./market/share-history.ts";
 export { coneEstimators, coneSeries, volatilitySchemas } from "./market/volatility.ts";
-export type { ConeEstimator, ConeSeries, VolatilityCone, VolatilityDay } from "./market/volatility.ts";
+export type {
+  ConeEstimator,
+  ConeSeries,
+  PastVolatilityAnswer,
+  VolatilityCone,
+  VolatilityDay,
+} from "./market/volatility.ts";
 export { sampleBasesAround, marketSampleAnswerSchema, type MarketSample } from "./market/market-sample.ts";
 export {
   marketSocketPath,

@@ -13,7 +13,40 @@ export const unknownReasonMessages = {
   "below-intrinsic": "El precio está bajo paridad: no hay volatilidad que lo explique",
   "above-maximum": "El precio supera el máximo teórico: no hay volatilidad que lo explique",
   "invalid-input": "Los datos no alcanzan para calcularlo",
+  "no-past": "No hay ruedas guardadas con qué comparar",
+  "no-past-band": "Está demasiado lejos del dinero, o del vencimiento, para compararla con su historia",
+  "few-sessions": "Hay menos de 20 ruedas guardadas de opciones así",
+  "no-past-volatility": "El precio no da una volatilidad que comparar",
 } as const;
+
+/** How a volatility stands against its own past; `null` says nothing. */
+export const pastMarkMessages = { cheap: "barata", dear: "cara" } as const;
+
+/**
+ * A percentile in words, or why there is none.
+ * @param percentile share, 0 to 1, of `count` sessions.
+ */
+export function pastWords(
+  reading:
+    | {
+        readonly ok: true;
+        readonly percentile: number;
+        readonly count: number;
+        readonly mark: PastMarkName | null;
+      }
+    | { readonly ok: false; readonly reason: keyof typeof unknownReasonMessages; readonly count?: number },
+): string {
+  if (!reading.ok) {
+    const { reason, count } = reading;
+    const counted = count === undefined ? "" : ` (${count})`;
+    return `${unknownReasonMessages[reason]}${counted}`;
+  }
+  const { percentile, count, mark } = reading;
+  const standing = mark === null ? "" : `${pastMarkMessages[mark]} contra su historia: `;
+  const share = `más alta que en el ${Math.round(percentile * 100)} % de ${count} ruedas`;
+  return `${standing}${share} de opciones con moneyness y días parecidos`;
+}
+type PastMarkName = keyof typeof pastMarkMessages;
 
 /** State of an option's quote: the short text of its badge and what it means. */
 export const quoteStateMessages = {

@@ -12,6 +12,8 @@ export {
   quoteStateMessages,
   rateOriginMessages,
   shareBasisNote,
+  pastMarkMessages,
+  pastWords,
   unknownReasonMessages,
 } from "./calculator.ts";
 export { chainAge, chainFailureMessages, chainSourceNames } from "./chain-source.ts";

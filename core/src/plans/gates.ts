@@ -12,6 +12,8 @@ export const gates = {
   "history.grafico": [1],
   "history.chain": [1],
   "history.shares": [1],
+  /** The volatility of past sessions by kind of option: derived, so the plan's days don't cut it. */
+  "history.volatility": [1],
   "history.ratios": [2],
   "history.scanner": [2],
   "history.volumen": [3],

@@ -12,9 +12,10 @@ import type {
   StrikeCertainty,
   VolatilityReason,
 } from "../quotes/index.ts";
+import type { PastReading, PastReason, PastVolatility } from "../volatility/index.ts";
 
 /** Why a number is unknown. The screen shows a dash and the reason's text; unknown is never 0. */
-export type UnknownReason = VolatilityReason | ModelReason | "no-rate" | "one-sided" | "crossed";
+export type UnknownReason = VolatilityReason | ModelReason | PastReason | "no-rate" | "one-sided" | "crossed";
 export type NumberResult = Result<{ value: number }, UnknownReason>;
 
 export type PricingModel = "european" | "american";
@@ -144,6 +145,8 @@ export type CalculatorOption = {
   /** Theoretical less market (mid when both sides stand and don't cross, otherwise last). */
   readonly difference: NumberResult;
   readonly impliedVolatility: ImpliedVolatilities;
+  /** The volatility of `auto` against that of such options at the ends of past sessions. */
+  readonly past: PastReading;
   readonly greeks: Result<DisplayGreeks, UnknownReason>;
   /** Which volatility the greeks use; the smile's where the option has none, the input where there is no smile either. */
   readonly greeksFrom: "own-iv" | "smile" | "input";
@@ -248,6 +251,8 @@ export type CalculatorActions = {
   setWhatIf(change: Partial<WhatIf>): void;
   resetWhatIf(): void;
   setManualPrice(contractKey: string, price: number | null): void;
+  /** What past sessions say of volatility, once it is known; `null` forgets it. */
+  setPast(past: PastVolatility | null): void;
   /** Recomputes against the clock, for example when the page became visible. */
   refresh(): void;
   /** Stops following the market. */

@@ -13,6 +13,7 @@ import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./cal
 import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
+import type { PastVolatility } from "../volatility/index.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions next to it. */
 export type CalculatorStore = StoreApi<CalculatorState> & CalculatorActions;
@@ -83,6 +84,10 @@ export function createCalculatorStore({
   return Object.assign(store, {
     ...createInputActions({ get: store.getState, set }),
     refresh,
+    setPast: (past: PastVolatility | null) => {
+      engine.setPast(past);
+      refresh();
+    },
     dispose: () => {
       paced.forget();
       leaveMarket();

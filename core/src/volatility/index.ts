@@ -68,3 +68,19 @@ export { impliedAndRealized, premiumSpread, type ImpliedAndRealized } from "./se
 export { recordedSurfaceInput, type RecordedContract } from "./surface/recorded-surface.ts";
 /** @public */
 export { coneWindows, shareCone, type DatedBar, type ShareCone } from "./realized/share-cone.ts";
+export {
+  contractMoments,
+  ownPast,
+  type ContractBar,
+  type ContractMoment,
+  type OwnPast,
+} from "./past/contract-past.ts";
+export { pastCells, type PastCell, type PastObservation } from "./past/past-cells.ts";
+export {
+  createPastVolatility,
+  fewestPastSessions,
+  type PastMark,
+  type PastReading,
+  type PastReason,
+  type PastVolatility,
+} from "./past/read-past.ts";

@@ -3,6 +3,7 @@ import type {
   ConeEstimator,
   ConeSeries,
   FileFormat,
+  PastVolatilityAnswer,
   VolatilityCone,
   VolatilityDay,
 } from "../../contract/index.ts";
@@ -23,6 +24,10 @@ export function createVolatilityApi(http: Http) {
     history: async (query: VolatilityDays = {}, options?: CallOptions): Promise<readonly VolatilityDay[]> => {
       const request = { ...call, path: `${root}/historia`, query, ...options };
       return (await readAnswer(http, { ...request, schema: volatilitySchemas.historyAnswer })).data;
+    },
+    past: async (options?: CallOptions): Promise<PastVolatilityAnswer> => {
+      const request = { ...call, path: `${root}/pasado`, ...options };
+      return (await readAnswer(http, { ...request, schema: volatilitySchemas.pastAnswer })).data;
     },
     historyCsv: (query: VolatilityDays & { readonly format: FileFormat }, options?: CallOptions) =>
       http.text({ ...call, path: `${root}/historia`, query, ...options }),

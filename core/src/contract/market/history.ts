@@ -189,6 +189,8 @@ export const chartPointSchema = z.object({
   ask: knownNumberSchema,
   volume: knownNumberSchema,
   underlying: knownNumberSchema,
+  /** TNA in percent over the days to the expiration. */
+  ratePercent: z.optional(knownNumberSchema),
 });
 export type ChartPoint = z.infer<typeof chartPointSchema>;
 export const chartAnswerSchema = z.extend(

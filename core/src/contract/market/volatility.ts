@@ -112,11 +112,36 @@ const volatilityConeAnswerSchema = dataEnvelope(
 );
 export type VolatilityCone = z.infer<typeof volatilityConeAnswerSchema>["data"];
 
+/** The last 12 months of sessions. */
+const pastVolatilityQuerySchema = z.strictObject({});
+/** Volatilities of the stored sessions by type and by bands of moneyness and days, whose edges the core has. */
+const pastVolatilityAnswerSchema = dataEnvelope(
+  z.object({
+    /** First and last session; null without any. */
+    from: z.nullable(z.string()),
+    to: z.nullable(z.string()),
+    sessions: z.number(),
+    source: z.nullable(z.enum(["simulated", "recorded"])),
+    cells: z.array(
+      z.object({
+        type: z.enum(["call", "put"]),
+        moneyness: z.number(),
+        days: z.number(),
+        /** One a session, ascending, per 1.00. */
+        volatilities: z.array(z.number()),
+      }),
+    ),
+  }),
+);
+export type PastVolatilityAnswer = z.infer<typeof pastVolatilityAnswerSchema>["data"];
+
 /** `/market/volatilidad`, and `/v1/volatility/history`, which answers the same rows. */
 export const volatilitySchemas = {
   historyQuery: volatilityHistoryQuerySchema,
   dataHistoryQuery: dataVolatilityHistoryQuerySchema,
   historyAnswer: volatilityHistoryAnswerSchema,
+  pastQuery: pastVolatilityQuerySchema,
+  pastAnswer: pastVolatilityAnswerSchema,
   coneQuery: volatilityConeQuerySchema,
   coneAnswer: volatilityConeAnswerSchema,
 } as const;

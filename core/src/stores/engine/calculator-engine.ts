@@ -13,6 +13,7 @@ import {
   strikeAtTheMoney,
 } from "../../quotes/index.ts";
 import type { ParityTerms, Quote, StrikePair } from "../../quotes/index.ts";
+import type { PastVolatility } from "../../volatility/index.ts";
 import { calendarDaysPerYear, daysToExpiry, expirationInstant, yearsToExpiry } from "../../symbols/index.ts";
 import type {
   CalculatorInputs,
@@ -87,9 +88,15 @@ export class CalculatorEngine {
   #valuedAt: number | null = null;
   #parity: ParityTerms | undefined;
   #built: BuiltRows | null = null;
+  #past: PastVolatility | null = null;
 
   constructor({ clock }: { clock: ClockPort }) {
     this.#clock = clock;
+  }
+
+  /** Kept for the computations to come. */
+  setPast(past: PastVolatility | null): void {
+    this.#past = past;
   }
 
   /** `change: null` computes everything again. */
@@ -234,6 +241,7 @@ export class CalculatorEngine {
     const { volatilityPoints, daysForward } = inputs.whatIf;
     const next: OutputTerms = {
       market,
+      past: this.#past,
       spot: spot.effective,
       yearsToExpiry: Math.max(0, market.yearsToExpiry - daysForward / calendarDaysPerYear),
       rate: market.rate,

@@ -1,6 +1,7 @@
 import { fail, succeed } from "../../lib/index.ts";
 import { isInTheMoney, quoteState, solveVolatility, valueAt } from "../../quotes/index.ts";
 import type { Quote, ValuationTerms } from "../../quotes/index.ts";
+import { calendarDaysPerYear } from "../../symbols/index.ts";
 import type {
   CalculatorOption,
   ImpliedVolatilities,
@@ -8,6 +9,7 @@ import type {
   QuoteChange,
   UnknownReason,
 } from "../calculator-types.ts";
+import type { PastReading, PastVolatility } from "../../volatility/index.ts";
 import type { Contract } from "./contract-table.ts";
 
 /** What the market's volatilities depend on besides the quote: the market as it is, without the what-if. */
@@ -16,6 +18,8 @@ export type MarketTerms = ValuationTerms & { readonly spot: number };
 /** What theoretical and greeks depend on: the market with the what-if. */
 export type OutputTerms = MarketTerms & {
   readonly market: MarketTerms;
+  /** What past sessions say of volatility; null until it is known. */
+  readonly past: PastVolatility | null;
   /** The user's volatility with the what-if, per 1.00. */
   readonly volatility: number;
   /** The fitted smile, without the what-if; null where there is none. */
@@ -94,6 +98,18 @@ function greeksOf(
   };
 }
 
+const noPast: PastReading = fail("no-past");
+
+function pastOf(
+  { type, strike }: Contract,
+  { auto, terms: { past, market } }: { auto: NumberResult; terms: OutputTerms },
+): PastReading {
+  if (past === null) return noPast;
+  const { spot, yearsToExpiry } = market;
+  const days = yearsToExpiry * calendarDaysPerYear;
+  return past.read({ type, strike, spot, days, volatility: auto.ok ? auto.value : null });
+}
+
 function differenceOf(theoretical: NumberResult, market: number | null): NumberResult {
   if (!theoretical.ok) return theoretical;
   return market === null ? fail("no-price") : succeed({ value: theoretical.value - market });
@@ -134,6 +150,7 @@ export function computeOption({
     ...priced,
     difference: differenceOf(priced.theoretical, market),
     impliedVolatility: volatilities,
+    past: pastOf(contract, { auto, terms }),
     ...greeksOf(contract, { auto, terms }),
     inTheMoney: isInTheMoney(contract, terms.spot) ?? false,
     manualPrice,

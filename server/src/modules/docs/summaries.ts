@@ -54,6 +54,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "PUT /admin/market-events/:id": "Editar un evento",
   "DELETE /admin/market-events/:id": "Eliminar un evento",
   "GET /market/volatilidad/historia": "Filas diarias de volatilidad, una por rueda y vencimiento",
+  "GET /market/volatilidad/pasado": "Volatilidad de las ruedas guardadas por tipo, moneyness y días",
   "GET /market/volatilidad/cono": "Volatilidad realizada de la acción por largo de ventana",
   "GET /market/historico/acciones": "Historia de la acción por liquidación, por páginas con cursor",
   "GET /market/acciones/cierres": "Serie diaria de cierres de la acción en pesos, entera",

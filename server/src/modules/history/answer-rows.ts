@@ -48,8 +48,8 @@ export function volumeRowOf(row: BarRow): VolumeRow {
 
 /** A stored bar as the charts name it, in pesos per share; volume in lots. */
 export function chartPointOf(row: BarRow): ChartPoint {
-  const { open, high, low, close, bid, ask, volume, underlying } = row;
-  return { time: row.time.toISOString(), open, high, low, close, bid, ask, volume, underlying };
+  const { time, open, high, low, close, bid, ask, volume, underlying, rate_percent: ratePercent } = row;
+  return { time: time.toISOString(), open, high, low, close, bid, ask, volume, underlying, ratePercent };
 }
 
 /** A symbol with the letters of its expiry, as people filter by them. */

@@ -2,6 +2,8 @@ import type { Platform } from "../../platform.ts";
 import { volatilityDayColumns } from "./csv-columns.ts";
 import { createVolatilityReads } from "./repository.ts";
 import { volatilityRoutes } from "./routes.ts";
+import { createPastVolatilityRead } from "./past-volatility.ts";
+import { createPastReads } from "./past-repository.ts";
 import { createShareCone } from "./share-cone.ts";
 import type { DailyBarsRead } from "./share-cone.ts";
 import { createVolatilityHistory } from "./volatility-history.ts";
@@ -12,8 +14,9 @@ export function volatilityModule(
 ) {
   const history = createVolatilityHistory({ reads: createVolatilityReads(database), clock });
   const cone = createShareCone({ dailyBars: dailyShareBars, clock });
+  const past = createPastVolatilityRead({ reads: createPastReads(database), clock });
   return {
-    routes: [volatilityRoutes({ history, cone, clock })],
+    routes: [volatilityRoutes({ history, cone, past, clock })],
     services: { volatilityHistory: history, volatilityDayColumns },
   };
 }

@@ -5,18 +5,21 @@ import type { Routes } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { volatilityDayColumns } from "./csv-columns.ts";
 import type { ShareConeRead } from "./share-cone.ts";
+import type { PastVolatilityRead } from "./past-volatility.ts";
 import type { VolatilityHistory } from "./volatility-history.ts";
 
 const success = true as const;
 
-/** `/market/volatilidad`: stored days and the share's cone. */
+/** `/market/volatilidad`: stored days, the share's cone, and what options of a kind were worth. */
 export function volatilityRoutes({
   history,
   cone,
+  past,
   clock,
 }: {
   readonly history: VolatilityHistory;
   readonly cone: ShareConeRead;
+  readonly past: PastVolatilityRead;
   readonly clock: Clock;
 }): Routes {
   return async (app) => {
@@ -35,6 +38,16 @@ export function volatilityRoutes({
         const file = { rows, columns: volatilityDayColumns, report: "volatilidad", format, now: clock.now() };
         return replyWithCsv(reply, file);
       },
+    });
+    app.route({
+      method: "GET",
+      url: "/market/volatilidad/pasado",
+      config: { access: { gate: "history.volatility" }, isHeavy: true },
+      schema: {
+        querystring: volatilitySchemas.pastQuery,
+        response: { 200: volatilitySchemas.pastAnswer, ...errorAnswers },
+      },
+      handler: async () => ({ success, data: await past() }),
     });
     app.route({
       method: "GET",

@@ -8,6 +8,7 @@ import "./calculator.css";
 import "./chain/chain.css";
 import "./chain/cells/chain-cells.css";
 import "./cards/smile.css";
+import { PastOfVolatility } from "./live/past-of-volatility.tsx";
 import { createLiveCalculator } from "./live/live-calculator.ts";
 import type { CreateMarket } from "../../lib/market/live-chain.ts";
 
@@ -21,6 +22,7 @@ export function CalculatorScreen({ createMarket }: { createMarket?: CreateMarket
   useEffect(() => live.open(), [live]);
   return (
     <CalculatorProvider live={live}>
+      <PastOfVolatility />
       <CalculatorWorkspace />
     </CalculatorProvider>
   );

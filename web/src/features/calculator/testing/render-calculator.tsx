@@ -1,4 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
 import { vi } from "vitest";
 
@@ -70,10 +71,13 @@ export function renderCalculator({ storage = createMemoryStorage() } = {}) {
     storage,
     clock: { now: () => Date.now() },
   };
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const view = render(
     <MemoryRouter>
       <ServicesProvider services={services}>
-        <CalculatorScreen createMarket={createMarket} />
+        <QueryClientProvider client={queries}>
+          <CalculatorScreen createMarket={createMarket} />
+        </QueryClientProvider>
       </ServicesProvider>
     </MemoryRouter>,
   );

@@ -10,6 +10,7 @@ export const columnKeys = [
   "vega",
   "theta",
   "manual",
+  "past",
   "volatility",
   "volatilitySides",
   "difference",
@@ -38,7 +39,7 @@ export const basesStep = 10;
 export const allBases = 1_000;
 export const defaultView: View = {
   order: columnKeys,
-  hidden: ["volume", "rho", "volatilitySides"],
+  hidden: ["volume", "rho", "past", "volatilitySides"],
   density: "normal",
   bases: basesStep,
   type: "call",

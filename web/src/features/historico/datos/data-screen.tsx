@@ -1,7 +1,7 @@
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
-import { ContractChartView } from "./contract-chart-view.tsx";
+import { ContractChartView } from "./chart/contract-chart-view.tsx";
 import { GridView } from "./grid-view.tsx";
 import { PastChainView } from "./past-chain-view.tsx";
 

@@ -1,22 +1,47 @@
 import type { ReactNode } from "react";
 
-import { formatVolatilityPoints } from "@paridad/core/formats";
+import { formatInteger, formatVolatilityPoints } from "@paridad/core/formats";
+import { pastMarkMessages, pastWords } from "@paridad/core/messages";
 import type { CalculatorOption, NumberResult } from "@paridad/core/stores";
 
 import type { CellAttributes } from "./cell-attributes.ts";
 import { Figure } from "./figure.tsx";
 import { pairSeparator } from "./pair-separator.ts";
 import { StateBadge } from "./state-badge.tsx";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { UnknownValue } from "../../../../components/ui/states/unknown-value.tsx";
 
 const pointsOf = (known: NumberResult) => (known.ok ? `${formatVolatilityPoints(known.value)} %` : "–");
 
 /** Where the volatility comes from and its sides, for the cell's title. */
-export function describeVolatility({
-  impliedVolatility: { autoFrom, bid, mid, ask },
-}: CalculatorOption): string {
+export function describeVolatility(option: CalculatorOption): string {
+  const { autoFrom, bid, mid, ask } = option.impliedVolatility;
   const from = autoFrom === "last" ? "del último precio" : "del medio de las puntas";
-  return `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
+  const sides = `VI ${from}. Compra ${pointsOf(bid)} · medio ${pointsOf(mid)} · venta ${pointsOf(ask)}`;
+  return option.past.ok ? `${sides}. ${describePast(option)}` : sides;
+}
+
+/** How it stands against its own past, with the sessions behind it, or why nobody can say. */
+export function describePast({ past }: Pick<CalculatorOption, "past">): string {
+  const words = pastWords(past);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The percentile against its own past; blank with the reason where there is none. */
+export function pastCell(option: CalculatorOption): ReactNode {
+  const { past } = option;
+  if (past.ok) return formatInteger(Math.round(past.percentile * 100));
+  return <ExplainedDash text={describePast(option)} />;
+}
+
+/** *barata* or *cara* beside a volatility; nothing in between. */
+function PastMark({ past }: Pick<CalculatorOption, "past">) {
+  if (!past.ok || past.mark === null) return null;
+  return (
+    <span className="chain-past" data-mark={past.mark}>
+      {pastMarkMessages[past.mark]}
+    </span>
+  );
 }
 
 /** States that stand next to a volatility. */
@@ -30,10 +55,11 @@ export function volatilityCell(option: CalculatorOption): ReactNode {
   const { auto } = option.impliedVolatility;
   if (!auto.ok && state === "below-intrinsic") return <StateBadge state={state} />;
   const volatility = auto.ok ? formatVolatilityPoints(auto.value) : <UnknownValue reason={auto.reason} />;
-  if (!isToldBesideVolatility(state)) return volatility;
+  const isMarked = auto.ok && option.past.ok && option.past.mark !== null;
+  if (!isToldBesideVolatility(state) && !isMarked) return volatility;
   return (
     <>
-      <StateBadge state={state} />
+      {isToldBesideVolatility(state) ? <StateBadge state={state} /> : <PastMark past={option.past} />}
       {auto.ok ? <Figure index={0}>{formatVolatilityPoints(auto.value)}</Figure> : volatility}
     </>
   );

@@ -39,6 +39,7 @@ const whole: CalculatorOption = {
     ask: known(0.498),
     manual: unknown,
   },
+  past: { ok: true, percentile: 0.41, count: 180, mark: null },
   greeks: {
     ok: true,
     deltaPercent: 61,
@@ -75,6 +76,8 @@ const options: Record<string, CalculatorOption> = {
     impliedVolatility: { ...volatility, auto: unknown },
   },
   "without sizes or volume": { ...whole, bidSize: null, askSize: null, volume: null },
+  "cheap against its past": { ...whole, past: { ok: true, percentile: 0.12, count: 180, mark: "cheap" } },
+  "with a short past": { ...whole, past: { ok: false, reason: "few-sessions", count: 7 } },
   "without values": { ...whole, theoretical: unknown, difference: unknown, greeks: unknown },
   "with an own price": {
     ...whole,
@@ -89,7 +92,8 @@ function readCell(column: ReturnType<typeof columnOf>, option: CalculatorOption)
   return render(<CalculatorProvider live={live}>{column.cell(option)}</CalculatorProvider>).container;
 }
 
-const isNumbers = (cell: Element) => cell.querySelector("button, [role=img], .chain-state") === null;
+const isNumbers = (cell: Element) =>
+  cell.querySelector("button, [role=img], .chain-state, .chain-past") === null;
 
 it.each(Object.entries(options))("a quote %s is copied as its cells read it", (_, option) => {
   const columns = columnKeys.map(columnOf);

@@ -34,7 +34,9 @@ import {
 } from "../cells/quote-cells.tsx";
 import type { ColumnKey } from "../../view/view-preferences.ts";
 import {
+  describePast,
   describeVolatility,
+  pastCell,
   volatilityAttributes,
   volatilityCell,
   volatilitySidesCell,
@@ -71,6 +73,7 @@ export type ChainColumn = {
 const kindOf = (known: NumberResult) => (known.ok ? "" : known.reason);
 const greeksKind = ({ greeks, greeksFrom }: CalculatorOption) =>
   `${greeks.ok ? "" : greeks.reason} ${greeksFrom}`;
+const markOf = (past: CalculatorOption["past"]) => (past.ok && past.mark) || "";
 const valueOf = (known: NumberResult) => (known.ok ? known.value : null);
 const greeksOf = ({ greeks }: CalculatorOption) => (greeks.ok ? greeks : null);
 
@@ -164,11 +167,26 @@ const valueColumns = [
     width: 76,
     rank: 2,
     isOutput: false,
-    kind: ({ impliedVolatility: { auto, autoFrom }, state }) => `${kindOf(auto)} ${autoFrom} ${state}`,
+    kind: ({ impliedVolatility: { auto, autoFrom }, state, past }) =>
+      `${kindOf(auto)} ${autoFrom} ${state} ${markOf(past)}`,
     title: describeVolatility,
     cell: volatilityCell,
     attributes: volatilityAttributes,
     texts: ({ impliedVolatility }) => [formatVolatilityPoints(valueOf(impliedVolatility.auto))],
+  },
+  {
+    key: "past",
+    label: "Historia",
+    description:
+      "Percentil de su VI entre las ruedas guardadas de opciones de igual tipo, moneyness y días: hasta 20 barata, desde 80 cara",
+    group: "VI %",
+    width: 60,
+    rank: 14,
+    isOutput: false,
+    kind: ({ past }) => (past.ok ? "" : past.reason),
+    title: describePast,
+    cell: pastCell,
+    texts: ({ past }) => [formatInteger(past.ok ? Math.round(past.percentile * 100) : null)],
   },
   {
     key: "volatilitySides",

@@ -8,7 +8,7 @@ import {
 } from "@paridad/core/formats";
 import { expirationInstant } from "@paridad/core/symbols";
 
-import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../components/charts/chart-types.ts";
+import type { ChartDrawing, ChartPoint, ChartSeries } from "../../../../components/charts/chart-types.ts";
 
 const priceFormats = { format: formatPrice, formatAxis: formatPriceShort } as const;
 

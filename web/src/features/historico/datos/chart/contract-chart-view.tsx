@@ -6,20 +6,23 @@ import type { BarResolution } from "@paridad/core/contract";
 import { formatDate } from "@paridad/core/formats";
 import { barResolutionNames } from "@paridad/core/messages";
 
-import { ChartCredit } from "../../../components/charts/data-chart.tsx";
-import { Segmented } from "../../../components/ui/segmented.tsx";
-import { LoadingScreen } from "../../../components/ui/states/spinner.tsx";
-import { EmptyState } from "../../../components/ui/states/states.tsx";
-import { DataStates } from "../shared/data-states.tsx";
-import { EventChart } from "../../../components/charts/events/event-chart.tsx";
-import { historyQuery, useHistoryApi } from "../shared/history-queries.ts";
-import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
-import { sourceText } from "../shared/source-names.ts";
-import { isOfSession } from "../shared/range/sessions.ts";
-import { SymbolPicker } from "../shared/symbols/symbol-picker.tsx";
-import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
-import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { ChartCredit } from "../../../../components/charts/data-chart.tsx";
+import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { LoadingScreen } from "../../../../components/ui/states/spinner.tsx";
+import { EmptyState } from "../../../../components/ui/states/states.tsx";
+import { DataStates } from "../../shared/data-states.tsx";
+import { EventChart } from "../../../../components/charts/events/event-chart.tsx";
+import { historyQuery, useHistoryApi } from "../../shared/history-queries.ts";
+import { PlanCutNotice } from "../../shared/range/plan-cut-notice.tsx";
+import { sourceText } from "../../shared/source-names.ts";
+import { isOfSession } from "../../shared/range/sessions.ts";
+import { SymbolPicker } from "../../shared/symbols/symbol-picker.tsx";
+import type { CatalogueEntry } from "../../shared/symbols/symbol-catalogue.ts";
+import type { Catalogue } from "../../shared/symbols/use-catalogue.ts";
+import type { UrlState } from "../../../../lib/view/use-url-state.ts";
 import { contractDrawing } from "./chart-drawing.ts";
+import { ContractVolatility } from "./contract-volatility.tsx";
+import type { DrawnContract } from "./volatility-drawing.ts";
 
 const noPoints: never[] = [];
 
@@ -32,10 +35,13 @@ type ContractChartProps = {
   start: string | null;
   hasSides: boolean;
   resolution: BarResolution;
+  /** What its volatility is worked out by; null where that isn't known. */
+  contract: DrawnContract | null;
+  url: UrlState;
 };
 
 /** The chosen contract's chart. */
-function ContractChart({ symbol, start, hasSides, resolution }: ContractChartProps) {
+function ContractChart({ symbol, start, hasSides, resolution, contract, url }: ContractChartProps) {
   const history = useHistoryApi();
   const days = start === null ? {} : { fecha_inicio: start };
   const filter = { symbol, resolution, limit: historyMaximumLimit, ...days };
@@ -65,15 +71,29 @@ function ContractChart({ symbol, start, hasSides, resolution }: ContractChartPro
         fileName={`grafico_${symbol}`}
         heightClass="h-[clamp(320px,56dvh,640px)]"
       />
+      {contract === null ? (
+        <p className="mt-4 text-md text-muted">
+          Sin la base o el vencimiento del contrato no hay volatilidad ni griegas.
+        </p>
+      ) : (
+        <ContractVolatility {...{ symbol, contract, points, resolution, source, url }} />
+      )}
       <ChartCredit />
     </DataStates>
   );
 }
 
-/** A contract's chart with volume and the underlying. */
+function drawnContract(entry: CatalogueEntry | null): DrawnContract | null {
+  if (entry === null) return null;
+  const { type, strike, expiration } = entry;
+  return type === null || strike === null || expiration === null ? null : { type, strike, expiration };
+}
+
+/** A contract's chart with volume and the underlying, and its volatility against its own past. */
 export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const symbol = url.get("contrato") ?? url.list("simbolos")[0] ?? null;
   const hasSides = url.get("puntas") === "1";
+  const contract = useMemo(() => drawnContract(catalogue.find(symbol)), [catalogue, symbol]);
   const resolution = url.oneOf<BarResolution>("barra", resolutions);
   return (
     <>
@@ -111,6 +131,8 @@ export function ContractChartView({ url, catalogue }: { url: UrlState; catalogue
           start={catalogue.startOf([symbol])}
           hasSides={hasSides}
           resolution={resolution}
+          contract={contract}
+          url={url}
         />
       ) : null}
     </>

@@ -1,0 +1,78 @@
+import { isPositiveNumber, median } from "../../lib/index.ts";
+import type { OptionType } from "../../pricing/index.ts";
+
+/**
+ * Bands of ln(strike / spot) and of calendar days to the expiry, each from its edge to below the next. Narrow at the money,
+ * where most is dealt; wings further than 40 % and the last days say little of volatility and have no band.
+ */
+export const moneynessEdges = [-0.4, -0.25, -0.15, -0.08, -0.03, 0.03, 0.08, 0.15, 0.25, 0.4] as const;
+export const dayEdges = [4, 12, 21, 41, 71, 121] as const;
+
+/** Where an option stands: `moneyness` and `days` are the places of its bands. */
+export interface PastPlace {
+  readonly type: OptionType;
+  readonly moneyness: number;
+  readonly days: number;
+}
+
+export interface PlacedOption {
+  readonly type: OptionType;
+  readonly strike: number;
+  /** Pesos a share; null or 0 while unknown. */
+  readonly spot: number | null;
+  /** Calendar days to the expiry, may be a fraction. */
+  readonly days: number;
+}
+
+/** One option at the end of one session. */
+export interface PastObservation extends PlacedOption {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Per 1.00; null where its price gave none. */
+  readonly volatility: number | null;
+}
+
+/** What the sessions say of one place: a volatility a session, ascending, per 1.00. */
+export interface PastCell extends PastPlace {
+  readonly volatilities: readonly number[];
+}
+
+function bandOf(value: number, edges: readonly number[]): number | null {
+  const place = edges.findLastIndex((edge) => value >= edge);
+  return place < 0 || place === edges.length - 1 ? null : place;
+}
+
+/** The bands of an option; null outside of them and without a spot. */
+export function pastPlace({ type, strike, spot, days }: PlacedOption): PastPlace | null {
+  if (!isPositiveNumber(spot) || !isPositiveNumber(strike)) return null;
+  const moneyness = bandOf(Math.log(strike / spot), moneynessEdges);
+  const daysBand = bandOf(days, dayEdges);
+  return moneyness === null || daysBand === null ? null : { type, moneyness, days: daysBand };
+}
+
+export const pastKey = ({ type, moneyness, days }: PastPlace): string => `${type} ${moneyness} ${days}`;
+
+/**
+ * Sorts observations into the bands. Several options of one session in one place count once, as their median, so that a
+ * session with many bases weighs as much as another.
+ */
+export function pastCells(observations: Iterable<PastObservation>): PastCell[] {
+  const places = new Map<string, { place: PastPlace; sessions: Map<string, number[]> }>();
+  for (const observation of observations) {
+    const { volatility, day } = observation;
+    const place = pastPlace(observation);
+    if (place === null || !isPositiveNumber(volatility)) continue;
+    const key = pastKey(place);
+    const known = places.get(key) ?? { place, sessions: new Map<string, number[]>() };
+    places.set(key, known);
+    const session = known.sessions.get(day);
+    if (session) session.push(volatility);
+    else known.sessions.set(day, [volatility]);
+  }
+  return [...places.values()].map(({ place, sessions }) => ({
+    ...place,
+    volatilities: [...sessions.values()]
+      .flatMap((values) => median(values) ?? [])
+      .toSorted((one, other) => one - other),
+  }));
+}

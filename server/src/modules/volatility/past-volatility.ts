@@ -1,0 +1,89 @@
+import type { PastVolatilityAnswer } from "@paridad/core/contract";
+import { isPositiveNumber } from "@paridad/core/lib";
+import { pricingModels, solveVolatility } from "@paridad/core/quotes";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import { pastCells } from "@paridad/core/volatility";
+import type { PastObservation } from "@paridad/core/volatility";
+import type { Clock } from "../../lib/clock.ts";
+import { forEverybody } from "../../limits/heavy-read.ts";
+import type { PastBar, PastReads, PastState } from "./past-repository.ts";
+
+/** Days back. */
+const pastDays = 365;
+/** Days of one statement: some two thousand bars. */
+const sliceDays = 14;
+const daysPerYear = 365;
+/** A volatility is told to a hundredth of a point. */
+const digits = 10_000;
+
+/** The middle of the sides where both stand and don't cross; a close only where something was dealt. */
+function priceOf({ bid, ask, close, volume }: PastBar): number | null {
+  if (isPositiveNumber(bid) && isPositiveNumber(ask) && bid <= ask) return (bid + ask) / 2;
+  return volume === 0 ? null : close;
+}
+
+function observationOf(bar: PastBar): PastObservation {
+  const { day, strike, spot, years, rate } = bar;
+  const type = bar.type === "put" ? "put" : "call";
+  const terms = { spot, yearsToExpiry: years, rate, model: pricingModels.european };
+  const solved = solveVolatility({ contract: { type, strike }, price: priceOf(bar), terms });
+  return {
+    day,
+    type,
+    strike,
+    spot,
+    days: years * daysPerYear,
+    volatility: solved.ok ? solved.volatility : null,
+  };
+}
+
+async function readPast(
+  reads: PastReads,
+  { newest, isSimulated }: PastState,
+  today: string,
+): Promise<PastVolatilityAnswer> {
+  const observations: PastObservation[] = [];
+  const oldest = addDays(today, -pastDays);
+  const days = new Set<string>();
+  for (let to = newest; to !== null && to >= oldest; to = addDays(to, -sliceDays)) {
+    const first = addDays(to, 1 - sliceDays);
+    const from = first > oldest ? first : oldest;
+    for (const bar of await reads.between({ from, to }, isSimulated)) {
+      days.add(bar.day);
+      observations.push(observationOf(bar));
+    }
+  }
+  const sorted = [...days].toSorted();
+  return {
+    from: sorted[0] ?? null,
+    to: sorted.at(-1) ?? null,
+    sessions: sorted.length,
+    source: sorted.length === 0 ? null : isSimulated ? "simulated" : "recorded",
+    cells: pastCells(observations).map(({ volatilities, ...place }) => ({
+      ...place,
+      volatilities: volatilities.map((value) => Math.round(value * digits) / digits),
+    })),
+  };
+}
+
+/**
+ * What options of each kind were worth at the ends of the last year's sessions, European, at the rate of each session. The
+ * same for everybody and a day, so it is worked out once for each state of the stored sessions.
+ */
+export function createPastVolatilityRead({ reads, clock }: { reads: PastReads; clock: Clock }) {
+  let kept: { readonly key: string; readonly answer: Promise<PastVolatilityAnswer> } | null = null;
+  return async (): Promise<PastVolatilityAnswer> => {
+    const state = await reads.state();
+    const today = buenosAiresDate(clock.now());
+    const key = `${today} ${state.state}`;
+    if (kept?.key !== key) {
+      const entry = { key, answer: forEverybody(() => readPast(reads, state, today)) };
+      entry.answer.catch(() => {
+        if (kept === entry) kept = null;
+      });
+      kept = entry;
+    }
+    return kept.answer;
+  };
+}
+export type PastVolatilityRead = ReturnType<typeof createPastVolatilityRead>;
