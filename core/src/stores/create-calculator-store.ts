@@ -30,6 +30,17 @@ export type CalculatorStoreOptions = {
   readonly timers?: TimersPort;
 };
 
+/** The market's connection and what it makes worth saying. @returns the unsubscriber. */
+function followConnection(
+  store: StoreApi<CalculatorState>,
+  { connection: source }: Pick<ChainSource, "connection">,
+): () => void {
+  return source.subscribe((connection) => {
+    const state = store.getState();
+    store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
+  });
+}
+
 /**
  * The real-time calculator: rows out of the live market and the user's inputs. It follows the market from the moment
  * it is made; opening and closing the market is the screen's. Objects that did not change stay the same objects.
@@ -77,10 +88,7 @@ export function createCalculatorStore({
   };
   refresh();
   const leaveMarket = market.subscribe((_book, change) => paced.accept(change));
-  const leaveConnection = market.connection.subscribe((connection) => {
-    const state = store.getState();
-    store.setState({ connection, notices: keepEqual(state.notices, noticesOf(state, connection)) });
-  });
+  const leaveConnection = followConnection(store, market);
   return Object.assign(store, {
     ...createInputActions({ get: store.getState, set }),
     refresh,
