@@ -3,10 +3,11 @@ import { join } from "node:path";
 
 import { run } from "./run.ts";
 
-/** Servers that some suites run next to the product; they skip, saying so, where one is missing. */
+/** Servers and languages that some suites run next to the product; they skip, saying so, where one is missing. */
 const wanted = [
   { program: "redis-server", debianPackage: "redis-server" },
   { program: "nginx", debianPackage: "nginx-light" },
+  { program: "python3", debianPackage: "python3" },
 ];
 const usualPlaces = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 

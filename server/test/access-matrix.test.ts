@@ -16,6 +16,7 @@ const openCalls = new Set([
   "GET /openapi.json",
   "GET /v1/openapi.json",
   "GET /docs",
+  "GET /docs/paridad.py",
   "POST /csp-reports",
   "POST /auth/login",
   "POST /auth/logout",

@@ -1,13 +1,15 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import openApiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "./helper.ts";
 import { documentedRoutes } from "./support/documented-routes.ts";
+import { unlessInstalled } from "./support/unless-installed.ts";
 import { createLiveWorld } from "./support/live-world.ts";
 import type { LiveWorld } from "./support/live-world.ts";
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
   personal = (await world.createKey()).secret;
   embed = await createEmbedKey();
   directory = mkdtempSync(join(tmpdir(), "paridad-docs-"));
+  writeFileSync(join(directory, "paridad.py"), await (await fetch(`${world.url}/docs/paridad.py`)).text());
 });
 afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
@@ -68,11 +71,32 @@ async function outputOf(id: string): Promise<string> {
   if (example.runs === "python") {
     return (await run("python3", ["-c", example.source], { cwd: directory, env: environment })).stdout;
   }
+  if (example.runs === "typescript") return typedOutputOf(example.source, environment);
   if (example.runs === "node") {
     const options = ["--input-type=module", "--eval", example.source];
     return (await run(process.execPath, options, { cwd: packageDirectory, env: environment })).stdout;
   }
   return inPage(example.source, pageOrigin);
+}
+
+/** Generates types of the server's document, checks the program against them, and runs it. */
+async function typedOutputOf(source: string, env: Record<string, string>): Promise<string> {
+  const folder = mkdtempSync(join(packageDirectory, "node_modules/.typed-"));
+  try {
+    const types = await openApiTypes(new URL(`${world.url}/v1/openapi.json`));
+    writeFileSync(join(folder, "paridad.d.ts"), astToString(types));
+    const program = join(folder, "program.mts");
+    writeFileSync(program, source);
+    const compiler = join(packageDirectory, "../node_modules/ts7/bin/tsc");
+    const options = "--ignoreConfig --strict --module nodenext --target es2023 --skipLibCheck --types node";
+    const allow = "--rewriteRelativeImportExtensions";
+    const checked = run(process.execPath, [compiler, ...options.split(" "), allow, program], { cwd: folder });
+    // The compiler's complaints are on its stdout.
+    expect((await checked.catch((failure: { stdout: string }) => failure)).stdout).toBe("");
+    return (await run(process.execPath, [join(folder, "program.mjs")], { cwd: folder, env })).stdout;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs a page's script as the browser of a visitor would: it sends the page's origin, and nothing else of it. */
@@ -174,6 +198,26 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
     expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.110,09, perdés/);
   },
+  "cliente-bajar": () => {
+    const client = readFileSync(join(directory, "paridad.py"), "utf8");
+    expect(client).toContain(`BASE = "${world.url}"`);
+  },
+  "python-cadena": (output) => {
+    const [head, ...options] = output.trim().split("\n");
+    expect(head).toBe("GGAL 7350 2026-11-20T15:00:00.000Z");
+    expect(options).toHaveLength(6);
+    expect(options[0]).toMatch(/^GFGC6800DI \d+ 855 (0\.\d+|None)$/);
+  },
+  "python-historia": (output) => {
+    const [rows, close] = output.trim().split("\n");
+    expect(rows).toBe("10 filas, de 2026-11-20T14:00:00.000Z a 2026-11-20T14:04:00.000Z");
+    expect(close).toMatch(/^Cierre GFGC7[24]00DI (104|52)$/);
+  },
+  typescript: (output) => {
+    const lines = output.trim().split("\n");
+    expect(lines).toHaveLength(6);
+    expect(lines.at(-1)).toMatch(/^GFGC7800DI 0\.\d{3}$/);
+  },
   "insertar-cadena": (output) => {
     const [head, ...options] = output.split("\n");
     expect(head).toBe("GGAL 7350, en vivo");
@@ -182,25 +226,43 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "insertar-ratio": (output) => expect(output).toBe("Ratio de cierre: 1.5"),
   "insertar-diagnostico": (output) => expect(output).toBe("OK La clave funciona en este sitio."),
 };
-const ownTests = new Set(["socket-libro", "stream-libro", "insertar-panel"]);
-const hasPython = spawnSync("python3", ["--version"]).status === 0;
+const ownTests = new Set([
+  "socket-libro",
+  "stream-libro",
+  "python-stream",
+  "insertar-panel",
+  "typescript-generar",
+]);
+/** The suite installs it where it can; elsewhere its examples are told apart as skipped. */
+const withoutPython = unlessInstalled({
+  Python: spawnSync("python3", ["--version"]).status === 0 ? "python3" : null,
+});
+const isPython = (id: string) => id.startsWith("python") || id.endsWith("python");
 
 describe("the documentation's examples", () => {
   it("are all run", () => {
     expect([...examples.keys()].toSorted()).toEqual([...Object.keys(checks), ...ownTests].toSorted());
   });
 
-  it.each(Object.keys(checks))("%s does what it says", async (id) => {
-    if (examples.get(id)?.runs === "python" && !hasPython) return;
+  it.each(Object.keys(checks).filter((id) => !isPython(id)))("%s does what it says", async (id) => {
     const output = await outputOf(id);
     expect(output).not.toContain(`"success":false`);
     checks[id]?.(output);
   });
 
+  it.each(Object.keys(checks).filter(isPython))("%s does too", withoutPython, async (id) => {
+    const output = await outputOf(id);
+    expect(output).not.toBe("");
+    checks[id]?.(output);
+  });
+
   /** The first lines of a program that goes on until it is ended; the market moves before the last one. */
   async function linesOf(id: string, count: number): Promise<string[]> {
-    const child = spawn(process.execPath, ["--input-type=module", "--eval", examples.get(id)?.source ?? ""], {
-      cwd: packageDirectory,
+    const { runs = "", source = "" } = examples.get(id) ?? {};
+    const [program, options] =
+      runs === "python" ? ["python3", ["-c"]] : [process.execPath, ["--input-type=module", "--eval"]];
+    const child = spawn(program, [...options, source], {
+      cwd: runs === "python" ? directory : packageDirectory,
       env: { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal },
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -231,6 +293,14 @@ describe("the documentation's examples", () => {
     expect(welcome).toMatch(/^welcome \d+ 0 /);
     expect(snapshot).toMatch(/^snapshot \d+ 12 GFGC6800DI 700 0\.\d+$/);
     expect(update).toMatch(/^update \d+ 12 GFGC6800DI 777 0\.\d+$/);
+  });
+
+  it("python-stream follows it with the client", withoutPython, async () => {
+    world.quote(700);
+    const lines = await linesOf("python-stream", 8);
+    expect(lines[0]).toBe("Conectado a Prueba");
+    expect(lines[1]).toMatch(/^\d+ GFGC6800DI 700 855 \d+\.\d \d+\.\d+$/);
+    expect(lines.at(-1)).toMatch(/^\d+ GFGC6800DI 777 855 \d+\.\d \d+\.\d+$/);
   });
 
   it("tell a page of another origin why its key does not work", async () => {

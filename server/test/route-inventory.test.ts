@@ -12,6 +12,7 @@ const inventory = {
   "GET /openapi.json": "public",
   "GET /v1/openapi.json": "public",
   "GET /docs": "public",
+  "GET /docs/paridad.py": "public",
   "POST /csp-reports": "public",
   "POST /auth/login": "public",
   "POST /auth/logout": "optional",

@@ -2,9 +2,9 @@
 export type Example = {
   /** Unique on the page; the anchor of the example. */
   readonly id: string;
-  readonly language: "shell" | "javascript" | "html" | "python";
-  /** Where it runs: a terminal, Node, Python, a page with a partner's key, or as a part of such a page. */
-  readonly runs: "terminal" | "node" | "python" | "page" | "markup";
+  readonly language: "shell" | "javascript" | "typescript" | "html" | "python";
+  /** Where it runs: a terminal, Node, with generated types, Python, a page with a partner's key, as a part of such a page, or where its reader likes. */
+  readonly runs: "terminal" | "node" | "typescript" | "python" | "page" | "markup" | "manual";
   readonly source: string;
 };
 

@@ -8,12 +8,13 @@ import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
+import { changesGuide, clientsGuide } from "./client-guides.ts";
 import { guideExamples } from "./examples.ts";
 import type { Example } from "./examples.ts";
 import { escapeHtml, exampleHtml } from "./html.ts";
 
 type Block = string | Example | { readonly rows: readonly (readonly [string, string])[] };
-type Guide = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
+export type Guide = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
 
 const whole = new Intl.NumberFormat("es-AR");
 
@@ -161,7 +162,15 @@ const embedGuide: Guide = {
   ],
 };
 
-const guides: readonly Guide[] = [keysGuide, dataGuide, streamGuide, socketGuide, embedGuide];
+const guides: readonly Guide[] = [
+  keysGuide,
+  dataGuide,
+  clientsGuide,
+  streamGuide,
+  socketGuide,
+  embedGuide,
+  changesGuide,
+];
 
 /** Text with its `code` between backquotes. */
 function textHtml(text: string): string {

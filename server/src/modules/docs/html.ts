@@ -4,6 +4,7 @@ import { baseMark } from "./examples.ts";
 const languageNames = {
   shell: "Terminal",
   javascript: "JavaScript",
+  typescript: "TypeScript",
   html: "HTML",
   python: "Python",
 } as const;

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Routes } from "../../http/routes.ts";
+import { pythonClient } from "./clients/index.ts";
 import { withMarket } from "./example-market.ts";
 import type { ExampleMarket } from "./example-market.ts";
 import { docsPage } from "./page.ts";
@@ -39,7 +40,18 @@ export function docsRoutes(
   const sendDocument = send(() => JSON.stringify(published()), json);
   const sendData = send(() => JSON.stringify(dataDocument(published(), base)), json);
   const sendPage = send(() => docsPage(document() as OpenApiDocument, base), "text/html; charset=utf-8");
+  const sendPython = createFixedDocument({
+    write: () => pythonClient(base),
+    type: "text/x-python; charset=utf-8",
+  });
   return async (app) => {
+    app.route({
+      method: "GET",
+      url: "/docs/paridad.py",
+      config: { access: "public" },
+      schema: { response: { 200: z.string(), ...errorAnswers } },
+      handler: async (_request, reply) => sendPython(reply.header("cache-control", cache)),
+    });
     app.route({
       method: "GET",
       url: "/openapi.json",

@@ -144,4 +144,5 @@ export const summaries: Readonly<Record<string, string>> = {
   "GET /v1/openapi.json": "La API de datos sola, en OpenAPI 3.1",
   "GET /openapi.json": "Este documento en OpenAPI 3.1",
   "GET /docs": "Esta página",
+  "GET /docs/paridad.py": "Cliente de Python, un archivo",
 };
