@@ -156,7 +156,7 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
     expect(file.startsWith("\ufeffFecha;Símbolo")).toBe(true);
   },
   "historia-accion": (output) => expect(json(output).data).toEqual([]),
-  "historia-adr": (output) =>
+  "historia-accion-csv": (output) =>
     expect(output.trim()).toMatch(
       /^time,symbol,settlement,currency,precio_cierre,.*,flags,close,.*,turnover$/,
     ),

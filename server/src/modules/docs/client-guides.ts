@@ -1,6 +1,6 @@
 import { baseMark } from "./examples.ts";
 import { clientExamples } from "./client-examples.ts";
-import type { Guide } from "./guides.ts";
+import type { Guide } from "./guide.ts";
 
 export const clientsGuide: Guide = {
   id: "clientes",

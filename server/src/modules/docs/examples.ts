@@ -41,7 +41,7 @@ const headers = { authorization: \`Bearer \${process.env.PARIDAD_CLAVE}\` };
 const rows = [];
 let cursor = null;
 do {
-  const query = new URLSearchParams({ symbols: "OPCION_UNO,OPCION_DOS", resolution: "1m", limit: "3" });
+  const query = new URLSearchParams({ symbols: "OPCION_UNO,OPCION_DOS", resolution: "1m", limit: "1000" });
   if (cursor !== null) query.set("cursor", cursor);
   const answer = await fetch(\`\${base}/v1/history?\${query}\`, { headers });
   const page = await answer.json();
@@ -261,7 +261,7 @@ export const callExamples: Readonly<Record<string, readonly Example[]>> = {
   ],
   "GET /v1/share-history": [
     curl("historia-accion", "/v1/share-history?settlement=24hs&resolution=1d&limit=60"),
-    curl("historia-adr", "/v1/share-history?currency=USD&format=csv"),
+    curl("historia-accion-csv", "/v1/share-history?resolution=5m&format=csv"),
   ],
   "GET /v1/volatility/smile": [
     curl("sonrisa", "/v1/volatility/smile"),

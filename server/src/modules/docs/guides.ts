@@ -10,11 +10,8 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import { changesGuide, clientsGuide } from "./client-guides.ts";
 import { guideExamples } from "./examples.ts";
-import type { Example } from "./examples.ts";
+import type { Block, Guide } from "./guide.ts";
 import { escapeHtml, exampleHtml } from "./html.ts";
-
-type Block = string | Example | { readonly rows: readonly (readonly [string, string])[] };
-export type Guide = { readonly id: string; readonly title: string; readonly blocks: readonly Block[] };
 
 const whole = new Intl.NumberFormat("es-AR");
 
