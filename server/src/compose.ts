@@ -148,8 +148,8 @@ function composeMarket(
       positionsModule(platform, {
         snapshot: () => shared().update,
         valueChain,
-        shareCloses: history.services.shareCloses,
-        legBars: history.services.legBars,
+        ...history.services,
+        ...costs.services,
       }),
       probabilitiesModule(history.services),
       volatility,

@@ -10,7 +10,7 @@ const areas = {
   basicas: ["", "cadena", "posiciones", "lanzamientos", "puts"],
   avanzadas: ["", "tasas", "spreads", "buscador"],
   volatilidad: ["", "plazo", "cono", "historia", "indice", "evento"],
-  riesgo: ["", "escenarios", "var", "estres", "tamano"],
+  riesgo: ["", "escenarios", "var", "estres", "tamano", "importar"],
 } as const;
 
 for (const [area, pages] of Object.entries(areas)) {

@@ -14,6 +14,7 @@ export { createApiKeysApi, createEmbedKeysApi } from "./resources/keys-api.ts";
 export { createMarketSampleApi } from "./resources/market-sample-api.ts";
 export type { Call } from "./http/call.ts";
 export { createPositionsApi, type PositionsApi } from "./resources/strategies/positions-api.ts";
+export { createImportsApi, createRiskSettingsApi } from "./resources/strategies/imports-api.ts";
 export { readShareCloses } from "./resources/strategies/share-closes-api.ts";
 export { createMarketEventsApi } from "./resources/market-events-api.ts";
 export { createAdminPaymentsApi } from "./resources/payments/admin-payments-api.ts";

@@ -37,6 +37,7 @@ export {
   outcomeSentence,
   templateNames,
 } from "./strategies/positions.ts";
+export { importMessages, riskSettingsMessages } from "./strategies/imports.ts";
 export { positionEventMessages, savedPositionMessages } from "./strategies/saved-positions.ts";
 /** @public The risk screens and the import say these. */
 export {

@@ -40,10 +40,50 @@ export {
 export { fewestReturns, riskReport, type RiskReport, type SessionClose } from "./measures/risk-report.ts";
 /** @public */
 export { namedStresses, stressVolatilityJump, type NamedStress } from "./named-stresses.ts";
+/** @public The import of a broker's list: a file's bytes to operations, and those to positions. */
+export {
+  columnRoles,
+  decimalMarks,
+  gapsOf,
+  noColumns,
+  optionUnits,
+  type ColumnMapping,
+  type ColumnRole,
+  type MappingGap,
+} from "./operations/column-mapping.ts";
+/** @public */
+export { decodeText, type DecodedText } from "./operations/decode-text.ts";
 /** @public */
 export { importOperations, type ImportedOperations } from "./operations/import-operations.ts";
 /** @public */
-export type { Operation, OperationReason } from "./operations/read-operation.ts";
+export {
+  importedPositions,
+  importSlotOf,
+  type ImportedBatch,
+  type ImportedOperation,
+} from "./operations/imported-positions.ts";
+/** @public */
+export { isHtmlTable, rowsOfHtml } from "./operations/html-table.ts";
+/** @public */
+export { layouts } from "./operations/layouts.ts";
+/** @public */
+export {
+  expirationsOf,
+  followDealt,
+  type DealtContract,
+  type Operation,
+  type OperationReason,
+} from "./operations/read-operation.ts";
+/** @public */
+export {
+  readRows,
+  type FileRow,
+  type ReadRows,
+  type RefusedRow,
+  type RowReason,
+} from "./operations/read-rows.ts";
+/** @public */
+export { headingsKey, recognizeLayout, type RecognizedLayout } from "./operations/recognize-layout.ts";
 /** @public */
 export { portfolioGreeks, type PortfolioGreeks } from "./portfolio/portfolio-greeks.ts";
 /** @public */

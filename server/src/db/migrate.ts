@@ -16,6 +16,7 @@ import * as volatilityDays from "./migrations/0190-volatility-days.ts";
 import * as marketEvents from "./migrations/0200-market-events.ts";
 import * as positions from "./migrations/0220-positions.ts";
 import * as personCosts from "./migrations/0230-person-costs.ts";
+import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 
 const noSuchTable = "42P01";
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0220-positions": positions,
   "0230-person-costs": personCosts,
   "0240-payment-requests": paymentRequests,
+  "0270-operation-imports": operationImports,
 };
 
 /**

@@ -49,6 +49,10 @@ export const accountDataAnswerSchema = dataEnvelope(
     apiKeys: z.array(z.record(z.string(), z.unknown())),
     embedKeys: z.array(z.record(z.string(), z.unknown())),
     positions: z.array(z.record(z.string(), z.unknown())),
+    /** Files of operations, columns told of them, capital and margin; a server of before does not know them. */
+    imports: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    importMappings: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    riskSettings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     /** Null where the user has said nothing; a server of before does not know it. */
     costs: z.optional(z.nullable(personCostsSchema)),
     exportedAt: instantSchema,

@@ -26,3 +26,24 @@ export { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from ".
 export type { EvaluatePositionRequest, PositionEvaluationAnswer } from "./evaluate.ts";
 export { positionLineAnswerSchema } from "./position-line.ts";
 export type { PositionLineAnswer } from "./position-line.ts";
+export {
+  createImportRequestSchema,
+  importAnswerSchema,
+  importMappingSchema,
+  importPreviewAnswerSchema,
+  importsAnswerSchema,
+  mostImportedLines,
+  mostImports,
+  mostMappings,
+  previewImportRequestSchema,
+} from "./imports.ts";
+export type {
+  CreateImportRequest,
+  ImportAnswer,
+  ImportMapping,
+  ImportPreview,
+  OperationsImport,
+  SentOperation,
+} from "./imports.ts";
+export { riskSettingsAnswerSchema, riskSettingsRequestSchema } from "./risk-settings.ts";
+export type { RiskSettings } from "./risk-settings.ts";

@@ -1,8 +1,8 @@
 import { formatInteger, formatNumber, formatPercent } from "../../formats/index.ts";
-import type { BaselZone, OperationReason, SizeCap } from "../../risk/index.ts";
+import type { BaselZone, RowReason, SizeCap } from "../../risk/index.ts";
 
 /** Why a line of a broker's list was left out. */
-export const operationReasonMessages: Record<OperationReason, string> = {
+export const operationReasonMessages: Record<RowReason, string> = {
   cancelled: "La orden está anulada",
   "no-date": "No se entiende la fecha",
   "no-side": "No dice si es compra o venta",
@@ -10,7 +10,13 @@ export const operationReasonMessages: Record<OperationReason, string> = {
   "no-price": "No se entiende el precio",
   "bad-fees": "Los gastos tienen que ser un número, 0 o más",
   "unknown-symbol": "No es GGAL ni una opción de GGAL",
-  "strike-unknown": "No se pudo leer la base",
+  "strike-unknown": "No se sabe qué base es: el símbolo esconde la coma y no hay precio de ese día",
+  "too-many": "Son más de 9.999 lotes o 999.900 acciones",
+  "wrong-columns": "Tiene más columnas que el encabezado",
+  "not-a-trade": "No es una compra ni una venta",
+  "not-filled": "La orden todavía no se operó",
+  "not-pesos": "No está en pesos",
+  "part-of-lot": "No es un número entero de lotes de 100",
 };
 
 /** What a number of lots is limited by. */

@@ -1,12 +1,15 @@
 import { runLedger } from "../../positions/index.ts";
 import type { Ledger, Trade } from "../../positions/index.ts";
 import { operationReader } from "./read-operation.ts";
-import type { Operation, OperationContext, OperationReason } from "./read-operation.ts";
+import type { DealtContract, Operation, OperationContext, OperationReason } from "./read-operation.ts";
 
 export interface ImportedTrade {
   /** Names the line for good: the same line read again has the same key. */
   readonly key: string;
+  /** Place in the list it was read from. */
+  readonly index: number;
   readonly trade: Trade;
+  readonly dealt: DealtContract;
 }
 
 export interface ImportedOperations {
@@ -26,39 +29,50 @@ export interface ImportedOperations {
  */
 export function importOperations({
   operations,
-  known = new Set(),
+  known = new Set<string>(),
   ...context
 }: OperationContext & {
   readonly operations: readonly Operation[];
-  readonly known?: ReadonlySet<string>;
+  readonly known?: Pick<ReadonlySet<string>, "has">;
 }): ImportedOperations {
   const trades: ImportedTrade[] = [];
   const refused: ImportedOperations["refused"][number][] = [];
   const repeated: number[] = [];
   const reader = operationReader(context);
   const taken = new Set<string>();
-  const turns = new Map<string, number>();
+  const turnOf = operationKeys();
   operations.forEach((operation, index) => {
     const read = reader(operation);
     if (!read.ok) {
       refused.push({ index, reason: read.reason });
       return;
     }
-    const key = keyOf(operation, turns);
+    const key = turnOf(operation);
     if (known.has(key) || taken.has(key)) repeated.push(index);
-    else trades.push({ key, trade: read.trade });
+    else trades.push({ key, index, trade: read.trade, dealt: read.dealt });
     taken.add(key);
   });
   const ledger = runLedger(trades.map(({ trade }) => trade));
   return { trades, refused, repeated, ledger: ledger.ok ? ledger : null };
 }
 
-function keyOf(operation: Operation, turns: Map<string, number>): string {
-  const { instant, symbol, side, quantity, price, fees, reference } = operation;
-  const isNumbered = reference !== undefined && reference !== "";
-  // One order filled in parts has one number: what was filled tells them apart.
-  const text = JSON.stringify([isNumbered ? reference : null, instant, symbol, side, quantity, price, fees]);
-  const turn = (turns.get(text) ?? 0) + 1;
-  turns.set(text, turn);
-  return `${text}#${turn}`;
+/** Names operations of a list one after another; equal ones by their turn. */
+function operationKeys(): (operation: Operation) => string {
+  const turns = new Map<string, number>();
+  return ({ instant, symbol, side, quantity, price, fees, reference }) => {
+    const isNumbered = reference !== undefined && reference !== "";
+    // One order filled in parts has one number: what was filled tells them apart.
+    const text = JSON.stringify([
+      isNumbered ? reference : null,
+      instant,
+      symbol,
+      side,
+      quantity,
+      price,
+      fees,
+    ]);
+    const turn = (turns.get(text) ?? 0) + 1;
+    turns.set(text, turn);
+    return `${text}#${turn}`;
+  };
 }

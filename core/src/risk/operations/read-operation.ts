@@ -32,6 +32,7 @@ export interface Operation {
 
 export type OperationReason =
   | "cancelled"
+  | "too-many"
   | "no-date"
   | "no-side"
   | "no-quantity"
@@ -51,24 +52,46 @@ export interface OperationContext {
   readonly spotOn?: (date: string) => number | null;
 }
 
-export type OperationReader = (operation: Operation) => Result<{ readonly trade: Trade }, OperationReason>;
+/** What was dealt, under its name of that day. */
+export type DealtContract =
+  | {
+      readonly kind: "call" | "put";
+      readonly strike: number;
+      /** `YYYY-MM-DD`. */
+      readonly expiration: string;
+      readonly symbol: string;
+    }
+  | { readonly kind: "share" };
+
+export type OperationReader = (
+  operation: Operation,
+) => Result<{ readonly trade: Trade; readonly dealt: DealtContract }, OperationReason>;
+
+/** The root that the share's options begin with. */
+const optionRoot = "GFG";
+const mostShares = 999_900;
+const mostLots = 9_999;
 
 /**
  * Reads lines as trades of the ledger, each contract under its name of the day `on`; or says why one is none. A symbol is
  * looked up once a day: lists have thousands of lines of a few series.
  */
 export function operationReader(context: OperationContext): OperationReader {
-  const found = new Map<string, ReturnType<typeof contractOf>>();
+  const found = new Map<string, ReturnType<typeof contractsOf>>();
   return (operation) => {
-    const fault = faultOf(operation);
+    const fault = operationFault(operation, context.share);
     if (fault !== null) return fail(fault);
     const { instant, symbol, side, quantity, price, fees } = operation as Filled;
     const key = `${symbol} ${buenosAiresDate(instant)}`;
-    const contract = found.get(key) ?? contractOf(symbol, instant, context);
-    found.set(key, contract);
-    if (typeof contract === "string") return fail(contract);
+    const contracts = found.get(key) ?? contractsOf(symbol, instant, context);
+    found.set(key, contracts);
+    if (typeof contracts === "string") return fail(contracts);
+    const { contract, dealt } = contracts;
     const sign = side === "buy" ? 1 : -1;
-    return succeed({ trade: { instant, contract, quantity: sign * quantity, price, costs: fees ?? 0 } });
+    return succeed({
+      dealt,
+      trade: { instant, contract, quantity: sign * quantity, price, costs: fees ?? 0 },
+    });
   };
 }
 
@@ -76,22 +99,60 @@ type Filled = {
   [Name in keyof Operation]: Name extends "fees" ? number | null : NonNullable<Operation[Name]>;
 };
 
-function faultOf({ instant, side, quantity, price, fees, isCancelled }: Operation): OperationReason | null {
+/** What can be said against an operation without knowing the market; null where nothing. */
+export function operationFault(operation: Operation, share: string): OperationReason | null {
+  const { instant, symbol, side, isCancelled } = operation;
   if (isCancelled) return "cancelled";
   if (!isKnownNumber(instant)) return "no-date";
   if (side === null) return "no-side";
+  const isShare = isShareSymbol(symbol, share);
+  if (!isShare && !isOptionSymbol(symbol)) return "unknown-symbol";
+  return numbersFault(operation, isShare ? mostShares : mostLots);
+}
+
+function numbersFault(
+  { quantity, price, fees }: Pick<Operation, "quantity" | "price" | "fees">,
+  most: number,
+): OperationReason | null {
   if (!isPositiveNumber(quantity) || !Number.isInteger(quantity)) return "no-quantity";
+  if (quantity > most) return "too-many";
   if (!isKnownNumber(price) || price < 0) return "no-price";
   return fees !== null && !(isKnownNumber(fees) && fees >= 0) ? "bad-fees" : null;
 }
 
-function contractOf(
+function isShareSymbol(text: string, share: string): boolean {
+  return normalizeSymbol(text).symbol === share;
+}
+
+function isOptionSymbol(text: string): boolean {
+  const parts = readSymbolParts(normalizeSymbol(text).symbol);
+  return parts.ok && parts.company === optionRoot;
+}
+
+/** Expiries that these operations may be of, to look their contracts up by. */
+export function expirationsOf(operations: readonly Pick<Operation, "symbol" | "instant">[]): string[] {
+  const seen = new Set<string>();
+  const days = new Set<string>();
+  for (const { symbol, instant } of operations) {
+    if (instant === null) continue;
+    const key = `${symbol} ${buenosAiresDate(instant)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const parts = readSymbolParts(normalizeSymbol(symbol).symbol);
+    if (parts.ok) days.add(expirationFor({ month: parts.month, asOf: instant, convention: "third-friday" }));
+  }
+  return [...days];
+}
+
+type Contracts = { readonly contract: Holdable; readonly dealt: DealtContract };
+
+function contractsOf(
   text: string,
   instant: number,
   { table, share, on, spotOn }: OperationContext,
-): Holdable | "unknown-symbol" | "strike-unknown" {
+): Contracts | "unknown-symbol" | "strike-unknown" {
   const { symbol: normalized } = normalizeSymbol(text);
-  if (normalized === share) return { kind: "share" };
+  if (normalized === share) return { contract: { kind: "share" }, dealt: { kind: "share" } };
   const parts = readSymbolParts(normalized);
   if (!parts.ok) return "unknown-symbol";
   // The month has no year: the first such expiry that had not passed when it was dealt.
@@ -100,14 +161,24 @@ function contractOf(
   const spot = spotOn?.(buenosAiresDate(instant));
   const parsed = parseOptionSymbol(parts.symbol, { reference, spot });
   if (!parsed.ok) return parsed.reason === "strike-unknown" ? "strike-unknown" : "unknown-symbol";
-  const contract = {
-    kind: parsed.type,
-    strike: parsed.strike,
-    expiration,
-    symbol: parsed.symbol,
-    settlement: "24hs" as const,
-  };
+  const { type: kind, strike, symbol } = parsed;
+  const dealt = { kind, strike, expiration, symbol } as const;
+  const followed = followDealt(dealt, { table, on });
+  return followed === null ? "strike-unknown" : { contract: followed.contract, dealt };
+}
+
+/** What was dealt as it is called on a day; null where its base of that day isn't known. */
+export function followDealt(
+  dealt: DealtContract,
+  { table, on }: Pick<OperationContext, "table" | "on">,
+): { readonly contract: Holdable; readonly symbol: string | null } | null {
+  if (dealt.kind === "share") return { contract: { kind: "share" }, symbol: null };
+  const contract = { ...dealt, settlement: "24hs" as const };
   const followed = followContract({ contract, table, on });
-  if (!followed.ok) return "strike-unknown";
-  return { kind: parsed.type, strike: followed.strike, expiration: expirationInstant(expiration) };
+  if (!followed.ok) return null;
+  const { strike, symbol } = followed;
+  return {
+    contract: { kind: dealt.kind, strike, expiration: expirationInstant(dealt.expiration) },
+    symbol,
+  };
 }

@@ -16,4 +16,45 @@ export type PositionsTable = {
   created_at: Instant;
   updated_at: Instant;
 };
-export type PositionTables = { positions: PositionsTable };
+
+/** A file of operations. `content` is what `storedImportSchema` of the module reads where `format` is 1. */
+export type OperationImportsTable = {
+  id: string;
+  user_id: string;
+  file_name: string;
+  layout: string | null;
+  operations: number;
+  format: number;
+  content: ColumnType<unknown, string, string>;
+  created_at: Instant;
+};
+
+/** What imports of one expiry (or `share`) made: `positions` are their ids, each with a mark of the content written. */
+export type ImportSlotsTable = {
+  id: string;
+  user_id: string;
+  key: string;
+  positions: ColumnType<unknown, string, string>;
+};
+
+/** Columns of a list by its headings. */
+export type ImportMappingsTable = {
+  user_id: string;
+  headings: string;
+  columns: ColumnType<unknown, string, string>;
+  updated_at: Instant;
+};
+
+export type RiskSettingsTable = {
+  user_id: string;
+  version: number;
+  content: ColumnType<unknown, string, string>;
+  updated_at: Instant;
+};
+export type PositionTables = {
+  positions: PositionsTable;
+  operation_imports: OperationImportsTable;
+  import_slots: ImportSlotsTable;
+  import_mappings: ImportMappingsTable;
+  risk_settings: RiskSettingsTable;
+};

@@ -122,6 +122,9 @@ function ownSessions(dependencies: AccountDependencies) {
         repository.positions(signedIn.user.id),
         repository.costs(signedIn.user.id),
       ]);
+      const imports = await repository.imports(signedIn.user.id);
+      const importMappings = await repository.importMappings(signedIn.user.id);
+      const riskSettings = await repository.riskSettings(signedIn.user.id);
       return {
         user: signedIn.user,
         termsAcceptances: acceptances.map(({ version, accepted_at }) => ({
@@ -137,6 +140,9 @@ function ownSessions(dependencies: AccountDependencies) {
         apiKeys: apiKeys.map(withInstants),
         embedKeys: embedKeys.map(withInstants),
         positions: positions.map(withInstants),
+        imports: imports.map(withInstants),
+        importMappings: importMappings.map(withInstants),
+        riskSettings: riskSettings.map(withInstants),
         costs: costs === undefined ? null : personCostsOf(costs),
         exportedAt: new Date(clock.now()).toISOString(),
       };

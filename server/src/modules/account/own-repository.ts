@@ -127,9 +127,36 @@ export function ownSessions(database: Database) {
   };
 }
 
-/** What hangs on a user: acceptances, keys, costs, payments, positions. */
+/** What the user imported and said for their positions, as it is stored. */
+function positionRecords(database: Database) {
+  return {
+    imports: (userId: string) =>
+      database
+        .selectFrom("operation_imports")
+        .select(["id", "file_name", "layout", "operations", "format", "content", "created_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+    importMappings: (userId: string) =>
+      database
+        .selectFrom("import_mappings")
+        .select(["headings", "columns", "updated_at"])
+        .where("user_id", "=", userId)
+        .orderBy("updated_at", "desc")
+        .execute(),
+    riskSettings: (userId: string) =>
+      database
+        .selectFrom("risk_settings")
+        .select(["version", "content", "updated_at"])
+        .where("user_id", "=", userId)
+        .execute(),
+  };
+}
+
+/** What hangs on a user: acceptances, keys, costs, payments, positions and their imports. */
 export function ownRecords(database: Database) {
   return {
+    ...positionRecords(database),
     termsAcceptances: (userId: string) =>
       database
         .selectFrom("terms_acceptances")

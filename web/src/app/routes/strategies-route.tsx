@@ -140,6 +140,11 @@ const pages: PagesOfAreas = {
       name: "Tamaño",
       Screen: page(() => import("../../features/risk/tamano/size-screen.tsx"), "SizeScreen"),
     },
+    {
+      path: "importar",
+      name: "Importar",
+      Screen: page(() => import("../../features/risk/importar/import-screen.tsx"), "ImportScreen"),
+    },
   ],
 };
 

@@ -71,7 +71,7 @@ it("says which quotes are old or half", async () => {
 
 it("estimates the margin with its shares in sight, says it isn't the broker's, and keeps what the broker says", async () => {
   const naked = savedPosition("Vendido", [savedOption("GFGC7800DI", -10, 250)]);
-  const { accept, storage } = open([naked]);
+  const { accept, calls } = open([naked]);
   accept(marketOf());
   expect(await screen.findByText(/No es la de tu broker/)).toBeVisible();
   // 10 lots x 100 x (305 + 0.2 x 7,500 - 300).
@@ -84,11 +84,8 @@ it("estimates the margin with its shares in sight, says it isn't the broker's, a
   expect(plain((await screen.findByText(/contra la estimación/)).textContent)).toBe(
     "+$ 745.000 contra la estimación",
   );
-  expect(JSON.parse(storage.getItem("paridad.riesgo.garantia") ?? "")).toEqual({
-    notionalShare: 0.3,
-    floorShare: 0.1,
-    broker: 3_000_000,
-  });
+  const sent = () => calls.findLast(({ method, path }) => method === "put" && path === "positions/settings");
+  await expect.poll(() => sent()?.json).toMatchObject({ notionalShare: 0.3, brokerMargin: 3_000_000 });
 });
 
 it("doesn't drop what nobody quotes: it takes the nearest base's volatility, and closing is unknown", async () => {

@@ -9,17 +9,29 @@ import { useRiskJob } from "../jobs/use-risk-job.ts";
 import { LeftOut } from "../shared/left-out.tsx";
 import { PageEnd, RiskPage, RiskSkeleton } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
-import { useStored } from "../shared/use-stored.ts";
+import { useRiskSettings } from "../shared/use-risk-settings.ts";
 import { BookFacts } from "./book-facts.tsx";
 import { ExpiryTable } from "./expiry-table.tsx";
 import { LegTable } from "./leg-table.tsx";
-import { isMarginChoice, marginKey } from "./margin-choice.ts";
 import type { MarginChoice } from "./margin-choice.ts";
 import { MarginPanel } from "./margin-panel.tsx";
 
 /** Between one answer and the next question: prices move faster than a portfolio is read. */
 const restMilliseconds = 2_000;
-const firstMargin: MarginChoice = { ...marginParameters, broker: null };
+
+/** The margin as the user says it, with the product's fractions where they don't. */
+function useMarginChoice(): readonly [MarginChoice, (choice: MarginChoice) => void] {
+  const [{ brokerMargin, notionalShare, floorShare }, say] = useRiskSettings();
+  return [
+    {
+      notionalShare: notionalShare ?? marginParameters.notionalShare,
+      floorShare: floorShare ?? marginParameters.floorShare,
+      broker: brokerMargin,
+    },
+    ({ broker, ...shares }) =>
+      say({ ...shares, brokerMargin: broker !== null && broker > 0 ? broker : null }),
+  ];
+}
 
 function useLiveBook({ book, refresh }: PageOfBook, { notionalShare, floorShare }: MarginChoice) {
   const input = useMemo(
@@ -42,7 +54,7 @@ function useLiveBook({ book, refresh }: PageOfBook, { notionalShare, floorShare 
 
 function Cartera(held: PageOfBook) {
   const { book } = held;
-  const [margin, setMargin] = useStored(marginKey, firstMargin, isMarginChoice);
+  const [margin, setMargin] = useMarginChoice();
   const { lastAnswer: answer, status, retry } = useLiveBook(held, margin);
   if (status === "failed") {
     return <ErrorState message="El cálculo no terminó." onRetry={retry} />;

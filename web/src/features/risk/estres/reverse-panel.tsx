@@ -6,10 +6,9 @@ import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import type { Book } from "../book/book-of-market.ts";
 import type { JobAnswer } from "../jobs/risk-jobs.ts";
 import { useRiskJob } from "../jobs/use-risk-job.ts";
-import { capitalKey, isCapital } from "../shared/capital.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
-import { useStored } from "../shared/use-stored.ts";
+import { useRiskSettings } from "../shared/use-risk-settings.ts";
 
 function Level({
   name,
@@ -41,7 +40,7 @@ function withoutLevels(capital: number | null, answer: JobAnswer<"reverse"> | nu
 
 /** At which price of the share the capital is gone, today. */
 export function ReversePanel({ book, volatilityJump }: { book: Book; volatilityJump: number }) {
-  const [capital, setCapital] = useStored<number | null>(capitalKey, null, isCapital);
+  const [{ capital }, say] = useRiskSettings();
   const input = useMemo(
     () => (capital === null ? null : { book: book.input, capital, volatilityJump }),
     [book, capital, volatilityJump],
@@ -61,8 +60,8 @@ export function ReversePanel({ book, volatilityJump }: { book: Book; volatilityJ
           value={capital}
           step={100_000}
           minimum={0}
-          hint="Queda en este navegador."
-          onCommit={(value) => setCapital(value !== null && value > 0 ? value : null)}
+          hint="Queda en tu cuenta."
+          onCommit={(value) => say({ capital: value !== null && value > 0 ? value : null })}
         />
         {status === "failed" ? (
           <div className="sm:col-span-2">

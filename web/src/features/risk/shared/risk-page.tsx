@@ -36,6 +36,9 @@ function NothingHeld() {
       <p>Guardá una posición y acá vas a ver cuánto puede perder, cuánto se mueve y qué garantía pide.</p>
       <p className="mt-3 flex flex-wrap justify-center gap-2">
         <ButtonLink to="/estrategias/avanzadas">Armar una posición</ButtonLink>
+        <ButtonLink to="/estrategias/riesgo/importar" tone="secondary">
+          Importar operaciones
+        </ButtonLink>
       </p>
     </EmptyState>
   );

@@ -10,11 +10,11 @@ import type { Book } from "../book/book-of-market.ts";
 import { useRiskJob } from "../jobs/use-risk-job.ts";
 import type { JobState } from "../jobs/use-risk-job.ts";
 import type { JobAnswer } from "../jobs/risk-jobs.ts";
-import { capitalKey, isCapital } from "../shared/capital.ts";
 import { JobFailure } from "../shared/job-bar.tsx";
 import { PageEnd, RiskPage } from "../shared/risk-page.tsx";
 import type { PageOfBook } from "../shared/risk-page.tsx";
 import { RiskPanel } from "../shared/risk-panel.tsx";
+import { useRiskSettings } from "../shared/use-risk-settings.ts";
 import { useStored } from "../shared/use-stored.ts";
 import { SizeAnswer } from "./size-answer.tsx";
 import { firstSize, isSizeChoice, sizeKey } from "./size-choice.ts";
@@ -75,7 +75,7 @@ function withoutLot(chosen: string, found: JobAnswer<"sizing"> | null): string {
 
 function Tamano({ book }: PageOfBook) {
   const url = useUrlState();
-  const [capital, setCapital] = useStored<number | null>(capitalKey, null, isCapital);
+  const [{ capital }, say] = useRiskSettings();
   const [choice, setChoice] = useStored(sizeKey, firstSize, isSizeChoice);
   const change = (some: Partial<SizeChoice>) => setChoice({ ...choice, ...some });
   const asked = url.get("posicion");
@@ -101,7 +101,12 @@ function Tamano({ book }: PageOfBook) {
             </SelectField>
           </div>
           {chosen === byHand ? <OwnLotFields choice={choice} onChange={change} /> : null}
-          <AccountFields choice={choice} onChange={change} capital={capital} onCapital={setCapital} />
+          <AccountFields
+            choice={choice}
+            onChange={change}
+            capital={capital}
+            onCapital={(pesos) => say({ capital: pesos })}
+          />
           <ViewFields choice={choice} onChange={change} />
         </div>
       </RiskPanel>
@@ -109,7 +114,7 @@ function Tamano({ book }: PageOfBook) {
       <PageEnd>
         Un lote es la menor parte entera de la posición (de diez lanzamientos, 100 acciones y un call), a los
         precios que se pueden operar ahora. Decide lo que aceptás perder; un cuarto de Kelly, la garantía y la
-        punta solo lo bajan. Lo que escribís queda en este navegador.
+        punta solo lo bajan. Tu capital queda en tu cuenta; lo demás, en este navegador.
       </PageEnd>
     </>
   );

@@ -31,6 +31,8 @@ function Address() {
   return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 }
 
+const settings = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
+
 /** What the server answers, by path; an `Error` fails the call, a promise holds it. */
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -44,9 +46,10 @@ export function renderRisk(
   }: { answers: Answers; path?: string; storage?: ReturnType<typeof createMemoryStorage> },
 ) {
   const calls: Call[] = [];
+  const known: Answers = { "positions/settings": { success: true, data: settings } };
   const text = async (call: Call): Promise<string> => {
     calls.push(call);
-    const found = await answers[call.path];
+    const found = await (answers[call.path] ?? known[call.path]);
     if (found === undefined) throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
     if (found instanceof Error) throw found;
     return JSON.stringify(found);

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { requestInstantSchema } from "../dates.ts";
+
+/** Lines of one file, and of all files of an account together (design.md section 13 names the first). */
+export const mostImportedLines = 20_000;
+export const mostImports = 50;
+export const mostMappings = 20;
+
+const wrongText = "Hay un carácter que no se puede guardar";
+const text = (longest: number, missing: string) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.maxLength(longest, `Puede tener hasta ${longest} caracteres`),
+    z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: wrongText }),
+  );
+const named = (longest: number, missing: string) => text(longest, missing).check(z.minLength(1, missing));
+const wrongQuantity = "La cantidad tiene que ser un número entero mayor que 0";
+const wrongPrice = "El precio tiene que ser un número desde 0";
+const wrongFees = "Los gastos tienen que ser un número, 0 o más";
+
+/** An operation as the browser read it from a line: nothing else of the file is sent. */
+const operationSchema = z.strictObject({
+  at: requestInstantSchema,
+  symbol: z
+    .string({ error: "Falta el símbolo" })
+    .check(z.regex(/^[A-Z0-9.]{2,20}$/, "Ese símbolo no es de una acción ni de una opción")),
+  side: z.enum(["buy", "sell"], { error: "Falta si es compra o venta" }),
+  /** Lots of an option, shares of the share. */
+  quantity: z
+    .number({ error: wrongQuantity })
+    .check(z.int(wrongQuantity), z.gte(1, wrongQuantity), z.lte(999_900, wrongQuantity)),
+  price: z.number({ error: wrongPrice }).check(z.gte(0, wrongPrice), z.lte(1e9, wrongPrice)),
+  /** Pesos; null where the list has none. */
+  fees: z.nullable(z.number({ error: wrongFees }).check(z.gte(0, wrongFees), z.lte(1e12, wrongFees))),
+  reference: z.optional(text(60, "El número de la operación es un texto")),
+});
+const operationsSchema = z
+  .array(operationSchema, { error: "Faltan las operaciones" })
+  .check(
+    z.minLength(1, "No hay ninguna operación"),
+    z.maxLength(mostImportedLines, "Un archivo tiene hasta 20.000 operaciones"),
+  );
+const fileNameSchema = named(120, "Falta el nombre del archivo");
+
+export const previewImportRequestSchema = z.strictObject({ operations: operationsSchema });
+export const createImportRequestSchema = z.strictObject({
+  fileName: fileNameSchema,
+  /** Of a list we know; null where the user told the columns. */
+  layout: z.nullable(z.string().check(z.maxLength(40))),
+  operations: operationsSchema,
+});
+export type CreateImportRequest = z.infer<typeof createImportRequestSchema>;
+export type SentOperation = CreateImportRequest["operations"][number];
+
+const contractSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.enum(["call", "put"]),
+    strike: z.number(),
+    expiration: z.string(),
+    symbol: z.string(),
+  }),
+  z.object({ kind: z.literal("share") }),
+]);
+
+/** What the operations of a file leave, with those imported before. Pesos. */
+const previewSchema = z.object({
+  /** Operations that were not imported before. */
+  added: z.number(),
+  /** Places in the list of what was imported before. */
+  repeated: z.array(z.number()),
+  refused: z.array(z.object({ index: z.number(), reason: z.string() })),
+  /** Of the new operations alone. `cash` is received less paid, with `fees` taken off. */
+  totals: z.object({ bought: z.number(), sold: z.number(), fees: z.number(), cash: z.number() }),
+  /** By expiry and base, of all imports. `averagePrice` has the fees in it. */
+  holdings: z.array(
+    z.object({
+      contract: contractSchema,
+      quantity: z.number(),
+      averagePrice: knownNumberSchema,
+      realized: z.number(),
+      /** The expiry is over: no position is made of it. */
+      isOver: z.boolean(),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof previewSchema>;
+export const importPreviewAnswerSchema = dataEnvelope(previewSchema);
+
+export const importSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  layout: z.nullable(z.string()),
+  createdAt: instantSchema,
+  operations: z.number(),
+});
+export type OperationsImport = z.infer<typeof importSchema>;
+
+const placeSchema = z.nullable(
+  z.number({ error: "Falta la columna" }).check(z.int(), z.gte(0), z.lte(199, "Hay demasiadas columnas")),
+);
+const mappingFields = {
+  date: placeSchema,
+  time: placeSchema,
+  symbol: placeSchema,
+  side: placeSchema,
+  quantity: placeSchema,
+  price: placeSchema,
+  amount: placeSchema,
+  status: placeSchema,
+  currency: placeSchema,
+  reference: placeSchema,
+  fees: z.array(z.number().check(z.int(), z.gte(0), z.lte(199))).check(z.maxLength(20)),
+  decimal: z.enum(["auto", "comma", "point"]),
+  optionUnit: z.enum(["amount", "lots", "shares"]),
+  isGrouped: z.boolean(),
+  netPrices: z.boolean(),
+};
+/** Where a list of these headings keeps what: remembered for its owner. */
+export const importMappingSchema = z.strictObject({
+  headings: named(2_000, "Faltan los títulos de las columnas"),
+  columns: z.strictObject(mappingFields),
+});
+export type ImportMapping = z.infer<typeof importMappingSchema>;
+
+export const importsAnswerSchema = dataEnvelope(
+  z.object({ imports: z.array(importSchema), mappings: z.array(importMappingSchema) }),
+);
+export const importAnswerSchema = dataEnvelope(
+  z.object({
+    /** Null where the file added nothing. */
+    import: z.nullable(importSchema),
+    repeated: z.number(),
+    refused: z.number(),
+    /** Names of the positions that it made or changed. */
+    positions: z.array(z.string()),
+  }),
+);
+export type ImportAnswer = z.infer<typeof importAnswerSchema>["data"];

@@ -1,0 +1,82 @@
+import type { ImportPreview } from "@paridad/core/contract";
+import { holdableKey, runLedger, sharesPerLot } from "@paridad/core/positions";
+import { followDealt } from "@paridad/core/risk";
+import type { DealtContract, Operation } from "@paridad/core/risk";
+import type { InstrumentTable } from "@paridad/core/symbols";
+import type { NamedImport } from "./slots.ts";
+import type { NewOperations } from "./stored-import.ts";
+
+type Asked = {
+  readonly operations: readonly Operation[];
+  readonly found: NewOperations;
+  readonly imports: readonly NamedImport[];
+  readonly table: InstrumentTable;
+  /** Day under whose names contracts are filed. */
+  readonly on: string;
+};
+type Named = ImportPreview["holdings"][number]["contract"];
+
+function totalsOf({ operations, found }: Asked): ImportPreview["totals"] {
+  const totals = { bought: 0, sold: 0, fees: 0, cash: 0 };
+  for (const { index, trade } of found.trades) {
+    const shares = trade.contract.kind === "share" ? 1 : sharesPerLot;
+    const amount = Math.abs(trade.quantity) * shares * trade.price;
+    if (trade.quantity > 0) totals.bought += amount;
+    else totals.sold += amount;
+    totals.fees += operations[index]?.fees ?? 0;
+  }
+  return { ...totals, cash: totals.sold - totals.bought - totals.fees };
+}
+
+function namedOf(dealt: DealtContract, { table, on }: Asked): { key: string; named: Named } | null {
+  const followed = followDealt(dealt, { table, on });
+  if (followed === null) return null;
+  const { contract, symbol } = followed;
+  const key = holdableKey(contract);
+  if (dealt.kind === "share" || contract.kind === "share" || symbol === null) {
+    return { key, named: { kind: "share" } };
+  }
+  return {
+    key,
+    named: { kind: dealt.kind, strike: contract.strike, expiration: dealt.expiration, symbol },
+  };
+}
+
+/** What new operations would leave, with those imported before. Nothing is written. */
+export function previewOf(asked: Asked): ImportPreview {
+  const { found, imports, table, on } = asked;
+  const named = new Map<string, Named>();
+  const name = (dealt: DealtContract) => {
+    const one = namedOf(dealt, asked);
+    if (one !== null) named.set(one.key, one.named);
+  };
+  const before = imports.flatMap(({ stored }) => {
+    const followed = stored.contracts.map((dealt) => followDealt(dealt, { table, on }));
+    for (const dealt of stored.contracts) name(dealt);
+    return stored.operations.flatMap(([place, instant, quantity, price, fees]) => {
+      const contract = followed[place]?.contract;
+      return contract === undefined ? [] : [{ instant, contract, quantity, price, costs: fees ?? 0 }];
+    });
+  });
+  const seen = new Set<string>();
+  for (const { dealt } of found.trades) {
+    const key = JSON.stringify(dealt);
+    if (!seen.has(key)) name(dealt);
+    seen.add(key);
+  }
+  const ledger = runLedger([...before, ...found.trades.map(({ trade }) => trade)]);
+  const holdings = (ledger.ok ? ledger.holdings : []).flatMap((holding) => {
+    const contract = named.get(holdableKey(holding.contract));
+    if (contract === undefined) return [];
+    const { quantity, averagePrice, realized } = holding;
+    const isOver = contract.kind !== "share" && contract.expiration < on;
+    return [{ contract, quantity, averagePrice, realized, isOver }];
+  });
+  return {
+    added: found.trades.length,
+    repeated: [...found.repeated],
+    refused: found.refused.map(({ index, reason }) => ({ index, reason })),
+    totals: totalsOf(asked),
+    holdings,
+  };
+}

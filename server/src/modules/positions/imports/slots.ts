@@ -1,0 +1,87 @@
+import { importMessages as texts } from "@paridad/core/messages";
+import type { CostSchedule } from "@paridad/core/costs";
+import { importedPositions } from "@paridad/core/risk";
+import type { InstrumentTable } from "@paridad/core/symbols";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import { HttpError } from "../../../http/http-error.ts";
+import type { ImportsRepository, Slot, WrittenPosition } from "./imports-repository.ts";
+import { operationsOf } from "./stored-import.ts";
+import type { StoredImport } from "./stored-import.ts";
+
+/** `moved`: the user changed a position that the imports made; `gone`: deleted it. */
+export type SlotState = "whole" | "moved" | "gone";
+
+export function refuseConflict(message: string): HttpError {
+  return new HttpError({ status: 409, code: "CONFLICT", message });
+}
+
+export function stateOf({ positions }: Slot, now: ReadonlyMap<string, WrittenPosition>): SlotState {
+  const isSame = (known: Slot["positions"][number]) => now.get(known.id)?.mark === known.mark;
+  if (positions.every((known) => isSame(known))) return "whole";
+  return positions.some(({ id }) => now.has(id)) ? "moved" : "gone";
+}
+
+export type NamedImport = { readonly name: string; readonly stored: StoredImport };
+export type Rebuild = {
+  readonly userId: string;
+  readonly imports: readonly NamedImport[];
+  readonly table: InstrumentTable;
+  readonly costs: CostSchedule;
+  readonly now: number;
+  /** How many positions the plan keeps. */
+  readonly maximum: number;
+};
+
+/** How many slots of the same expiry are before it: names go on from there. */
+function placeOf(slot: Slot, slots: readonly Slot[]): number {
+  return slots.slice(0, slots.indexOf(slot)).filter(({ key }) => key === slot.key).length;
+}
+
+/**
+ * Writes the positions of a slot from all operations that went to it. Positions are made only of what is open and not over;
+ * those there already follow, also to nothing. Without operations left they go, and the slot with them.
+ * @returns the names of what was written.
+ */
+export async function rebuildSlot(
+  repository: ImportsRepository,
+  slot: Slot,
+  slots: readonly Slot[],
+  { userId, imports, table, costs, now, maximum }: Rebuild,
+): Promise<string[]> {
+  const batches = imports
+    .map(({ name, stored }) => ({ name, operations: operationsOf(stored, slot.id) }))
+    .filter(({ operations }) => operations.length > 0);
+  const ids = slot.positions.map(({ id }) => id);
+  if (batches.length === 0) {
+    await repository.removePositions(ids);
+    await repository.removeSlot(slot.id);
+    return [];
+  }
+  const on = buenosAiresDate(now);
+  const made = importedPositions({ batches, table, on, now, costs });
+  if (!made.ok) throw refuseConflict(texts.slot[made.reason]);
+  const isOver = slot.key !== "share" && slot.key < on;
+  const contents = made.contents.filter(
+    ({ legs }, place) => place < ids.length || (legs.length > 0 && !isOver),
+  );
+  const written: WrittenPosition[] = [];
+  for (const [place, content] of contents.entries()) {
+    const at = new Date(now);
+    const id = ids[place];
+    if (id === undefined && (await repository.positionCount(userId)) >= maximum) {
+      throw refuseConflict(texts.full(maximum));
+    }
+    const name = texts.positionName(slot.key, placeOf(slot, slots) + place);
+    written.push(
+      await (id === undefined
+        ? repository.addPosition(userId, { name, content, at })
+        : repository.rewritePosition(id, content, at)),
+    );
+  }
+  await repository.removePositions(ids.slice(contents.length));
+  await repository.writeSlot(
+    slot.id,
+    written.map(({ id, mark }) => ({ id, mark })),
+  );
+  return written.map(({ name }) => name);
+}

@@ -1,0 +1,54 @@
+import type { RiskSettings } from "@paridad/core/contract";
+import { riskSettingsMessages } from "@paridad/core/messages";
+import type { KeyOwner } from "../../../access/access-of-row.ts";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import { lockUser } from "../../../db/row-locks.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { HttpError } from "../../../http/http-error.ts";
+import type { Clock } from "../../../lib/clock.ts";
+
+const silent = { capital: null, brokerMargin: null, notionalShare: null, floorShare: null } as const;
+
+function settingsOf(row: { version: number; content: unknown } | undefined): RiskSettings {
+  if (row === undefined) return { version: 0, ...silent };
+  return { ...silent, ...(row.content as Omit<RiskSettings, "version">), version: row.version };
+}
+
+/** What users say of their capital and margin, kept with the account. */
+export function createRiskSettings({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}) {
+  const readOf = async (from: Database, userId: string): Promise<RiskSettings> =>
+    settingsOf(
+      await from.selectFrom("risk_settings").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+    );
+  return {
+    read: ({ user }: KeyOwner): Promise<RiskSettings> => readOf(database, user.id),
+
+    write: ({ user }: KeyOwner, { version, ...said }: RiskSettings): Promise<RiskSettings> =>
+      inTransaction(database, async (transaction) => {
+        await lockUser(transaction, user.id);
+        const before = await readOf(transaction, user.id);
+        if (before.version !== version) {
+          const message = riskSettingsMessages.stale;
+          throw new HttpError({ status: 409, code: "STALE_UPDATE", message });
+        }
+        const values = {
+          version: version + 1,
+          content: JSON.stringify(said),
+          updated_at: new Date(clock.now()),
+        };
+        await transaction
+          .insertInto("risk_settings")
+          .values({ user_id: user.id, ...values })
+          .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+          .execute();
+        return { ...said, version: version + 1 };
+      }),
+  };
+}
+export type RiskSettingsService = ReturnType<typeof createRiskSettings>;

@@ -1,0 +1,246 @@
+import { importAnswerSchema, importPreviewAnswerSchema } from "@paridad/core/contract";
+import type { ImportAnswer, ImportPreview, SavedPosition } from "@paridad/core/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  world = await build();
+  for (const name of ["pro", "starter", "free", "black"]) tokens.set(name, await world.tokenOf(name));
+});
+beforeEach(async () => {
+  world.clock.advance(1_000);
+  for (const table of [
+    "positions",
+    "operation_imports",
+    "import_slots",
+    "import_mappings",
+    "risk_settings",
+  ]) {
+    await sql`delete from ${sql.table(table)}`.execute(world.opened.database);
+  }
+});
+afterAll(() => world.close());
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+async function ask<Data = unknown>(method: Method, path: string, payload?: object, name = "pro") {
+  const answer = await world.app.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${tokens.get(name)}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const body = answer.json<{ data: Data; code?: string; message?: string }>();
+  return { status: answer.statusCode, ...body, body };
+}
+const december = "GFGC7400DI";
+/** Ten days before the clock of these tests, at noon there. */
+const dealt = (daysBefore: number) => new Date(world.clock.now() - daysBefore * 86_400_000).toISOString();
+const line = (more: object = {}) => ({
+  at: dealt(10),
+  symbol: december,
+  side: "buy",
+  quantity: 10,
+  price: 160,
+  fees: 1_600,
+  ...more,
+});
+const file = (operations: readonly object[], fileName = "movimientos.csv") => ({
+  fileName,
+  layout: "iol-movimientos",
+  operations,
+});
+async function send(operations: readonly object[], fileName?: string, name = "pro"): Promise<ImportAnswer> {
+  const answer = await ask("POST", "/positions/imports", file(operations, fileName), name);
+  expect([answer.status, answer.message]).toEqual([200, expect.any(String)]);
+  return importAnswerSchema.parse(answer.body).data;
+}
+async function positions(name = "pro"): Promise<SavedPosition[]> {
+  return (await ask<{ positions: SavedPosition[] }>("GET", "/positions", undefined, name)).data.positions;
+}
+
+describe("an import of operations", () => {
+  it("becomes a position an expiry and one of shares, at the average dealt with the fees that were paid", async () => {
+    const operations = [
+      line(),
+      line({ at: dealt(9), quantity: 5, price: 190, fees: 950 }),
+      line({ at: dealt(8), symbol: "GFGC7800DI", side: "sell", quantity: 4, price: 90, fees: null }),
+      line({ at: dealt(7), symbol: "GGAL", quantity: 150, price: 7_000, fees: 7_350 }),
+    ];
+    const preview = importPreviewAnswerSchema.parse(
+      (await ask("POST", "/positions/imports/preview", { operations })).body,
+    ).data;
+    expect(preview).toMatchObject({ added: 4, repeated: [], refused: [] });
+    // 1000 x 160 + 500 x 190 + 150 x 7000 bought, 400 x 90 sold.
+    expect(preview.totals).toEqual({ bought: 1_305_000, sold: 36_000, fees: 9_900, cash: -1_278_900 });
+    const call = preview.holdings.find(({ contract }) => "strike" in contract && contract.strike === 7_400);
+    // (160,000 + 1,600 + 95,000 + 950) / 1,500.
+    expect(call?.averagePrice).toBeCloseTo(171.7, 10);
+    expect(await positions()).toEqual([]);
+
+    const made = await send(operations);
+    expect(made).toMatchObject({ import: { operations: 4, fileName: "movimientos.csv" }, refused: 0 });
+    expect(made.positions.toSorted()).toEqual(["Importada DIC 2026", "Importada acciones"]);
+    const saved = await positions();
+    const options = saved.find(({ name }) => name === "Importada DIC 2026");
+    expect(options?.content?.legs).toMatchObject([
+      { strike: 7_400, quantity: 15, price: 170 },
+      { strike: 7_800, quantity: -4, price: 90 },
+    ]);
+    // 2,550 of 255,000 + 36,000 held.
+    expect(options?.content?.costs.premium).toBeCloseTo(2_550 / 291_000, 12);
+    expect(options?.content?.events).toMatchObject([
+      { kind: "open", note: "Importada de movimientos.csv", cash: -255_000 - 2_550 + 36_000 },
+    ]);
+    const shares = saved.find(({ name }) => name === "Importada acciones");
+    expect(shares?.content).toMatchObject({
+      legs: [{ kind: "share", quantity: 150, price: 7_000 }],
+      costs: { share: 0.007 },
+    });
+  });
+
+  it("a second time adds nothing and says so; a longer file only what is new", async () => {
+    await send([line(), line()]);
+    const again = await ask<ImportAnswer>("POST", "/positions/imports", file([line(), line()]));
+    expect(again).toMatchObject({
+      status: 200,
+      message: "No hay nada nuevo: todo lo de este archivo ya estaba importado.",
+      data: { import: null, repeated: 2, positions: [] },
+    });
+    const longer = await send([line(), line(), line()], "noviembre.csv");
+    expect(longer).toMatchObject({ import: { operations: 1 }, repeated: 2 });
+    const [position] = await positions();
+    expect(position).toMatchObject({ version: 2, content: { legs: [{ quantity: 30 }] } });
+    expect(position?.content?.events).toHaveLength(2);
+  });
+
+  it("is undone in one press, and only its own effect", async () => {
+    await send([line()], "uno.csv");
+    const second = await send(
+      [line({ at: dealt(5), side: "sell", quantity: 4, price: 200, fees: 800 })],
+      "dos.csv",
+    );
+    const [both] = await positions();
+    expect(both?.content?.legs).toMatchObject([{ quantity: 6, price: 160 }]);
+    // 400 x (200 - 160) less 640 of the entry's fees and 800 of the sale's.
+    expect(both?.content?.realized).toBeCloseTo(14_560, 6);
+    const undone = await ask("DELETE", `/positions/imports/${second.import?.id}`);
+    expect([undone.status, undone.message]).toEqual([200, "Importación deshecha"]);
+    const [one] = await positions();
+    expect(one?.content).toMatchObject({ legs: [{ quantity: 10, price: 160 }], realized: 0 });
+    const { data } = await ask<{ imports: { id: string; fileName: string }[] }>("GET", "/positions/imports");
+    expect(data.imports.map(({ fileName }) => fileName)).toEqual(["uno.csv"]);
+    await ask("DELETE", `/positions/imports/${data.imports[0]?.id}`);
+    expect(await positions()).toEqual([]);
+    expect((await ask("DELETE", `/positions/imports/${data.imports[0]?.id}`)).status).toBe(404);
+  });
+
+  it("is not undone over what a person changed since; a later file leaves that alone too", async () => {
+    const first = await send([line()]);
+    const [position] = await positions();
+    const closing = { kind: "close", version: 1, closings: [{ index: 0, quantity: 3, price: 150 }] };
+    expect((await ask("POST", `/positions/${position?.id}/events`, closing)).status).toBe(200);
+    const refused = await ask("DELETE", `/positions/imports/${first.import?.id}`);
+    expect([refused.status, refused.code]).toEqual([409, "CONFLICT"]);
+    expect(refused.message).toContain("Cambiaste «Importada DIC 2026» después de importar");
+    const later = await send([line({ at: dealt(3), quantity: 2 })], "dos.csv");
+    expect(later.positions).toEqual(["Importada DIC 2026 (2)"]);
+    const lots = (await positions()).map(({ content }) => content?.legs[0]?.quantity);
+    expect(lots.toSorted()).toEqual([2, 7]);
+    // Deleted by hand it stays deleted, and the file can go.
+    await ask("DELETE", `/positions/${position?.id}?version=2`);
+    expect((await ask("DELETE", `/positions/imports/${first.import?.id}`)).status).toBe(200);
+    expect(await positions()).toHaveLength(1);
+  });
+
+  it("a new name or note is no change of what is held", async () => {
+    const { import: made } = await send([line()]);
+    const [position] = await positions();
+    await ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Mi bull" });
+    await send([line({ at: dealt(2) })], "dos.csv");
+    expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 20 }] } }]);
+    expect((await ask("DELETE", `/positions/imports/${made?.id}`)).status).toBe(200);
+    expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 10 }] } }]);
+  });
+
+  it("says what it can't take, and never passes the plan's number of positions", async () => {
+    const odd = line({ symbol: "AL30" });
+    const preview = await ask<ImportPreview>("POST", "/positions/imports/preview", {
+      operations: [odd, line()],
+    });
+    expect(preview.data).toMatchObject({ added: 1, refused: [{ index: 0, reason: "unknown-symbol" }] });
+    expect((await ask("POST", "/positions/imports", file([{ ...line(), quantity: 0 }]))).status).toBe(400);
+    const expiries = ["DI", "EN", "FE", "MZ", "AB", "MY"].map((month) =>
+      line({ symbol: `GFGC7400${month}` }),
+    );
+    const full = await ask("POST", "/positions/imports", file(expiries), "starter");
+    expect([full.status, full.code]).toEqual([409, "CONFLICT"]);
+    expect(full.message).toContain("pasa las 5 posiciones que guarda tu plan");
+    expect(await positions("starter")).toEqual([]);
+    expect((await ask("GET", "/positions/imports", undefined, "starter")).data).toEqual({
+      imports: [],
+      mappings: [],
+    });
+    expect((await ask("POST", "/positions/imports", file([line()]), "free")).status).toBe(403);
+  });
+
+  it("20,000 lines fit in one request", async () => {
+    const many = Array.from({ length: 20_000 }, (_, place) =>
+      line({
+        side: place % 2 === 0 ? "buy" : "sell",
+        reference: `${place}`,
+        quantity: 1 + (place % 3),
+        fees: 10,
+      }),
+    );
+    const made = await send(many, "todo.csv", "black");
+    expect(made).toMatchObject({ import: { operations: 20_000 }, repeated: 0 });
+    const [position] = await positions("black");
+    expect(position?.content?.events).toHaveLength(1);
+    const over = await ask("POST", "/positions/imports", file([...many, line()]), "black");
+    expect(over.status).toBe(400);
+  });
+
+  it("columns that were told, and capital and margin, are the account's", async () => {
+    const columns = {
+      date: 0,
+      time: null,
+      symbol: 1,
+      side: 2,
+      quantity: 3,
+      price: 4,
+      amount: null,
+      status: null,
+      currency: null,
+      reference: null,
+      fees: [5],
+      decimal: "auto",
+      optionUnit: "lots",
+      isGrouped: false,
+      netPrices: false,
+    };
+    const mapping = { headings: "fecha|papel|op|cant|px|gastos", columns };
+    expect((await ask("PUT", "/positions/imports/mappings", mapping)).message).toBe("Columnas guardadas");
+    expect((await ask("GET", "/positions/imports")).data).toEqual({ imports: [], mappings: [mapping] });
+    expect((await ask("GET", "/positions/imports", undefined, "black")).data).toEqual({
+      imports: [],
+      mappings: [],
+    });
+    const silent = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
+    expect((await ask("GET", "/positions/settings")).data).toEqual(silent);
+    const said = { ...silent, capital: 5_000_000, brokerMargin: 1_200_000 };
+    expect((await ask("PUT", "/positions/settings", said)).data).toEqual({ ...said, version: 1 });
+    const stale = await ask("PUT", "/positions/settings", said);
+    expect([stale.status, stale.code]).toEqual([409, "STALE_UPDATE"]);
+    await send([line()]);
+    const { data } = await ask<Record<string, object[]>>("GET", "/auth/account-data");
+    expect(data).toMatchObject({
+      imports: [{ file_name: "movimientos.csv" }],
+      importMappings: [mapping],
+      riskSettings: [{ version: 1 }],
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import { describe, expect, it } from "vitest";
+
+import { importOperations, noColumns } from "@paridad/core/risk";
+import type { ColumnMapping } from "@paridad/core/risk";
+import { createInstrumentTable } from "@paridad/core/symbols";
+
+import { brokerFiles } from "../testing/broker-files.ts";
+import { openFile } from "./read-file.ts";
+
+const june = { expiration: "2024-06-19" } as const;
+const table = createInstrumentTable({
+  instruments: [
+    { ...june, symbol: "GFGC1200JU", strike: 1200 },
+    { ...june, symbol: "GFGC11559J", strike: 1155.9 },
+    { ...june, symbol: "GFGC10608J", strike: 1060.8 },
+  ],
+  renames: [
+    { ...june, from: "GFGC1200JU", to: "GFGC11559J", exDate: "2024-05-09" },
+    { ...june, from: "GFGC11559J", to: "GFGC10608J", exDate: "2024-05-20" },
+  ],
+});
+/** What its owner said of the list that nobody knows. */
+const told: ColumnMapping = {
+  ...noColumns,
+  date: 0,
+  symbol: 1,
+  side: 2,
+  quantity: 3,
+  price: 4,
+  fees: [5, 6],
+  optionUnit: "lots",
+};
+
+function totalsOf(name: string) {
+  const file = brokerFiles.find((one) => one.name === name);
+  const found = openFile(file?.bytes ?? new Uint8Array(), []);
+  if (!found.ok) throw new Error(found.reason);
+  const { opened, read } = found.file;
+  const { lines, refused } = read(name === "otro-broker.csv" ? told : opened.mapping);
+  const operations = lines.map(({ operation: { at, ...rest } }) => ({
+    ...rest,
+    instant: Date.parse(at),
+    isCancelled: false,
+  }));
+  const { trades, ledger } = importOperations({ operations, table, share: "GGAL", on: "2026-11-20" });
+  const pesos = (sign: number) =>
+    trades
+      .filter(({ trade }) => Math.sign(trade.quantity) === sign)
+      .reduce(
+        (sum, { trade }) =>
+          sum + Math.abs(trade.quantity) * (trade.contract.kind === "share" ? 1 : 100) * trade.price,
+        0,
+      )
+      .toFixed(2);
+  return {
+    encoding: opened.encoding,
+    layout: opened.layout?.id ?? null,
+    refused: refused.map(({ line, reason }) => [line, reason] as const),
+    bought: pesos(1),
+    sold: pesos(-1),
+    fees: trades.reduce((sum, { trade }) => sum + trade.costs, 0).toFixed(2),
+    left: (ledger?.holdings ?? []).map(({ quantity, averagePrice, realized }) => [
+      quantity,
+      averagePrice === null ? null : averagePrice.toFixed(4),
+      realized.toFixed(2),
+    ]),
+  };
+}
+
+type Totals = Omit<ReturnType<typeof totalsOf>, "encoding" | "layout" | "refused">;
+const iol: Totals = {
+  bought: "1296500.00",
+  sold: "152000.00",
+  fees: "10398.19",
+  left: [
+    [7, "164.3962", "19259.47"],
+    [150, "7060.5357", "0.00"],
+  ],
+};
+const plain: Totals = { bought: "115460.00", sold: "0.00", fees: "808.18", left: [[7, "166.0974", "0.00"]] };
+
+/** Worked out apart, with decimal arithmetic and another reader of each file. */
+const cases: readonly [string, string, string | null, readonly (readonly [number, string])[], Totals][] = [
+  [
+    "iol-movimientos.csv",
+    "utf-8",
+    "iol-movimientos",
+    [
+      [9, "cancelled"],
+      [11, "not-a-trade"],
+      [12, "not-pesos"],
+      [13, "unknown-symbol"],
+    ],
+    iol,
+  ],
+  [
+    "iol-movimientos.xls",
+    "utf-8",
+    "iol-movimientos",
+    [
+      [3, "unknown-symbol"],
+      [4, "not-pesos"],
+      [5, "not-a-trade"],
+      [7, "cancelled"],
+    ],
+    iol,
+  ],
+  [
+    "iol-operaciones.txt",
+    "utf-16le",
+    "iol-operaciones",
+    [[5, "not-pesos"]],
+    {
+      bought: "316434.00",
+      sold: "76920.00",
+      fees: "3331.71",
+      left: [
+        [0, null, "-9955.70"],
+        [33, "7057.2730", "0.00"],
+      ],
+    },
+  ],
+  [
+    "cocos-ordenes.csv",
+    "windows-1252",
+    "cocos-ordenes",
+    [
+      [7, "cancelled"],
+      [12, "not-a-trade"],
+    ],
+    {
+      bought: "4214900.00",
+      sold: "59040.00",
+      fees: "0.00",
+      left: [
+        [600, "7001.5000", "0.00"],
+        [-4, "98.4000", "5680.00"],
+      ],
+    },
+  ],
+  [
+    "bull-market.csv",
+    "utf-8",
+    "bull-market-cuenta",
+    [
+      [5, "not-a-trade"],
+      [6, "part-of-lot"],
+    ],
+    {
+      bought: "342665.10",
+      sold: "72401.28",
+      fees: "0.00",
+      left: [
+        [6, "166.4123", "5836.36"],
+        [25, "7050.1120", "0.00"],
+      ],
+    },
+  ],
+  [
+    "oms.csv",
+    "utf-8",
+    "oms-reporte",
+    [
+      [5, "cancelled"],
+      [6, "unknown-symbol"],
+    ],
+    {
+      bought: "771250.00",
+      sold: "318500.00",
+      fees: "0.00",
+      left: [
+        [-19, "122.5000", "14875.00"],
+        [100, "7003.7500", "0.00"],
+      ],
+    },
+  ],
+  [
+    "otro-broker.csv",
+    "utf-8",
+    null,
+    [],
+    {
+      bought: "126060000.00",
+      sold: "22005000.00",
+      fees: "12032.66",
+      left: [[1000, "1050.5847", "991441.37"]],
+    },
+  ],
+  ["acentos-dobles.csv", "utf-8", null, [], plain],
+  ["acentos-perdidos.csv", "utf-16be", null, [], plain],
+  [
+    "bases-ajustadas.csv",
+    "windows-1252",
+    null,
+    [],
+    { bought: "804000.00", sold: "595600.00", fees: "11854.61", left: [[1, "2702.6996", "50015.35"]] },
+  ],
+  [
+    "renglones-raros.csv",
+    "utf-8",
+    null,
+    [
+      [5, "wrong-columns"],
+      [6, "no-date"],
+      [7, "no-quantity"],
+      [8, "part-of-lot"],
+      [9, "no-price"],
+      [10, "bad-fees"],
+    ],
+    {
+      bought: "10515000.00",
+      sold: "3550250.00",
+      fees: "98456.75",
+      left: [[1000, "7059.0700", "-4136.75"]],
+    },
+  ],
+];
+
+describe("files of brokers, to the cent", () => {
+  it.each(cases)("%s", (...[name, encoding, layout, refused, totals]) => {
+    expect(totalsOf(name)).toEqual({ encoding, layout, refused, ...totals });
+  });
+
+  it("twenty thousand lines, a ninety-seventh of them cancelled", () => {
+    const { refused, ...found } = totalsOf("veinte-mil.csv");
+    expect(refused).toHaveLength(207);
+    expect(refused.slice(0, 2)).toEqual([
+      [2, "cancelled"],
+      [99, "cancelled"],
+    ]);
+    expect(found).toEqual({
+      encoding: "utf-8",
+      layout: "oms-reporte",
+      bought: "306264750.00",
+      sold: "306808100.00",
+      fees: "0.00",
+      left: [[-3, "159.5833", "495475.00"]],
+    });
+  });
+});
+
+it("what is no list of operations is refused with its reason", () => {
+  const reasonOf = (bytes: Uint8Array) => {
+    const found = openFile(bytes, []);
+    return found.ok ? null : found.reason;
+  };
+  expect(reasonOf(Uint8Array.from([0x50, 0x4b, 3, 4]))).toBe("spreadsheet");
+  expect(reasonOf(new TextEncoder().encode(" \n \n"))).toBe("empty");
+  expect(reasonOf(new TextEncoder().encode("hola"))).toBe("no-columns");
+});
+
+it("columns that were told once are known again by their headings", () => {
+  const file = brokerFiles.find(({ name }) => name === "otro-broker.csv");
+  const columns = { ...told, fees: [...told.fees] };
+  const first = openFile(file?.bytes ?? new Uint8Array(), []);
+  const { headingsKey } = first.ok ? first.file.opened : { headingsKey: "" };
+  expect(headingsKey).toBe("trade day|paper|way|lots|premium|charge|tax");
+  const again = openFile(file?.bytes ?? new Uint8Array(), [{ headings: headingsKey, columns }]);
+  expect(again).toMatchObject({ ok: true, file: { opened: { knownBy: "person", mapping: told } } });
+});

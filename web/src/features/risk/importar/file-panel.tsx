@@ -1,0 +1,89 @@
+import { Upload } from "lucide-react";
+import { useId, useState } from "react";
+import type { DragEvent } from "react";
+
+import { layouts } from "@paridad/core/risk";
+
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { Spinner } from "../../../components/ui/states/spinner.tsx";
+import { classNames } from "../../../lib/class-names.ts";
+import { RiskPanel } from "../shared/risk-panel.tsx";
+import type { FileWork } from "./use-import.ts";
+
+function Choose({ busy, onChoose }: { busy: string | null; onChoose: (file: File | undefined) => void }) {
+  const id = useId();
+  const look = "cursor-pointer focus-within:outline-2 focus-within:outline-accent";
+  return (
+    <label htmlFor={id} className={buttonClass({ className: look })}>
+      {busy === null ? <Upload aria-hidden /> : <Spinner />}
+      {busy ?? "Elegir archivo"}
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,.xls,.htm,.html,text/csv,text/plain"
+        className="sr-only"
+        disabled={busy !== null}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <span id={`${id}-hint`} className="sr-only">
+        CSV de hasta 20.000 operaciones
+      </span>
+    </label>
+  );
+}
+
+/** Where a file is chosen or let fall. */
+export function FilePanel({ work }: { work: FileWork }) {
+  const { busy, fault, file, open, drop } = work;
+  const [isOver, setOver] = useState(false);
+  const choose = (chosen: File | undefined) => (chosen === undefined ? undefined : void open(chosen));
+  const dragging = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      choose(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <RiskPanel
+      title="Archivo de tu broker"
+      detail="Operaciones de GGAL y sus opciones, en CSV. Lo lee tu navegador: al servidor solo van las operaciones ya leídas."
+      actions={
+        file === null ? null : (
+          <Button size="small" tone="ghost" onClick={drop}>
+            Descartar
+          </Button>
+        )
+      }
+    >
+      <div
+        className={classNames(
+          "grid justify-items-start gap-3 px-4 py-4 sm:flex sm:flex-wrap sm:items-center",
+          isOver ? "bg-accent/8" : "",
+        )}
+        {...dragging}
+      >
+        <Choose busy={busy} onChoose={choose} />
+        <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
+          O soltalo acá. Sin preguntarte nada se leen: {layouts.map(({ label }) => label).join("; ")}. De
+          cualquier otro te pedimos una vez qué hay en cada columna.
+        </p>
+      </div>
+      {fault === null ? null : (
+        <div className="px-4 pb-4">
+          <Notice tone="error">{fault}</Notice>
+        </div>
+      )}
+    </RiskPanel>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { renderRisk } from "../testing/render-risk.tsx";
+import { ImportScreen } from "./import-screen.tsx";
+
+const plain = (text: string | null | undefined) => (text ?? "").replaceAll("\u00a0", " ");
+const kept = {
+  id: "i1",
+  fileName: "octubre.csv",
+  layout: "iol-movimientos",
+  createdAt: "2026-11-01T15:00:00Z",
+  operations: 12,
+};
+const preview = {
+  added: 1,
+  repeated: [1],
+  refused: [],
+  totals: { bought: 165_500, sold: 0, fees: 1_332.28, cash: -166_832.28 },
+  holdings: [
+    {
+      contract: { kind: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
+      quantity: 10,
+      averagePrice: 166.83,
+      realized: 0,
+      isOver: false,
+    },
+  ],
+};
+const done = {
+  import: { ...kept, id: "i2", operations: 1 },
+  repeated: 1,
+  refused: 0,
+  positions: ["Importada DIC 2026"],
+};
+const csv = [
+  "Dia;Papel;Sentido;Cuantos;Prima",
+  "03/11/2026;GFGC7400DI;Compra;10;165,50",
+  "03/11/2026;GFGC7400DI;Compra;10;165,50",
+  "04/11/2026;YPFD;Compra;10;165,50",
+].join("\n");
+
+it("asks once what stands in each column, shows every line left out, and imports what is new", async () => {
+  const person = userEvent.setup();
+  const { calls } = renderRisk(ImportScreen, {
+    answers: {
+      "positions/imports": { success: true, data: { imports: [kept], mappings: [], ...done } },
+      "positions/imports/preview": { success: true, data: preview },
+      "positions/imports/mappings": { success: true, message: "Columnas guardadas" },
+      "positions/imports/i1": { success: true, message: "Importación deshecha" },
+    },
+  });
+  const input = await screen.findByLabelText(/Elegir archivo/);
+  await person.upload(input, new File([csv], "mio.csv", { type: "text/csv" }));
+  const read = await screen.findByRole("button", { name: "Leer las líneas" });
+  expect(read).toBeDisabled();
+  expect(screen.getByText("Falta la fecha, el símbolo, la cantidad.")).toBeVisible();
+  for (const [role, heading] of [
+    ["Fecha", "Dia"],
+    ["Símbolo", "Papel"],
+    ["Compra o venta", "Sentido"],
+    ["Cantidad", "Cuantos"],
+  ] as const) {
+    await person.selectOptions(screen.getByLabelText(role), heading);
+  }
+  await person.click(read);
+  const facts = await screen.findByLabelText("Qué hay en el archivo");
+  expect(plain(facts.textContent)).toContain("Nuevas1Ya importadas1Rechazadas1Comprado$ 165.500,00");
+  const refused = screen.getByRole("region", { name: "Líneas rechazadas" });
+  expect(within(refused).getByRole("row", { name: /^4 / }).textContent).toBe(
+    "4No es GGAL ni una opción de GGAL04/11/2026 · YPFD · Compra · 10 · 165,50",
+  );
+  await person.click(screen.getByRole("button", { name: "Importar 1 operación" }));
+  await waitFor(() => expect(screen.queryByLabelText("Qué hay en el archivo")).toBeNull());
+  const sent = calls.find(({ method, path }) => method === "post" && path === "positions/imports");
+  expect(sent?.json).toMatchObject({
+    fileName: "mio.csv",
+    layout: null,
+    operations: [{ symbol: "GFGC7400DI", side: "buy", quantity: 10, price: 165.5, fees: null }, {}],
+  });
+  const remembered = calls.find(({ path }) => path === "positions/imports/mappings");
+  expect(remembered?.json).toMatchObject({
+    headings: "dia|papel|sentido|cuantos|prima",
+    columns: { date: 0, symbol: 1 },
+  });
+
+  await person.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
+  await waitFor(() =>
+    expect(calls.some(({ method, path }) => method === "delete" && path === "positions/imports/i1")).toBe(
+      true,
+    ),
+  );
+});

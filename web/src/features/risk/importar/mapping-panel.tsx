@@ -1,0 +1,166 @@
+import { useState } from "react";
+
+import { columnRoles, gapsOf } from "@paridad/core/risk";
+import type { ColumnMapping, ColumnRole } from "@paridad/core/risk";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { RiskPanel } from "../shared/risk-panel.tsx";
+import { RiskTable } from "../shared/risk-table.tsx";
+import type { OpenedFile } from "./read-file.ts";
+import { gapNames, roleNames } from "./texts.ts";
+
+const none = "";
+
+type Choosing = {
+  readonly opened: OpenedFile;
+  readonly mapping: ColumnMapping;
+  readonly onChange: (mapping: ColumnMapping) => void;
+};
+
+function columnOptions(headings: readonly string[]) {
+  const named = headings.map((heading, place) => ({
+    value: String(place),
+    label: heading.trim() === "" ? `Columna ${place + 1}` : heading.trim(),
+  }));
+  return [{ value: none, label: "No está" }, ...named];
+}
+
+function Roles({ opened, mapping, onChange }: Choosing) {
+  const options = columnOptions(opened.headings);
+  const placeOf = (role: ColumnRole) => String(mapping[role] ?? none);
+  return columnRoles.map((role) => (
+    <ChoiceSelect
+      key={role}
+      label={roleNames[role]}
+      className="w-full"
+      value={placeOf(role)}
+      options={options}
+      onChange={(value) => onChange({ ...mapping, [role]: value === none ? null : Number(value) })}
+    />
+  ));
+}
+
+function Fees({ opened, mapping, onChange }: Choosing) {
+  const toggle = (place: number, isFee: boolean) =>
+    onChange({
+      ...mapping,
+      fees: isFee ? [...mapping.fees, place].toSorted() : mapping.fees.filter((fee) => fee !== place),
+    });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm text-muted">Comisiones, derechos e impuestos (se suman)</legend>
+      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {opened.headings.map((heading, place) =>
+          heading.trim() === "" ? null : (
+            <label key={place} className="flex items-center gap-1.5 text-md">
+              <input
+                type="checkbox"
+                checked={mapping.fees.includes(place)}
+                onChange={(event) => toggle(place, event.target.checked)}
+              />
+              {heading.trim()}
+            </label>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const decimals = [
+  { value: "auto", label: "Según el archivo" },
+  { value: "comma", label: "Coma: 1.234,50" },
+  { value: "point", label: "Punto: 1,234.50" },
+];
+const units = [
+  { value: "amount", label: "Según el importe" },
+  { value: "lots", label: "Lotes de 100" },
+  { value: "shares", label: "Acciones" },
+];
+
+function Rules({ mapping, onChange }: Omit<Choosing, "opened">) {
+  return (
+    <>
+      <ChoiceSelect
+        label="Decimales"
+        className="w-full"
+        value={mapping.decimal}
+        options={decimals}
+        onChange={(value) => onChange({ ...mapping, decimal: value as ColumnMapping["decimal"] })}
+      />
+      <ChoiceSelect
+        label="Las opciones se cuentan en"
+        className="w-full"
+        value={mapping.optionUnit}
+        options={units}
+        onChange={(value) => onChange({ ...mapping, optionUnit: value as ColumnMapping["optionUnit"] })}
+      />
+      <label className="flex items-center gap-1.5 self-end pb-1.5 text-md">
+        <input
+          type="checkbox"
+          checked={mapping.netPrices}
+          onChange={(event) => onChange({ ...mapping, netPrices: event.target.checked })}
+        />
+        El precio ya tiene los gastos
+      </label>
+    </>
+  );
+}
+
+function Sample({ opened }: { opened: OpenedFile }) {
+  const headings = [
+    { name: "Línea" },
+    ...opened.headings.map((name, place) => ({ name: name.trim() || `Columna ${place + 1}` })),
+  ];
+  const rows = opened.sample.map(({ line, cells }) => ({
+    key: String(line),
+    cells: [line, ...opened.headings.map((_, place) => cells[place] ?? "")],
+  }));
+  return (
+    <RiskTable
+      label="Primeras líneas del archivo"
+      headings={headings}
+      rows={rows}
+      texts={headings.map((_, place) => place)}
+    />
+  );
+}
+
+/** What stands in which column; asked once of each kind of list. */
+export function MappingPanel({
+  opened,
+  mapping: first,
+  onRead,
+}: Omit<Choosing, "onChange"> & { readonly onRead: (mapping: ColumnMapping) => void }) {
+  const [mapping, setMapping] = useState(first);
+  const gaps = gapsOf(mapping);
+  const choosing = { opened, mapping, onChange: setMapping };
+  return (
+    <RiskPanel
+      title="Qué hay en cada columna"
+      detail={
+        opened.knownBy === null
+          ? "No conocemos esta lista. Decilo una vez: queda en tu cuenta para el próximo archivo igual."
+          : "Cambialo si algo se leyó mal."
+      }
+    >
+      <div className="grid gap-3 px-4 py-3">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+          <Roles {...choosing} />
+          <Rules mapping={mapping} onChange={setMapping} />
+        </div>
+        <Fees {...choosing} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={gaps.length > 0} onClick={() => onRead(mapping)}>
+            Leer las líneas
+          </Button>
+          {gaps.length > 0 ? (
+            <p className="text-sm text-muted">Falta {gaps.map((gap) => gapNames[gap]).join(", ")}.</p>
+          ) : null}
+        </div>
+      </div>
+      <Sample opened={opened} />
+    </RiskPanel>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from "react";
+
+import type { ImportPreview } from "@paridad/core/contract";
+import {
+  formatDate,
+  formatInteger,
+  formatPesosExact,
+  formatPrice,
+  formatStrike,
+} from "@paridad/core/formats";
+
+import { Button } from "../../../components/ui/button.tsx";
+import { Notice } from "../../../components/ui/states/notice.tsx";
+import { RiskFact, RiskPanel } from "../shared/risk-panel.tsx";
+import { RiskTable } from "../shared/risk-table.tsx";
+import type { RiskRow } from "../shared/risk-table.tsx";
+import { MappingPanel } from "./mapping-panel.tsx";
+import type { OpenedFile } from "./read-file.ts";
+import { RefusedPanel } from "./refused-panel.tsx";
+import { encodingNames } from "./texts.ts";
+import { refusedOf } from "./use-import.ts";
+import type { FileState, FileWork } from "./use-import.ts";
+
+type Holding = ImportPreview["holdings"][number];
+
+function nameOf({ contract }: Holding): string {
+  if (contract.kind === "share") return "Acciones";
+  return `${contract.kind === "call" ? "Call" : "Put"} ${formatStrike(contract.strike)} · ${formatDate(contract.expiration)}`;
+}
+
+function whatBecomes({ quantity, isOver }: Holding): string {
+  if (quantity === 0) return "cerrada";
+  return isOver ? "venció: no se crea" : "abierta";
+}
+
+function holdingRows(holdings: readonly Holding[]): RiskRow[] {
+  // Open ones first, by expiry; what was closed or is over only explains the results.
+  const rank = (holding: Holding) =>
+    `${whatBecomes(holding) === "abierta" ? 0 : 1}${holding.contract.kind === "share" ? "" : holding.contract.expiration}`;
+  return holdings
+    .toSorted((one, other) => rank(one).localeCompare(rank(other)))
+    .map((holding) => ({
+      key: JSON.stringify(holding.contract),
+      cells: [
+        nameOf(holding),
+        holding.contract.kind === "share" ? "" : holding.contract.symbol,
+        formatInteger(holding.quantity),
+        formatPrice(holding.averagePrice),
+        formatPesosExact(holding.realized),
+        whatBecomes(holding),
+      ],
+    }));
+}
+
+const headings = [
+  { name: "Base" },
+  { name: "Símbolo de hoy" },
+  { name: "Cantidad", title: "Lotes de una opción, acciones del papel" },
+  { name: "Promedio con gastos", title: "Pesos por acción" },
+  { name: "Realizado", title: "De lo cerrado, neto de gastos" },
+  { name: "Queda" },
+] as const;
+
+function Facts({ preview, refused }: { preview: ImportPreview; refused: number }) {
+  const { added, repeated, totals } = preview;
+  return (
+    <dl
+      aria-label="Qué hay en el archivo"
+      className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 sm:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]"
+    >
+      <RiskFact name="Nuevas" value={formatInteger(added)} />
+      <RiskFact name="Ya importadas" value={formatInteger(repeated.length)} />
+      <RiskFact name="Rechazadas" value={formatInteger(refused)} />
+      <RiskFact name="Comprado" value={formatPesosExact(totals.bought)} />
+      <RiskFact name="Vendido" value={formatPesosExact(totals.sold)} />
+      <RiskFact name="Gastos" value={formatPesosExact(totals.fees)} />
+      <RiskFact name="Movió en pesos" value={formatPesosExact(totals.cash)} basis="cobrado menos pagado" />
+    </dl>
+  );
+}
+
+function howRead({ layout, knownBy, encoding, isMended, lines }: OpenedFile): string {
+  const by =
+    knownBy === "layout"
+      ? (layout?.label ?? "")
+      : knownBy === "person"
+        ? "Con las columnas que indicaste antes"
+        : "Con las columnas que indicaste";
+  const mended = isMended ? ", con los acentos corregidos" : "";
+  return `${by} · ${formatInteger(lines)} líneas · ${encodingNames[encoding]}${mended}`;
+}
+
+function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPreview; refused: number }) {
+  const { added } = preview;
+  return (
+    <>
+      <Facts preview={preview} refused={refused} />
+      {added === 0 ? (
+        <div className="px-4 pb-4">
+          <Notice>
+            {preview.repeated.length > 0
+              ? "Todo lo de este archivo ya estaba importado: no hay nada que agregar."
+              : "No hay ninguna operación para importar."}
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <RiskTable
+            label="Cómo queda cada base"
+            headings={headings}
+            rows={holdingRows(preview.holdings)}
+            texts={[1, 5]}
+          />
+          <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
+            <Button busyLabel={work.busy} onClick={work.send}>
+              {added === 1 ? "Importar 1 operación" : `Importar ${formatInteger(added)} operaciones`}
+            </Button>
+            <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+              Se crea una posición por vencimiento y una de acciones, con lo que quedó abierto. La podés
+              deshacer después con un toque.
+            </p>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a file holds and what it would become; nothing is kept before the press. */
+export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }) {
+  const { name, opened, mapping, list, preview } = file;
+  const [isMapping, setMapping] = useState(opened.knownBy === null);
+  const refused = refusedOf(file);
+  const isEmpty = list !== null && list.lines.length === 0;
+  return (
+    <>
+      {isMapping ? (
+        <MappingPanel
+          opened={opened}
+          mapping={mapping}
+          onRead={(told) => {
+            setMapping(false);
+            work.readWith(told);
+          }}
+        />
+      ) : null}
+      {list === null ? null : (
+        <RiskPanel
+          title={name}
+          detail={howRead(opened)}
+          actions={
+            <Button
+              size="small"
+              tone="ghost"
+              aria-expanded={isMapping}
+              onClick={() => setMapping(!isMapping)}
+            >
+              Columnas
+            </Button>
+          }
+        >
+          {isEmpty ? (
+            <div className="px-4 py-4">
+              <Notice tone="warning">
+                Ninguna línea es una operación de GGAL o de sus opciones. Mirá abajo por qué, o revisá las
+                columnas.
+              </Notice>
+            </div>
+          ) : preview === null ? (
+            <p role="status" className="px-4 py-4 text-md text-muted">
+              {work.busy ?? "Todavía no se comparó con lo importado."}
+            </p>
+          ) : (
+            <Ready work={work} preview={preview} refused={refused.length} />
+          )}
+        </RiskPanel>
+      )}
+      {refused.length > 0 ? <RefusedPanel refused={refused} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { createRiskSettingsApi } from "@paridad/core/api";
+import type { RiskSettings } from "@paridad/core/contract";
+
+import { notify } from "../../../lib/notify.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+
+const key = ["risk-settings"] as const;
+type Said = Omit<RiskSettings, "version">;
+const silent: RiskSettings = {
+  version: 0,
+  capital: null,
+  brokerMargin: null,
+  notionalShare: null,
+  floorShare: null,
+};
+
+/**
+ * Capital and margin as the user says them, kept with the account. A change counts on the screen at once and is sent behind
+ * it, one at a time: of several keystrokes the last one. One that fails reads what is kept again.
+ */
+export function useRiskSettings(): readonly [Said, (change: Partial<Said>) => void] {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const calls = createRiskSettingsApi(api.http);
+  const { data = silent } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => calls.read({ signal }),
+    staleTime: 60_000,
+  });
+  const { mutate } = useMutation({
+    scope: { id: "risk-settings" },
+    mutationFn: async (wanted: Said) => {
+      const known = queries.getQueryData<RiskSettings>(key) ?? silent;
+      const { version: _version, ...latest } = known;
+      // A later change is on its way: it says all of it.
+      if (JSON.stringify(latest) !== JSON.stringify(wanted)) return null;
+      return calls.write(known);
+    },
+    onSuccess: (written) =>
+      queries.setQueryData<RiskSettings>(key, (before = silent) =>
+        written === null ? before : { ...before, version: written.version },
+      ),
+    onError: (error) => {
+      notify.error(messageOf(error));
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return [
+    data,
+    (change) => {
+      void queries.cancelQueries({ queryKey: key });
+      const { version, ...before } = queries.getQueryData<RiskSettings>(key) ?? silent;
+      const next = { ...before, ...change };
+      queries.setQueryData<RiskSettings>(key, { ...next, version });
+      mutate(next);
+    },
+  ];
+}
