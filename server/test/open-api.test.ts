@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import openApiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "../src/modules/docs/open-api/published-document.ts";
+import { valueTexts } from "../src/modules/docs/open-api/value-texts.ts";
 import { build } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
@@ -103,6 +104,39 @@ describe("the data API's own document", () => {
       expect(summary, operationId).not.toContain("/v1");
       expect(description, operationId).toMatch(/^[A-Z]/);
     }
+  });
+
+  it("explains every word of the fields that say why", () => {
+    const words = (schema: Schema): unknown[] =>
+      Object.entries(schema).flatMap(([key, value]) =>
+        key === "enum"
+          ? (value as unknown[])
+          : value !== null && typeof value === "object"
+            ? words(value as Schema)
+            : [],
+      );
+    const schemas = (data.components?.schemas ?? {}) as Record<
+      string,
+      { properties?: Record<string, Schema> }
+    >;
+    for (const [place, meanings] of Object.entries(valueTexts)) {
+      const [name = "", field = ""] = place.split(".");
+      const schema = schemas[name]?.properties?.[field] ?? {};
+      expect(Object.keys(meanings).toSorted(), place).toEqual(words(schema).toSorted());
+      for (const [word, meaning] of Object.entries(meanings)) {
+        expect(schema["description"], place).toContain(`\`${word}\`: ${meaning}`);
+      }
+    }
+  });
+
+  it("describes the parameters of partners' pages too", () => {
+    const parameters = Object.entries(whole.paths)
+      .filter(([path]) => path.startsWith("/embed/"))
+      .flatMap(([path, methods]) =>
+        Object.values(methods).flatMap(({ parameters: all = [] }) => all.map((one) => [path, one] as const)),
+      );
+    expect(parameters.length).toBeGreaterThan(5);
+    expect(parameters.filter(([, { description }]) => !description)).toEqual([]);
   });
 
   it("gives defaults, the columns to choose from, and says when null is unknown", () => {

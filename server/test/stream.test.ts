@@ -22,7 +22,8 @@ const option = (symbol: string, strike: number, more: object = {}) => ({
 });
 beforeEach(async () => {
   clients = [];
-  world = await createMarketSocketWorld({ stream: { paceMilliseconds: 5, authMilliseconds: 50 } });
+  const stream = { paceMilliseconds: 5, authMilliseconds: 500 };
+  world = await createMarketSocketWorld({ stream, recheckMilliseconds: 20 });
   world.verdicts.set(key, ana);
   world.quotes({
     wholeChain: true,
@@ -212,6 +213,17 @@ describe("how the stream ends", () => {
     world.verdicts.set(key, { ...ana, access: { kind: "none", reason: "expired", modules: [] } });
     world.revoke("ana");
     expect(await endingOf(again)).toEqual({ code: 4403, reason: "SUBSCRIPTION_EXPIRED" });
+  });
+
+  it("soon after a key ran out, though nobody said so; a database that is away ends nobody", async () => {
+    const { client } = await follow();
+    world.databaseIsAway(true);
+    world.quotes({ options: [{ symbol: "GFGC7000DI", volume: 9 }] });
+    expect((await client.next("update")).options).toMatchObject([{ volume: 9 }]);
+    world.verdicts.set(key, { error: "TOKEN_EXPIRED", message: "La clave de acceso venció." });
+    world.databaseIsAway(false);
+    expect(await client.next("error")).toMatchObject({ code: "TOKEN_EXPIRED" });
+    expect(await endingOf(client)).toEqual({ code: 4401, reason: "TOKEN_EXPIRED" });
   });
 
   it("for who floods it", async () => {

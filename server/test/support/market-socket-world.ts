@@ -134,14 +134,20 @@ function createClients(url: string) {
 export async function createMarketSocketWorld({
   port = 0,
   stream = {},
-}: { readonly port?: number; readonly stream?: StreamPace } = {}): Promise<MarketSocketWorld> {
+  ...pace
+}: {
+  readonly port?: number;
+  readonly stream?: StreamPace;
+  readonly recheckMilliseconds?: number;
+} = {}): Promise<MarketSocketWorld> {
   let now = start;
   const clock = { now: () => now, advance: (milliseconds: number) => void (now += milliseconds) };
   const { market, sink } = await startMarket(clock);
   const { sessions, ...holders } = createSessions();
   const app = Fastify();
   const allowedOrigins = [namedOrigin];
-  const { server } = registerMarketSocket(app, { market, clock, allowedOrigins, sessions, stream });
+  const shared = { market, clock, allowedOrigins, sessions, stream, ...pace };
+  const { server } = registerMarketSocket(app, shared);
   await app.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { leave, ...clients } = createClients(url);

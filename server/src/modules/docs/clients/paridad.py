@@ -53,7 +53,7 @@ class Paridad:
                 if error.code not in AGAIN or answer.get("code") == "QUOTA_EXCEEDED" or left == 0:
                     raise ParidadError(error.code, answer) from None
                 time.sleep(float(error.headers.get("Retry-After") or 2))
-            except urllib.error.URLError:
+            except OSError:
                 if left == 0:
                     raise
                 time.sleep(2)

@@ -41,6 +41,15 @@ const byName: Readonly<Record<string, ParameterText>> = {
     description: "`ARS`: la acción en Buenos Aires; `USD`: su ADR en Nueva York, de diez acciones.",
     default: "ARS",
   },
+  key: { description: "La clave publicable de la página (`pub_…`)." },
+  strikes: { description: "Bases a cada lado del dinero. Sin él, todas." },
+  window: { description: "Ruedas de historia." },
+  chain: {
+    description: "Cadenas enteras por vencimiento: `nearest` o días AAAA-MM-DD, separados con comas.",
+  },
+  fit: { description: "`1`: cada opción con la volatilidad de la sonrisa ajustada de su vencimiento." },
+  smile: { description: "Sonrisas por vencimiento, como `chain`." },
+  ratios: { description: "Ratios con sus ruedas, separados con comas: `PRIMERA/SEGUNDA:60`." },
   costs: {
     description: "De qué costos son netas las tasas: los tuyos, los derechos de mercado solos, o ninguno.",
   },
@@ -49,6 +58,7 @@ const byName: Readonly<Record<string, ParameterText>> = {
 
 /** Where a call differs, by operation and name. */
 const byCall: Readonly<Record<string, Partial<ParameterText>>> = {
+  "getEmbedChain expiration": { description: "Día del vencimiento, AAAA-MM-DD. Sin él, el más cercano." },
   "getRatios limit": { default: ratioDefaultLimit },
   "getShareHistory resolution": {
     description: "Largo de las barras: 1 minuto, 5 minutos o 1 rueda.",

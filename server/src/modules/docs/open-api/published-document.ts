@@ -4,6 +4,7 @@ import { fieldTexts } from "./fields.ts";
 import { createSchemaNames, schemaAt } from "./name-schemas.ts";
 import type { NamedSchemas, Schema } from "./name-schemas.ts";
 import { fieldExceptions, suiteFieldTexts } from "./suite-fields.ts";
+import { valueTexts } from "./value-texts.ts";
 
 export type Parameter = {
   readonly name: string;
@@ -55,7 +56,14 @@ function fieldText(owner: string, field: string, schema: Schema): string | null 
   const text = fieldExceptions[`${owner}.${field}`] ?? fieldTexts[field] ?? suiteFieldTexts[field];
   if (text === undefined) return null;
   const isUnsaid = mayBeNull(schema) && !text.includes("`null`");
-  return isUnsaid ? `${text} \`null\` si no se sabe.` : text;
+  const words = Object.entries(valueTexts[`${owner}.${field}`] ?? {});
+  return [
+    text,
+    ...(isUnsaid ? ["`null` si no se sabe."] : []),
+    ...(words.length === 0
+      ? []
+      : [`${words.map(([word, meaning]) => `\`${word}\`: ${meaning}`).join("; ")}.`]),
+  ].join(" ");
 }
 
 /** Describes the fields of a schema, and of the nameless ones in it. */
@@ -163,8 +171,8 @@ export function publishedDocument(raw: object): OpenApiDocument {
       path,
       Object.fromEntries(
         Object.entries(methods).map(([method, operation]) => {
-          const isData = dataCalls[callOf(method, path)] !== undefined;
-          const parameters = isData ? describeParameters(operation, columnsOf(operation)) : null;
+          const isForPrograms = /^\/(v1|embed)\//.test(path);
+          const parameters = isForPrograms ? describeParameters(operation, columnsOf(operation)) : null;
           return [
             method,
             names.rewrite({ ...operation, ...(parameters === null ? {} : { parameters }) }) as Operation,
