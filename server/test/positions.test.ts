@@ -160,6 +160,26 @@ describe("nobody writes over what they did not see", () => {
     expect((await ask("GET", `/${id}`)).status).toBe(404);
   });
 
+  it("a list has the newest twenty events of each, the position itself all of them", async () => {
+    const { id } = await save({ legs: [{ ...call, quantity: 30 }] });
+    for (let version = 1; version <= 21; version += 1) {
+      await ask("POST", `/${id}/events`, {
+        kind: "close",
+        version,
+        note: `cierre ${version}`,
+        closings: [{ index: 0, quantity: 1, price: 1 }],
+      });
+    }
+    const { positions } = (await ask("GET", "")).data;
+    const [listed] = positions;
+    expect(listed).toMatchObject({ version: 22, earlierEvents: 2, content: { legs: [{ quantity: 9 }] } });
+    expect(listed?.content?.events.map(({ note }) => note)).toEqual(
+      Array.from({ length: 20 }, (_, place) => `cierre ${place + 2}`),
+    );
+    const { data } = await ask("GET", `/${id}`);
+    expect([data.content?.events.length, data.earlierEvents]).toEqual([22, undefined]);
+  });
+
   it("costs are put right without its legs", async () => {
     const { id } = await save();
     const dearer = { share: 0.008, premium: 0.01, exercise: 0.008 };

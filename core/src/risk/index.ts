@@ -98,6 +98,8 @@ export {
   type StressOutcome,
 } from "./portfolio/stress-portfolio.ts";
 /** @public */
+export { measuredBeta, type MeasuredBeta } from "./portfolio/measured-beta.ts";
+/** @public */
 export { volatilityBeta, type VolatilityBeta } from "./portfolio/volatility-beta.ts";
 /** @public */
 export { positionMargin, type PositionMargin } from "./position-margin.ts";

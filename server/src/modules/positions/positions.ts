@@ -96,6 +96,16 @@ function reopened(content: PositionContent, { legs, costs }: UpdatePositionReque
   return made.content;
 }
 
+/** A list has hundreds of positions of up to 500 events: of each the newest ones. */
+const listedEvents = 20;
+
+function withNewest(position: SavedPosition): SavedPosition {
+  const earlierEvents = (position.content?.events.length ?? 0) - listedEvents;
+  if (position.content === null || earlierEvents <= 0) return position;
+  const events = position.content.events.slice(-listedEvents);
+  return { ...position, earlierEvents, content: { ...position.content, events } };
+}
+
 /** A user's saved positions: read whatever the plan is, written while it opens the builder. */
 export function createPositions(dependencies: Dependencies) {
   const { repository, clock } = dependencies;
@@ -103,7 +113,7 @@ export function createPositions(dependencies: Dependencies) {
   const { readOne, change } = createWriter(dependencies);
   return {
     async list({ user, access }: Owner): Promise<{ positions: SavedPosition[]; maximum: number }> {
-      const positions = await read(await repository.ofUser(user.id));
+      const positions = (await read(await repository.ofUser(user.id))).map(withNewest);
       return { positions, maximum: keptLimitsOf(access).positions };
     },
 

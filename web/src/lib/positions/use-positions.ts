@@ -28,6 +28,9 @@ export function usePositions() {
   const options = { onSuccess: put, onError: readAgain } as const;
   return {
     list,
+    /** With all of its events, of which a list has the newest. */
+    whole: (position: SavedPosition): Promise<SavedPosition> =>
+      (position.earlierEvents ?? 0) > 0 ? calls.one(position.id) : Promise.resolve(position),
     create: useMutation({
       mutationFn: (request: Parameters<PositionsApi["create"]>[0]) => calls.create(request),
       ...options,
@@ -47,4 +50,16 @@ export function usePositions() {
       onSettled: readAgain,
     }),
   };
+}
+
+/** A listed position with all of its events; null while they are on their way, `isError` where they didn't come. */
+export function useWholePosition(position: SavedPosition) {
+  const { api } = useServices();
+  const isWhole = (position.earlierEvents ?? 0) === 0;
+  const query = useQuery({
+    queryKey: ["positions", position.id, position.version],
+    queryFn: ({ signal }) => createPositionsApi(api.http).one(position.id, { signal }),
+    enabled: !isWhole,
+  });
+  return { ...query, whole: isWhole ? position : (query.data ?? null) };
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
-import type { SavedEvent } from "@paridad/core/contract";
+import type { PositionContent, SavedEvent } from "@paridad/core/contract";
 import { formatDate, formatPesos, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
-import { expiryActionMessages } from "@paridad/core/messages";
+import { errorMessages, expiryActionMessages } from "@paridad/core/messages";
 import { savedCycle } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { ErrorState } from "../../../components/ui/states/states.tsx";
+import { useWholePosition } from "../../../lib/positions/use-positions.ts";
 import { dayOf, legText } from "./mark-position.ts";
 import type { MarkedPosition } from "./mark-position.ts";
 import { ResultLine } from "./result-line.tsx";
@@ -64,7 +66,7 @@ function Legs({ marked }: { marked: MarkedPosition }) {
   );
 }
 
-function Life({ marked }: { marked: MarkedPosition }) {
+function Life({ content }: { content: PositionContent }) {
   return (
     <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
       <table className="positions-table">
@@ -78,7 +80,7 @@ function Life({ marked }: { marked: MarkedPosition }) {
           </tr>
         </thead>
         <tbody>
-          {marked.content.events.map((event, index) => (
+          {content.events.map((event, index) => (
             <tr key={index}>
               <th scope="row">{formatDate(dayOf(event.at))}</th>
               <td>{eventNames[event.kind]}</td>
@@ -92,8 +94,8 @@ function Life({ marked }: { marked: MarkedPosition }) {
   );
 }
 
-function Cycle({ marked }: { marked: MarkedPosition }) {
-  const found = savedCycle(marked.content);
+function Cycle({ content }: { content: PositionContent }) {
+  const found = savedCycle(content);
   if (!found.ok) return null;
   const { premium, shareBasis, costs } = found;
   return (
@@ -101,6 +103,22 @@ function Cycle({ marked }: { marked: MarkedPosition }) {
       Primas netas del ciclo {money(premium)}, costos pagados {formatPesos(costs)}
       {shareBasis === null ? "" : `, el papel te queda a ${formatPrice(Math.round(shareBasis * 100) / 100)}`}.
     </p>
+  );
+}
+
+/** What happened to a position, which a list has only the end of. */
+function Past({ marked }: { marked: MarkedPosition }) {
+  const { whole, isError, refetch } = useWholePosition(marked.position);
+  if (isError) {
+    return <ErrorState message={errorMessages.dataLoadFailed} onRetry={() => void refetch()} />;
+  }
+  if (whole === null) return <p role="status">Cargando movimientos...</p>;
+  const content = whole.content ?? marked.content;
+  return (
+    <>
+      <Cycle content={content} />
+      <Life content={content} />
+    </>
   );
 }
 
@@ -121,8 +139,7 @@ export function PositionDetails({
       {position.note === "" ? null : <p className="text-md whitespace-pre-line">{position.note}</p>}
       {content.legs.length === 0 ? null : <Legs marked={marked} />}
       {hasLine ? <ResultLine position={position} now={marked.result} /> : null}
-      <Cycle marked={marked} />
-      <Life marked={marked} />
+      <Past marked={marked} />
       {link === null ? null : (
         <p className="text-md">
           <Link to={link} className="text-accent underline-offset-2 hover:underline">

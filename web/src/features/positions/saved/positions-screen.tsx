@@ -15,6 +15,7 @@ import { useAccess } from "../../../lib/access.ts";
 import { download } from "../../../lib/download.ts";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { useValuedMarket, ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
+import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import "../builder/positions.css";
@@ -63,7 +64,7 @@ function List({ positions, path }: { positions: readonly SavedPosition[]; path: 
 }
 
 function Positions() {
-  const { list } = usePositions();
+  const { list, whole } = usePositions();
   const path = useLocation().pathname.replace(/\/posiciones$/, "");
   if (list.isPending) return <Loading />;
   if (list.data === undefined) {
@@ -81,15 +82,21 @@ function Positions() {
       </EmptyState>
     );
   }
-  const save = () =>
-    download(new Blob([JSON.stringify(positions, null, 2)], { type: "application/json" }), "posiciones.json");
+  const save = async () => {
+    try {
+      const all = await Promise.all(positions.map((position) => whole(position)));
+      download(new Blob([JSON.stringify(all, null, 2)], { type: "application/json" }), "posiciones.json");
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.dataLoadFailed);
+    }
+  };
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
         <p>
           {formatInteger(positions.length)} de {formatInteger(maximum)} que guarda tu plan
         </p>
-        <Button size="small" tone="ghost" onClick={save}>
+        <Button size="small" tone="ghost" onClick={() => void save()}>
           <Download aria-hidden /> Descargar todas
         </Button>
       </div>

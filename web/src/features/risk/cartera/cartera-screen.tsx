@@ -80,6 +80,11 @@ function Cartera(held: PageOfBook) {
   );
 }
 
+/** Same for the same positions as they were last changed. */
+function namesOf({ book: { positions } }: PageOfBook): string {
+  return positions.map(({ id, version }) => `${id} ${version}`).join();
+}
+
 /** /estrategias/riesgo: all saved positions as one portfolio. */
 export function CarteraScreen({ createMarket }: { createMarket?: CreateMarket }) {
   return (
@@ -88,7 +93,8 @@ export function CarteraScreen({ createMarket }: { createMarket?: CreateMarket })
       lead="Todas tus posiciones guardadas como una sola: qué vale cerrarla ahora, cuánto se mueve y qué garantía pide."
       createMarket={createMarket}
     >
-      {(held) => <Cartera {...held} />}
+      {/* Other positions are another portfolio: nothing of the answer to the one before stays. */}
+      {(held) => <Cartera key={namesOf(held)} {...held} />}
     </RiskPage>
   );
 }

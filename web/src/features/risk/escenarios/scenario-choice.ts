@@ -1,5 +1,6 @@
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import type { Book } from "../book/book-of-market.ts";
+import { typedBeta } from "./use-measured-beta.ts";
 
 /** Eight steps each way, and none. */
 const steps = 8;
@@ -17,6 +18,8 @@ export type ScenarioChoice = {
   readonly days: number;
   /** Points per 1.00; 0 where the volatility doesn't move with the share. */
   readonly beta: number;
+  /** The beta is the one of the stored days, not one that was written. */
+  readonly isMeasured: boolean;
   /** The open cell; null where none is. */
   readonly cell: { readonly move: number; readonly shift: number } | null;
 };
@@ -40,15 +43,24 @@ function numberIn(text: string | null | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-export function scenarioChoice(url: UrlState, days: readonly number[]): ScenarioChoice {
+/** In the address: the measured beta, whatever it is on the day. */
+export const measuredMark = "medida";
+
+export function scenarioChoice(
+  url: UrlState,
+  days: readonly number[],
+  measured: number | null,
+): ScenarioChoice {
   const [move, shift] = (url.get("celda") ?? "").split("_").map(numberIn);
   const range = url.numberOf("rango", { allowed: ranges, fallback: ranges[0] });
   const isOpen = (move ?? null) !== null && (shift ?? null) !== null && movesOf(range).includes(Number(move));
-  const beta = numberIn(url.get("beta")) ?? 0;
+  const isMeasured = url.get("beta") === measuredMark;
+  const beta = (isMeasured ? (measured ?? typedBeta) : numberIn(url.get("beta"))) ?? 0;
   return {
     range,
     days: url.numberOf("dias", { allowed: days, fallback: 0 }),
     beta: Math.abs(beta) <= 5 ? beta : 0,
+    isMeasured: isMeasured && measured !== null,
     cell:
       isOpen && volatilityShifts.includes(Number(shift))
         ? { move: Number(move), shift: Number(shift) }

@@ -1,13 +1,12 @@
 import { formatDays } from "@paridad/core/formats";
 
+import { Button } from "../../../components/ui/button.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
-import { ranges } from "./scenario-choice.ts";
+import { measuredMark, ranges } from "./scenario-choice.ts";
 import type { ScenarioChoice } from "./scenario-choice.ts";
-
-/** What volatility falls by on a rise where nothing was measured: a start to edit. */
-const firstBeta = -0.4;
+import type { KnownBeta } from "./use-measured-beta.ts";
 
 function Named({ name, children }: { name: string; children: React.ReactNode }) {
   return (
@@ -20,15 +19,55 @@ function Named({ name, children }: { name: string; children: React.ReactNode }) 
   );
 }
 
+/** The beta in use, and in words whether it was measured or written. */
+function BetaField({
+  url,
+  choice: { beta, isMeasured },
+  known,
+}: {
+  url: UrlState;
+  choice: ScenarioChoice;
+  known: KnownBeta;
+}) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="w-52">
+        <NumberField
+          label={isMeasured ? "Beta medida" : "Beta escrita"}
+          value={beta}
+          step={0.05}
+          maximumDecimals={2}
+          minimum={-5}
+          hint="−0,4 suma unos 4 puntos en una baja de 10 %"
+          onCommit={(value) => (value === null ? undefined : url.set({ beta: value === 0 ? null : value }))}
+        />
+      </div>
+      <div className="grid max-w-md justify-items-start gap-2 text-sm text-muted sm:pt-6">
+        <p>
+          {isMeasured ? "" : "La que se usa la escribiste o es la de partida. "}
+          {known.words}
+        </p>
+        {isMeasured || known.beta === null ? null : (
+          <Button size="small" tone="secondary" onClick={() => url.set({ beta: measuredMark })}>
+            Usar la medida
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** Range, day, and whether the volatility moves with the share. */
 export function ScenarioControls({
   url,
   choice,
   days,
+  known,
 }: {
   url: UrlState;
   choice: ScenarioChoice;
   days: readonly number[];
+  known: KnownBeta;
 }) {
   const { range, beta } = choice;
   const daysText = (count: number) =>
@@ -60,22 +99,10 @@ export function ScenarioControls({
             { value: "fija", label: "Solo la columna" },
             { value: "beta", label: "También con el precio" },
           ]}
-          onChange={(value) => url.set({ beta: value === "fija" ? null : firstBeta })}
+          onChange={(value) => url.set({ beta: value === "fija" ? null : measuredMark })}
         />
       </Named>
-      {beta === 0 ? null : (
-        <div className="w-52">
-          <NumberField
-            label="Beta de la volatilidad"
-            value={beta}
-            step={0.05}
-            maximumDecimals={2}
-            minimum={-5}
-            hint="−0,4 suma unos 4 puntos en una baja de 10 %"
-            onCommit={(value) => url.set({ beta: value === 0 ? null : value })}
-          />
-        </div>
-      )}
+      {beta === 0 ? null : <BetaField url={url} choice={choice} known={known} />}
     </div>
   );
 }

@@ -60,8 +60,45 @@ it("shows another day, and moves the volatility with the share where asked", asy
   expect(await gone("\\+40")).toBe(await gone("−20"));
   await userEvent.click(screen.getByRole("button", { name: "Hoy" }));
   await userEvent.click(screen.getByRole("button", { name: "También con el precio" }));
-  expect(screen.getByLabelText("Beta de la volatilidad")).toHaveValue("−0,4");
+  expect(screen.getByLabelText("Beta escrita")).toHaveValue("−0,4");
+  expect(screen.getByText(/No hay beta medida: no se pudieron leer los días guardados/)).toBeVisible();
   await expect
     .poll(async () => (await cell(/^Acción −20,0.%, volatilidad 0 puntos/)).textContent)
     .not.toBe(before);
+});
+
+it("takes the beta of the stored days where there are enough, and says what it rests on", async () => {
+  const rows = Array.from({ length: 24 }, (_, place) => ({
+    day: `2026-10-${String(place + 1).padStart(2, "0")}`,
+    expiration: "2026-12-18",
+    source: "live",
+    quotedAt: "2026-10-01T20:00:00Z",
+    years: 0.2,
+    rate: 0.3,
+    spot: 7_000 * Math.exp(0.01 * (place % 2)),
+    forward: null,
+    atTheMoney: 0.45 - 0.005 * (place % 2),
+    riskReversal: null,
+    butterfly: null,
+    varianceSwap: null,
+    quotes: 9,
+    smile: "svi",
+    realisedFrom: null,
+    realised: { close: null, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null },
+    flags: [],
+  }));
+  const answers = {
+    positions: positionsAnswer([shares]),
+    "market/volatilidad/historia": { success: true, data: rows },
+  };
+  const { accept } = renderRisk(ScenarioScreen, { path: "/?beta=medida", answers });
+  accept(marketOf());
+  expect(await screen.findByLabelText("Beta medida")).toHaveValue("−0,5");
+  expect(
+    screen.getByText(/^Medida: −0,50 ± 0,00, con 23 cambios diarios .* del 01\/10\/2026 al 24\/10\/2026\.$/),
+  ).toBeVisible();
+  await userEvent.clear(screen.getByLabelText("Beta medida"));
+  await userEvent.type(screen.getByLabelText(/^Beta (medida|escrita)$/), "-1{Enter}");
+  expect(await screen.findByLabelText("Beta escrita")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Usar la medida" })).toBeVisible();
 });

@@ -20,6 +20,7 @@ import type { ScenarioChoice } from "./scenario-choice.ts";
 import { ScenarioControls } from "./scenario-controls.tsx";
 import { ScenarioGrid } from "./scenario-grid.tsx";
 import type { GridPlace } from "./scenario-grid.tsx";
+import { useMeasuredBeta } from "./use-measured-beta.ts";
 
 /** From here on cells are in thousands of pesos. */
 const thousandsFrom = 10_000_000;
@@ -102,7 +103,8 @@ function Matrix({
 function Escenarios({ book, refresh }: PageOfBook) {
   const url = useUrlState();
   const days = useMemo(() => scenarioDays(book), [book]);
-  const choice = scenarioChoice(url, days);
+  const known = useMeasuredBeta();
+  const choice = scenarioChoice(url, days, known.beta);
   const { range, beta, cell } = choice;
   const input = useMemo(
     () => ({ book: book.input, moves: movesOf(range), volatilityShifts, days, volatilityBeta: beta }),
@@ -117,7 +119,7 @@ function Escenarios({ book, refresh }: PageOfBook) {
       : null;
   return (
     <>
-      <ScenarioControls url={url} choice={choice} days={days} />
+      <ScenarioControls url={url} choice={choice} days={days} known={known} />
       <JobBar job={job} instant={book.input.instant} refresh={refresh} />
       <BookNotes book={book} />
       {answer?.ok === false ? (

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+
+import { addDays } from "../../symbols/index.ts";
+import { measuredBeta } from "./measured-beta.ts";
+import type { BetaRow } from "./measured-beta.ts";
+
+const row = (
+  day: string,
+  spot: number | null,
+  atTheMoney: number | null,
+  more: Partial<BetaRow> = {},
+): BetaRow => ({
+  day,
+  expiration: "2026-12-18",
+  years: 40 / 365,
+  spot,
+  atTheMoney,
+  ...more,
+});
+/** A share that goes up and down by a hundredth, its volatility by 0.4 of that the other way. */
+const sessions = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    row(addDays("2026-09-01", place), 7_000 * Math.exp(0.01 * (place % 2)), 0.45 - 0.004 * (place % 2)),
+  );
+
+it("is the slope of what was stored, with how many days it rests on", () => {
+  const found = measuredBeta(sessions(22));
+  expect(found).toMatchObject({ changes: 21, from: "2026-09-01", to: "2026-09-22", fewest: 20 });
+  expect(found.found?.beta).toBeCloseTo(-0.4, 10);
+  expect(found.found?.days).toBe(21);
+});
+
+it("claims nothing below 20 changes, and says how many there are", () => {
+  expect(measuredBeta(sessions(20))).toMatchObject({ found: null, changes: 19 });
+  expect(measuredBeta([])).toEqual({ found: null, changes: 0, from: null, to: null, fewest: 20 });
+});
+
+it("takes the expiry nearest to 30 days that both sessions have, never the last week or a gap", () => {
+  const [first, second] = ["2026-09-01", "2026-09-02"];
+  const near = { expiration: "2026-09-18", years: 17 / 365 };
+  const last = { expiration: "2026-09-04", years: 3 / 365 };
+  const pair = (rows: BetaRow[]) => measuredBeta(rows).changes;
+  expect(pair([row(first, 7_000, 0.4, last), row(second, 7_100, 0.5, last)])).toBe(0);
+  expect(pair([row(first, 7_000, 0.4), row("2026-09-09", 7_100, 0.5)])).toBe(0);
+  expect(pair([row(first, 7_000, 0.4), row(second, 7_100, 0.5, near)])).toBe(0);
+  // Unknown in the nearer one: the other counts.
+  expect(
+    pair([
+      row(first, 7_000, null),
+      row(second, 7_100, 0.5),
+      row(first, 7_000, 0.4, near),
+      row(second, 7_100, 0.5, near),
+    ]),
+  ).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createVolatilityApi, isApiError } from "@paridad/core/api";
+import { formatDate, formatNumber } from "@paridad/core/formats";
+import { measuredBeta } from "@paridad/core/risk";
+import type { MeasuredBeta } from "@paridad/core/risk";
+
+import { useServices } from "../../../lib/services.tsx";
+
+/** What volatility falls by on a rise where nothing was measured: a start to edit. */
+export const typedBeta = -0.4;
+
+export type KnownBeta = {
+  /** Rounded to what the field shows; null where there is none. */
+  readonly beta: number | null;
+  /** What it rests on, or why there is none. */
+  readonly words: string;
+};
+
+function wordsOf({ found, changes, from, to, fewest }: MeasuredBeta): string {
+  if (found === null) {
+    return changes < fewest
+      ? `No hay beta medida: hay ${changes} cambios diarios guardados y hacen falta ${fewest}.`
+      : "No hay beta medida: la acción no se movió en los días guardados.";
+  }
+  const number = (value: number) => formatNumber(value, { minimumDecimals: 2, maximumDecimals: 2 });
+  return `Medida: ${number(found.beta)} ± ${number(found.standardError)}, con ${found.days} cambios diarios de la volatilidad en el dinero guardada, del ${formatDate(from ?? "")} al ${formatDate(to ?? "")}.`;
+}
+
+/** The beta of the stored sessions of the last twelve months. */
+export function useMeasuredBeta(): KnownBeta {
+  const { http } = useServices().api;
+  const { data, error, isPending } = useQuery({
+    queryKey: ["volatilidad", "historia", "beta"],
+    queryFn: ({ signal }) => createVolatilityApi(http).history({}, { signal }),
+    staleTime: 3_600_000,
+  });
+  return useMemo(() => {
+    if (isPending) return { beta: null, words: "Buscando la beta de los días guardados…" };
+    if (data === undefined) {
+      const isLocked = isApiError(error) && error.code === "SUBSCRIPTION_REQUIRED";
+      const why = isLocked
+        ? "tu plan no lee las volatilidades guardadas"
+        : "no se pudieron leer los días guardados";
+      return { beta: null, words: `No hay beta medida: ${why}.` };
+    }
+    const measured = measuredBeta(data);
+    const beta = measured.found === null ? null : Math.round(measured.found.beta * 100) / 100;
+    return { beta, words: wordsOf(measured) };
+  }, [data, error, isPending]);
+}
