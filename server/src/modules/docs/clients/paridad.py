@@ -108,7 +108,7 @@ class Paridad:
             if wire.closed in FINAL_CLOSES:
                 raise ParidadError(wire.closed, failure)
         finally:
-            wire.socket.close()
+            wire.close()
 
     @staticmethod
     def merge(book, event):
@@ -160,6 +160,10 @@ class _WebSocket:
             data, opcode = self._read(size), first & 15
             if opcode == 8:
                 self.closed = struct.unpack("!H", data[:2])[0] if data else 1005
+                try:
+                    self.send(data[:2], 8)
+                except OSError:
+                    pass
                 return
             if opcode == 9:
                 self.send(data, 10)
@@ -168,6 +172,10 @@ class _WebSocket:
                 if first & 128:
                     yield parts.decode()
                     parts = b""
+
+    def close(self):
+        self.file.close()
+        self.socket.close()
 
     def _read(self, size):
         data = self.file.read(size)
