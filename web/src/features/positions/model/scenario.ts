@@ -3,19 +3,17 @@ import { sessionCloses } from "@paridad/core/positions";
 import { continuousRateFromTna } from "@paridad/core/quotes";
 import type { MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
+import { firstToCome } from "../../../lib/market/nearest-expiry.ts";
 import type { DraftLeg, ScenarioDraft } from "./draft.ts";
 import { spotOf } from "./market-chain.ts";
 import type { Live } from "./price-draft.ts";
 
 const day = 86_400_000;
 
-/** The nearest expiry that the legs have in the chain; the chain's nearest while they have none. */
-export function nearestExpiry(
-  { expiries }: Pick<ValuedMarket, "expiries">,
-  legs: readonly DraftLeg[],
-): MarketExpiry | null {
-  const days = new Set(legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])));
-  return expiries.find(({ expiration }) => days.has(expiration)) ?? expiries[0] ?? null;
+/** When the first option of these legs ends, of those that still run; null without options. */
+export function firstEnd(legs: readonly DraftLeg[], asOf: number | null): number | null {
+  const ends = legs.flatMap((leg) => (leg.kind === "share" ? [] : [expirationInstant(leg.expiration)]));
+  return firstToCome(ends, asOf);
 }
 
 /** What is now; null without a share's price or a market. */

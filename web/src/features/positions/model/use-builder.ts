@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { evaluatePosition, outcomeZones, positionSlippage } from "@paridad/core/positions";
 import type { PositionLeg } from "@paridad/core/positions";
 import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
-import type { MarketExpiry, ValuedMarket } from "@paridad/core/stores";
+import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { changedQuery } from "../../../lib/view/changed-query.ts";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
@@ -13,7 +13,8 @@ import type { Draft } from "./draft.ts";
 import { linkOfLegs, linkOfScenario, readLink, readScenario } from "./position-link.ts";
 import { priceLeg } from "./price-draft.ts";
 import type { PricedLeg } from "./price-draft.ts";
-import { isSupposed, liveOf, nearestExpiry, scenarioOf } from "./scenario.ts";
+import { nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
+import { firstEnd, isSupposed, liveOf, scenarioOf } from "./scenario.ts";
 
 const addressMilliseconds = 400;
 
@@ -29,20 +30,19 @@ function wholeOf(priced: readonly PricedLeg[]): PositionLeg[] | null {
 }
 
 /** Days of money to an expiry, and the caución over them; null where nobody quotes one. */
-function caucionOf({ asOf, cauciones }: ValuedMarket, expiry: MarketExpiry | null) {
-  if (asOf === null || expiry === null) return { days: 0, caucionTna: null };
-  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration: expiry.expiration });
+function caucionOf({ asOf, cauciones }: ValuedMarket, expiresAt: number | null) {
+  if (asOf === null || expiresAt === null) return { days: 0, caucionTna: null };
+  const days = moneyDays({ traded: buenosAiresDate(asOf), expiration: buenosAiresDate(expiresAt) });
   return { days, caucionTna: caucionOfDays(cauciones, days) };
 }
 
 /** Legs at the market of now, and the scenario the numbers are asked in. */
 function terms(draft: Draft, market: ValuedMarket) {
-  const expiry = nearestExpiry(market, draft.legs);
+  const expiresAt = firstEnd(draft.legs, market.asOf);
+  const expiry = nearestExpiry(market.expiries, expiresAt);
   const live = liveOf(market, expiry);
   const priced = draft.legs.map((leg) => priceLeg(leg, { market, live }));
   const legs = wholeOf(priced);
-  const hasOptions = draft.legs.some(({ kind }) => kind !== "share");
-  const expiresAt = hasOptions ? (expiry?.expiresAt ?? null) : null;
   const scenario = live === null ? null : scenarioOf(draft.scenario, { live, expiresAt });
   return { expiry, live, priced, legs, expiresAt, scenario, isScenario: isSupposed(draft.scenario) };
 }
@@ -72,8 +72,11 @@ export function useBuilder() {
   const market = useValuedMarket((whole) => whole);
   const costs = useCosts();
   const found = useMemo(() => terms(draft, market), [draft, market]);
-  const { legs, scenario, priced, expiry, live } = found;
-  const caucion = useMemo(() => caucionOf(market, expiry), [market, expiry]);
+  const { legs, scenario, priced, expiry, expiresAt, live } = found;
+  const caucion = useMemo(
+    () => caucionOf(market, expiresAt ?? expiry?.expiresAt ?? null),
+    [market, expiresAt, expiry],
+  );
   useAddress(draft, priced);
   const position = useMemo(() => {
     if (legs === null || scenario === null || live === null || costs.schedule === null) return null;

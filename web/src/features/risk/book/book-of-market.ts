@@ -8,6 +8,8 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { readInstant } from "@paridad/core/lib";
 
+import { firstToCome, nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
+
 /** The open positions with the market of one instant. */
 export type Book = {
   readonly input: BookInput;
@@ -36,10 +38,10 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
   const spot = spotOf(market);
   if (spot === null || asOf === null) return null;
   const held = positions.map((position) => ({ id: position.id, legs: legsOfPosition(position) }));
-  const days = new Set(
-    held.flatMap(({ legs }) => legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration]))),
+  const ends = held.flatMap(({ legs }) =>
+    legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.expiration])),
   );
-  const nearest = expiries.find(({ expiresAt }) => days.has(expiresAt)) ?? expiries[0];
+  const nearest = nearestExpiry(expiries, firstToCome(ends, asOf));
   const quotes = expiries.flatMap(({ expiresAt, contracts }) =>
     contracts.map(({ type, strike, quote: { bid, ask, last, bidSize, askSize, quotedAt } }) => ({
       kind: type,
