@@ -129,13 +129,17 @@ describe("who comes to the stream", () => {
   });
 
   it("finds no other upgrade, and none for a page of another origin", async () => {
-    const status = (path: string, origin: string) =>
-      new Promise<number | undefined>((resolve) => {
-        const headers = { connection: "Upgrade", upgrade: "websocket", origin };
-        request(`${world.url}${path}`, { headers }, ({ statusCode }) => resolve(statusCode)).end();
+    const answer = (path: string, origin: string, upgrade = "websocket") =>
+      new Promise<unknown[]>((resolve) => {
+        const headers = { connection: "Upgrade", upgrade, origin };
+        request(`${world.url}${path}`, { headers }, ({ statusCode, headers: { connection } }) =>
+          resolve([statusCode, connection]),
+        ).end();
       });
-    expect(await status("/v1/other", world.url)).toBe(404);
-    expect(await status("/v1/stream", "https://evil.example")).toBe(403);
+    expect(await answer("/v1/other", world.url)).toEqual([404, "close"]);
+    expect(await answer("/v1/stream", "https://evil.example")).toEqual([403, "close"]);
+    // What isn't for a WebSocket is a request like any other.
+    expect(await answer("/v1/other", world.url, "h2c")).toEqual([404, "keep-alive"]);
   });
 });
 

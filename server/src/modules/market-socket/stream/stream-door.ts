@@ -65,5 +65,9 @@ export function openStreamDoor({
     return undefined;
   };
   server.on("upgrade", onUpgrade);
+  // Java's client offers h2c with its first request: that one is answered as any other.
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
+    headers.upgrade?.toLowerCase() === "websocket";
+  Object.assign(server, { shouldUpgradeCallback });
   return { close: () => void (isOpen = false) };
 }
