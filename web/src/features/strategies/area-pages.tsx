@@ -1,6 +1,6 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { ComponentType } from "react";
-import { Navigate, NavLink, Route, Routes } from "react-router";
+import { Navigate, NavLink, Route, Routes, useLocation } from "react-router";
 
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { classNames } from "../../lib/class-names.ts";
@@ -15,8 +15,22 @@ export type AreaPage = {
 };
 
 function PageLinks({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
+  const list = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a telephone the row is wider than the screen: the page one is on stays in sight.
+  useEffect(() => {
+    const nav = list.current;
+    const link = nav?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav === null || link === null || link === undefined) return;
+    const end = link.offsetLeft + link.offsetWidth - nav.offsetLeft;
+    if (end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = end - nav.clientWidth;
+  }, [pathname]);
   return (
-    <nav aria-label={`Páginas de ${area.title}`} className="mb-4 overflow-x-auto border-b border-line">
+    <nav
+      ref={list}
+      aria-label={`Páginas de ${area.title}`}
+      className="mb-4 overflow-x-auto border-b border-line"
+    >
       <ul className="flex gap-1">
         {pages.map(({ path, name }) => (
           <li key={path}>

@@ -14,8 +14,13 @@ function reasonsOf(refused: readonly RefusedLine[]): string {
   for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([reason, count]) => `${formatInteger(count)}: ${reasonText(reason).toLowerCase()}`)
+    .map(([reason, count]) => `${formatInteger(count)}: ${inSentence(reasonText(reason))}`)
     .join(" · ");
+}
+
+/** Names keep their capitals. */
+function inSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function reasonText(reason: string): string {
