@@ -54,7 +54,7 @@ const file = (operations: readonly object[], fileName = "movimientos.csv") => ({
   operations,
 });
 async function send(operations: readonly object[], fileName?: string, name = "pro"): Promise<ImportAnswer> {
-  const answer = await ask("POST", "/positions/imports", file(operations, fileName), name);
+  const answer = await ask("POST", "/position-imports", file(operations, fileName), name);
   expect([answer.status, answer.message]).toEqual([200, expect.any(String)]);
   return importAnswerSchema.parse(answer.body).data;
 }
@@ -71,7 +71,7 @@ describe("an import of operations", () => {
       line({ at: dealt(7), symbol: "GGAL", quantity: 150, price: 7_000, fees: 7_350 }),
     ];
     const preview = importPreviewAnswerSchema.parse(
-      (await ask("POST", "/positions/imports/preview", { operations })).body,
+      (await ask("POST", "/position-imports/preview", { operations })).body,
     ).data;
     expect(preview).toMatchObject({ added: 4, repeated: [], refused: [] });
     // 1000 x 160 + 500 x 190 + 150 x 7000 bought, 400 x 90 sold.
@@ -104,7 +104,7 @@ describe("an import of operations", () => {
 
   it("a second time adds nothing and says so; a longer file only what is new", async () => {
     await send([line(), line()]);
-    const again = await ask<ImportAnswer>("POST", "/positions/imports", file([line(), line()]));
+    const again = await ask<ImportAnswer>("POST", "/position-imports", file([line(), line()]));
     expect(again).toMatchObject({
       status: 200,
       message: "No hay nada nuevo: todo lo de este archivo ya estaba importado.",
@@ -127,15 +127,15 @@ describe("an import of operations", () => {
     expect(both?.content?.legs).toMatchObject([{ quantity: 6, price: 160 }]);
     // 400 x (200 - 160) less 640 of the entry's fees and 800 of the sale's.
     expect(both?.content?.realized).toBeCloseTo(14_560, 6);
-    const undone = await ask("DELETE", `/positions/imports/${second.import?.id}`);
+    const undone = await ask("DELETE", `/position-imports/${second.import?.id}`);
     expect([undone.status, undone.message]).toEqual([200, "Importación deshecha"]);
     const [one] = await positions();
     expect(one?.content).toMatchObject({ legs: [{ quantity: 10, price: 160 }], realized: 0 });
-    const { data } = await ask<{ imports: { id: string; fileName: string }[] }>("GET", "/positions/imports");
+    const { data } = await ask<{ imports: { id: string; fileName: string }[] }>("GET", "/position-imports");
     expect(data.imports.map(({ fileName }) => fileName)).toEqual(["uno.csv"]);
-    await ask("DELETE", `/positions/imports/${data.imports[0]?.id}`);
+    await ask("DELETE", `/position-imports/${data.imports[0]?.id}`);
     expect(await positions()).toEqual([]);
-    expect((await ask("DELETE", `/positions/imports/${data.imports[0]?.id}`)).status).toBe(404);
+    expect((await ask("DELETE", `/position-imports/${data.imports[0]?.id}`)).status).toBe(404);
   });
 
   it("is not undone over what a person changed since; a later file leaves that alone too", async () => {
@@ -143,7 +143,7 @@ describe("an import of operations", () => {
     const [position] = await positions();
     const closing = { kind: "close", version: 1, closings: [{ index: 0, quantity: 3, price: 150 }] };
     expect((await ask("POST", `/positions/${position?.id}/events`, closing)).status).toBe(200);
-    const refused = await ask("DELETE", `/positions/imports/${first.import?.id}`);
+    const refused = await ask("DELETE", `/position-imports/${first.import?.id}`);
     expect([refused.status, refused.code]).toEqual([409, "CONFLICT"]);
     expect(refused.message).toContain("Cambiaste «Importada DIC 2026» después de importar");
     const later = await send([line({ at: dealt(3), quantity: 2 })], "dos.csv");
@@ -152,7 +152,7 @@ describe("an import of operations", () => {
     expect(lots.toSorted()).toEqual([2, 7]);
     // Deleted by hand it stays deleted, and the file can go.
     await ask("DELETE", `/positions/${position?.id}?version=2`);
-    expect((await ask("DELETE", `/positions/imports/${first.import?.id}`)).status).toBe(200);
+    expect((await ask("DELETE", `/position-imports/${first.import?.id}`)).status).toBe(200);
     expect(await positions()).toHaveLength(1);
   });
 
@@ -162,29 +162,29 @@ describe("an import of operations", () => {
     await ask("PUT", `/positions/${position?.id}`, { version: 1, name: "Mi bull" });
     await send([line({ at: dealt(2) })], "dos.csv");
     expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 20 }] } }]);
-    expect((await ask("DELETE", `/positions/imports/${made?.id}`)).status).toBe(200);
+    expect((await ask("DELETE", `/position-imports/${made?.id}`)).status).toBe(200);
     expect(await positions()).toMatchObject([{ name: "Mi bull", content: { legs: [{ quantity: 10 }] } }]);
   });
 
   it("says what it can't take, and never passes the plan's number of positions", async () => {
     const odd = line({ symbol: "AL30" });
-    const preview = await ask<ImportPreview>("POST", "/positions/imports/preview", {
+    const preview = await ask<ImportPreview>("POST", "/position-imports/preview", {
       operations: [odd, line()],
     });
     expect(preview.data).toMatchObject({ added: 1, refused: [{ index: 0, reason: "unknown-symbol" }] });
-    expect((await ask("POST", "/positions/imports", file([{ ...line(), quantity: 0 }]))).status).toBe(400);
+    expect((await ask("POST", "/position-imports", file([{ ...line(), quantity: 0 }]))).status).toBe(400);
     const expiries = ["DI", "EN", "FE", "MZ", "AB", "MY"].map((month) =>
       line({ symbol: `GFGC7400${month}` }),
     );
-    const full = await ask("POST", "/positions/imports", file(expiries), "starter");
+    const full = await ask("POST", "/position-imports", file(expiries), "starter");
     expect([full.status, full.code]).toEqual([409, "CONFLICT"]);
     expect(full.message).toContain("pasa las 5 posiciones que guarda tu plan");
     expect(await positions("starter")).toEqual([]);
-    expect((await ask("GET", "/positions/imports", undefined, "starter")).data).toEqual({
+    expect((await ask("GET", "/position-imports", undefined, "starter")).data).toEqual({
       imports: [],
       mappings: [],
     });
-    expect((await ask("POST", "/positions/imports", file([line()]), "free")).status).toBe(403);
+    expect((await ask("POST", "/position-imports", file([line()]), "free")).status).toBe(403);
   });
 
   it("20,000 lines fit in one request", async () => {
@@ -200,7 +200,7 @@ describe("an import of operations", () => {
     expect(made).toMatchObject({ import: { operations: 20_000 }, repeated: 0 });
     const [position] = await positions("black");
     expect(position?.content?.events).toHaveLength(1);
-    const over = await ask("POST", "/positions/imports", file([...many, line()]), "black");
+    const over = await ask("POST", "/position-imports", file([...many, line()]), "black");
     expect(over.status).toBe(400);
   });
 
@@ -223,9 +223,9 @@ describe("an import of operations", () => {
       netPrices: false,
     };
     const mapping = { headings: "fecha|papel|op|cant|px|gastos", columns };
-    expect((await ask("PUT", "/positions/imports/mappings", mapping)).message).toBe("Columnas guardadas");
-    expect((await ask("GET", "/positions/imports")).data).toEqual({ imports: [], mappings: [mapping] });
-    expect((await ask("GET", "/positions/imports", undefined, "black")).data).toEqual({
+    expect((await ask("PUT", "/position-imports/mappings", mapping)).message).toBe("Columnas guardadas");
+    expect((await ask("GET", "/position-imports")).data).toEqual({ imports: [], mappings: [mapping] });
+    expect((await ask("GET", "/position-imports", undefined, "black")).data).toEqual({
       imports: [],
       mappings: [],
     });

@@ -32,9 +32,9 @@ type ImportsApi = {
   remember(mapping: ImportMapping, options?: CallOptions): Promise<MessageResult>;
 };
 
-/** `/positions/imports`: files of operations and what they made. */
+/** `/position-imports`: files of operations and what they made. */
 export function createImportsApi(http: Http): ImportsApi {
-  const root = "positions/imports";
+  const root = "position-imports";
   return {
     list: async (options) => {
       const call = { method: "get", path: root, as: "user", ...options } as const;

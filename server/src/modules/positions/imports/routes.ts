@@ -15,7 +15,7 @@ import type { App, Routes } from "../../../http/routes.ts";
 import type { Imports } from "./imports.ts";
 
 const success = true as const;
-const url = "/positions/imports";
+const url = "/position-imports";
 const access = { gate: "positions.write" } as const;
 /** 20,000 operations with long references. */
 const bodyLimit = 6_291_456;
@@ -49,7 +49,7 @@ function fileRoutes(app: App, imports: Imports): void {
   });
 }
 
-/** `/positions/imports`: files of operations, and the columns of lists that users have told. */
+/** `/position-imports`: files of operations, and the columns of lists that users have told. */
 export function importsRoutes(imports: Imports): Routes {
   return async (app) => {
     fileRoutes(app, imports);

@@ -45,10 +45,10 @@ it("asks once what stands in each column, shows every line left out, and imports
   const person = userEvent.setup();
   const { calls } = renderRisk(ImportScreen, {
     answers: {
-      "positions/imports": { success: true, data: { imports: [kept], mappings: [], ...done } },
-      "positions/imports/preview": { success: true, data: preview },
-      "positions/imports/mappings": { success: true, message: "Columnas guardadas" },
-      "positions/imports/i1": { success: true, message: "Importación deshecha" },
+      "position-imports": { success: true, data: { imports: [kept], mappings: [], ...done } },
+      "position-imports/preview": { success: true, data: preview },
+      "position-imports/mappings": { success: true, message: "Columnas guardadas" },
+      "position-imports/i1": { success: true, message: "Importación deshecha" },
     },
   });
   const input = await screen.findByLabelText(/Elegir archivo/);
@@ -73,13 +73,13 @@ it("asks once what stands in each column, shows every line left out, and imports
   );
   await person.click(screen.getByRole("button", { name: "Importar 1 operación" }));
   await waitFor(() => expect(screen.queryByLabelText("Qué hay en el archivo")).toBeNull());
-  const sent = calls.find(({ method, path }) => method === "post" && path === "positions/imports");
+  const sent = calls.find(({ method, path }) => method === "post" && path === "position-imports");
   expect(sent?.json).toMatchObject({
     fileName: "mio.csv",
     layout: null,
     operations: [{ symbol: "GFGC7400DI", side: "buy", quantity: 10, price: 165.5, fees: null }, {}],
   });
-  const remembered = calls.find(({ path }) => path === "positions/imports/mappings");
+  const remembered = calls.find(({ path }) => path === "position-imports/mappings");
   expect(remembered?.json).toMatchObject({
     headings: "dia|papel|sentido|cuantos|prima",
     columns: { date: 0, symbol: 1 },
@@ -87,7 +87,7 @@ it("asks once what stands in each column, shows every line left out, and imports
 
   await person.click(screen.getByRole("button", { name: "Deshacer la importación de octubre.csv" }));
   await waitFor(() =>
-    expect(calls.some(({ method, path }) => method === "delete" && path === "positions/imports/i1")).toBe(
+    expect(calls.some(({ method, path }) => method === "delete" && path === "position-imports/i1")).toBe(
       true,
     ),
   );
