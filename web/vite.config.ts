@@ -68,7 +68,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: "index.html", landing: "landing.html" },
+      input: { index: "index.html", landing: "landing.html", "site-page": "site-page.html" },
       output: {
         chunkFileNames: ({ name }) =>
           name.startsWith("base~") ? "assets/base-[hash].js" : "assets/[name]-[hash].js",
@@ -84,7 +84,7 @@ export default defineConfig({
             {
               // Left in an entry, they would run that entry where they are imported.
               name: "shared",
-              test: /web\/src\/(?:lib\/(?:class-names|notify|services|use-document-title)|components\/ui\/(?:brand|button|theme-toggle|states\/(?:notice|spinner)))\.tsx?$/,
+              test: /web\/src\/(?:lib\/(?:class-names|notify|services|use-document-title|use-is-hydrated|use-submit)|components\/ui\/(?:brand|button|theme-toggle|states\/(?:failure-notice|notice|spinner)))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?:sun-moon|triangle-exclamation-point|circle-exclamation-point)\./,
               includeDependenciesRecursively: false,
             },
             {
@@ -114,6 +114,8 @@ export default defineConfig({
       "/v1": server,
       "/embed": server,
       "/docs": server,
+      "/widgets": server,
+      "/extension": server,
       "/openapi.json": server,
       "/market-socket.io": { target: server, ws: true },
     },

@@ -18,6 +18,7 @@ import type { App, Routes } from "./http/routes.ts";
 import type { Clock } from "./lib/clock.ts";
 import { HeavyReads } from "./limits/heavy-reads.ts";
 import type { Market } from "./market/create-market.ts";
+import { createExampleMarket } from "./modules/docs/example-market.ts";
 import type { HistoryHealth } from "./modules/history/history-health.ts";
 import { createPlatform } from "./platform.ts";
 import { actOnce } from "./plugins/act-once.ts";
@@ -36,6 +37,8 @@ import type { PasswordCost } from "./security/passwords.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
 import { offerExtension } from "./site/extension-download.ts";
+import { createSiteFrame } from "./site/frame/site-frame.ts";
+import type { SiteFrame } from "./site/frame/site-frame.ts";
 import { serveWebApp } from "./site/web-app.ts";
 import { serveWidgets } from "./site/widget-pages.ts";
 
@@ -137,7 +140,7 @@ async function prepare(app: App, { config, metrics, maximumDelay }: AppDependenc
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1024 });
 }
 
-async function composeServices(app: App, dependencies: AppDependencies) {
+async function composeServices(app: App, dependencies: AppDependencies & { readonly frame: SiteFrame }) {
   const { config, opened, clock, logger, bus } = dependencies;
   const { database, history } = opened;
   const platform = await createPlatform({
@@ -159,6 +162,7 @@ async function composeServices(app: App, dependencies: AppDependencies) {
     hasSmtp: dependencies.hasSmtp ?? false,
     store: dependencies.store ?? (async () => undefined),
     document: () => app.swagger(),
+    frame: dependencies.frame,
   });
   const { announcements, securityLog, passwords, settings } = platform;
   return {
@@ -225,7 +229,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const { config } = dependencies;
   const front: Front = { answer: () => false };
   const app = createFastify(dependencies, front);
-  const composition = await composeServices(app, dependencies);
+  const frame = createSiteFrame({ directory: dependencies.webDirectory, publicUrl: config.publicUrl });
+  const composition = await composeServices(app, { ...dependencies, frame });
   const { modules, services } = composition;
   front.answer = services.readyAnswers.answer;
   app.addHook("preClose", async () => services.readyAnswers.close());
@@ -236,10 +241,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   app.addHook("onClose", () => services.closeModules());
   for (const one of modules) await one.attach?.(app);
   await registerApi(app, dependencies, { ...composition, methods });
+  app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
   offerExtension(app, dependencies.extension ?? { storeUrl: null, directory: null });
+  const exampleMarket = createExampleMarket(() => dependencies.marketSnapshot?.() ?? null);
   await serveWidgets(app, {
     directory: dependencies.widgetsDirectory ?? null,
     originsOf: (key) => services.embedKeys.originsOf(key),
+    page: {
+      frame,
+      clock: dependencies.clock,
+      publicUrl: config.publicUrl,
+      pair: () => {
+        const { firstCall, secondCall } = exampleMarket();
+        return [firstCall, secondCall];
+      },
+    },
   });
   await serveWebApp(app, { directory: dependencies.webDirectory, publicUrl: config.publicUrl });
   for (const one of modules) await one.seed?.();

@@ -32,6 +32,7 @@ import { termsModule } from "./modules/terms/module.ts";
 import { unsubscribeModule } from "./modules/unsubscribe/module.ts";
 import { volatilityModule } from "./modules/volatility/module.ts";
 import type { Platform } from "./platform.ts";
+import type { SiteFrame } from "./site/frame/site-frame.ts";
 
 export type ComposeDependencies = {
   readonly config: Pick<
@@ -52,6 +53,8 @@ export type ComposeDependencies = {
   readonly store: () => Promise<void>;
   /** The app's own OpenAPI document. */
   readonly document: () => object;
+  /** The site's frame, for pages that the server writes. */
+  readonly frame: SiteFrame;
 };
 
 /** Accounts, what they pay and who administers them. */
@@ -184,7 +187,13 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
   const accounts = composeAccounts(platform, dependencies);
   const market = composeMarket(platform, dependencies, accounts);
   const modules: readonly Module[] = [
-    docsModule({ document, publicUrl: config.publicUrl, snapshot: dependencies.marketSnapshot }),
+    docsModule({
+      document,
+      publicUrl: config.publicUrl,
+      snapshot: dependencies.marketSnapshot,
+      frame: dependencies.frame,
+      clock: platform.clock,
+    }),
     healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),
     supportModule(config),

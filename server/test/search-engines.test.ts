@@ -93,6 +93,6 @@ describe("search engines", () => {
     const places = [...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     expect(places).toContain("https://paridad.example/");
     expect(places).toContain("https://paridad.example/docs");
-    expect(places).toHaveLength(7);
+    expect(places).toHaveLength(8);
   });
 });

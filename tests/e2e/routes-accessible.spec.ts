@@ -126,6 +126,20 @@ const publicStates: readonly State[] = [
   },
   { name: "terms", reach: async (page) => void (await page.goto("/terminos")) },
   {
+    name: "documentation",
+    reach: async (page) => {
+      await page.goto("/docs");
+      await expect(page.getByRole("button", { name: "Copiar" }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "widgets for partners",
+    reach: async (page) => {
+      await page.goto("/widgets/");
+      await expect(page.locator("paridad-option-chain").getByRole("table")).toBeVisible();
+    },
+  },
+  {
     name: "no screen",
     reach: async (page) => {
       await page.goto("/no-existe/nunca");

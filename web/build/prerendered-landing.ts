@@ -4,22 +4,26 @@ import react from "@vitejs/plugin-react";
 import { runnerImport } from "vite";
 import type { Plugin } from "vite";
 
-type Prerendering = { landingMarkup(): string };
+type Prerendering = { landingMarkup(): string; siteFrameMarkup(): string };
 
-async function landingMarkup(root: string): Promise<string> {
-  const { module } = await runnerImport<Prerendering>(join(root, "src/app/prerender-landing.tsx"), {
+const title = "Paridad · Opciones de GGAL en tiempo real";
+const description =
+  "Calculadora en tiempo real, históricos, ratios y probabilidades de las opciones de Grupo Galicia (GFG) en BYMA. 30 días de prueba con acceso completo.";
+
+async function prerendering(root: string): Promise<Prerendering> {
+  const { module } = await runnerImport<Prerendering>(join(root, "src/app/prerender-pages.tsx"), {
     root,
     plugins: [react()],
     environments: {
       inline: { resolve: { noExternal: [/^@paridad\//], conditions: ["opt-source", "node"] } },
     },
   });
-  return module.landingMarkup();
+  return module;
 }
 
 /**
- * The landing page comes whole from the server, and its scripts take it over: a visitor reads before anything runs.
- * Both pages share one head. Under `vite` the landing is served at / as the server does.
+ * The landing page comes whole from the server, and its scripts take it over: a visitor reads before anything runs. The
+ * frame of the server's own pages is written here too, with marks for what the server puts in. All share one head. Under `vite` the landing is served at / as the server does.
  */
 export function prerenderedLanding(): Plugin {
   let root = "";
@@ -39,9 +43,17 @@ export function prerenderedLanding(): Plugin {
       async handler(html, { filename }) {
         const head = await readFile(join(root, "page-head.html"), "utf8");
         const whole = html.replace("PARIDAD_HEAD", () => head.trim());
-        if (!filename.endsWith("landing.html")) return whole;
-        const markup = await landingMarkup(root);
-        return whole.replace("PARIDAD_LANDING", () => markup);
+        // The server says the title of its own pages.
+        if (filename.endsWith("site-page.html")) {
+          const frame = (await prerendering(root)).siteFrameMarkup();
+          return whole.replace("PARIDAD_FRAME", () => frame);
+        }
+        const titled = whole
+          .replaceAll("PARIDAD_TITLE", () => title)
+          .replaceAll("PARIDAD_DESCRIPTION", () => description);
+        if (!filename.endsWith("landing.html")) return titled;
+        const markup = (await prerendering(root)).landingMarkup();
+        return titled.replace("PARIDAD_LANDING", () => markup);
       },
     },
   };

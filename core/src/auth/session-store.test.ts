@@ -197,6 +197,48 @@ describe("theme", () => {
     expect(initialTheme({ storage, prefersDark: () => false })).toBe("light");
   });
 
+  it("goes by the other theme and its own back to the system's, of which nothing is kept", () => {
+    for (const isDark of [true, false]) {
+      const storage = createMemoryStorage();
+      const theme = createThemeStore({ storage, prefersDark: () => isDark });
+      const seen = [0, 1, 2].map(() => {
+        theme.toggle();
+        const { choice, theme: name } = theme.getState();
+        return [choice, name, storage.getItem("theme")];
+      });
+      const [own, other] = isDark ? ["dark", "light"] : ["light", "dark"];
+      expect(seen).toEqual([
+        [other, other, other],
+        [own, own, own],
+        ["system", own, null],
+      ]);
+    }
+  });
+
+  it("follows the system while nothing else is chosen", () => {
+    let isDark = true;
+    let tell = () => undefined as void;
+    const theme = createThemeStore({
+      storage: createMemoryStorage(),
+      prefersDark: () => isDark,
+      onSystemChange: (listener) => {
+        tell = listener;
+        return () => (tell = () => undefined);
+      },
+    });
+    isDark = false;
+    tell();
+    expect(theme.getState()).toEqual({ choice: "system", theme: "light" });
+    theme.setTheme("dark");
+    tell();
+    expect(theme.getState().theme).toBe("dark");
+    theme.setTheme("system");
+    theme.dispose();
+    isDark = true;
+    tell();
+    expect(theme.getState().theme).toBe("light");
+  });
+
   it("follows another tab", () => {
     const storage = createMemoryStorage();
     const { changes, tell } = fakeChanges();

@@ -4,51 +4,90 @@ import type { StoreApi } from "zustand/vanilla";
 import type { StorageChangesPort, StoragePort } from "./ports.ts";
 
 export type Theme = "light" | "dark";
-/** Storage key of the theme (spec.md section 9). */
+/** What the user chose; `system` goes with the system's, also when that changes. */
+export type ThemeChoice = Theme | "system";
+/** Storage key of the theme (spec.md section 9). Nothing is kept of `system`. */
 export const themeKey = "theme";
 
-export type ThemeState = { readonly theme: Theme };
+export type ThemeState = {
+  /** The theme in force. */
+  readonly theme: Theme;
+  readonly choice: ThemeChoice;
+};
 export type ThemeStore = StoreApi<ThemeState> & {
-  /** Light to dark and back; each toggle is saved. */
+  /** To the next choice (`nextThemeChoice`); each is saved. */
   toggle(): void;
-  setTheme(theme: Theme): void;
+  setTheme(choice: ThemeChoice): void;
+  /** What `toggle` would choose. */
+  next(): ThemeChoice;
   dispose(): void;
 };
 
 export type ThemeStoreOptions = {
   readonly storage: StoragePort;
-  /** Whether the system prefers dark; asked only when nothing valid is saved. */
+  /** Whether the system prefers dark. */
   readonly prefersDark: () => boolean;
+  /** Tells that the system's preference changed; without it the theme is the one of the beginning. */
+  readonly onSystemChange?: (listener: () => void) => () => void;
   readonly changes?: StorageChangesPort;
 };
+
+function savedChoice(storage: StoragePort): ThemeChoice {
+  const saved = storage.getItem(themeKey);
+  return saved === "light" || saved === "dark" ? saved : "system";
+}
+
+/** From the system's to the other theme, from there to its own by name, and from that back to the system's. */
+export function nextThemeChoice(choice: ThemeChoice, prefersDark: boolean): ThemeChoice {
+  const [own, other] = prefersDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  if (choice === "system") return other;
+  return choice === other ? own : "system";
+}
 
 /** The saved preference, otherwise the system's (spec.md section 1). */
 export function initialTheme({
   storage,
   prefersDark,
 }: Pick<ThemeStoreOptions, "storage" | "prefersDark">): Theme {
-  const saved = storage.getItem(themeKey);
-  if (saved === "light" || saved === "dark") return saved;
+  const choice = savedChoice(storage);
+  if (choice !== "system") return choice;
   return prefersDark() ? "dark" : "light";
 }
 
+/** A full or forbidden storage: the choice lives with the page. */
+function save(storage: StoragePort, choice: ThemeChoice): void {
+  try {
+    if (choice === "system") storage.removeItem(themeKey);
+    else storage.setItem(themeKey, choice);
+  } catch {
+    return;
+  }
+}
+
 /** The theme as state. Applying it to the page (data attribute, `dark` class) is the face's. */
-export function createThemeStore({ storage, prefersDark, changes }: ThemeStoreOptions): ThemeStore {
-  const store = createStore<ThemeState>(() => ({ theme: initialTheme({ storage, prefersDark }) }));
-  const setTheme = (theme: Theme) => {
-    store.setState({ theme });
-    try {
-      storage.setItem(themeKey, theme);
-    } catch {
-      return;
-    }
+export function createThemeStore(options: ThemeStoreOptions): ThemeStore {
+  const { storage, prefersDark, onSystemChange, changes } = options;
+  const inForce = (choice: ThemeChoice): ThemeState => {
+    const system = prefersDark() ? "dark" : "light";
+    return { choice, theme: choice === "system" ? system : choice };
   };
+  const store = createStore<ThemeState>(() => inForce(savedChoice(storage)));
+  const setTheme = (choice: ThemeChoice) => {
+    store.setState(inForce(choice));
+    save(storage, choice);
+  };
+  const next = () => nextThemeChoice(store.getState().choice, prefersDark());
   const stopListening = changes?.subscribe((key) => {
-    if (key === null || key === themeKey) store.setState({ theme: initialTheme({ storage, prefersDark }) });
+    if (key === null || key === themeKey) store.setState(inForce(savedChoice(storage)));
   });
+  const leaveSystem = onSystemChange?.(() => store.setState(inForce(store.getState().choice)));
   return Object.assign(store, {
     setTheme,
-    toggle: () => setTheme(store.getState().theme === "dark" ? "light" : "dark"),
-    dispose: () => stopListening?.(),
+    next,
+    toggle: () => setTheme(next()),
+    dispose: () => {
+      stopListening?.();
+      leaveSystem?.();
+    },
   });
 }

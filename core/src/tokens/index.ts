@@ -1,4 +1,3 @@
-export { colorDeclarations } from "./declarations.ts";
 export { scaleTokens } from "./scale.ts";
 export { themeColors } from "./themes.ts";
 export type { ColorRole, ThemeName } from "./themes.ts";

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { blendOver, contrastRatio, readColor } from "./testing/contrast.ts";
-import { colorDeclarations } from "./declarations.ts";
 import { scaleTokens } from "./scale.ts";
 import { themeColors, themeNames } from "./themes.ts";
 import type { ColorRole, ThemeName } from "./themes.ts";
@@ -32,10 +31,6 @@ describe("tokens.css and the tokens as data", () => {
     expect(propertiesOf(":root")).toEqual(scaleTokens);
     expect(propertiesOf('[data-theme="dark"]')).toEqual(themeColors.dark);
     expect(propertiesOf('[data-theme="light"]')).toEqual(themeColors.light);
-  });
-
-  it("give shadow roots the same declarations", () => {
-    expect(colorDeclarations("light")).toContain("--accent: #0b63b8;");
   });
 
   it("keep every space on the 4 px grid", () => {

@@ -27,6 +27,17 @@ export type Services = {
   readonly close: () => void;
 };
 
+const darkQuery = "(prefers-color-scheme: dark)";
+/** The system's theme; the worker has no screen and no queries. */
+const systemTheme = {
+  prefersDark: () => globalThis.matchMedia?.(darkQuery).matches ?? false,
+  onSystemChange(listener: () => void) {
+    const query = globalThis.matchMedia?.(darkQuery);
+    query?.addEventListener("change", listener);
+    return () => query?.removeEventListener("change", listener);
+  },
+};
+
 /** Reads the storage areas once and makes the services over them. */
 export async function openServices(): Promise<Services> {
   const [memory, disk] = await Promise.all([
@@ -38,7 +49,7 @@ export async function openServices(): Promise<Services> {
   const theme = createThemeStore({
     storage: disk,
     changes: disk,
-    prefersDark: () => globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false,
+    ...systemTheme,
   });
   const origin = readServerOrigin(disk);
   return {

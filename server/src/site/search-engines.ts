@@ -7,6 +7,7 @@ const publicScreens: readonly string[] = [
   "/terminos",
   "/privacidad",
   "/docs",
+  "/widgets/",
 ];
 
 /** Whether search engines may keep a screen. */

@@ -70,7 +70,7 @@ export function createWidgetFiles(directory: string) {
 export type WidgetFiles = ReturnType<typeof createWidgetFiles>;
 
 /** Any page may load these, those with `Cross-Origin-Embedder-Policy` too. */
-function openToAll(reply: FastifyReply): FastifyReply {
+export function openToAll(reply: FastifyReply): FastifyReply {
   return reply
     .removeHeader("access-control-allow-credentials")
     .header("access-control-allow-origin", "*")

@@ -7,10 +7,25 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rememberMethods } from "../plugins/known-methods.ts";
 import type { App } from "../http/routes.ts";
+import { createSiteFrame } from "./frame/site-frame.ts";
 import { serveWidgets } from "./widget-pages.ts";
 
 const current = "export const version = 2;";
 const older = "export const version = 1;";
+const manifest = {
+  modules: [
+    {
+      declarations: [
+        {
+          tagName: "paridad-nuevo",
+          description: "Something new.",
+          attributes: [{ name: "embed-key", type: { text: "string" }, description: "Language." }],
+          cssParts: [{ name: "frame", description: "The frame." }],
+        },
+      ],
+    },
+  ],
+};
 let directory = "";
 let app: App;
 
@@ -21,11 +36,18 @@ beforeAll(async () => {
   writeFileSync(join(directory, "package.json"), JSON.stringify({ version: "0.12.0" }));
   writeFileSync(join(directory, "dist/paridad.js"), current);
   writeFileSync(join(directory, "archive/0.1.0/paridad.js"), older);
+  writeFileSync(join(directory, "dist/custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(directory, "demo/index.html"), "<!doctype html><title>Demo</title>");
   app = Fastify().withTypeProvider<ZodTypeProvider>();
   rememberMethods(app);
   const originsOf = async (key: string) => (key === "pub_blog" ? ["https://blog.test"] : null);
-  await serveWidgets(app, { directory, originsOf });
+  const page = {
+    frame: createSiteFrame({ directory: null, publicUrl: "https://paridad.test" }),
+    clock: { now: () => 0 },
+    publicUrl: "https://paridad.test/",
+    pair: () => ["GFGC7200DI", "GFGC7400DI"] as const,
+  };
+  await serveWidgets(app, { directory, originsOf, page });
 });
 afterAll(async () => {
   await app.close();
@@ -96,4 +118,17 @@ test("serves the demonstrations under a strict policy", async () => {
   expect(body).toContain("Demo");
   expect(headers["content-security-policy"]).toContain("trusted-types lit-html");
   expect((await get("/widgets/demo")).headers["location"]).toBe("/widgets/demo/");
+});
+
+test("shows partners the panels, their code and what the manifest says of each element", async () => {
+  const { headers, body } = await get("/widgets/");
+  expect(headers["content-security-policy"]).toContain("trusted-types lit-html");
+  expect(body).toContain('<paridad-ratios symbol1="GFGC7200DI" symbol2="GFGC7400DI">');
+  expect(body).toContain("https://paridad.test/widgets/0.12.0/paridad.js");
+  // Known texts in Spanish, others as they are.
+  expect(body).toMatch(/<code>embedKey<\/code>.*Idioma\..*El marco\./s);
+  expect(body).toContain("Something new.");
+  expect((await get("/widgets")).headers["location"]).toBe("/widgets/");
+  const served = await get("/widgets/custom-elements.json");
+  expect([served.json(), served.headers["access-control-allow-origin"]]).toEqual([manifest, "*"]);
 });

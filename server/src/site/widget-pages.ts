@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply } from "fastify";
 import type { App } from "../http/routes.ts";
-import { createWidgetFiles, serveWidgetScripts } from "./widget-files.ts";
+import type { Clock } from "../lib/clock.ts";
+import { answerNotFound } from "../plugins/errors.ts";
+import { sitePolicyWith } from "./frame/policy.ts";
+import { createPageSender } from "./frame/send-page.ts";
+import type { SiteFrame } from "./frame/site-frame.ts";
+import { createWidgetFiles, openToAll, serveWidgetScripts } from "./widget-files.ts";
+import type { WidgetFiles } from "./widget-files.ts";
+import type { ElementsManifest } from "./widgets/element-tables.ts";
+import { widgetsPage } from "./widgets/widgets-page.ts";
 
 /** A page without the helper script keeps the frame's height: what does not fit is scrolled to. */
 const frameStyle = "html{--paridad-height:auto;overflow-x:hidden}body{margin:0}";
@@ -58,17 +66,65 @@ function sendFrame(reply: FastifyReply, origins: readonly string[] | null): Fast
     .send(framePage);
 }
 
+type PagePlaces = {
+  readonly frame: SiteFrame;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Two options that trade now. */
+  readonly pair: () => readonly [string, string];
+};
+
+/** `/widgets/` and the manifest of its elements, which editors read too. */
+function servePartnersPage(
+  app: App,
+  { directory, files, page }: { directory: string; files: WidgetFiles; page: PagePlaces },
+): void {
+  const path = join(directory, "dist/custom-elements.json");
+  const manifest = () => (existsSync(path) ? readFileSync(path, "utf8") : null);
+  const send = createPageSender({
+    frame: page.frame,
+    clock: page.clock,
+    policy: sitePolicyWith(["lit-html"]),
+    write: () => {
+      const text = manifest();
+      return widgetsPage({
+        base: page.publicUrl.replace(/\/$/, ""),
+        files,
+        manifest: text === null ? null : (JSON.parse(text) as ElementsManifest),
+        pair: page.pair(),
+      });
+    },
+  });
+  app.get("/widgets/", async (_request, reply) => send(reply));
+  app.get("/widgets", async (_request, reply) => reply.redirect("/widgets/"));
+  app.get("/widgets/custom-elements.json", async (_request, reply) => {
+    const text = manifest();
+    if (text === null) return answerNotFound(reply);
+    return openToAll(reply)
+      .type("application/json; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(text);
+  });
+}
+
 export type WidgetDependencies = {
   /** The folder of the widgets' package, or null where there is none. */
   readonly directory: string | null;
   /** The pages that a publishable key names; null for none or an unknown one. */
   readonly originsOf: (key: string) => Promise<readonly string[] | null>;
+  /** What the partners' page needs. */
+  readonly page: PagePlaces;
 };
 
 /** Serves the widgets' scripts, the page for sites that only take frames, and the demonstrations. */
-export async function serveWidgets(app: App, { directory, originsOf }: WidgetDependencies): Promise<void> {
+export async function serveWidgets(
+  app: App,
+  { directory, originsOf, page }: WidgetDependencies,
+): Promise<void> {
   if (directory === null || !existsSync(join(directory, "dist"))) return;
-  serveWidgetScripts(app, createWidgetFiles(directory));
+  const files = createWidgetFiles(directory);
+  serveWidgetScripts(app, files);
+  servePartnersPage(app, { directory, files, page });
   app.get<{ Querystring: Record<string, string | string[] | undefined> }>(
     "/widgets/iframe",
     async ({ query }, reply) => {

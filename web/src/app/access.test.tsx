@@ -264,7 +264,7 @@ it("support tells nobody with a session to make an account, and leads back to th
   });
   expect(await screen.findByText(/Respondé cualquiera de los emails/)).toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "creala" })).toBeNull();
-  expect(screen.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute("href", "/home");
+  expect(screen.getByRole("link", { name: "Ir a mi cuenta" })).toHaveAttribute("href", "/home");
 });
 
 it("another verification mail that could not be sent may be asked for again", async () => {

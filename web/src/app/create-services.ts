@@ -1,7 +1,7 @@
 import { createApiClient } from "@paridad/core/api";
 import { createSessionStore, createThemeStore, systemClock } from "@paridad/core/auth";
 
-import { browserStorage, storageChanges } from "../lib/browser-ports.ts";
+import { browserStorage, storageChanges, systemTheme } from "../lib/browser-ports.ts";
 import type { Services } from "../lib/services.tsx";
 import { createAnnouncements } from "./providers/announcements.ts";
 import type { Announcements } from "./providers/announcements.ts";
@@ -13,11 +13,7 @@ export function createServices(): AppServices {
   const storage = browserStorage();
   const announcements = createAnnouncements();
   const session = createSessionStore({ storage, changes: storageChanges });
-  const theme = createThemeStore({
-    storage,
-    changes: storageChanges,
-    prefersDark: () => window.matchMedia("(prefers-color-scheme: dark)").matches,
-  });
+  const theme = createThemeStore({ storage, changes: storageChanges, ...systemTheme });
   const api = createApiClient({ baseUrl: "", session, onEvent: announcements.emit });
   return { api, session, theme, storage, clock: systemClock, announcements };
 }

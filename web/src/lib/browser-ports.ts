@@ -21,3 +21,15 @@ export const storageChanges: StorageChangesPort = {
     return () => window.removeEventListener("storage", onStorage);
   },
 };
+
+const darkQuery = "(prefers-color-scheme: dark)";
+
+/** The system's theme, and its changes. */
+export const systemTheme = {
+  prefersDark: () => window.matchMedia(darkQuery).matches,
+  onSystemChange(listener: () => void) {
+    const query = window.matchMedia(darkQuery);
+    query.addEventListener("change", listener);
+    return () => query.removeEventListener("change", listener);
+  },
+};

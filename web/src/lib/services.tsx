@@ -40,8 +40,8 @@ export function useUser(): User {
   return user;
 }
 
-/** The theme in force, and how to go to the other one. */
+/** The theme in force and what was chosen, and how to go to the next choice. */
 export function useTheme() {
   const { theme } = useServices();
-  return { theme: useStore(theme, (state) => state.theme), toggle: theme.toggle };
+  return { ...useStore(theme), toggle: theme.toggle, next: theme.next() };
 }

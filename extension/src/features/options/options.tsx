@@ -63,16 +63,27 @@ function ServerAddress() {
   );
 }
 
+const themeChoices = [
+  { value: "system", label: "Sistema" },
+  { value: "dark", label: "Oscuro" },
+  { value: "light", label: "Claro" },
+] as const;
+
 function ThemeChoice() {
   const { theme } = useServices();
-  const name = useStore(theme, (state) => state.theme);
+  const choice = useStore(theme, (state) => state.choice);
   return (
     <fieldset class="card">
       <legend>Tema</legend>
-      {(["dark", "light"] as const).map((value) => (
+      {themeChoices.map(({ value, label }) => (
         <label key={value} class="check">
-          <input type="radio" name="theme" checked={name === value} onChange={() => theme.setTheme(value)} />
-          {value === "dark" ? "Oscuro" : "Claro"}
+          <input
+            type="radio"
+            name="theme"
+            checked={choice === value}
+            onChange={() => theme.setTheme(value)}
+          />
+          {label}
         </label>
       ))}
     </fieldset>

@@ -35,10 +35,16 @@ function usePanelSession(isAllowed: boolean, follow: FollowPanel): PanelSession 
   return opened;
 }
 
+const themeLabels = {
+  light: "Usar tema claro",
+  dark: "Usar tema oscuro",
+  system: "Usar el tema del sistema",
+} as const;
+
 function Header() {
   const { theme } = useServices();
-  const name = useStore(theme, (state) => state.theme);
-  const label = name === "dark" ? "Usar tema claro" : "Usar tema oscuro";
+  useStore(theme);
+  const label = themeLabels[theme.next()];
   return (
     <header class="row spread panel-header">
       <h1>

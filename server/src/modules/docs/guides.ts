@@ -10,8 +10,10 @@ import { marketErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import { changesGuide, clientsGuide } from "./client-guides.ts";
 import { guideExamples } from "./examples.ts";
+import { escapeHtml, tableHtml, textHtml } from "../../site/frame/html.ts";
+import type { IndexEntry } from "../../site/frame/site-frame.ts";
 import type { Block, Guide } from "./guide.ts";
-import { escapeHtml, exampleHtml } from "./html.ts";
+import { exampleHtml } from "./html.ts";
 
 const whole = new Intl.NumberFormat("es-AR");
 
@@ -170,26 +172,19 @@ const guides: readonly Guide[] = [
   changesGuide,
 ];
 
-/** Text with its `code` between backquotes. */
-function textHtml(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
-}
-
 function blockHtml(block: Block, base: string): string {
   if (typeof block === "string") return `<p>${textHtml(block)}</p>`;
-  if ("id" in block) return exampleHtml(block, base);
-  const rows = block.rows.map(
-    ([name, text]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(text)}</td></tr>`,
-  );
-  return `<table><tbody>${rows.join("")}</tbody></table>`;
+  return "id" in block ? exampleHtml(block, base) : tableHtml([], block.rows);
 }
 
-/** The guides with their contents list. */
+/** The guides, one below the other. */
 export function guidesHtml(base: string): string {
-  const links = guides.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   const sections = guides.map(
     ({ id, title, blocks }) =>
       `<section><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`,
   );
-  return `<nav aria-label="Guías"><ul>${links.join("")}<li><a href="#direcciones">Todas las direcciones</a></li></ul></nav>${sections.join("")}`;
+  return sections.join("");
 }
+
+/** The guides' place in the side index. */
+export const guideIndex: readonly IndexEntry[] = guides.map(({ id, title }) => ({ id, title }));

@@ -1,6 +1,8 @@
 import type { MarketUpdate } from "@paridad/core/contract";
 import type { Module } from "../../http/module.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { App } from "../../http/routes.ts";
+import type { SiteFrame } from "../../site/frame/site-frame.ts";
 import { collectOpenApi } from "./open-api/collect.ts";
 import { createExampleMarket } from "./example-market.ts";
 import { docsRoutes } from "./routes.ts";
@@ -10,15 +12,19 @@ export function docsModule({
   document,
   publicUrl,
   snapshot,
+  frame,
+  clock,
 }: {
   readonly document: () => object;
   readonly publicUrl: string;
   /** The market that examples speak of; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;
+  readonly frame: SiteFrame;
+  readonly clock: Clock;
 }): Module {
   const exampleMarket = createExampleMarket(snapshot);
   return {
-    routes: [docsRoutes(document, { publicUrl, exampleMarket })],
+    routes: [docsRoutes(document, { publicUrl, exampleMarket, frame, clock })],
     services: {},
     attach: (app: App) => collectOpenApi(app, { publicUrl }),
   };

@@ -1,7 +1,8 @@
-import { exampleHtml, escapeHtml } from "./html.ts";
-import { guidesHtml } from "./guides.ts";
+import { escapeHtml, textHtml } from "../../site/frame/html.ts";
+import type { SitePage } from "../../site/frame/site-frame.ts";
 import { callExamples } from "./examples.ts";
-import { style } from "./style.ts";
+import { guideIndex, guidesHtml } from "./guides.ts";
+import { exampleHtml } from "./html.ts";
 
 type JsonSchema = {
   readonly type?: string | readonly string[];
@@ -61,7 +62,18 @@ function fieldRows(schema: JsonSchema | undefined): string {
 }
 
 function table(title: string, rows: string): string {
-  return rows === "" ? "" : `<h4>${title}</h4><table><tbody>${rows}</tbody></table>`;
+  return rows === ""
+    ? ""
+    : `<h4>${title}</h4><div class="scroll" tabindex="0"><table><tbody>${rows}</tbody></table></div>`;
+}
+
+/** Programs' calls come first, the panel's last. */
+const firstTags = ["v1", "embed"];
+const lastTag = "admin";
+function tagOrder(tag: string): number {
+  const place = firstTags.indexOf(tag);
+  if (place >= 0) return place;
+  return tag === lastTag ? firstTags.length + 1 : firstTags.length;
 }
 
 function accessText(access: string | undefined): string {
@@ -84,11 +96,11 @@ function operationHtml(
     .join("");
   const body = fieldRows(operation.requestBody?.content?.["application/json"]?.schema);
   const answer = fieldRows(operation.responses?.["200"]?.content?.["application/json"]?.schema);
-  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary ?? "")} <span class="access">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}${examples}</details>`;
+  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary ?? "")} <span class="quiet">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}${examples}</details>`;
 }
 
-/** The readable page of the API's document: no script, one style. */
-export function docsPage(document: OpenApiDocument, base: string): string {
+/** The readable page of the API's document. */
+export function docsPage(document: OpenApiDocument, base: string): SitePage {
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
@@ -96,9 +108,21 @@ export function docsPage(document: OpenApiDocument, base: string): string {
       byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml({ method, path, operation }, base)]);
     }
   }
-  const sections = [...byTag]
-    .toSorted(([first], [second]) => first.localeCompare(second))
-    .map(([tag, operations]) => `<section><h3>${escapeHtml(tag)}</h3>${operations.join("")}</section>`);
-  const { title = "", description = "" } = document.info ?? {};
-  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API de ${escapeHtml(title)}</title><style>${style}</style></head><body><a class="brand" href="/">← Paridad</a><main><h1>API de ${escapeHtml(title)}</h1><p>${escapeHtml(description)} El documento completo está en <a href="openapi.json">openapi.json</a>. Los errores traen <code>success: false</code>, <code>code</code> y <code>message</code>.</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}</main></body></html>`;
+  const tags = [...byTag].toSorted(([first], [second]) => tagOrder(first) - tagOrder(second));
+  const sections = tags.map(
+    ([tag, operations]) =>
+      `<section><h3 id="direcciones-${tag}">/${escapeHtml(tag)}</h3>${operations.join("")}</section>`,
+  );
+  const parts = tags.map(([tag]) => ({ id: `direcciones-${tag}`, title: `/${tag}` }));
+  const lead = textHtml(
+    `${document.info?.description ?? ""} El documento completo está en [openapi.json](/openapi.json). Los errores traen \`success: false\`, \`code\` y \`message\`.`,
+  );
+  return {
+    path: "/docs",
+    title: "API de Paridad",
+    description:
+      "Referencia de la API de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos.",
+    index: [...guideIndex, { id: "direcciones", title: "Todas las direcciones", parts }],
+    body: `<h1>API de Paridad</h1><p class="lead">${lead}</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}`,
+  };
 }

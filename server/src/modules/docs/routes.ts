@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { createFixedDocument } from "../../http/fixed-document.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
@@ -9,13 +8,20 @@ import type { ExampleMarket } from "./example-market.ts";
 import { docsPage } from "./page.ts";
 import type { OpenApiDocument } from "./page.ts";
 import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
-import { style } from "./style.ts";
+import { createPageSender } from "../../site/frame/send-page.ts";
+import type { SiteFrame } from "../../site/frame/site-frame.ts";
+import type { Clock } from "../../lib/clock.ts";
 
 const json = "application/json; charset=utf-8";
 const documentSchema = z.record(z.string(), z.unknown());
 const cache = "public, max-age=300";
-const styleHash = createHash("sha256").update(style).digest("base64");
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export type DocsDependencies = {
+  readonly publicUrl: string;
+  readonly exampleMarket: () => ExampleMarket;
+  readonly frame: SiteFrame;
+  readonly clock: Clock;
+};
 
 /** Writes something at its first use and keeps it. */
 function once<Value>(write: () => Value): () => Value {
@@ -26,7 +32,7 @@ function once<Value>(write: () => Value): () => Value {
 /** `/openapi.json`, the data API's own `/v1/openapi.json`, and `/docs`: all of the routes as they run. */
 export function docsRoutes(
   document: () => object,
-  { publicUrl, exampleMarket }: { publicUrl: string; exampleMarket: () => ExampleMarket },
+  { publicUrl, exampleMarket, frame, clock }: DocsDependencies,
 ): Routes {
   const base = publicUrl.replace(/\/$/, "");
   const published = once(() => publishedDocument(document()));
@@ -39,7 +45,14 @@ export function docsRoutes(
     });
   const sendDocument = send(() => JSON.stringify(published()), json);
   const sendData = send(() => JSON.stringify(dataDocument(published(), base)), json);
-  const sendPage = send(() => docsPage(document() as OpenApiDocument, base), "text/html; charset=utf-8");
+  const sendPage = createPageSender({
+    frame,
+    clock,
+    write: () => {
+      const page = docsPage(document() as OpenApiDocument, base);
+      return { ...page, body: withMarket(page.body, exampleMarket()) };
+    },
+  });
   const sendPython = createFixedDocument({
     write: () => pythonClient(base),
     type: "text/x-python; charset=utf-8",
@@ -71,8 +84,7 @@ export function docsRoutes(
       url: "/docs",
       config: { access: "public" },
       schema: { response: { 200: z.string(), ...errorAnswers } },
-      handler: async (_request, reply) =>
-        sendPage(reply.header("cache-control", cache).header("content-security-policy", policy)),
+      handler: async (_request, reply) => sendPage(reply),
     });
   };
 }

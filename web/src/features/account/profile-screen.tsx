@@ -14,24 +14,30 @@ import { ProfileForm } from "./profile-form.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 import { TermsHistory } from "./terms-history.tsx";
 
+const themeChoices = [
+  { name: "system", label: "Sistema" },
+  { name: "dark", label: "Oscuro" },
+  { name: "light", label: "Claro" },
+] as const;
+
 function Appearance() {
-  const { theme } = useTheme();
+  const { choice } = useTheme();
   const store = useServices().theme;
   return (
     <Card>
       <fieldset className="grid gap-2.5">
         <legend className="float-left mb-2 font-semibold">Tema</legend>
-        <div className="flex gap-5">
-          {(["dark", "light"] as const).map((name) => (
+        <div className="flex flex-wrap gap-x-5">
+          {themeChoices.map(({ name, label }) => (
             <label key={name} className="-my-2 flex items-center gap-2 py-2">
               <input
                 type="radio"
                 name="theme"
                 className="size-4 accent-accent"
-                checked={theme === name}
+                checked={choice === name}
                 onChange={() => store.setTheme(name)}
               />
-              {name === "dark" ? "Oscuro" : "Claro"}
+              {label}
             </label>
           ))}
         </div>

@@ -3,22 +3,27 @@ import { InformationPage } from "./information-page.tsx";
 
 const sections = [
   {
+    id: "que-guardamos",
     title: "Qué guardamos",
     text: "Tu nombre, apellido, email, la contraseña cifrada de forma irreversible, tu plan, tus pagos y las sesiones abiertas con su dirección IP y navegador. No guardamos datos de tarjetas ni de tu broker.",
   },
   {
+    id: "para-que",
     title: "Para qué",
     text: "Para darte acceso, avisarte de tu suscripción y cuidar tu cuenta. No vendemos datos ni mostramos publicidad.",
   },
   {
+    id: "en-tu-navegador",
     title: "En tu navegador",
     text: "Tu sesión, el tema y tus preferencias de la calculadora quedan en el almacenamiento local. No usamos cookies de seguimiento.",
   },
   {
+    id: "la-extension",
     title: "La extensión",
     text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias y tus alertas, que se evalúan en tu computadora. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
   },
   {
+    id: "tus-derechos",
     title: "Tus derechos",
     text: "Desde tu perfil podés descargar todo lo que guardamos de vos y eliminar tu cuenta con sus datos (ley 25.326).",
   },
@@ -28,10 +33,12 @@ const sections = [
 export function PrivacyScreen() {
   useDocumentTitle("Privacidad");
   return (
-    <InformationPage title="Privacidad" lead="Qué sabemos de vos y qué hacemos con eso.">
-      {sections.map(({ title, text }) => (
-        <section key={title}>
-          <h2 className="font-semibold">{title}</h2>
+    <InformationPage title="Privacidad" lead="Qué sabemos de vos y qué hacemos con eso." index={sections}>
+      {sections.map(({ id, title, text }) => (
+        <section key={id}>
+          <h2 id={id} className="scroll-mt-20 font-semibold">
+            {title}
+          </h2>
           <p className="mt-1 text-muted">{text}</p>
         </section>
       ))}

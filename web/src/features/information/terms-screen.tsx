@@ -4,7 +4,7 @@ import { formatInstantDate } from "@paridad/core/formats";
 
 import { Notice } from "../../components/ui/states/notice.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
-import { TermsText } from "../../components/terms/terms-text.tsx";
+import { termsParts, TermsText } from "../../components/terms/terms-text.tsx";
 import { useServices } from "../../lib/services.tsx";
 import { useDocumentTitle } from "../../lib/use-document-title.ts";
 import { InformationPage } from "./information-page.tsx";
@@ -18,13 +18,17 @@ export function TermsScreen() {
   const { terms, isSample } = current.data;
   const date = formatInstantDate(terms.effectiveDate);
   return (
-    <InformationPage title={terms.title} lead={`Versión ${terms.version} · vigente desde el ${date}`}>
+    <InformationPage
+      title={terms.title}
+      lead={`Versión ${terms.version} · vigente desde el ${date}`}
+      index={termsParts(terms.content)}
+    >
       {isSample ? (
         <Notice tone="warning">
           No pudimos cargar la versión vigente. Mostramos un texto de referencia.
         </Notice>
       ) : null}
-      <TermsText content={terms.content} />
+      <TermsText content={terms.content} heading="h2" />
     </InformationPage>
   );
 }

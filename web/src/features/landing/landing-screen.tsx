@@ -1,11 +1,12 @@
+import { SiteFooter } from "../../components/site/site-footer.tsx";
+import { SiteHeader } from "../../components/site/site-header.tsx";
+import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
 import { useSession } from "../../lib/services.tsx";
 import { useSiteTitle } from "../../lib/use-document-title.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import { Audiences } from "./audiences.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
-import { LandingFooter } from "./landing-footer.tsx";
-import { LandingHeader } from "./landing-header.tsx";
 import { Plans } from "./plans.tsx";
 import { Surfaces } from "./surfaces.tsx";
 
@@ -16,7 +17,7 @@ export function LandingScreen() {
   const isSignedIn = useIsHydrated() && hasToken;
   return (
     <>
-      <LandingHeader isSignedIn={isSignedIn} />
+      <SiteHeader session={isSignedIn ? "in" : "out"} themeToggle={<ThemeToggle />} />
       <main id="contenido" className="flex-1">
         <Hero isSignedIn={isSignedIn} />
         <Features />
@@ -24,7 +25,7 @@ export function LandingScreen() {
         <Surfaces />
         <Audiences />
       </main>
-      <LandingFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { Mark } from "../../components/ui/brand.tsx";
+import { Mark } from "../ui/brand.tsx";
 
 const links = [
+  { href: "/docs", label: "API" },
+  { href: "/widgets/", label: "Widgets" },
+  { href: "/extension/", label: "Extensión" },
   { href: "/terminos", label: "Términos" },
   { href: "/privacidad", label: "Privacidad" },
   { href: "/support", label: "Soporte" },
   { href: "/login", label: "Iniciar Sesión" },
 ] as const;
 
-export function LandingFooter() {
+export function SiteFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-[1180px] flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-md text-muted sm:px-6">

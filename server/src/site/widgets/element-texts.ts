@@ -1,0 +1,80 @@
+/**
+ * Spanish of what `custom-elements.json` says in English, by the English text; what is missing here stands on the page as
+ * the manifest has it.
+ */
+const spanish: Readonly<Record<string, string>> = {
+  "Options of one expiry around the money: prices, volume, spread and implied volatility, calls next to puts.":
+    "Las opciones de un vencimiento alrededor del dinero: precios, volumen, spread y volatilidad implícita, calls al lado de puts.",
+  "The ratio of two symbols' prices: now, its way over the last sessions, and whether it is high or low.":
+    "El ratio de precios de dos símbolos: ahora, en las últimas ruedas, y si está alto o bajo.",
+  "Publishable key of the page, `pub_…`; without it the public sample is shown.":
+    "Clave publicable de la página, `pub_…`. Sin ella se ve la muestra pública.",
+  "Address of the Paridad server; the script's own when left out.":
+    "Dirección del servidor de Paridad. Sin ella, la del script.",
+  "Underlying of the chain: `GGAL`.": "Subyacente de la cadena: `GGAL`.",
+  "Last trading day, `YYYY-MM-DD`; the nearest one when left out.":
+    "Último día de negociación, `AAAA-MM-DD`. Sin él, el vencimiento más cercano.",
+  "Bases on each side of the money, 1 to 40; 8 when left out.":
+    "Bases a cada lado del dinero, de 1 a 40. Sin él, 8.",
+  "Columns from the base outward, with spaces: `bid ask last volume volatility spread delta`.":
+    "Columnas desde la base hacia afuera, con espacios: `bid ask last volume volatility spread delta`.",
+  "Colours; `auto` follows the visitor's system.": "Colores; `auto` sigue al sistema de quien visita.",
+  "Language.": "Idioma.",
+  "Seconds between looks; never below what the server asks for.":
+    "Segundos entre pedidos; nunca menos de los que pide el servidor.",
+  "Symbol above the line: `GFGC7000DI`.": "Símbolo de arriba: `GFGC7000DI`.",
+  "Symbol below the line.": "Símbolo de abajo.",
+  "Sessions looked at, 10 to 250; 60 when left out.": "Ruedas que mira, de 10 a 250. Sin él, 60.",
+  "Prices compared: bid over ask, ask over bid, or last prices.":
+    "Precios que compara: compra sobre venta, venta sobre compra, o últimos.",
+  "New numbers are on the screen.": "Hay números nuevos en pantalla.",
+  "The visitor chose a price: one leg of a strategy.":
+    "Quien visita eligió un precio: una pata de una estrategia.",
+  "Numbers could not be had.": "No se pudieron traer los números.",
+  "Height of the element; 596px unless set: 148px and 28px a row.":
+    "Alto del panel; 596px si no se dice: 148px y 28px por fila.",
+  "Height of the element; 360px unless set.": "Alto del panel; 360px si no se dice.",
+  "Colour of the frame.": "Color del marco.",
+  "Colour of the column of bases.": "Color de la columna de bases.",
+  "Colour of the lines.": "Color de las líneas.",
+  "Colour of the outlines of controls.": "Color del contorno de los controles.",
+  "Colour of the text.": "Color del texto.",
+  "Colour of the lesser text.": "Color del texto secundario.",
+  "Colour of volatilities and of the focus.": "Color de las volatilidades y del foco.",
+  "Colour of the line and of the focus.": "Color de la línea y del foco.",
+  "Colour of the calls.": "Color de los calls.",
+  "Colour of the puts.": "Color de los puts.",
+  "Shade of options in the money.": "Sombra de las opciones en el dinero.",
+  "Colour of the base at the money and of warnings.": "Color de la base en el dinero y de los avisos.",
+  "Colour of warnings.": "Color de los avisos.",
+  "Radius of the frame's corners.": "Radio de las esquinas.",
+  "Font family.": "Tipografía.",
+  "The frame.": "El marco.",
+  "Underlying, price, expiry.": "Subyacente, precio y vencimiento.",
+  "The symbols and the mode.": "Los símbolos y el modo.",
+  "The ratio now.": "El ratio ahora.",
+  "The line of the sessions.": "La línea de las ruedas.",
+  "The table.": "La tabla.",
+  "The table equivalent of the chart.": "La tabla que dice lo mismo que el gráfico.",
+  "A row of the table; the one at the money is also `money`.":
+    "Una fila de la tabla; la del dinero también es `money`.",
+  "A price that can be chosen.": "Un precio que se puede elegir.",
+  "The bar behind a volume.": "La barra detrás de un volumen.",
+  "The line that says that the market is closed or the numbers are old.":
+    "La línea que avisa que el mercado está cerrado o los números son viejos.",
+  "Source, age and attribution.": "Fuente, antigüedad y atribución.",
+  "Source, delay and age.": "Fuente, demora y antigüedad.",
+  "State while nothing is known.": "Mientras todavía no se sabe nada.",
+  "State without options.": "Sin opciones.",
+  "State without prices.": "Sin precios.",
+  "State after a passing failure.": "Después de una falla pasajera.",
+  "State shown when the page's key does not work.": "Cuando la clave de la página no funciona.",
+  "Shown next to the source; a link to Paridad by default.":
+    "Al lado de la fuente; si no se llena, un enlace a Paridad.",
+  "What is shown where there is nothing to show.": "Lo que se ve cuando no hay nada que mostrar.",
+};
+
+/** The text in Spanish, or as it came where nobody translated it yet. */
+export function inSpanish(text: string): string {
+  return spanish[text] ?? text;
+}

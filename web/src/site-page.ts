@@ -1,0 +1,10 @@
+import { addCopyButtons } from "./site/copy-buttons.ts";
+import { followIndex } from "./site/follow-index.ts";
+import { startThemeButton } from "./site/theme-button.ts";
+import "./styles/theme.css";
+import "./styles/site.css";
+
+// A page that the server wrote whole; each of these adds to what stands there already.
+startThemeButton();
+addCopyButtons();
+followIndex();
