@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { readConfigOrExit } from "./commands/read-config-or-exit.ts";
 import type { Config } from "./config/read-config.ts";
 import { DirectoryInUseError } from "./db/embedded/directory-lock.ts";
+import { DiskFullError } from "./db/embedded/room.ts";
 import { DatabaseAwayError } from "./db/wait-for-database.ts";
 import { createLogger } from "./lib/create-logger.ts";
 import { watchLaunchers } from "./lib/launchers.ts";
@@ -28,7 +29,8 @@ function printStart({ url, accounts }: RunningServer, config: Config): void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof DirectoryInUseError || error instanceof DatabaseAwayError) return error.message;
+  const known = [DirectoryInUseError, DiskFullError, DatabaseAwayError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return "El puerto está ocupado por otro proceso. Elegí otro con PORT.";
   }

@@ -143,6 +143,15 @@ function letGoOf(opened: Pick<OpenDatabase, "checkpoint">): () => Promise<void> 
   };
 }
 
+/** Puts a byte on the disk; fails where there is no room for it, or too little for the embedded database's writes. */
+function storeOf(opened: Pick<OpenDatabase, "isFull">, directory: string): () => Promise<void> {
+  const putByte = createByteStore(directory);
+  return async () => {
+    if (opened.isFull()) throw new Error("the embedded database's disk is full");
+    await putByte();
+  };
+}
+
 type StartOptions = {
   readonly config: Config;
   readonly logger: FastifyBaseLogger;
@@ -186,7 +195,7 @@ async function start(
     jobStates: () => queue.states(),
     bus,
     hasSmtp: config.mail.smtpUrl !== null,
-    store: createByteStore(config.dataDirectory),
+    store: storeOf(opened, config.dataDirectory),
     market: running.market,
     marketSnapshot,
   });

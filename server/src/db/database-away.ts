@@ -1,4 +1,4 @@
-/** Codes of a database that is not there, whose disk is full (53100) or that can't keep up (40, 57014), as against a query that is wrong. */
+/** Codes of a database that is not there, whose disk is full (25006 and 53100) or that can't keep up (40, 57014), as against a query that is wrong. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -8,6 +8,7 @@ const awayCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
   "ENOSPC",
+  "25006",
   "40001",
   "40P01",
   "53100",

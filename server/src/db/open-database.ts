@@ -36,6 +36,8 @@ export type OpenDatabase = {
   embeddedMemory(): number | null;
   /** Migrations that a newer version left in the database. */
   readonly newerMigrations: readonly string[];
+  /** Whether the embedded database's disk is full, so it takes no writes; PostgreSQL says so itself. */
+  isFull(): boolean;
   /** Separate connections for heavy reads, so nothing else waits behind them. */
   readonly history: Database;
   /** Puts everything on the disk (embedded only). */
@@ -102,6 +104,7 @@ function connectionsOf(lane: string, pool: pg.Pool): Record<string, number> {
  * Opens the database, ready and migrated. The code above sees one driver (`pg` under Kysely) on both: the embedded
  * database answers PostgreSQL's protocol on a Unix socket.
  * @throws DirectoryInUseError when another process has the data directory.
+ * @throws DiskFullError when the embedded database's disk has too little room.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   const isServer = "databaseUrl" in location;
@@ -138,6 +141,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     pool,
     newerMigrations,
     connections: () => ({ ...connectionsOf("main", pool), ...connectionsOf("history", historyPool) }),
+    isFull: () => embedded?.isFull() ?? false,
     embeddedMemory: () => embedded?.memory() ?? null,
     checkpoint: async () => embedded?.checkpoint(),
     async vacuum() {

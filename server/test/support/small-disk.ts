@@ -36,7 +36,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     free,
     remove() {
-      spawnSync("/usr/bin/umount", [path]);
+      // What still looks into it keeps it until it ends.
+      spawnSync("/usr/bin/umount", ["-l", path]);
       rmSync(path, { recursive: true, force: true });
     },
   };

@@ -6,7 +6,7 @@ export type EmbeddedWorkerData = {
   readonly socketPath: string;
   /** Socket of the low-priority connections. */
   readonly behindSocketPath: string;
-  /** Two Float64: milliseconds the low-priority statements ran, and the bytes of the database's memory. */
+  /** Three Float64: milliseconds the low-priority statements ran, the bytes of its memory, and 1 while its disk is full. */
   readonly behindWork: SharedArrayBuffer;
 };
 

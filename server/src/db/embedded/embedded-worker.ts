@@ -9,6 +9,7 @@ import type { EmbeddedAnswer, EmbeddedRequest, EmbeddedWorkerData } from "./embe
 import { collectGarbage } from "../../lib/collect-garbage.ts";
 import { keepModesPrivate } from "./private-modes.ts";
 import { ProtocolQueue } from "./protocol-queue.ts";
+import { createRoomWatch, freeBytes } from "./room.ts";
 import { createWalSync } from "./wal-sync.ts";
 import type { WalSync } from "./wal-sync.ts";
 
@@ -19,6 +20,7 @@ type Running = {
   readonly handlers: ReadonlySet<PGLiteSocketHandler>;
 };
 const measuredEveryMilliseconds = 10_000;
+const roomAskedEveryMilliseconds = 500;
 /** Memory that never shrinks. With the 128 MB of the default the questions of the history took as long. */
 const sharedBuffers = "16MB";
 type Queue = Pick<ProtocolQueue, "enqueue">;
@@ -35,6 +37,18 @@ function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHand
     server.once("error", reject);
     server.listen(socketPath, () => resolve(server));
   });
+}
+
+/** A disk that fills up takes the writes away before the log finds no room: what reads goes on. */
+function watchRoom(directory: string, queue: ProtocolQueue, shared: Float64Array): void {
+  const look = createRoomWatch({
+    free: () => freeBytes(directory),
+    onChange(isFull) {
+      shared[2] = isFull ? 1 : 0;
+      queue.run(`SET default_transaction_read_only = ${isFull ? "on" : "off"}`).catch(() => undefined);
+    },
+  });
+  setInterval(look, roomAskedEveryMilliseconds).unref();
 }
 
 async function start(data: EmbeddedWorkerData): Promise<Running> {
@@ -56,6 +70,7 @@ async function start(data: EmbeddedWorkerData): Promise<Running> {
   measure();
   setInterval(measure, measuredEveryMilliseconds).unref();
   const queue = new ProtocolQueue({ database, wal, lowWork: shared });
+  if (dataDirectory !== null) watchRoom(dataDirectory, queue, shared);
   const handlers = new Set<PGLiteSocketHandler>();
   const servers = [
     await listen(queue, socketPath, handlers),

@@ -22,6 +22,8 @@ const maximumPassed = 12;
  * without it a slow one would get in between each two of them.
  */
 const graceMilliseconds = 5;
+/** The host's own connection; the handlers count theirs from 1. */
+const host = 0;
 const code = (letter: string): number => letter.charCodeAt(0);
 const flush = code("H");
 const terminate = code("X");
@@ -81,6 +83,15 @@ export class ProtocolQueue {
       this.#waiting.push({ connection, messages, send, isLow, settle: { resolve, reject } });
       void this.#run();
     });
+  }
+
+  /** Runs a statement of the host's own between everybody's transactions. */
+  async run(statement: string): Promise<void> {
+    const text = Buffer.from(`${statement}\0`);
+    const message = Buffer.alloc(5);
+    message.write("Q");
+    message.writeInt32BE(text.length + 4, 1);
+    await this.enqueue(host, Buffer.concat([message, text]), () => undefined);
   }
 
   getQueueLength(): number {

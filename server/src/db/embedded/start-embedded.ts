@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { lockDirectory } from "./directory-lock.ts";
 import type { EmbeddedAnswer, EmbeddedRequest } from "./embedded-messages.ts";
+import { DiskFullError, freeBytes, roomNeeded } from "./room.ts";
 
 const port = 5432;
 /** Names the low-priority socket the way PostgreSQL names its sockets. */
@@ -17,6 +18,8 @@ export type Embedded = {
   behindWork(): number;
   /** Bytes of its memory, at most ten seconds ago. */
   memory(): number;
+  /** Whether its disk has too little room, so it takes no writes; as of half a second ago. */
+  isFull(): boolean;
   /** Writes everything to the data files and puts them on the disk. */
   checkpoint(): Promise<void>;
   /** An archive of the whole database, to start others from. */
@@ -63,6 +66,7 @@ async function untilReady(worker: Worker): Promise<void> {
 /**
  * Starts PGlite in a thread of its own behind a Unix socket. `dataDirectory: null` keeps it in memory.
  * @throws DirectoryInUseError when another process has the directory.
+ * @throws DiskFullError when its disk has too little room.
  */
 export async function startEmbedded({
   dataDirectory,
@@ -74,6 +78,10 @@ export async function startEmbedded({
   const lock = dataDirectory === null ? null : await lockDirectory(dataDirectory);
   const databaseDirectory = dataDirectory === null ? null : join(dataDirectory, "database");
   if (databaseDirectory !== null) mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 });
+  if (databaseDirectory !== null && freeBytes(databaseDirectory) < roomNeeded) {
+    await lock?.release();
+    throw new DiskFullError(databaseDirectory, freeBytes(databaseDirectory));
+  }
   const socketDirectory = mkdtempSync(join(tmpdir(), "paridad-"));
   const release = async (): Promise<void> => {
     await rm(socketDirectory, { recursive: true, force: true });
@@ -82,7 +90,7 @@ export async function startEmbedded({
   const [socketPath, behindSocketPath] = [port, behindPort].map((one) =>
     join(socketDirectory, `.s.PGSQL.${one}`),
   ) as [string, string];
-  const behindWork = new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT);
+  const behindWork = new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT);
   const work = new Float64Array(behindWork);
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
     workerData: { dataDirectory: databaseDirectory, snapshotPath, socketPath, behindSocketPath, behindWork },
@@ -99,6 +107,7 @@ export async function startEmbedded({
     socketDirectory,
     behindWork: () => work[0] ?? 0,
     memory: () => work[1] ?? 0,
+    isFull: () => work[2] === 1,
     async checkpoint() {
       await call("checkpoint");
     },
