@@ -24,19 +24,3 @@ export const daySchema = dateField(dayShape, texts.dateInvalid);
 export const requestInstantSchema = dateField(instantShape, texts.dateInvalid);
 /** A Buenos Aires day or an instant. */
 export const dateOrInstantSchema = dateField(dayOrInstantShape, texts.dateInvalid);
-
-const dayLength = "2026-11-20".length;
-const beginningOf = (text: string): number =>
-  Date.parse(text.length === dayLength ? `${text}T00:00:00-03:00` : text);
-
-/** A check that a query's `from` isn't after its `to`, both a Buenos Aires day or an instant; one day alone is a range. */
-export function rangeInOrder<Query extends { from?: string | undefined; to?: string | undefined }>() {
-  return z.refine<Query>(
-    ({ from, to }) =>
-      from === undefined ||
-      to === undefined ||
-      from.slice(0, dayLength) === to ||
-      beginningOf(from) <= beginningOf(to),
-    { error: texts.rangeReversed, path: ["from"] },
-  );
-}

@@ -32,8 +32,6 @@ export const validationMessages = {
   symbolsDiffer: "Los símbolos deben ser diferentes",
   unknownField: "Campo desconocido",
   dateInvalid: "La fecha no es válida",
-  rangeReversed: "El comienzo tiene que ser anterior al final",
-  strikesReversed: "La base mínima tiene que ser menor o igual que la máxima",
   invalidValue: "Valor inválido",
   keyNameRequired: "Ponele un nombre a la clave",
   keyNameTooLong: "El nombre puede tener hasta 60 caracteres",

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
-import { dateOrInstantSchema, daySchema, rangeInOrder } from "../dates.ts";
+import { dateOrInstantSchema, daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import { barResolutions, limitSchema, symbolParameterSchema } from "../market/history.ts";
+import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** The last trading day of a series, `YYYY-MM-DD`. */
@@ -31,10 +31,11 @@ const chainFilter = {
   "strike.lte": z.optional(strikeBoundSchema),
   type: z.optional(z.enum(["call", "put"])),
 };
+const strikesReversed = "La base mínima tiene que ser menor o igual que la máxima";
 type StrikeBounds = { "strike.gte"?: number | undefined; "strike.lte"?: number | undefined };
 const strikesInOrder = z.refine<StrikeBounds>(
   ({ "strike.gte": lowest = 0, "strike.lte": highest = Infinity }) => lowest <= highest,
-  { error: texts.strikesReversed, path: ["strike.gte"] },
+  { error: strikesReversed, path: ["strike.gte"] },
 );
 export const dataChainQuerySchema = z
   .strictObject({

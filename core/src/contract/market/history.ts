@@ -234,3 +234,20 @@ export const historyChainAnswerSchema = z.extend(
   ),
   { meta: historyMetaSchema },
 );
+
+const rangeReversed = "El comienzo tiene que ser anterior al final";
+const dayLength = "2026-11-20".length;
+const beginningOf = (text: string): number =>
+  Date.parse(text.length === dayLength ? `${text}T00:00:00-03:00` : text);
+
+/** A check that a query's `from` isn't after its `to`, both a Buenos Aires day or an instant; one day alone is a range. */
+export function rangeInOrder<Query extends { from?: string | undefined; to?: string | undefined }>() {
+  return z.refine<Query>(
+    ({ from, to }) =>
+      from === undefined ||
+      to === undefined ||
+      from.slice(0, dayLength) === to ||
+      beginningOf(from) <= beginningOf(to),
+    { error: rangeReversed, path: ["from"] },
+  );
+}

@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
-import { dateOrInstantSchema, rangeInOrder } from "../dates.ts";
+import { dateOrInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import { barFlags, barResolutions, barSources, historyMetaSchema, limitSchema } from "./history.ts";
+import {
+  barFlags,
+  barResolutions,
+  barSources,
+  historyMetaSchema,
+  limitSchema,
+  rangeInOrder,
+} from "./history.ts";
 
 /** Contado inmediato, the two terms of BYMA (options settle in 24hs), and series whose source doesn't say. */
 export const shareSettlements = ["ci", "24hs", "48hs", "unknown"] as const;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-import { daySchema, rangeInOrder } from "../dates.ts";
+import { daySchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import { barSources } from "./history.ts";
+import { barSources, rangeInOrder } from "./history.ts";
 
 /** Sessions from one day to another, both included; the last 12 months where left out. At most 12 years. */
 const volatilityHistoryQuerySchema = z.strictObject({
