@@ -128,6 +128,7 @@ describe("gates", () => {
       "history.shares": [1],
       "history.ratios": [2],
       "history.scanner": [2],
+      "history.volatility": [1],
       "history.volumen": [3],
       "history.health": [],
       "probabilities.rows": [4],
@@ -216,7 +217,8 @@ describe("what access brings", () => {
 
   it("has the decided quotas of keys, and delayed prices a quarter of an hour late", () => {
     expect(apiKeyLimits).toEqual({ perMinute: 300, perDay: 50_000, maximumKeys: 10 });
-    expect(embedKeyLimits).toEqual({ perMinute: 1_200, perDay: 200_000, maximumKeys: 10 });
+    // 5,000 visitors who ask every two seconds are 150,000 a minute and 54 millions in six hours, with room above.
+    expect(embedKeyLimits).toEqual({ perMinute: 240_000, perDay: 80_000_000, maximumKeys: 10 });
     expect(delayedSeconds).toBe(900);
   });
 });
