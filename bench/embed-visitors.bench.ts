@@ -1,4 +1,5 @@
 // Visitors of a partner's page without an edge: `--visitors 5000 --seconds 300` is the proof of performance.md (D13).
+// `--polling`: as pages whose stream doesn't pass.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { quantile } from "./lib/measure.ts";
 import { createVisitors } from "./embed/page-visitors.ts";
 
 const { values } = parseArgs({
-  options: { visitors: { type: "string" }, seconds: { type: "string" }, ratios: { type: "boolean" } },
+  options: { visitors: { type: "string" }, seconds: { type: "string" }, polling: { type: "boolean" } },
 });
 const count = Number(values.visitors ?? 500);
 const seconds = Number(values.seconds ?? 20);
@@ -33,7 +34,13 @@ async function share(pid: number, forSeconds: number): Promise<{ used: number; t
 }
 
 const directory = mkdtempSync(join(tmpdir(), "paridad-bench-"));
-const server = await startProcess({ DATA_DIR: directory, DEMO: "true", LOG_LEVEL: "silent" });
+const server = await startProcess({
+  MARKET_FEED: "simulated",
+  DATA_DIR: directory,
+  DEMO: "true",
+  LOG_LEVEL: "silent",
+  TRUST_PROXY: "127.0.0.1",
+});
 try {
   const send = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${server.url}${path}`, {
@@ -64,9 +71,14 @@ try {
 
   const pid = server.child.pid ?? 0;
   await wait(20_000);
+  const first = (await (await fetch(`${server.url}${path}`, { headers: { origin } })).json()) as {
+    data: { chains: { nearest: { options: unknown[] } | null } };
+  };
+  if ((first.data.chains.nearest?.options.length ?? 0) === 0) throw new Error("no market to show");
   const idle = await share(pid, idleSeconds);
   const crowd = createVisitors({ port: Number(port), head, paceMilliseconds });
-  await crowd.come(count);
+  const isStream = values.polling !== true;
+  await crowd.come(count, { isStream });
   await wait(2 * paceMilliseconds);
   const { visits } = crowd;
   const before = { ...visits };
@@ -84,7 +96,7 @@ try {
       `embed: ${count} visitors of one key for ${busy.took.toFixed(0)} s: ${answers} answers, ${(answers / busy.took).toFixed(0)} a second, ${bytes.toFixed(0)} bytes each`,
       `embed: server ${percent(total)} of a core, ${percent(alone)} of it without visitors; ${perThousand.toFixed(4)} s of processor per 1,000 answers (budget ${percent(budget)})`,
       `embed: 5,000 visitors at this cost: ${percent(alone + (perThousand * 5_000) / (paceMilliseconds / 1_000) / 1_000)} of a core`,
-      `embed: refused ${visits.refused}, late by more than a pace ${visits.late}; answered in ${quantile(visits.milliseconds, 0.5).toFixed(1)} ms (99 %: ${quantile(visits.milliseconds, 0.99).toFixed(1)} ms)`,
+      `embed: refused ${visits.refused}, late by more than a pace ${visits.late}; ${isStream ? "by the stream" : `answered in ${quantile(visits.milliseconds, 0.5).toFixed(1)} ms (99 %: ${quantile(visits.milliseconds, 0.99).toFixed(1)} ms)`}`,
     ].join("\n"),
   );
 } finally {

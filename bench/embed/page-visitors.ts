@@ -35,58 +35,118 @@ function createSnapshots() {
   };
 }
 
-/** Keep-alive connections that each ask once a pace, as a page's element does, at phases of their own. */
-export function createVisitors({ port, head, paceMilliseconds }: VisitorOptions) {
+/** Reads the chunks of a stream; false for an answer that is none. Its first chunk is the head of the compression. */
+function readFrames(onFrame: (tag: string, bytes: number) => void) {
+  let pending: Buffer = Buffer.alloc(0);
+  let chunks = -1;
+  return (data: Buffer): boolean => {
+    pending = pending.length === 0 ? data : Buffer.concat([pending, data]);
+    if (chunks < 0) {
+      const end = pending.indexOf(headEnd);
+      if (end < 0) return true;
+      if (pending.toString("latin1", 9, 12) !== "200") return false;
+      pending = pending.subarray(end + 4);
+      chunks = 0;
+    }
+    for (;;) {
+      const line = pending.indexOf("\r\n");
+      if (line < 0) return true;
+      const length = Number.parseInt(pending.toString("latin1", 0, line), 16);
+      if (pending.length < line + length + 4) return true;
+      if (chunks > 0)
+        onFrame(`${length} ${pending.toString("latin1", line + 2, line + 60)}`, line + length + 4);
+      chunks += 1;
+      pending = pending.subarray(line + length + 4);
+    }
+  };
+}
+
+type Crowd = VisitorOptions & {
+  readonly visits: Visits;
+  readonly ageOf: ReturnType<typeof createSnapshots>;
+  readonly isOver: () => boolean;
+};
+
+function open({ port, visits, isOver }: Crowd): Socket {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  for (const event of ["error", "end"]) {
+    socket.on(event, () => void (visits.refused += isOver() ? 0 : 1));
+  }
+  return socket;
+}
+
+/** Each visitor comes from an address of its own. */
+function headOf(head: string, index: number): string {
+  return `${head}x-forwarded-for: 10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}\r\n`;
+}
+
+/** One who keeps a stream open. */
+function listen(crowd: Crowd, index: number): Socket {
+  const { visits, ageOf, paceMilliseconds, head } = crowd;
+  const socket = open(crowd);
+  const read = readFrames((tag, bytes) => {
+    visits.bytes += bytes;
+    visits.answers += 1;
+    if (ageOf(tag, performance.now()) > paceMilliseconds) visits.late += 1;
+  });
+  socket.on("data", (chunk) => {
+    if (!read(chunk)) visits.refused += 1;
+  });
+  const asked = headOf(head.replace("/snapshot", "/stream"), index);
+  socket.write(`${asked}accept: text/event-stream\r\n\r\n`);
+  return socket;
+}
+
+/** One who asks once a pace on a kept connection, at a phase of its own. */
+function ask(crowd: Crowd, index: number, phase: number): Socket {
+  const { visits, ageOf, paceMilliseconds, isOver } = crowd;
+  const socket = open(crowd);
+  const head = headOf(crowd.head, index);
+  let tag = "";
+  let askedAt = 0;
+  let pending: Buffer = Buffer.alloc(0);
+  const send = (): void => {
+    if (isOver()) return;
+    askedAt = performance.now();
+    socket.write(tag === "" ? `${head}\r\n` : `${head}if-none-match: ${tag}\r\n\r\n`);
+  };
+  socket.on("data", (chunk) => {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    const end = pending.indexOf(headEnd);
+    if (end < 0) return;
+    const text = pending.toString("latin1", 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+    if (pending.length < end + 4 + length) return;
+    visits.bytes += end + 4 + length;
+    pending = Buffer.alloc(0);
+    const status = text.slice(9, 12);
+    if (status === "200") visits.answers += 1;
+    else if (status === "304") visits.notModified += 1;
+    else visits.refused += 1;
+    tag = /etag: ([^\r]+)/i.exec(text)?.[1] ?? tag;
+    const now = performance.now();
+    if (ageOf(tag, now) > paceMilliseconds) visits.late += 1;
+    visits.milliseconds.push(now - askedAt);
+    setTimeout(send, Math.max(0, askedAt + paceMilliseconds - now));
+  });
+  setTimeout(send, phase);
+  return socket;
+}
+
+/** Visitors of a page, by the stream or by asking once a pace. */
+export function createVisitors(options: VisitorOptions) {
   const visits: Visits = { answers: 0, notModified: 0, refused: 0, bytes: 0, late: 0, milliseconds: [] };
-  const ageOf = createSnapshots();
   const sockets: Socket[] = [];
   let isOver = false;
-
-  const visit = (phase: number): void => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    sockets.push(socket);
-    let tag = "";
-    let askedAt = 0;
-    let pending = Buffer.alloc(0);
-    const ask = (): void => {
-      if (isOver) return;
-      askedAt = performance.now();
-      socket.write(tag === "" ? `${head}\r\n` : `${head}if-none-match: ${tag}\r\n\r\n`);
-    };
-    const next = (): void => {
-      const now = performance.now();
-      visits.milliseconds.push(now - askedAt);
-      setTimeout(ask, Math.max(0, askedAt + paceMilliseconds - now));
-    };
-    socket.on("data", (chunk) => {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-      const end = pending.indexOf(headEnd);
-      if (end < 0) return;
-      const text = pending.toString("latin1", 0, end).toLowerCase();
-      const length = Number(/content-length: (\d+)/.exec(text)?.[1] ?? 0);
-      if (pending.length < end + 4 + length) return;
-      visits.bytes += end + 4 + length;
-      pending = Buffer.alloc(0);
-      const status = text.slice(9, 12);
-      if (status === "200") visits.answers += 1;
-      else if (status === "304") visits.notModified += 1;
-      else visits.refused += 1;
-      // As sent, for the header is compared with what the server wrote.
-      tag = /etag: ([^\r]+)/i.exec(chunk.toString("latin1", 0, Math.min(chunk.length, 2_000)))?.[1] ?? tag;
-      if (ageOf(tag, performance.now()) > paceMilliseconds) visits.late += 1;
-      next();
-    });
-    socket.on("error", () => void (visits.refused += isOver ? 0 : 1));
-    setTimeout(ask, phase);
-  };
-
+  const crowd = { ...options, visits, ageOf: createSnapshots(), isOver: () => isOver };
   return {
     visits,
-    async come(count: number): Promise<void> {
+    async come(count: number, { isStream }: { readonly isStream: boolean }): Promise<void> {
       for (let index = 0; index < count; index += 1) {
-        visit((index / count) * paceMilliseconds);
+        const phase = (index / count) * options.paceMilliseconds;
+        sockets.push(isStream ? listen(crowd, index) : ask(crowd, index, phase));
         // The listener's queue is shorter than the crowd.
-        if (index % 100 === 99) await new Promise((done) => setTimeout(done, 20));
+        if (index % 100 === 99) await new Promise((done) => setTimeout(done, 50));
       }
     },
     leave(): void {

@@ -233,7 +233,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   const composition = await composeServices(app, { ...dependencies, frame });
   const { modules, services } = composition;
   front.answer = services.readyAnswers.answer;
-  app.addHook("preClose", async () => services.readyAnswers.close());
+  app.addHook("preClose", async () => {
+    services.readyAnswers.close();
+    services.embedStreams.close();
+  });
   await prepare(app, dependencies);
   stateLimits(app, services);
   const draining = closeInOrder(app);

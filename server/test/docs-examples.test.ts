@@ -376,7 +376,7 @@ describe("the OpenAPI document", () => {
       >;
     };
     const calls = documentedRoutes(world.app).filter(({ access }) => access === "key" || access === "embed");
-    expect(calls).toHaveLength(19);
+    expect(calls).toHaveLength(20);
     for (const { path, method } of calls) {
       const { responses = {} } = paths[path]?.[method.toLowerCase()] ?? {};
       for (const [status, { headers = {} }] of Object.entries(responses)) {

@@ -289,6 +289,51 @@ describe("the next visitors of a page", () => {
   });
 });
 
+describe("a stream", () => {
+  const read = async (key: string, parts = "chain=nearest") => {
+    if (!world.app.server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = world.app.server.address() as AddressInfo;
+    const headers = { origin, accept: "text/event-stream" };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/embed/stream?key=${key}&${parts}`, { headers });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    return {
+      answer,
+      /** The next event's data. */
+      async next(): Promise<{ data: { chains: { nearest: { spot: number } } } }> {
+        while (!text.includes("\n\n")) {
+          const { value, done } = (await reader?.read()) ?? { done: true };
+          if (done) throw new Error("the stream ended");
+          text += value;
+        }
+        const [event = "", ...rest] = text.split("\n\n");
+        text = rest.join("\n\n");
+        return JSON.parse(event.slice("data: ".length));
+      },
+    };
+  };
+
+  it("pushes each snapshot, compressed alike for all, and ends with its key", async () => {
+    const { key, id, headers } = await createKey();
+    const [one, other] = [await read(key), await read(key)];
+    expect([one.answer.status, one.answer.headers.get("content-encoding")]).toEqual([200, "gzip"]);
+    expect(one.answer.headers.get("access-control-allow-origin")).toBe(origin);
+    expect((await one.next()).data.chains.nearest.spot).toBe(7_350);
+    expect((await other.next()).data.chains.nearest.spot).toBe(7_350);
+    market = sampleMarket({ spot: 8_100, seq: 5 });
+    world.clock.advance(2_000);
+    expect((await one.next()).data.chains.nearest.spot).toBe(8_100);
+    expect((await other.next()).data.chains.nearest.spot).toBe(8_100);
+    await world.app.inject({ method: "DELETE", url: `/auth/embed-keys/${id}`, headers });
+    await expect(one.next()).rejects.toThrow(/terminated|ended/);
+  });
+
+  it("is for live keys", async () => {
+    const { key } = await createKey("pro");
+    expect((await read(key)).answer.status).toBe(404);
+  });
+});
+
 describe("a partner whose plan ended", () => {
   const day = 86_400_000;
   const mails = async () =>

@@ -49,6 +49,7 @@ export const keyErrorMessages = {
   invalid: "La clave de acceso no es válida.",
   revoked: "La clave de acceso fue revocada.",
   expired: "La clave de acceso venció.",
+  noStream: "Esta clave muestra precios demorados: se piden cada 15 s, sin conexión permanente.",
   planEnded: "El plan de quien creó la clave terminó.",
   scope: (scope: string) => `La clave no tiene el permiso ${scope}.`,
   minute: "Superaste los pedidos por minuto de tu clave.",

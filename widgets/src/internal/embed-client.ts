@@ -26,7 +26,8 @@ const failed = (code: FailureCode, message: string, retryAfterSeconds: number | 
 
 const samplePath = "market/muestra/cadena";
 
-function addressOf(
+/** An address of the embed endpoints, or of the public sample. */
+export function addressOf(
   { api, embedKey }: EmbedServer,
   path: string,
   parameters: Readonly<Record<string, string>>,
@@ -89,6 +90,19 @@ function partsOf(
   return parts;
 }
 
+/** A good answer's parts; null for anything else. */
+export function readAnswer(
+  text: string,
+  queries: readonly EmbedQuery[],
+  isSample: boolean,
+): EmbedAnswer | null {
+  const body = readJson(text);
+  const data = body?.["data"];
+  if (body?.["success"] !== true || !isPaced(data)) return null;
+  const parts = partsOf(data, queries, isSample);
+  return parts === null ? null : { ok: true, parts };
+}
+
 /** Asks once for all the queries. Never throws: every trouble is a failure with its code. */
 export async function askEmbed(server: EmbedServer, queries: readonly EmbedQuery[]): Promise<EmbedAnswer> {
   let answer: Response;
@@ -99,12 +113,9 @@ export async function askEmbed(server: EmbedServer, queries: readonly EmbedQuery
   } catch {
     return diagnose(server);
   }
+  const read = readAnswer(text, queries, server.embedKey === "");
+  if (read !== null) return read;
   const body = readJson(text);
-  const data = body?.["data"];
-  if (body?.["success"] === true && isPaced(data)) {
-    const parts = partsOf(data, queries, server.embedKey === "");
-    if (parts !== null) return { ok: true, parts };
-  }
   const code = body?.["code"];
   if (typeof code !== "string") return failed("INVALID_RESPONSE", `status ${answer.status}`);
   const seconds = Number(answer.headers.get("retry-after") ?? "");

@@ -11,6 +11,7 @@ import type { Platform } from "../../platform.ts";
 import { createDelayedMarket, keepEveryMilliseconds } from "./delayed-market.ts";
 import type { DelayedMarket } from "./delayed-market.ts";
 import { createEmbedAdmission } from "./embed-admission.ts";
+import type { EmbedAdmissions } from "./embed-admission.ts";
 import { createEmbedKeys } from "./embed-keys.ts";
 import { createEmbedReads } from "./embed-reads.ts";
 import type { EmbedReads, ReadSessionRatios } from "./embed-reads.ts";
@@ -22,6 +23,7 @@ import { createKeptSnapshots } from "./snapshot/kept-snapshots.ts";
 import { makeSnapshot } from "./snapshot/make-snapshot.ts";
 import { ReadyAnswers } from "./snapshot/ready-answers.ts";
 import { snapshotRoutes } from "./snapshot/routes.ts";
+import { StreamHub } from "./snapshot/stream-hub.ts";
 
 type EmbedDependencies = {
   readonly catalogue: () => Promise<PlanCatalogue>;
@@ -38,6 +40,7 @@ type SnapshotParts = Pick<EmbedDependencies, "valueChain"> & {
   readonly market: DelayedMarket;
   readonly reads: EmbedReads;
   readonly budgets: KeyBudgets;
+  readonly admissions: EmbedAdmissions;
 };
 
 /** Tells every process of a key that changed, this one too. */
@@ -84,7 +87,10 @@ function keysOf(platform: EmbedPlatform, { catalogue }: EmbedDependencies) {
 }
 
 /** What pages show, made once a pace and sent as ready bytes. */
-function snapshotsOf({ clock }: EmbedPlatform, { valueChain, market, reads, budgets }: SnapshotParts) {
+function snapshotsOf(
+  { clock }: EmbedPlatform,
+  { valueChain, market, reads, budgets, admissions }: SnapshotParts,
+) {
   const fitters = {
     live: createChainFitter({ valueChain, clock }),
     delayed: createChainFitter({ valueChain, clock }),
@@ -101,7 +107,8 @@ function snapshotsOf({ clock }: EmbedPlatform, { valueChain, market, reads, budg
     count: (keyId, answers) => add(keyId, answers * embedCosts.kept),
   });
   const charge = (keyId: string) => add(keyId, embedCosts.made);
-  return { ready, routes: snapshotRoutes({ snapshots, ready, charge, clock }) };
+  const hub = new StreamHub({ snapshots, admissions, count: (keyId, answers) => add(keyId, answers) });
+  return { ready, hub, routes: snapshotRoutes({ snapshots, ready, hub, charge, clock }) };
 }
 
 export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDependencies) {
@@ -110,8 +117,12 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
   // Its past is kept from the start, for pages that see the market late.
   const market = createDelayedMarket({ snapshot: dependencies.snapshot, clock });
   const reads = createEmbedReads({ ...dependencies, market, clock });
-  const { ready, routes } = snapshotsOf(platform, { ...dependencies, market, reads, budgets });
-  changes.onTold((keyId) => ready.forget(keyId));
+  const parts = { ...dependencies, market, reads, budgets, admissions };
+  const { ready, hub, routes } = snapshotsOf(platform, parts);
+  changes.onTold((keyId) => {
+    ready.forget(keyId);
+    hub.forget(keyId);
+  });
   const keeping = setInterval(() => {
     market.keep();
     ready.settleOld();
@@ -125,6 +136,7 @@ export function embedKeysModule(platform: EmbedPlatform, dependencies: EmbedDepe
       embedAdmissions: admissions,
       delayedMarket: market,
       readyAnswers: ready,
+      embedStreams: hub,
       partnerMails: mails,
     },
     async close(): Promise<void> {

@@ -1,12 +1,16 @@
 import { embedSnapshotAnswerSchema, embedSnapshotQuerySchema } from "@paridad/core/contract";
-import { embedVisitorOf } from "../../../access/embed-access.ts";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { embedRequestOf, embedVisitorOf } from "../../../access/embed-access.ts";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
-import type { Routes } from "../../../http/routes.ts";
+import { notFound, unavailable } from "../../../http/http-error.ts";
+import type { Reply } from "../../../http/reply.ts";
+import type { App, Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { askedParts } from "./asked-parts.ts";
 import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
+import type { StreamHub } from "./stream-hub.ts";
 
 /**
  * How long an edge may keep a snapshot: to the end of its pace. One for a page of our own is not told by its origin, so
@@ -25,13 +29,54 @@ const headersOfAll = {
   vary: "Origin, Accept-Encoding",
 } as const;
 
-/** `/embed/snapshot`: all that a page shows, as ready bytes. */
+/** Headers that the rules before the route have set, as text. */
+function headersSoFar(reply: Reply): Record<string, string> {
+  const names = ["access-control-allow-origin", "cross-origin-resource-policy", "x-content-type-options"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+/** `/embed/stream`: the snapshot again and again, as server-sent events, for keys with live prices. */
+function streamRoute(app: App, { hub, snapshots }: { hub: StreamHub; snapshots: KeptSnapshots }): void {
+  app.route({
+    method: "GET",
+    url: "/embed/stream",
+    config: { access: "embed" },
+    schema: {
+      querystring: embedSnapshotQuerySchema,
+      response: { 200: embedSnapshotAnswerSchema, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { keyId, mode } = embedVisitorOf(request);
+      if (mode !== "live") throw notFound(keyErrorMessages.noStream);
+      const asked = askedParts(request.query);
+      if (!String(request.headers.accept).includes("text/event-stream")) {
+        const { snapshot } = await snapshots(mode, asked);
+        return sendPacked(reply, snapshot.document, headersOfAll["content-type"]);
+      }
+      if (!hub.hasRoom(request.ip)) throw unavailable();
+      const headers = { ...headersSoFar(reply), vary: headersOfAll.vary };
+      await hub.join(reply.raw, { keyId, mode, asked, request: embedRequestOf(request), headers });
+      reply.hijack();
+      request.endWork?.();
+      return reply;
+    },
+  });
+}
+
+/** `/embed/snapshot`: all that a page shows, as ready bytes; and `/embed/stream`. */
 export function snapshotRoutes({
   snapshots,
   ready,
+  hub,
   charge,
   clock,
 }: {
+  hub: StreamHub;
   snapshots: KeptSnapshots;
   ready: ReadyAnswers;
   /** A key had a snapshot made. */
@@ -39,6 +84,7 @@ export function snapshotRoutes({
   clock: Clock;
 }): Routes {
   return async (app) => {
+    streamRoute(app, { hub, snapshots });
     app.route({
       method: "GET",
       url: "/embed/snapshot",
