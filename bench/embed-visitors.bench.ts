@@ -70,12 +70,11 @@ try {
   const head = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\norigin: ${origin}\r\naccept-encoding: gzip, deflate, br\r\nuser-agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36\r\nsec-fetch-site: cross-site\r\n`;
 
   const pid = server.child.pid ?? 0;
-  await wait(20_000);
+  await wait(60_000);
   const first = (await (await fetch(`${server.url}${path}`, { headers: { origin } })).json()) as {
     data: { chains: { nearest: { options: unknown[] } | null } };
   };
   if ((first.data.chains.nearest?.options.length ?? 0) === 0) throw new Error("no market to show");
-  const idle = await share(pid, idleSeconds);
   const crowd = createVisitors({ port: Number(port), head, paceMilliseconds });
   const isStream = values.polling !== true;
   await crowd.come(count, { isStream });
@@ -87,6 +86,9 @@ try {
   const answers = visits.answers + visits.notModified - before.answers - before.notModified;
   const bytes = (visits.bytes - before.bytes) / answers;
   crowd.leave();
+  // Afterwards, for a new installation makes its history first.
+  await wait(5_000);
+  const idle = await share(pid, idleSeconds);
 
   const [total, alone] = [busy.used / busy.took, idle.used / idle.took];
   const perThousand = ((busy.used - alone * busy.took) / answers) * 1_000;

@@ -20,6 +20,7 @@ export default defineConfig([
       paridad: "src/index.ts",
       "paridad-option-chain": "src/option-chain.ts",
       "paridad-ratios": "src/ratios.ts",
+      "paridad-volatility": "src/volatility.ts",
       // For sites that only take frames: the frame's own script, and the one of the page around it.
       frame: "src/frame.ts",
       "paridad-frame": "src/paridad-frame.ts",
@@ -46,6 +47,8 @@ export default defineConfig([
       index: "src/index.ts",
       "option-chain": "src/option-chain.ts",
       ratios: "src/ratios.ts",
+      volatility: "src/volatility.ts",
+      jsx: "src/jsx.ts",
       react: "src/react.ts",
     },
     outDir: "dist/npm",

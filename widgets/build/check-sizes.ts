@@ -7,6 +7,7 @@ const budgets = {
   "paridad.js": 40,
   "paridad-option-chain.js": 25,
   "paridad-ratios.js": 25,
+  "paridad-volatility.js": 25,
   "paridad-frame.js": 1,
   "frame.js": 1,
 } as const;

@@ -3,11 +3,15 @@ const form = document.querySelector("#options");
 const preview = document.querySelector("#preview");
 const events = document.querySelector("#events");
 /** Heights of the elements where a page sets none. */
-const usualHeights = { "paridad-option-chain": 596, "paridad-ratios": 360 };
+const usualHeights = { "paridad-option-chain": 596, "paridad-ratios": 360, "paridad-volatility": 400 };
 const sampleRatioHeight = 190;
 /** Header, column names and footer of a chain; then two bases for each that is asked for on a side. */
 const [aroundRows, rowHeight, sampleStrikes, usualStrikes] = [148, 28, 4, 8];
-const frameNames = { "paridad-option-chain": "chain", "paridad-ratios": "ratios" };
+const frameNames = {
+  "paridad-option-chain": "chain",
+  "paridad-ratios": "ratios",
+  "paridad-volatility": "volatility",
+};
 const { origin } = location;
 
 const answer = await fetch("/widgets/versions.json");
@@ -23,34 +27,39 @@ function chosen() {
   const { element, ...rest } = Object.fromEntries(new FormData(form));
   const shown = Object.entries(rest).filter(([name, value]) => {
     const owner = form.elements[name].closest("label").dataset.for;
-    return value !== "" && (owner === undefined || owner === element);
+    return value !== "" && (owner === undefined || owner.split(" ").includes(element));
   });
   return { tag: element, attributes: shown };
 }
 
-/** What the chosen panel needs, so that it has no empty half; more than the usual height scrolls inside. */
+/** What the chosen panel takes: a chain as much as its bases. */
 function heightOf({ tag, attributes }) {
   const chosen = Object.fromEntries(attributes);
   const isSample = chosen["embed-key"] === undefined;
-  if (tag === "paridad-ratios") return isSample ? sampleRatioHeight : usualHeights[tag];
+  if (tag === "paridad-ratios" && isSample) return sampleRatioHeight;
+  if (tag !== "paridad-option-chain") return usualHeights[tag];
   const strikes = isSample ? sampleStrikes : Number(chosen.strikes ?? usualStrikes);
-  return Math.min(usualHeights[tag], aroundRows + 2 * rowHeight * strikes);
+  return aroundRows + 2 * rowHeight * strikes;
 }
 
 function markup({ tag, attributes }) {
   const listed = attributes.map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
   const height = heightOf({ tag, attributes });
-  const own = height === usualHeights[tag] ? "" : `${tag}{--paridad-height:${height}px}`;
+  // A chain is as high as its bases by itself, and only the sample's ratio is lower than the usual one.
+  const own =
+    tag === "paridad-ratios" && height === sampleRatioHeight ? `${tag}{--paridad-height:${height}px}` : "";
   const style = `<style>${own}${tag}:not(:defined){display:block;height:${height}px}</style>`;
   return `${style}\n<${tag}${listed}></${tag}>`;
 }
 
 function draw() {
   const { tag, attributes } = chosen();
-  for (const label of form.querySelectorAll("[data-for]")) label.hidden = label.dataset.for !== tag;
+  for (const label of form.querySelectorAll("[data-for]"))
+    label.hidden = !label.dataset.for.split(" ").includes(tag);
   const element = document.createElement(tag);
   for (const [name, value] of attributes) element.setAttribute(name, value);
-  element.style.setProperty("--paridad-height", `${heightOf({ tag, attributes })}px`);
+  if (tag === "paridad-ratios")
+    element.style.setProperty("--paridad-height", `${heightOf({ tag, attributes })}px`);
   preview.replaceChildren(element);
   const body = markup({ tag, attributes });
   write(

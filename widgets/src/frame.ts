@@ -2,6 +2,7 @@
 const tags = new Map([
   ["chain", "paridad-option-chain"],
   ["ratios", "paridad-ratios"],
+  ["volatility", "paridad-volatility"],
 ]);
 const attributes = [
   "embed-key",

@@ -1,5 +1,6 @@
 export { ParidadOptionChain } from "./option-chain.ts";
 export { ParidadRatios } from "./ratios.ts";
+export { ParidadVolatility } from "./volatility.ts";
 export type { DataDetail } from "./events/data-event.ts";
 export type { ErrorDetail } from "./events/error-event.ts";
 export type { SelectDetail } from "./events/select-event.ts";

@@ -1,9 +1,12 @@
+"use client";
+
 import { createComponent } from "@lit/react";
 import type { EventName } from "@lit/react";
 import * as React from "react";
 
 import { ParidadOptionChain as ChainElement } from "./option-chain.ts";
 import { ParidadRatios as RatiosElement } from "./ratios.ts";
+import { ParidadVolatility as VolatilityElement } from "./volatility.ts";
 import type { ParidadDataEvent } from "./events/data-event.ts";
 import type { ParidadErrorEvent } from "./events/error-event.ts";
 import type { ParidadSelectEvent } from "./events/select-event.ts";
@@ -26,5 +29,13 @@ export const ParidadRatios = createComponent({
   react: React,
   tagName: "paridad-ratios",
   elementClass: RatiosElement,
+  events: commonEvents,
+});
+
+/** `<paridad-volatility>` for React. */
+export const ParidadVolatility = createComponent({
+  react: React,
+  tagName: "paridad-volatility",
+  elementClass: VolatilityElement,
   events: commonEvents,
 });

@@ -6,11 +6,13 @@ import type { App } from "../http/routes.ts";
 import { entityTagOf, replyIfNotModified } from "../http/entity-tag.ts";
 import { answerNotFound } from "../plugins/errors.ts";
 
-/** Scripts that pages of partners load. */
+/** Scripts that pages of partners load, and the sheet that reserves their place. */
 export const widgetScripts = [
   "paridad.js",
   "paridad-option-chain.js",
   "paridad-ratios.js",
+  "paridad-volatility.js",
+  "paridad.css",
   "paridad-frame.js",
 ] as const;
 type ScriptName = (typeof widgetScripts)[number];
@@ -69,6 +71,10 @@ export function createWidgetFiles(directory: string) {
 }
 export type WidgetFiles = ReturnType<typeof createWidgetFiles>;
 
+function typeOf(name: string): string {
+  return name.endsWith(".css") ? "text/css" : "text/javascript";
+}
+
 /** Any page may load these, those with `Cross-Origin-Embedder-Policy` too. */
 export function openToAll(reply: FastifyReply): FastifyReply {
   return reply
@@ -78,9 +84,14 @@ export function openToAll(reply: FastifyReply): FastifyReply {
     .header("timing-allow-origin", "*");
 }
 
-function sendScript(reply: FastifyReply, script: WidgetScript | null, cache: string): FastifyReply {
+function sendScript(
+  reply: FastifyReply,
+  script: WidgetScript | null,
+  cache: string,
+  type = "text/javascript",
+): FastifyReply {
   if (script === null) return answerNotFound(reply);
-  openToAll(reply).type("text/javascript; charset=utf-8").header("cache-control", cache);
+  openToAll(reply).type(`${type}; charset=utf-8`).header("cache-control", cache);
   return replyIfNotModified(reply, entityTagOf(script.integrity)) ? reply : reply.send(script.content);
 }
 
@@ -91,12 +102,13 @@ function sendScript(reply: FastifyReply, script: WidgetScript | null, cache: str
 export function serveWidgetScripts(app: App, files: WidgetFiles): void {
   for (const name of widgetScripts) {
     app.get(`/v1/${name}`, async (_request, reply) =>
-      sendScript(reply, files.script(files.current, name), rollingCache),
+      sendScript(reply, files.script(files.current, name), rollingCache, typeOf(name)),
     );
   }
   app.get<{ Params: { version: string; name: string } }>(
     "/widgets/:version/:name",
-    async ({ params }, reply) => sendScript(reply, files.script(params.version, params.name), foreverCache),
+    async ({ params }, reply) =>
+      sendScript(reply, files.script(params.version, params.name), foreverCache, typeOf(params.name)),
   );
   app.get("/widgets/frame.js", async (_request, reply) =>
     sendScript(reply, files.ownScript("frame.js"), "no-cache"),

@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { answerWith, chainAnswer, ratiosAnswer } from "../testing/answers.ts";
 import { askEmbed } from "./embed-client.ts";
 import { createEmbedFeed } from "./embed-feed.ts";
 import { nameOf, withOthers } from "./page-parts.ts";
-import type { EmbedQuery } from "./page-parts.ts";
+import type { EmbedQuery, PageChain } from "./page-parts.ts";
 
 const server = { api: "https://servidor.test", embedKey: "pub_prueba" };
 const query = { kind: "ratios", symbol1: "A", symbol2: "B", window: 60 } as const;
@@ -17,6 +17,24 @@ const parts = async (asked: ReturnType<typeof askEmbed>) => {
   const answer = await asked;
   return answer.ok ? [...answer.parts.values()] : answer.failure;
 };
+/** The page's streams, none of which reaches a server. */
+const streams: FakeStream[] = [];
+class FakeStream extends EventTarget {
+  isClosed = false;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    streams.push(this);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+beforeEach(() => {
+  streams.length = 0;
+  vi.stubGlobal("EventSource", FakeStream);
+});
 function setUp() {
   vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
@@ -28,6 +46,7 @@ function setUp() {
 afterEach(() => {
   visibility = "visible";
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -96,7 +115,7 @@ test("one request serves what the page's elements show, at its pace; a page too 
   );
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => seen.length).toBe(5);
-  expect(seen.slice(3)).toEqual(["chain", "other"]);
+  expect(seen.slice(3).toSorted()).toEqual(["chain", "other"]);
   expect(asked.mock.calls[1]?.[0]).toBe(asked.mock.calls[0]?.[0]);
 });
 
@@ -111,4 +130,43 @@ test("what the server would refuse is asked alone, and more than it takes at onc
     "chain 2027-04-16",
     "chain 2027-08-20",
   ]);
+});
+
+test("live prices come by a stream; one that breaks leaves the page asking, and is tried a minute later", async () => {
+  vi.useFakeTimers({ now: 0, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  const { chain, ...pace } = chainAnswer();
+  const asked = answerWith({ ...pace, chain });
+  const spots: (number | null | undefined)[] = [];
+  const feed = createEmbedFeed(server);
+  feed.join(
+    { kind: "chain", expiry: "nearest", isFitted: false },
+    {
+      listener: ({ data }) => void spots.push((data as PageChain | null)?.chain?.spot),
+      refreshSeconds: 0,
+    },
+  );
+  await expect.poll(() => spots.length).toBe(1);
+  const [stream] = streams;
+  expect(stream?.address).toBe("https://servidor.test/api/embed/stream?key=pub_prueba&chain=nearest");
+  const push = (spot: number) => {
+    const data = { ...pace, chains: { nearest: { ...chain, spot } }, smiles: {}, ratios: {} };
+    stream?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ success: true, data }) }));
+  };
+  for (const spot of [7_600, 7_700, 7_800]) {
+    await vi.advanceTimersByTimeAsync(1_900);
+    push(spot);
+  }
+  expect(spots).toEqual([7_510.5, 7_600, 7_700, 7_800]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  stream?.dispatchEvent(new Event("error"));
+  expect(stream?.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(() => streams.length).toBe(2);
+  show("hidden");
+  expect(streams[1]?.isClosed).toBe(true);
 });

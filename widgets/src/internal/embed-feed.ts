@@ -126,8 +126,12 @@ function deliver(topics: Topics, queries: readonly EmbedQuery[], answer: EmbedAn
 
 /** The elements of a page take their turns together; who asked for rarer ones keeps to that. */
 function isTurnOf(topic: Topic): boolean {
-  const wanted = pauseAfter(topic) * 1_000;
-  return topic.dueAt - Date.now() < togetherMilliseconds || wanted <= liveMilliseconds;
+  return topic.dueAt - Date.now() < togetherMilliseconds || isLiveFor(topic);
+}
+
+/** Whether somebody follows it at the pace of live prices. */
+function isLiveFor(topic: Topic): boolean {
+  return topic.members.size > 0 && pauseAfter(topic) * 1_000 <= liveMilliseconds;
 }
 
 /** A hidden page asks nothing; one that is back, or on line again, asks at once. */
@@ -151,10 +155,7 @@ function followLive(
   { stream, queries, answer }: { stream: EmbedStream; queries: readonly EmbedQuery[]; answer: EmbedAnswer },
 ): void {
   const paces = answer.ok ? [...answer.parts.values()] : [];
-  const isWanted = [...topics.values()].some(
-    (topic) => topic.members.size > 0 && pauseAfter(topic) * 1_000 <= liveMilliseconds,
-  );
-  if (!isWanted) return;
+  if (![...topics.values()].some(isLiveFor)) return;
   const isLive = paces.some(
     ({ mode, refreshSeconds }) => mode === "live" && refreshSeconds * 1_000 <= liveMilliseconds,
   );
@@ -182,7 +183,9 @@ export function createEmbedFeed(server: EmbedServer): EmbedFeed {
       for (const topic of deliver(topics, queries, answer)) topic.dueAt += 2 * pauseAfter(topic) * 1_000;
     },
     onBroken() {
-      for (const topic of topics.values()) topic.dueAt = Math.min(topic.dueAt, Date.now() + someSoon());
+      for (const topic of topics.values()) {
+        if (isLiveFor(topic)) topic.dueAt = Math.min(topic.dueAt, Date.now() + someSoon());
+      }
       void run();
     },
   });

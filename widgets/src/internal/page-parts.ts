@@ -21,6 +21,8 @@ export type EmbedQuery =
 export type PageChain = Omit<EmbedChain, "chain"> & {
   readonly chain: EmbedSnapshot["chains"][string];
 };
+export type PageSnapshot = NonNullable<PageChain["chain"]>;
+export type PageOption = PageSnapshot["options"][number];
 /** A smile in a snapshot. */
 export type PageSmile = Omit<EmbedChain, "chain"> & { readonly smile: EmbedSmile | null };
 

@@ -13,12 +13,16 @@ import type { EmbedQuery } from "./page-parts.ts";
 import type { Locale } from "./locale.ts";
 import { failureState, loadingState, panelFooter, panelNotice } from "./panel-states.ts";
 import type { Provenance } from "./panel-states.ts";
+import { textsIn } from "./texts.ts";
 import { version } from "./version.ts";
 
 export type Theme = "light" | "dark" | "auto";
 
 /** An attribute of text; one that is taken away is as if empty. */
 export const text = { converter: (value: string | null): string => value ?? "" };
+
+/** Elements of the page, in the order in which they came. */
+const connected = new Set<PanelElement>();
 
 const nothingYet: FeedState = { data: null, failure: null };
 const tickMilliseconds = 1_000;
@@ -54,6 +58,8 @@ export abstract class PanelElement extends LitElement {
   #leave: (() => void) | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #toldCode: FailureCode | null = null;
+  #height: number | null = null;
+  readonly #sheet = new CSSStyleSheet();
 
   constructor() {
     super();
@@ -102,6 +108,7 @@ export abstract class PanelElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    connected.add(this);
     this.#timer = setInterval(() => this.#tick(), tickMilliseconds);
     // A remounted element has had its first update: it joins again by another one.
     this.requestUpdate();
@@ -109,8 +116,43 @@ export abstract class PanelElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    connected.delete(this);
     clearInterval(this.#timer);
     this.#part();
+  }
+
+  /**
+   * A name for a part of the element that no other of its kind on the page has.
+   *
+   * @internal
+   */
+  protected labelled(name: string): string {
+    const alike = [...connected].filter(({ localName }) => localName === this.localName);
+    const place = alike.indexOf(this);
+    return place > 0 ? `${name}, ${textsIn(this.language).panelNumber(String(place + 1))}` : name;
+  }
+
+  /**
+   * Pixels that what is shown takes, where that differs from element to element; null for the usual height.
+   *
+   * @internal
+   */
+  protected heightOf(_data: PacedData | null): number | null {
+    return null;
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const height = this.heightOf(this.#shownData());
+    if (height === this.#height) return;
+    this.#height = height;
+    this.#sheet.replaceSync(height === null ? "" : `:host{--_height:${height}px}`);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // A style attribute would need the page's leave; a sheet of one's own doesn't.
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
+    return root;
   }
 
   protected override willUpdate(_changed: PropertyValues): void {

@@ -28,17 +28,43 @@ const light = unsafeCSS(declarations("light"));
 const dark = unsafeCSS(declarations("dark"));
 
 /**
- * The box, the colours and the states that all elements share. The host's own box is `!important`, since a page's
- * `*` rules would otherwise reach it; what a page may change are the custom properties and the parts.
+ * The box, the colours and the states that all elements share. What a page may set on an element are its width, its
+ * margins and its place in the page's own layout, besides the custom properties and the parts. The rest of the host's
+ * box is `!important`, since a page's `*` rules would otherwise reach it, and what is inherited ends at the frame.
  */
 export const panelStyles = css`
   :host {
-    all: initial !important;
     direction: ltr !important;
     display: block !important;
     position: relative !important;
+    inset: auto !important;
+    z-index: auto !important;
+    float: none !important;
     box-sizing: border-box !important;
-    inline-size: auto !important;
+    min-block-size: 0 !important;
+    max-block-size: none !important;
+    padding: 0 !important;
+    border: 0 !important;
+    outline: 0 !important;
+    background: none !important;
+    box-shadow: none !important;
+    overflow: visible !important;
+    opacity: 1 !important;
+    visibility: visible !important;
+    transform: none !important;
+    rotate: none !important;
+    scale: none !important;
+    translate: none !important;
+    filter: none !important;
+    backdrop-filter: none !important;
+    mix-blend-mode: normal !important;
+    clip-path: none !important;
+    mask: none !important;
+    animation: none !important;
+    transition: none !important;
+    zoom: 1 !important;
+    columns: auto !important;
+    writing-mode: horizontal-tb !important;
     block-size: var(--paridad-height, var(--_height)) !important;
     container-type: inline-size !important;
     ${light}
@@ -63,6 +89,9 @@ export const panelStyles = css`
     box-sizing: border-box;
   }
   .frame {
+    all: initial;
+    direction: ltr;
+    box-sizing: border-box;
     display: flex;
     flex-direction: column;
     block-size: 100%;

@@ -52,7 +52,7 @@ const smilePointSchema = z.object({
 });
 
 /** One expiry's smile and its number of the index, as the server fits it. Volatilities per 1.00, `level` in points. */
-const embedSmileSchema = z.object({
+export const embedSmileSchema = z.object({
   underlying: z.string(),
   asOfMilliseconds: z.number(),
   source: z.nullable(marketSourceSchema),

@@ -4,6 +4,7 @@ import { validationMessages as texts } from "../../messages/validation.ts";
 import { embedSessions, embedStrikes } from "../../plans/embed-limits.ts";
 import { chainSnapshotSchema, expirationSchema } from "./data-api.ts";
 import { embedModes } from "./embed-keys.ts";
+import { embedSmileSchema } from "./embed-snapshot.ts";
 import { dataEnvelope, knownNumberSchema } from "../envelope.ts";
 import { errorCodes } from "../error-codes.ts";
 import { ratioRowSchema, symbolParameterSchema } from "../market/history.ts";
@@ -58,6 +59,15 @@ export const embedChainAnswerSchema = dataEnvelope(
   z.object({ ...pace, chain: z.nullable(chainSnapshotSchema) }),
 );
 export type EmbedChain = z.infer<typeof embedChainAnswerSchema>["data"];
+
+/** The public sample: a chain, and the smile of its expiry. */
+export const sampleChainAnswerSchema = dataEnvelope(
+  z.object({
+    ...pace,
+    chain: z.nullable(chainSnapshotSchema),
+    smile: z.nullable(embedSmileSchema),
+  }),
+);
 
 /** The ratio now, and one a session, oldest first. */
 export const embedRatiosAnswerSchema = dataEnvelope(

@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import { createChainValuer } from "../../market/chain-snapshot.ts";
+import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import type { Platform } from "../../platform.ts";
 import { createMarketSample } from "./market-sample.ts";
 import { marketSampleRoutes } from "./routes.ts";
@@ -8,10 +9,10 @@ export function marketSampleModule(
   { clock }: Pick<Platform, "clock">,
   { look }: Pick<Parameters<typeof createMarketSample>[0], "look">,
 ): Module {
-  const valueChain = createChainValuer();
+  const fitChain = createChainFitter({ valueChain: createChainValuer(), clock });
   const sample = createMarketSample({ look, clock });
   return {
-    routes: [marketSampleRoutes({ sample, valueChain: (update) => valueChain(update).snapshot, clock })],
+    routes: [marketSampleRoutes({ sample, fitChain, clock })],
     services: {},
   };
 }

@@ -1,10 +1,11 @@
-import { embedChainAnswerSchema, marketSampleAnswerSchema, sampleBasesAround } from "@paridad/core/contract";
-import type { ChainSnapshot, MarketUpdate } from "@paridad/core/contract";
+import { marketSampleAnswerSchema, sampleBasesAround, sampleChainAnswerSchema } from "@paridad/core/contract";
 import { networkOf } from "../../limits/client-network.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tooManyRequests } from "../../http/http-error.ts";
 import { createCallLimit } from "../../limits/limited-calls.ts";
 import { cutChain } from "../../market/chain-snapshot.ts";
+import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
+import { smilePart } from "../../market/chain/smile-part.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
@@ -17,8 +18,8 @@ const chainRefreshSeconds = 15;
 
 export type MarketSampleDependencies = {
   readonly sample: GetMarketSample;
-  /** The chain as core values it. */
-  readonly valueChain: (update: MarketUpdate) => ChainSnapshot;
+  /** The chain as core values and fits it. */
+  readonly fitChain: ChainFitter;
   readonly clock: Clock;
 };
 
@@ -32,7 +33,7 @@ function openToAll(reply: Reply): void {
 }
 
 /** `/market/muestra`: what people without an account see of the chain, and the same valued for pages without a key. */
-export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleDependencies): Routes {
+export function marketSampleRoutes({ sample, fitChain, clock }: MarketSampleDependencies): Routes {
   const limit = createCallLimit({ clock, limit: looksPerMinute, windowMilliseconds: 60_000 });
   const admit = (ip: string, reply: Reply) => {
     openToAll(reply);
@@ -55,18 +56,17 @@ export function marketSampleRoutes({ sample, valueChain, clock }: MarketSampleDe
       method: "GET",
       url: "/market/muestra/cadena",
       config: { access: "public" },
-      schema: { response: { 200: embedChainAnswerSchema, ...errorAnswers } },
+      schema: { response: { 200: sampleChainAnswerSchema, ...errorAnswers } },
       handler: async (request, reply) => {
         admit(request.ip, reply);
         const { update, whole, delaySeconds } = sample();
+        const fitted = update === null || whole === null ? null : fitChain(whole);
         const data = {
           mode: (delaySeconds ?? 0) > 0 ? ("delayed" as const) : ("live" as const),
           delaySeconds,
           refreshSeconds: chainRefreshSeconds,
-          chain:
-            update === null || whole === null
-              ? null
-              : cutChain(valueChain(whole), { strikes: sampleBasesAround }),
+          chain: fitted === null ? null : cutChain(fitted.snapshot, { strikes: sampleBasesAround }),
+          smile: fitted === null ? null : smilePart(fitted, "nearest"),
         };
         return { success: true as const, data };
       },

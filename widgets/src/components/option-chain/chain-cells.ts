@@ -6,13 +6,13 @@ import {
   formatVolatilityPoints,
   unknownDash,
 } from "@paridad/core/formats";
-import type { ChainOption } from "@paridad/core/contract";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 
 import { numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
+import type { PageOption } from "../../internal/page-parts.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 
 /** What the cells of a chain need to know of their table. */
@@ -21,10 +21,10 @@ export type CellContext = {
   readonly largestVolume: number;
   /** The row is the one by which the keyboard enters the calls or the puts. */
   readonly isEntry: boolean;
-  choose(option: ChainOption, column: "bid" | "ask"): void;
+  choose(option: PageOption, column: "bid" | "ask"): void;
 };
 
-type Cell = (option: ChainOption, context: CellContext) => TemplateResult | string;
+type Cell = (option: PageOption, context: CellContext) => TemplateResult | string;
 
 const price =
   (column: "bid" | "ask"): Cell =>
@@ -71,22 +71,25 @@ const cells: Readonly<Record<ChainColumn, Cell>> = {
     numberIn(locale, formatVolatilityPoints(impliedVolatility)),
   spread: ({ relativeSpread }, { locale }) => numberIn(locale, formatPercent(relativeSpread)),
   delta: ({ deltaPercent }, { locale }) => numberIn(locale, formatDeltaPercent(deltaPercent)),
+  fitted: ({ fittedVolatility }, { locale }) => numberIn(locale, formatVolatilityPoints(fittedVolatility)),
 };
 
 const wideSpread = 0.1;
 
-function reasonOf(column: ChainColumn, option: ChainOption, locale: Locale): string | typeof nothing {
+function reasonOf(column: ChainColumn, option: PageOption, locale: Locale): string | typeof nothing {
   const texts = textsIn(locale);
   if (column === "volatility" && option.impliedVolatilityReason !== null)
     return texts.reasons[option.impliedVolatilityReason];
   if (column === "spread" && option.relativeSpread === null) return texts.oneSided;
+  if (column === "fitted")
+    return (option.fittedVolatility ?? null) === null ? texts.noFitShort : texts.fittedNote;
   const isPrice = column === "bid" || column === "ask" || column === "last";
   return isPrice && option[column] === null ? texts.noPrice : nothing;
 }
 
 /** One cell of a call or put; an empty one where nothing trades. */
 export function chainCell(
-  option: ChainOption | null,
+  option: PageOption | null,
   { column, type, context }: { column: ChainColumn; type: "call" | "put"; context: CellContext },
 ): TemplateResult {
   if (option === null) return html`<td class="${type} ${column}"></td>`;

@@ -1,5 +1,14 @@
 /** Columns a chain can show of calls and of puts. */
-export const chainColumns = ["bid", "ask", "last", "volume", "volatility", "spread", "delta"] as const;
+export const chainColumns = [
+  "bid",
+  "ask",
+  "last",
+  "volume",
+  "volatility",
+  "spread",
+  "delta",
+  "fitted",
+] as const;
 export type ChainColumn = (typeof chainColumns)[number];
 
 /** Shown where a page does not choose, from the strike outward. */

@@ -1,17 +1,17 @@
-import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import { meanOfKnown } from "@paridad/core/lib";
+import type { PageOption, PageSnapshot } from "../../internal/page-parts.ts";
 
 /** A base with what trades on both sides. */
 export type ChainRow = {
   readonly strike: number;
   readonly isEstimated: boolean;
   readonly isAtTheMoney: boolean;
-  readonly call: ChainOption | null;
-  readonly put: ChainOption | null;
+  readonly call: PageOption | null;
+  readonly put: PageOption | null;
 };
 
 /** Rows by ascending strike; of two contracts with the same strike and type the first wins. */
-export function chainRows({ options, expiries }: ChainSnapshot): ChainRow[] {
+export function chainRows({ options, expiries }: PageSnapshot): ChainRow[] {
   const rows = new Map<number, ChainRow>();
   for (const option of options) {
     const { strike, strikeEstimated, type } = option;

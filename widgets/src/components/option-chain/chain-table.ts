@@ -1,5 +1,4 @@
 import { formatDate, formatPrice, formatStrike } from "@paridad/core/formats";
-import type { ChainSnapshot } from "@paridad/core/contract";
 import { html, nothing } from "lit";
 import type { TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
@@ -7,6 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { dateIn, numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
+import type { PageSnapshot } from "../../internal/page-parts.ts";
 import { chainCell } from "./chain-cells.ts";
 import type { CellContext } from "./chain-cells.ts";
 import { columnsOfType } from "./chain-columns.ts";
@@ -17,7 +17,7 @@ import type { EntryRows } from "./entry-rows.ts";
 import { moveFocus } from "./move-focus.ts";
 
 export type TableContext = {
-  readonly chain: ChainSnapshot;
+  readonly chain: PageSnapshot;
   readonly rows: readonly ChainRow[];
   readonly columns: readonly ChainColumn[];
   readonly entries: EntryRows;

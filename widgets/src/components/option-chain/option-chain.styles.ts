@@ -1,9 +1,11 @@
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+
+import { chainHeight } from "../../internal/heights.ts";
 
 /** The chain's own: calls and puts, money, bars, and what leaves where it is narrow. */
 export const chainStyles = css`
   :host {
-    --_height: 596px;
+    --_height: ${unsafeCSS(chainHeight(16))}px;
   }
   header strong {
     font-size: 18px;

@@ -1,3 +1,4 @@
+import type { ParidadOptionChain } from "../../option-chain.ts";
 import { afterEach, expect, test, vi } from "vitest";
 
 import "../../index.ts";
@@ -244,4 +245,40 @@ test("speaks English where the page asks for it", async () => {
   const element = mount(tag, { locale: "en" });
   await expect.poll(() => textOf(element)).toContain("GGAL options 7,510.50");
   expect(textOf(element)).toContain("Simulated market · No delay");
+});
+
+test("is as high as its rows, its width and margins are the page's, and no two have one name", async () => {
+  answerWith(chainAnswer());
+  const style = document.createElement("style");
+  style.textContent = `${tag}{width:500px;margin:7px;font:italic 40px serif;color:red}`;
+  document.head.append(style);
+  try {
+    const [first, second] = [mount(tag, { strikes: "3" }), mount(tag, { strikes: "20" })];
+    // Before any answer, and so before the page is painted with it.
+    await (first as ParidadOptionChain).updateComplete;
+    expect(first.getBoundingClientRect().height).toBe(148 + 28 * 6);
+    await expect.poll(() => all(second, "tbody tr").length).toBe(11);
+    await expect.poll(() => second.getBoundingClientRect().height).toBe(148 + 28 * 11);
+    expect(first.getBoundingClientRect().width).toBe(500);
+    expect(getComputedStyle(first).marginTop).toBe("7px");
+    const frame = all(first, ".frame")[0] as HTMLElement;
+    expect([getComputedStyle(frame).fontStyle, getComputedStyle(frame).fontSize]).toEqual(["normal", "13px"]);
+    const names = [first, second].map((one) => all(one, ".scroll")[0]?.getAttribute("aria-label"));
+    expect(names).toEqual([
+      "Opciones de GGAL. Vence 18/12/2026",
+      "Opciones de GGAL. Vence 18/12/2026, panel 2",
+    ]);
+  } finally {
+    style.remove();
+  }
+});
+
+test("shows the fitted volatilities where its columns name them", async () => {
+  const answer = chainAnswer();
+  const options = answer.chain?.options.map((option) => ({ ...option, fittedVolatility: 0.4015 }));
+  const asked = answerWith({ ...answer, chain: { ...answer.chain, options } });
+  const element = mount(tag, { columns: "bid fitted" });
+  await expect.poll(() => all(element, "tbody td.fitted").length).toBeGreaterThan(0);
+  expect(all(element, "tbody td.fitted")[0]?.textContent.trim()).toBe("40,2");
+  expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("fit")).toBe("1");
 });

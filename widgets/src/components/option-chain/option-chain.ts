@@ -1,5 +1,4 @@
 import { formatDate, formatDaysLeft, formatPrice, formatVolatility } from "@paridad/core/formats";
-import type { ChainOption, ChainSnapshot } from "@paridad/core/contract";
 import { embedStrikes } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import { html, nothing } from "lit";
@@ -10,7 +9,8 @@ import { ParidadDataEvent } from "../../events/data-event.ts";
 import { ParidadSelectEvent } from "../../events/select-event.ts";
 import type { SelectDetail } from "../../events/select-event.ts";
 import type { PacedData } from "../../internal/embed-client.ts";
-import type { EmbedQuery, PageChain } from "../../internal/page-parts.ts";
+import type { EmbedQuery, PageChain, PageOption, PageSnapshot } from "../../internal/page-parts.ts";
+import { chainHeight } from "../../internal/heights.ts";
 import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
@@ -37,7 +37,7 @@ const usualStrikes = 8;
  * @attr {string} underlying - Underlying of the chain: `GGAL`.
  * @attr {string} expiry - Last trading day, `YYYY-MM-DD`; the nearest one when left out.
  * @attr {number} strikes - Bases on each side of the money, 1 to 40; 8 when left out.
- * @attr {string} columns - Columns from the base outward, with spaces: `bid ask last volume volatility spread delta`.
+ * @attr {string} columns - Columns from the base outward, with spaces: `bid ask last volume volatility spread delta fitted`.
  * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
  * @attr {"es-AR"|"en"} locale - Language.
  * @attr {number} refresh - Seconds between looks; never below what the server asks for.
@@ -64,7 +64,7 @@ const usualStrikes = 8;
  * @csspart error - State after a passing failure.
  * @csspart no-right - State shown when the page's key does not work.
  *
- * @cssprop --paridad-height - Height of the element; 596px unless set: 148px and 28px a row.
+ * @cssprop --paridad-height - Height of the element; that of its rows unless set: 148px and 28px a row, 596px for 8 bases on each side.
  * @cssprop --paridad-background - Colour of the frame.
  * @cssprop --paridad-raised - Colour of the column of bases.
  * @cssprop --paridad-line - Colour of the lines.
@@ -117,11 +117,12 @@ export class ParidadOptionChain extends PanelElement {
 
   /** @internal */
   protected override query(): EmbedQuery {
-    return { kind: "chain", expiry: this.expiry.trim() || "nearest", isFitted: false };
+    const isFitted = readColumns(this.columns).includes("fitted");
+    return { kind: "chain", expiry: this.expiry.trim() || "nearest", isFitted };
   }
 
   /** The answer's chain, where it is that of the underlying. */
-  #chainOf({ chain }: Pick<PageChain, "chain">): ChainSnapshot | null {
+  #chainOf({ chain }: Pick<PageChain, "chain">): PageSnapshot | null {
     return chain?.underlying === this.#subject ? chain : null;
   }
 
@@ -130,7 +131,7 @@ export class ParidadOptionChain extends PanelElement {
     return this.underlying.trim().toUpperCase() || usualUnderlying;
   }
 
-  #rowsOf(chain: ChainSnapshot | null): readonly ChainRow[] {
+  #rowsOf(chain: PageSnapshot | null): readonly ChainRow[] {
     return chain === null
       ? []
       : rowsAroundMoney(chainRows(chain), { strikes: this.#strikesShown, spot: chain.spot });
@@ -167,18 +168,29 @@ export class ParidadOptionChain extends PanelElement {
     const columns = readColumns(this.columns);
     const entries = entryRows(rows, columns);
     const locale = this.language;
-    const choose = (option: ChainOption, column: "bid" | "ask") => this.#choose(option, column);
+    const choose = (option: PageOption, column: "bid" | "ask") => this.#choose(option, column);
     const known = [data, this.columns, this.strikes, this.underlying, locale];
     return html`${this.#header(chain, rows)}${this.#build()}${this.#switch()}
       <div
         class="scroll"
         data-type=${this.#type}
         role="region"
-        aria-label=${textsIn(locale).chainTitle(chain.underlying)}
+        aria-label=${this.labelled(this.#name(chain))}
         tabindex=${entries.call === null && entries.put === null ? 0 : nothing}
       >
         ${guard(known, () => chainTable({ chain, rows, columns, entries, locale, choose }))}
       </div>`;
+  }
+
+  /** @internal */
+  protected override heightOf(data: PacedData | null): number {
+    const chain = data === null ? null : this.#chainOf(data as PageChain);
+    return chainHeight(this.#rowsOf(chain).length || 2 * this.#strikesShown);
+  }
+
+  #name({ underlying, expiries: [expiry] }: PageSnapshot): string {
+    const { chainTitle, expires } = textsIn(this.language);
+    return `${chainTitle(underlying)}. ${expires(dateIn(this.language, formatDate(expiry?.expiration)))}`;
   }
 
   #empty({ chain }: PageChain): TemplateResult {
@@ -196,10 +208,7 @@ export class ParidadOptionChain extends PanelElement {
     return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
   }
 
-  #header(
-    { underlying, spot, expiries: [expiry] }: ChainSnapshot,
-    rows: readonly ChainRow[],
-  ): TemplateResult {
+  #header({ underlying, spot, expiries: [expiry] }: PageSnapshot, rows: readonly ChainRow[]): TemplateResult {
     const locale = this.language;
     const texts = textsIn(locale);
     const days = expiry === undefined ? "" : ` (${daysIn(locale, formatDaysLeft(expiry.daysToExpiry))})`;
@@ -251,7 +260,7 @@ export class ParidadOptionChain extends PanelElement {
     </div>`;
   }
 
-  #choose(option: ChainOption, column: "bid" | "ask"): void {
+  #choose(option: PageOption, column: "bid" | "ask"): void {
     const price = option[column];
     if (price === null) return;
     const { symbol, type, strike, expiration } = option;

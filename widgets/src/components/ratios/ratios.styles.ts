@@ -1,9 +1,11 @@
-import { css } from "lit";
+import { css, unsafeCSS } from "lit";
+
+import { usualHeights } from "../../internal/heights.ts";
 
 /** The ratio's own: the value, the line, the table. */
 export const ratioStyles = css`
   :host {
-    --_height: 360px;
+    --_height: ${unsafeCSS(usualHeights.ratios)}px;
   }
   .ratio {
     display: flex;

@@ -221,7 +221,7 @@ export class ParidadRatios extends PanelElement {
   #table({ points }: RatioSummary): TemplateResult {
     const locale = this.language;
     const texts = textsIn(locale);
-    const caption = texts.ratioCaption(this.#symbols);
+    const caption = this.labelled(texts.ratioCaption(this.#symbols));
     return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
       <table part="table">
         <caption class="visually-hidden">

@@ -5,7 +5,7 @@ import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chai
 import type { PacedMarket } from "../delayed-market.ts";
 import type { EmbedReads } from "../embed-reads.ts";
 import type { AskedParts } from "./asked-parts.ts";
-import { fittedAt, smileOf, smilePart } from "./smile-part.ts";
+import { fittedAt, smileOf, smilePart } from "../../../market/chain/smile-part.ts";
 
 export type SnapshotSources = {
   readonly valueChain: ChainValuer;

@@ -124,7 +124,7 @@ export class StreamHub {
         topic.sent = snapshot;
         await this.#push(topic, await frameSnapshot(snapshot));
       } catch {
-        // What may not be passed on any longer: each visitor asks anew and is told.
+        // What may not be passed on any longer: each visitor asks again and is told.
         this.#end(topic.streams);
       }
     }
@@ -144,7 +144,7 @@ export class StreamHub {
     for (const [keyId, count] of answers) this.#dependencies.count(keyId, count);
   }
 
-  /** Pages whose key ended, or has nothing left, are sent to ask anew. */
+  /** Pages whose key ended, or has nothing left, are sent to ask again. */
   async #judge(): Promise<void> {
     for (const { request, streams } of this.#pages.values()) {
       const admission = await this.#dependencies.admissions.admit(request).catch(() => null);
@@ -156,7 +156,7 @@ export class StreamHub {
     for (const { response } of streams) response.socket?.destroy();
   }
 
-  /** A key's visitors ask anew. */
+  /** A key's visitors ask again. */
   forget(keyId: string): void {
     for (const { streams } of this.#topics.values()) {
       this.#end(new Set([...streams].filter((one) => one.keyId === keyId)));

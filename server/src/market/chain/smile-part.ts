@@ -1,7 +1,7 @@
 import type { EmbedSmile } from "@paridad/core/contract";
 import { smileVolatility } from "@paridad/core/volatility";
 import type { SurfaceSmile } from "@paridad/core/volatility";
-import type { FittedChain } from "../../../market/chain/fitted-chain.ts";
+import type { FittedChain } from "./fitted-chain.ts";
 
 const curveSteps = 40;
 

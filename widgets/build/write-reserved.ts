@@ -1,0 +1,20 @@
+// Writes the style sheet that reserves each element's place until its script is there.
+import { writeFileSync } from "node:fs";
+
+import { embedStrikes } from "@paridad/core/plans";
+import { chainHeight, usualHeights } from "../src/internal/heights.ts";
+
+/** As `usualStrikes` of the chain. */
+const usualStrikes = 8;
+const place = (selector: string, pixels: number) =>
+  `${selector}:not(:defined){display:block;block-size:var(--paridad-height,${pixels}px)}`;
+const chains = Array.from({ length: embedStrikes.most }, (_, index) =>
+  place(`paridad-option-chain[strikes="${index + 1}"]`, chainHeight(2 * (index + 1))),
+);
+const rules = [
+  place("paridad-option-chain", chainHeight(2 * usualStrikes)),
+  ...chains,
+  place("paridad-ratios", usualHeights.ratios),
+  place("paridad-volatility", usualHeights.volatility),
+];
+writeFileSync(new URL("../dist/paridad.css", import.meta.url), `${rules.join("\n")}\n`);

@@ -1,0 +1,142 @@
+import { css, unsafeCSS } from "lit";
+
+import { usualHeights } from "../../internal/heights.ts";
+
+/** The smile's own: the figures, the plot with its scale, the table. */
+export const volatilityStyles = css`
+  :host {
+    --_height: ${unsafeCSS(usualHeights.volatility)}px;
+  }
+  .smile {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 8px;
+    min-block-size: 0;
+    padding: 0 14px 10px;
+  }
+  .smile > p {
+    margin: 0;
+  }
+  .top {
+    display: flex;
+    gap: 8px;
+    justify-content: space-between;
+    align-items: end;
+  }
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    margin: 0;
+  }
+  dd {
+    margin: 0;
+    font-size: 17px;
+    font-weight: 650;
+    letter-spacing: -0.01em;
+  }
+  dd small {
+    font-size: 11.5px;
+    font-weight: 450;
+    color: var(--_muted);
+  }
+  dt {
+    font-size: 11.5px;
+    color: var(--_muted);
+  }
+  .top .action {
+    flex: none;
+  }
+  .plot {
+    display: grid;
+    flex: 1;
+    grid-template: 1fr auto / auto 1fr;
+    gap: 2px 6px;
+    min-block-size: 60px;
+  }
+  .plot .scale {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    text-align: right;
+  }
+  .plot .across {
+    display: flex;
+    grid-column: 2;
+    justify-content: space-between;
+  }
+  .scale,
+  .across {
+    font-size: 11px;
+    line-height: 15px;
+    color: var(--_muted);
+  }
+  svg {
+    inline-size: 100%;
+    block-size: 100%;
+    min-block-size: 0;
+    border-block-end: 1px solid var(--_line);
+    border-inline-start: 1px solid var(--_line);
+  }
+  path,
+  line {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 1.75;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+  .call line {
+    stroke: var(--_call);
+  }
+  .put line {
+    stroke: var(--_put);
+  }
+  g line {
+    stroke-width: 1.25;
+  }
+  line.forward {
+    stroke: var(--_at-the-money);
+    stroke-width: 1;
+    stroke-dasharray: 4 4;
+  }
+  g line.dot {
+    stroke-width: 6;
+    stroke-linecap: round;
+  }
+  .key {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 14px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-size: 11.5px;
+    color: var(--_muted);
+  }
+  .key li::before {
+    content: "";
+    display: inline-block;
+    inline-size: 8px;
+    block-size: 8px;
+    margin-inline-end: 5px;
+    border-radius: 50%;
+    background: var(--_accent);
+  }
+  .key .call::before {
+    background: var(--_call);
+  }
+  .key .put::before {
+    background: var(--_put);
+  }
+  .key .fit::before {
+    block-size: 2px;
+    inline-size: 12px;
+    border-radius: 0;
+    vertical-align: middle;
+  }
+  td:last-child {
+    color: var(--_muted);
+  }
+`;

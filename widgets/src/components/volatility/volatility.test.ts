@@ -1,0 +1,96 @@
+import type { EmbedSmile } from "@paridad/core/contract";
+import { afterEach, expect, test, vi } from "vitest";
+
+import "../../volatility.ts";
+import { answerWith, asOf, mount, textOf } from "../../testing/answers.ts";
+
+const tag = "paridad-volatility";
+const all = (element: HTMLElement, selector: string): HTMLElement[] => [
+  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const smile: EmbedSmile = {
+  underlying: "GGAL",
+  asOfMilliseconds: Date.parse(asOf),
+  source: { kind: "simulated", name: "prueba", session: "open" },
+  spot: 7_510,
+  expiration: "2026-12-18",
+  days: 28,
+  forward: 7_600,
+  reason: null,
+  kind: "svi",
+  atTheMoney: 0.412,
+  points: [
+    {
+      type: "put",
+      strike: 7_000,
+      bidVolatility: 0.44,
+      volatility: 0.45,
+      askVolatility: 0.46,
+      standing: "rich",
+    },
+    {
+      type: "call",
+      strike: 8_000,
+      bidVolatility: 0.39,
+      volatility: 0.4,
+      askVolatility: 0.42,
+      standing: "within",
+    },
+  ],
+  dropped: 3,
+  curve: [
+    { strike: 7_000, volatility: 0.435 },
+    { strike: 8_000, volatility: 0.405 },
+  ],
+  index: { level: 43.25, observed: 12, fitted: 4, reason: null },
+  index30: { level: 42.1, isBracketed: true },
+};
+const answer = (change: Partial<EmbedSmile> = {}) => ({
+  mode: "delayed",
+  delaySeconds: 0,
+  refreshSeconds: 15,
+  smile: { ...smile, ...change },
+});
+
+test("shows the smile of an expiry, its index with what it counts, and a table for the plot", async () => {
+  const asked = answerWith(answer());
+  const element = mount(tag, { expiry: "2026-12-18" });
+  await expect.poll(() => textOf(element)).toContain("Volatilidad de GGAL");
+  expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
+  expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
+  expect(textOf(element)).toMatch(/VI en el dinero 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1/);
+  expect(all(element, "g")).toHaveLength(2);
+  expect(all(element, "svg")[0]?.getAttribute("aria-label")).toMatch(/2 bases, entre 39,0\s% y 46,0\s%/);
+  all(element, "button.action")[0]?.click();
+  await expect.poll(() => all(element, "tbody tr").length).toBe(2);
+  expect(all(element, "tbody tr")[0]?.textContent.replaceAll(/\s+/g, " ").trim()).toBe(
+    "7.000 Put 44,0 % 45,0 % 46,0 % Cara",
+  );
+});
+
+test("points without a fit stand alone, and an index that can't be is a dash", async () => {
+  const none = { level: null, observed: null, fitted: null, reason: "under-seven-days" };
+  answerWith(answer({ curve: [], kind: "points", index: none, index30: { level: 44, isBracketed: false } }));
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain("no alcanzan para un ajuste");
+  expect(all(element, "svg path")).toHaveLength(0);
+  expect(all(element, "dd").map((figure) => figure.textContent.replaceAll(/\s+/g, " ").trim())).toEqual([
+    "41,2 %",
+    "–",
+    "–",
+  ]);
+});
+
+test.each([
+  ["nothing is quoted", { points: [], curve: [] }, "No hay volatilidades para mostrar"],
+  ["the market is another's", { underlying: "YPFD" }, "No hay opciones de GGAL"],
+])("says so where %s", async (_name, change, text) => {
+  answerWith(answer(change));
+  const element = mount(tag);
+  await expect.poll(() => textOf(element)).toContain(text);
+});

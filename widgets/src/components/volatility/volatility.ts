@@ -1,0 +1,264 @@
+import {
+  formatDate,
+  formatDaysLeft,
+  formatInteger,
+  formatNumber,
+  formatStrike,
+  formatVolatility,
+} from "@paridad/core/formats";
+import type { EmbedSmile } from "@paridad/core/contract";
+import { html, nothing } from "lit";
+import type { TemplateResult } from "lit";
+
+import { ParidadDataEvent } from "../../events/data-event.ts";
+import type { PacedData } from "../../internal/embed-client.ts";
+import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
+import type { EmbedQuery, PageSmile } from "../../internal/page-parts.ts";
+import { PanelElement, text } from "../../internal/panel-element.ts";
+import { emptyState } from "../../internal/panel-states.ts";
+import type { Provenance } from "../../internal/panel-states.ts";
+import { panelStyles } from "../../internal/panel-styles.ts";
+import { textsIn } from "../../internal/texts.ts";
+import { plotRanges, smilePlot } from "./smile-plot.ts";
+import { volatilityStyles } from "./volatility.styles.ts";
+
+const usualUnderlying = "GGAL";
+
+/**
+ * Implied volatility of one expiry: its smile with the bars of bid and ask and the fit, its index and that of 30 days.
+ *
+ * @element paridad-volatility
+ *
+ * @attr {string} embed-key - Publishable key of the page, `pub_…`; without it the public sample is shown.
+ * @attr {string} api - Address of the Paridad server; the script's own when left out.
+ * @attr {string} underlying - Underlying of the smile: `GGAL`.
+ * @attr {string} expiry - Last trading day, `YYYY-MM-DD`; the nearest one when left out.
+ * @attr {"light"|"dark"|"auto"} theme - Colours; `auto` follows the visitor's system.
+ * @attr {"es-AR"|"en"} locale - Language.
+ * @attr {number} refresh - Seconds between looks; never below what the server asks for.
+ *
+ * @fires {CustomEvent<DataDetail>} paridad-data - New numbers are on the screen.
+ * @fires {CustomEvent<ErrorDetail>} paridad-error - Numbers could not be had.
+ *
+ * @slot attribution - Shown next to the source; a link to Paridad by default.
+ * @slot empty - What is shown where there is nothing to show.
+ *
+ * @csspart frame - The frame.
+ * @csspart header - Underlying and expiry.
+ * @csspart plot - The plot of the smile.
+ * @csspart table - The table equivalent of the plot.
+ * @csspart notice - The line that says that the market is closed or the numbers are old.
+ * @csspart footer - Source, age and attribution.
+ * @csspart source - Source, delay and age.
+ * @csspart loading - State while nothing is known.
+ * @csspart empty - State without points.
+ * @csspart error - State after a passing failure.
+ * @csspart no-right - State shown when the page's key does not work.
+ *
+ * @cssprop --paridad-height - Height of the element; 400px unless set.
+ * @cssprop --paridad-background - Colour of the frame.
+ * @cssprop --paridad-line - Colour of the lines.
+ * @cssprop --paridad-outline - Colour of the outlines of controls.
+ * @cssprop --paridad-text - Colour of the text.
+ * @cssprop --paridad-muted - Colour of the lesser text.
+ * @cssprop --paridad-accent - Colour of the fit and of the focus.
+ * @cssprop --paridad-call - Colour of the calls.
+ * @cssprop --paridad-put - Colour of the puts.
+ * @cssprop --paridad-at-the-money - Colour of the forward and of warnings.
+ * @cssprop --paridad-radius - Radius of the frame's corners.
+ * @cssprop --paridad-font - Font family.
+ */
+export class ParidadVolatility extends PanelElement {
+  static override styles = [panelStyles, volatilityStyles];
+  static override properties = { ...PanelElement.properties, underlying: text, expiry: text };
+
+  /** Underlying of the smile: `GGAL`. */
+  declare underlying: string;
+  /** Last trading day, `YYYY-MM-DD`; the nearest one when empty. */
+  declare expiry: string;
+
+  #showsTable = false;
+
+  constructor() {
+    super();
+    this.underlying = usualUnderlying;
+    this.expiry = "";
+  }
+
+  /** @internal */
+  protected override query(): EmbedQuery {
+    return { kind: "smile", expiry: this.expiry.trim() || "nearest" };
+  }
+
+  get #subject(): string {
+    return this.underlying.trim().toUpperCase() || usualUnderlying;
+  }
+
+  /** The answer's smile, where it is that of the underlying. */
+  #smileOf(data: PacedData): EmbedSmile | null {
+    const { smile } = data as PageSmile;
+    return smile?.underlying === this.#subject ? smile : null;
+  }
+
+  /** @internal */
+  protected override provenance(data: PacedData): Provenance {
+    const { smile, delaySeconds } = data as PageSmile;
+    const { source = null, asOfMilliseconds: asOf = null } = smile ?? {};
+    return { source, asOf, delaySeconds, isSample: this.isSample };
+  }
+
+  /** @internal */
+  protected override told(data: PacedData): void {
+    const smile = this.#smileOf(data);
+    const detail = {
+      subject: this.#subject,
+      asOf: smile?.asOfMilliseconds ?? null,
+      delaySeconds: data.delaySeconds,
+      rows: smile?.points.length ?? 0,
+    };
+    void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
+  }
+
+  #number(text: string): string {
+    return numberIn(this.language, text);
+  }
+
+  /** @internal */
+  protected override body(data: PacedData): TemplateResult {
+    const smile = this.#smileOf(data);
+    if (smile === null || smile.points.length === 0) return this.#empty(data as PageSmile);
+    return html`${this.#header(smile)}
+      <div class="smile">
+        <div class="top">${this.#figures(smile)} ${this.#tableButton()}</div>
+        ${this.#fitWords(smile)} ${this.#showsTable ? this.#table(smile) : this.#plot(smile)}
+      </div>`;
+  }
+
+  #empty({ smile }: PageSmile): TemplateResult {
+    const texts = textsIn(this.language);
+    const isOther = smile !== null && smile.underlying !== this.#subject;
+    const state = isOther
+      ? {
+          title: texts.unknownUnderlying(this.#subject),
+          hint: texts.unknownUnderlyingHint(smile.underlying),
+        }
+      : {
+          title: smile?.source?.session === "closed" ? texts.closedEmpty : texts.smileEmpty,
+          hint: texts.smileEmptyHint,
+        };
+    return html`<slot name="empty" class="state-slot">${emptyState(state)}</slot>`;
+  }
+
+  #header({ underlying, expiration, days }: EmbedSmile): TemplateResult {
+    const locale = this.language;
+    const texts = textsIn(locale);
+    const left = days === null ? "" : ` (${daysIn(locale, formatDaysLeft(days))})`;
+    return html`<header part="header">
+      <h2>${texts.volatilityTitle(underlying)}</h2>
+      <span class="muted">${texts.expires(dateIn(locale, formatDate(expiration)))}${left}</span>
+    </header>`;
+  }
+
+  #figures({ atTheMoney, index, index30 }: EmbedSmile): TemplateResult {
+    const texts = textsIn(this.language);
+    const level = (value: number | null) =>
+      this.#number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
+    const counts = { observed: formatInteger(index.observed), fitted: formatInteger(index.fitted) };
+    return html`<dl>
+      <div>
+        <dt>${texts.atTheMoneyVolatility}</dt>
+        <dd>${this.#number(formatVolatility(atTheMoney))}</dd>
+      </div>
+      <div title=${index.level === null ? texts.noIndex : nothing}>
+        <dt>${texts.expiryIndex}</dt>
+        <dd>
+          ${level(index.level)}
+          ${index.level === null ? nothing : html`<small>${texts.indexCounts(counts)}</small>`}
+        </dd>
+      </div>
+      <div title=${index30?.isBracketed === true ? nothing : texts.noIndex30}>
+        <dt>${texts.index30}</dt>
+        <dd>${level(index30?.isBracketed === true ? index30.level : null)}</dd>
+      </div>
+    </dl>`;
+  }
+
+  #tableButton(): TemplateResult {
+    const texts = textsIn(this.language);
+    const toggle = () => {
+      this.#showsTable = !this.#showsTable;
+      this.requestUpdate();
+    };
+    return html`<button class="action" type="button" @click=${toggle}>
+      ${this.#showsTable ? texts.showChart : texts.showTable}
+    </button>`;
+  }
+
+  #fitWords({ curve }: EmbedSmile): TemplateResult | typeof nothing {
+    return curve.length > 0 ? nothing : html`<p class="muted">${textsIn(this.language).noFit}</p>`;
+  }
+
+  #plot(smile: EmbedSmile): TemplateResult | typeof nothing {
+    const ranges = plotRanges(smile);
+    if (ranges === null) return nothing;
+    const texts = textsIn(this.language);
+    const volatility = (value: number) => this.#number(formatVolatility(value));
+    const strike = (value: number) => this.#number(formatStrike(value));
+    const { volatilities, strikes } = ranges;
+    const [low, high] = [volatility(volatilities.low), volatility(volatilities.high)];
+    const count = formatInteger(smile.points.length);
+    return html`<div class="plot">
+        <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
+        ${smilePlot(smile, texts.smileLabel({ count, low, high }))}
+        <span class="across" aria-hidden="true"
+          ><span>${strike(strikes.low)}</span><span>${strike(strikes.high)}</span></span
+        >
+      </div>
+      <ul class="key" aria-hidden="true">
+        <li class="call">${texts.calls}</li>
+        <li class="put">${texts.puts}</li>
+        ${smile.curve.length > 0 ? html`<li class="fit">${texts.fit}</li>` : nothing}
+      </ul>`;
+  }
+
+  #table({ points, expiration }: EmbedSmile): TemplateResult {
+    const locale = this.language;
+    const texts = textsIn(locale);
+    const caption = this.labelled(texts.smileCaption(dateIn(locale, formatDate(expiration))));
+    const cell = (value: number) => this.#number(formatVolatility(value));
+    return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
+      <table part="table">
+        <caption class="visually-hidden">
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${texts.strike}</th>
+            ${[texts.type, texts.columns.bid, texts.middle, texts.columns.ask, texts.againstFit].map(
+              (name) => html`<th scope="col">${name}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${points.map(
+            ({ type, strike, bidVolatility, volatility, askVolatility, standing }) =>
+              html`<tr>
+                <th scope="row">${this.#number(formatStrike(strike))}</th>
+                <td>${type === "call" ? texts.call : texts.put}</td>
+                <td>${cell(bidVolatility)}</td>
+                <td>${cell(volatility)}</td>
+                <td>${cell(askVolatility)}</td>
+                <td>${standing === null ? texts.noFitShort : texts.standings[standing]}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "paridad-volatility": ParidadVolatility;
+  }
+}
