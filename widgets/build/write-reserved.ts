@@ -2,18 +2,23 @@
 import { writeFileSync } from "node:fs";
 
 import { embedStrikes } from "@paridad/core/plans";
-import { chainHeight, usualHeights } from "../src/internal/heights.ts";
+import { chainHeight, narrowChain, usualHeights } from "../src/internal/heights.ts";
 
 /** As `usualStrikes` of the chain. */
 const usualStrikes = 8;
 const place = (selector: string, pixels: number) =>
   `${selector}:not(:defined){display:block;block-size:var(--paridad-height,${pixels}px)}`;
-const chains = Array.from({ length: embedStrikes.most }, (_, index) =>
-  place(`paridad-option-chain[strikes="${index + 1}"]`, chainHeight(2 * (index + 1))),
-);
+const chain = (more: number) => [
+  place("paridad-option-chain", chainHeight(2 * usualStrikes) + more),
+  ...Array.from({ length: embedStrikes.most }, (_, index) =>
+    place(`paridad-option-chain[strikes="${index + 1}"]`, chainHeight(2 * (index + 1)) + more),
+  ),
+];
 const rules = [
-  place("paridad-option-chain", chainHeight(2 * usualStrikes)),
-  ...chains,
+  ...chain(0),
+  `@media (max-width:${narrowChain.below}px){`,
+  ...chain(narrowChain.more),
+  "}",
   place("paridad-ratios", usualHeights.ratios),
   place("paridad-volatility", usualHeights.volatility),
 ];

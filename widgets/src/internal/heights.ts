@@ -7,5 +7,8 @@ export function chainHeight(rows: number): number {
   return aroundRows + rowHeight * rows;
 }
 
+/** On a telephone a chain has a switch, and lines of its header and footer break. */
+export const narrowChain = { below: 540, more: 76 } as const;
+
 /** Pixels of the elements whose height doesn't follow what they show. */
 export const usualHeights = { ratios: 360, volatility: 400 } as const;

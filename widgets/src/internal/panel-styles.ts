@@ -65,7 +65,7 @@ export const panelStyles = css`
     zoom: 1 !important;
     columns: auto !important;
     writing-mode: horizontal-tb !important;
-    block-size: var(--paridad-height, var(--_height)) !important;
+    block-size: var(--paridad-height, calc(var(--_height) + var(--_more, 0px))) !important;
     container-type: inline-size !important;
     ${light}
   }

@@ -1,11 +1,16 @@
 import { css, unsafeCSS } from "lit";
 
-import { chainHeight } from "../../internal/heights.ts";
+import { chainHeight, narrowChain } from "../../internal/heights.ts";
 
 /** The chain's own: calls and puts, money, bars, and what leaves where it is narrow. */
 export const chainStyles = css`
   :host {
     --_height: ${unsafeCSS(chainHeight(16))}px;
+  }
+  @media (max-width: ${unsafeCSS(narrowChain.below)}px) {
+    :host {
+      --_more: ${unsafeCSS(narrowChain.more)}px;
+    }
   }
   header strong {
     font-size: 18px;

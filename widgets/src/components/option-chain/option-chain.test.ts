@@ -1,5 +1,6 @@
 import type { ParidadOptionChain } from "../../option-chain.ts";
 import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 
 import "../../index.ts";
 import { answerWith, chainAnswer, mount, refuseWith, textOf } from "../../testing/answers.ts";
@@ -252,6 +253,7 @@ test("is as high as its rows, its width and margins are the page's, and no two h
   const style = document.createElement("style");
   style.textContent = `${tag}{width:500px;margin:7px;font:italic 40px serif;color:red}`;
   document.head.append(style);
+  await page.viewport(800, 900);
   try {
     const [first, second] = [mount(tag, { strikes: "3" }), mount(tag, { strikes: "20" })];
     // Before any answer, and so before the page is painted with it.
@@ -260,6 +262,8 @@ test("is as high as its rows, its width and margins are the page's, and no two h
     await expect.poll(() => all(second, "tbody tr").length).toBe(11);
     await expect.poll(() => second.getBoundingClientRect().height).toBe(148 + 28 * 11);
     expect(first.getBoundingClientRect().width).toBe(500);
+    await page.viewport(414, 900);
+    expect(first.getBoundingClientRect().height).toBe(148 + 28 * 6 + 76);
     expect(getComputedStyle(first).marginTop).toBe("7px");
     const frame = all(first, ".frame")[0] as HTMLElement;
     expect([getComputedStyle(frame).fontStyle, getComputedStyle(frame).fontSize]).toEqual(["normal", "13px"]);

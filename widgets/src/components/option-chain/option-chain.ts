@@ -64,7 +64,7 @@ const usualStrikes = 8;
  * @csspart error - State after a passing failure.
  * @csspart no-right - State shown when the page's key does not work.
  *
- * @cssprop --paridad-height - Height of the element; that of its rows unless set: 148px and 28px a row, 596px for 8 bases on each side.
+ * @cssprop --paridad-height - Height of the element; that of its rows unless set: 148px and 28px a row, 76px more on a telephone.
  * @cssprop --paridad-background - Colour of the frame.
  * @cssprop --paridad-raised - Colour of the column of bases.
  * @cssprop --paridad-line - Colour of the lines.

@@ -18,11 +18,11 @@ export const volatilityStyles = css`
   .smile > p {
     margin: 0;
   }
-  .top {
+  .bottom {
     display: flex;
     gap: 8px;
     justify-content: space-between;
-    align-items: end;
+    align-items: center;
   }
   dl {
     display: flex;
@@ -45,8 +45,22 @@ export const volatilityStyles = css`
     font-size: 11.5px;
     color: var(--_muted);
   }
-  .top .action {
+  .bottom .action {
     flex: none;
+    margin-inline-start: auto;
+  }
+  @container (max-width: 479px) {
+    dl {
+      gap: 4px 14px;
+    }
+    dd small {
+      display: block;
+      line-height: 15px;
+    }
+    .scroll th,
+    .scroll td {
+      padding: 0 5px;
+    }
   }
   .plot {
     display: grid;

@@ -129,8 +129,9 @@ export class ParidadVolatility extends PanelElement {
     if (smile === null || smile.points.length === 0) return this.#empty(data as PageSmile);
     return html`${this.#header(smile)}
       <div class="smile">
-        <div class="top">${this.#figures(smile)} ${this.#tableButton()}</div>
-        ${this.#fitWords(smile)} ${this.#showsTable ? this.#table(smile) : this.#plot(smile)}
+        ${this.#figures(smile)} ${this.#fitWords(smile)}
+        ${this.#showsTable ? this.#table(smile) : this.#plot(smile)}
+        <div class="bottom">${this.#showsTable ? nothing : this.#key(smile)} ${this.#tableButton()}</div>
       </div>`;
   }
 
@@ -208,17 +209,21 @@ export class ParidadVolatility extends PanelElement {
     const [low, high] = [volatility(volatilities.low), volatility(volatilities.high)];
     const count = formatInteger(smile.points.length);
     return html`<div class="plot">
-        <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
-        ${smilePlot(smile, texts.smileLabel({ count, low, high }))}
-        <span class="across" aria-hidden="true"
-          ><span>${strike(strikes.low)}</span><span>${strike(strikes.high)}</span></span
-        >
-      </div>
-      <ul class="key" aria-hidden="true">
-        <li class="call">${texts.calls}</li>
-        <li class="put">${texts.puts}</li>
-        ${smile.curve.length > 0 ? html`<li class="fit">${texts.fit}</li>` : nothing}
-      </ul>`;
+      <span class="scale" aria-hidden="true"><span>${high}</span><span>${low}</span></span>
+      ${smilePlot(smile, texts.smileLabel({ count, low, high }))}
+      <span class="across" aria-hidden="true"
+        ><span>${strike(strikes.low)}</span><span>${strike(strikes.high)}</span></span
+      >
+    </div>`;
+  }
+
+  #key({ curve }: EmbedSmile): TemplateResult {
+    const texts = textsIn(this.language);
+    return html`<ul class="key" aria-hidden="true">
+      <li class="call">${texts.calls}</li>
+      <li class="put">${texts.puts}</li>
+      ${curve.length > 0 ? html`<li class="fit">${texts.fit}</li>` : nothing}
+    </ul>`;
   }
 
   #table({ points, expiration }: EmbedSmile): TemplateResult {
