@@ -360,7 +360,7 @@ describe("the share's history", () => {
     }
   });
 
-  it("gives the whole series of closes, one a session of the options' settlement, to whoever has Riesgo", async () => {
+  it("gives the whole series of closes, one a session of the options' settlement, to whoever has positions", async () => {
     const closesOf = (who: keyof typeof tokens) =>
       world.app.inject({
         url: "/market/acciones/cierres",
@@ -370,8 +370,9 @@ describe("the share's history", () => {
     expect(data).toMatchObject({ symbol: "GGAL", sources: ["imported"] });
     expect(data.closes.map(({ close }: { close: number }) => close)).toEqual([6_000, 7_050, 7_150]);
     expect(data.closes.at(-1)).toEqual({ date: "2026-11-19", close: 7_150 });
-    const refused = await closesOf("starter");
-    expect([refused.statusCode, refused.json()["module"]]).toEqual([403, 10]);
+    expect((await closesOf("starter")).json()).toEqual({ success: true, data });
+    const refused = await closesOf("free");
+    expect([refused.statusCode, refused.json()["module"]]).toEqual([403, 7]);
   });
 
   it("is cut to the plan, and says so", async () => {

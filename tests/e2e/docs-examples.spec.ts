@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
 
@@ -28,13 +28,17 @@ async function examplesOf(request: APIRequestContext): Promise<Example[]> {
   return [...found].map(([, id = "", runs = "", html = ""]) => ({ id, runs, source: unescape(html) }));
 }
 
-async function createKey(request: APIRequestContext): Promise<string> {
+type Key = { readonly secret: string; revoke(): Promise<APIResponse> };
+
+async function createKey(request: APIRequestContext): Promise<Key> {
   const data = { email: demoEmail("black"), password: demoPassword };
   const { token } = (await (await request.post("/auth/login", { data })).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   const key = { name: "Ejemplos", scopes: ["read:chain", "read:history", "stream"] };
-  const made = await request.post("/auth/api-keys", { headers, data: key });
-  return ((await made.json()) as { data: { secret: string } }).data.secret;
+  const answer = await request.post("/auth/api-keys", { headers, data: key });
+  const { data: made } = (await answer.json()) as { data: { key: { id: string }; secret: string } };
+  const revoke = () => request.delete(`/auth/api-keys/${made.key.id}`, { headers });
+  return { secret: made.secret, revoke };
 }
 
 /** The program of an example, its arguments, and the folder in which it runs. */
@@ -71,7 +75,11 @@ test("every printed example answers on a fresh start, of options that its market
   request,
   baseURL,
 }) => {
+  // Some sixty programs, each a process of its own.
+  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "paridad-examples-"));
+  // Another file's test begins with an account without keys.
+  const key = await createKey(request);
   try {
     const examples = (await examplesOf(request)).filter(({ runs }) =>
       ["terminal", "node", "python"].includes(runs),
@@ -80,7 +88,7 @@ test("every printed example answers on a fresh start, of options that its market
     const client = await (await request.get("/docs/paridad.py")).text();
     expect(client).toContain(`BASE = "${baseURL}"`);
     writeFileSync(join(folder, "paridad.py"), client);
-    const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: await createKey(request) };
+    const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: key.secret };
     for (const example of examples) {
       // The history fills up in the background.
       await expect(async () => {
@@ -94,5 +102,6 @@ test("every printed example answers on a fresh start, of options that its market
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    expect((await key.revoke()).ok()).toBe(true);
   }
 });

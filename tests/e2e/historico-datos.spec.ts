@@ -84,10 +84,11 @@ test("datos: a contract's chart with its table and PNG, and the chain of a past 
   page,
 }) => {
   await openHistory(page, "datos?vista=grafico&contrato=GFGC7000DI");
-  const chart = page.getByRole("img", { name: /GFGC7000DI/ });
+  const chart = page.getByRole("img", { name: /^Gráfico: GFGC7000DI/ });
   await expect(chart).toBeVisible();
-  await expectPng(page, page.locator("section").filter({ has: chart }));
-  await page.getByRole("button", { name: "Ver como tabla" }).click();
+  const section = page.locator("section").filter({ has: chart });
+  await expectPng(page, section);
+  await section.getByRole("button", { name: "Ver como tabla" }).click();
   await expect(table(page, "GFGC7000DI").getByRole("row")).not.toHaveCount(0);
   await page.getByRole("button", { name: "Cadena en una fecha" }).click();
   await page.getByLabel("Fecha", { exact: true }).fill("2026-11-19");
@@ -107,12 +108,12 @@ test("datos: a symbol of the table opens its chart, and going back leads to the 
   await page.getByLabel("Filas").selectOption("50");
   const rows = table(page, "Cotizaciones históricas");
   await rows.getByRole("button", { name: "GFGC7000DI" }).first().click();
-  await expect(page.getByRole("img", { name: /GFGC7000DI/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Gráfico: GFGC7000DI/ })).toBeVisible();
   await page.goBack();
   await expect(rows).toBeVisible();
   await expect(page.getByLabel("Filas")).toHaveValue("50");
   await page.goForward();
-  await expect(page.getByRole("img", { name: /GFGC7000DI/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Gráfico: GFGC7000DI/ })).toBeVisible();
 });
 
 const chainFile = recordedPath("ggal-eod-chain/ggal_options_eod.csv", "its test is skipped");
