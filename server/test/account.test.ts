@@ -126,10 +126,30 @@ describe("own account", () => {
     const { data } = (await world.call({ method: "GET", url: "/auth/account-data", token })).json();
     expect(data.user.email).toBe(demoEmail("pro"));
     expect(data.payments).toHaveLength(1);
-    expect(data.costs).toBeNull();
+    expect(data).toMatchObject({ costs: null, receipts: [], promotionalCodeUses: [], planCancellations: [] });
+    const [{ id: payment }] = data.payments;
+    const { id: owner } = data.user;
+    const at = new Date(world.clock.now());
+    const { database } = world.opened;
+    const receipt = {
+      id: "r1",
+      payment_id: payment,
+      name: "pago.pdf",
+      kind: "pdf",
+      bytes: 10,
+      sha256: "ab",
+    } as const;
+    await database
+      .insertInto("payment_receipts")
+      .values({ ...receipt, created_at: at })
+      .execute();
+    const left = { id: "c1", user_id: owner, kind: "notice", plan_id: "pro", created_at: at } as const;
+    await database.insertInto("plan_cancellations").values(left).execute();
     const costs = { choice: "market-only" };
     await world.call({ method: "PUT", url: "/auth/costs", payload: costs, token });
     const later = (await world.call({ method: "GET", url: "/auth/account-data", token })).json().data;
+    expect(later.receipts).toEqual([{ ...receipt, created_at: at.toISOString() }]);
+    expect(later.planCancellations).toMatchObject([{ id: "c1", kind: "notice", plan_id: "pro" }]);
     expect(later.costs).toMatchObject({ choice: "market-only", terms: { valueAddedTax: 0.21 } });
     expect(JSON.stringify(data)).not.toContain("hash");
     const remove = (password: string) =>

@@ -4,7 +4,7 @@ import { createSubscriptionsRepository } from "../src/jobs/repository.ts";
 import { runSubscriptions } from "../src/jobs/run-subscriptions.ts";
 import { asAdmin, auditOf, mailsOf } from "./admin-helper.ts";
 import type { AdminCall } from "./admin-helper.ts";
-import { build, demoEmail } from "./helper.ts";
+import { build, demoEmail, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
 
 const day = 86_400_000;
@@ -123,6 +123,44 @@ describe("botón de arrepentimiento", () => {
       "subscription.withdrawal",
       "payment.refund",
     ]);
+  });
+
+  it("is still owed when its owner deletes the account: what a bank needs stays, who they were doesn't", async () => {
+    await buy("pro");
+    const told = { payer_name: "Ana Gil", payer_tax_id: "20111111112" };
+    await world.opened.database.updateTable("payments").set(told).execute();
+    await leave("withdrawal");
+    const { reference } =
+      (await world.opened.database.selectFrom("payments").select("reference").execute())[0] ?? {};
+    const headers = await signIn();
+    const payload = { password: testPassword };
+    const gone = await world.app.inject({ method: "DELETE", url: "/auth/account", headers, payload });
+    expect(gone.statusCode).toBe(200);
+    const refunds = async () => ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
+    const [refund] = await refunds();
+    expect(refund).toMatchObject({
+      email: null,
+      name: null,
+      reference,
+      amount: 27_900,
+      payerName: "Ana Gil",
+      payerTaxId: "20111111112",
+      refundedAt: null,
+    });
+    expect(refund?.code).toMatch(/^ARR-[0-9A-F]{8}$/);
+    expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(200);
+    expect((await admin("POST", `/admin/refunds/${refund?.id}/done`)).status).toBe(404);
+    expect((await refunds())[0]).toMatchObject({ payerName: null, payerTaxId: null, reference });
+  });
+
+  it("keeps nothing of who owes and is owed nothing, whoever deletes them", async () => {
+    await buy("pro");
+    await leave("withdrawal");
+    const [refund] = ((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data;
+    const { id } = await userOf();
+    await admin("POST", `/admin/refunds/${refund?.id}/done`);
+    expect((await admin("DELETE", `/admin/users/${id}`)).status).toBe(200);
+    expect(((await admin("GET", "/admin/refunds")).body as { data: Refund[] }).data).toEqual([]);
   });
 
   it("is over on the fifteenth day", async () => {

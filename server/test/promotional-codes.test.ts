@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AdminPayment, PromotionalCode } from "@paridad/core/contract";
 import { asAdmin, auditOf } from "./admin-helper.ts";
+import { releaseUnpaidCodes } from "../src/jobs/unpaid-codes-repository.ts";
 import type { AdminCall } from "./admin-helper.ts";
 import { build, testPassword } from "./helper.ts";
 import type { TestWorld } from "./helper.ts";
@@ -153,6 +154,52 @@ describe("a promotional code", () => {
     expect(better).toMatchObject({ reference: plain.reference, freeMonths: 1, amount: 27_900 });
     const approved = await admin("POST", `/admin/payments/${plain.id}/approve`, {});
     expect((approved.body as { data: AdminPayment }).data.coversUntil).toBe("2027-01-20T15:00:00.000Z");
+  });
+
+  it("says so where a payment was announced, or has another code, and is in its owner's data", async () => {
+    await create({ code: "UNO", kind: "percent", value: 25 });
+    await create({ code: "DOS", kind: "percent", value: 50 });
+    const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
+    const refusalOf = async (code: string) =>
+      (await askAs("free", { plan: "pro", promotionalCode: code })).json().errors[0].message;
+    expect(await refusalOf("DOS")).toBe(
+      "Ese pago ya tiene otro código: cancelalo y pedilo de nuevo con este",
+    );
+    const token = await world.tokenOf("free");
+    const own = await world.app.inject({
+      url: "/auth/account-data",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(own.json().data.promotionalCodeUses).toMatchObject([{ code: "UNO", payment_id: asked.id }]);
+    await world.opened.database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
+    expect(await refusalOf("DOS")).toBe("Ya avisaste ese pago: el código se pone antes de transferir");
+    expect((await listed()).map(({ code, uses }) => [code, uses]).toSorted()).toEqual([
+      ["DOS", 0],
+      ["UNO", 1],
+    ]);
+  });
+
+  it("comes back after thirty days from a payment that nobody said was paid, which stays at its full price", async () => {
+    await create({ code: "UNO", kind: "percent", value: 25, maximumUses: 1 });
+    const asked = (await askAs("free", { plan: "pro", promotionalCode: "UNO" })).json().data;
+    const { database } = world.opened;
+    const released = (days: number) =>
+      releaseUnpaidCodes(database, { now: world.clock.now() + days * 86_400_000 });
+    expect(await released(30)).toBe(0);
+    await database.updateTable("payments").set({ paid_on: "2026-11-20" }).execute();
+    expect(await released(31)).toBe(0);
+    await database.updateTable("payments").set({ paid_on: null }).execute();
+    expect(await released(31)).toBe(1);
+    expect(await released(31)).toBe(0);
+    expect((await listed())[0]?.uses).toBe(0);
+    const [payment] = await database.selectFrom("payments").selectAll().execute();
+    expect(payment).toMatchObject({
+      id: asked.id,
+      status: "pending",
+      amount: 27_900,
+      promotional_code: null,
+    });
+    expect((await askAs("expired", { plan: "pro", promotionalCode: "UNO" })).json().data.amount).toBe(20_925);
   });
 
   it("is not guessed: a network that tries sixty in an hour waits", async () => {

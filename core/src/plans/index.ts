@@ -19,7 +19,7 @@ export type { ModuleId } from "./modules.ts";
 export { paidUntil } from "./paid/paid-until.ts";
 
 export type { PlanIconName } from "./plan-icons.ts";
-export { monthsOf, planPrice } from "./paid/prices.ts";
+export { heldCodeDays, monthsOf, planPrice } from "./paid/prices.ts";
 export type { PlanPrice } from "./paid/prices.ts";
 export { annualPrice, planSeed } from "./seed.ts";
 export { historyLimitDays, historyLimitsOf } from "./history-limits.ts";

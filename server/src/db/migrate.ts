@@ -18,6 +18,7 @@ import * as positions from "./migrations/0220-positions.ts";
 import * as personCosts from "./migrations/0230-person-costs.ts";
 import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
+import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
 
 const noSuchTable = "42P01";
 
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0230-person-costs": personCosts,
   "0240-payment-requests": paymentRequests,
   "0270-operation-imports": operationImports,
+  "0290-owed-refunds": owedRefunds,
 };
 
 /**

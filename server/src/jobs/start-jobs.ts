@@ -13,6 +13,7 @@ import type { Job, JobQueue } from "./job-queue.ts";
 import { keepHistory } from "./keep-history.ts";
 import { createSubscriptionsRepository, forgetReceipts } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
+import { releaseUnpaidCodes } from "./unpaid-codes-repository.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createOutboxRepository } from "../mail/repository.ts";
@@ -60,6 +61,7 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
     isDueAtStart: true,
     async run() {
       await runSubscriptions(dependencies);
+      await releaseUnpaidCodes(opened.database, { now: systemClock.now() });
       await services.partnerMails.planEnds();
     },
   };

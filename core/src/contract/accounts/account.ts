@@ -53,6 +53,10 @@ export const accountDataAnswerSchema = dataEnvelope(
     imports: z.optional(z.array(z.record(z.string(), z.unknown()))),
     importMappings: z.optional(z.array(z.record(z.string(), z.unknown()))),
     riskSettings: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    /** What is known of receipts, not the files; a server of before knows none of these three. */
+    receipts: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    promotionalCodeUses: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    planCancellations: z.optional(z.array(z.record(z.string(), z.unknown()))),
     /** Null where the user has said nothing; a server of before does not know it. */
     costs: z.optional(z.nullable(personCostsSchema)),
     exportedAt: instantSchema,

@@ -34,8 +34,9 @@ export const leavingAnswerSchema = z.extend(dataEnvelope(leavingSchema), { messa
 export const refundSchema = z.object({
   id: z.string(),
   code: z.string(),
-  email: z.string(),
-  name: z.string(),
+  /** Both null where the account is gone. */
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   amount: z.number(),
   payerName: z.nullable(z.string()),

@@ -1,5 +1,8 @@
 import { annualPrice } from "../seed.ts";
 
+/** Days that a payment nobody said was paid holds the use of its promotional code. */
+export const heldCodeDays = 30;
+
 /** What a promotional code gives: a share of the price off (1 to 100), or whole months after those that are paid. */
 export type PromotionalOffer =
   | { readonly kind: "percent"; readonly value: number }

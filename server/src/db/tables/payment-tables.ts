@@ -86,6 +86,17 @@ export type PlanCancellationsTable = {
   created_at: Instant;
 };
 
+/** Money owed to a person whose account is gone; the payer's data go when it was given back. */
+export type OwedRefundsTable = {
+  id: string;
+  reference: OptionalText;
+  amount: OptionalNumber;
+  payer_name: OptionalText;
+  payer_tax_id: OptionalText;
+  refunded_at: OptionalInstant;
+  created_at: Instant;
+};
+
 export type PaymentTables = {
   payments: PaymentsTable;
   payment_receipts: PaymentReceiptsTable;
@@ -93,4 +104,5 @@ export type PaymentTables = {
   promotional_codes: PromotionalCodesTable;
   promotional_code_uses: PromotionalCodeUsesTable;
   plan_cancellations: PlanCancellationsTable;
+  owed_refunds: OwedRefundsTable;
 };

@@ -1,13 +1,13 @@
 import type { ProfileRequest, SessionInfo, User } from "@paridad/core/contract";
 import { errorMessages, toastMessages, validationMessages } from "@paridad/core/messages";
 import type { Authority } from "../../db/row-locks.ts";
-import { personCostsOf } from "../../db/tables/person-costs-row.ts";
 import { userOfRow } from "../../db/tables/user-row.ts";
 import { checkUncommon } from "../../lib/check-uncommon.ts";
 import { invalidFields, notFound, tooManyRequests } from "../../http/http-error.ts";
 import { aliveSessions, sessionInfoOf } from "../../access/session-info.ts";
 import { mailTemplates } from "../../mail/templates.ts";
 import type { AccountLimits, AccountDependencies } from "./dependencies.ts";
+import { ownData } from "./own-data.ts";
 
 type SignedInUser = { readonly user: User; readonly sessionId: string };
 type Device = { readonly address: string; readonly userAgent: string | null };
@@ -112,49 +112,8 @@ function ownSessions(dependencies: AccountDependencies) {
       return ended;
     },
 
-    async exportData(signedIn: SignedInUser) {
-      const [acceptances, payments, sessions, apiKeys, embedKeys, positions, costs] = await Promise.all([
-        repository.termsAcceptances(signedIn.user.id),
-        repository.payments(signedIn.user.id),
-        listSessions(signedIn),
-        repository.apiKeys(signedIn.user.id),
-        repository.embedKeys(signedIn.user.id),
-        repository.positions(signedIn.user.id),
-        repository.costs(signedIn.user.id),
-      ]);
-      const imports = await repository.imports(signedIn.user.id);
-      const importMappings = await repository.importMappings(signedIn.user.id);
-      const riskSettings = await repository.riskSettings(signedIn.user.id);
-      return {
-        user: signedIn.user,
-        termsAcceptances: acceptances.map(({ version, accepted_at }) => ({
-          version,
-          acceptedAt: accepted_at.toISOString(),
-        })),
-        payments: payments.map(({ user_id: _owner, ...payment }) => ({
-          ...payment,
-          created_at: payment.created_at.toISOString(),
-          updated_at: payment.updated_at.toISOString(),
-        })),
-        sessions,
-        apiKeys: apiKeys.map(withInstants),
-        embedKeys: embedKeys.map(withInstants),
-        positions: positions.map(withInstants),
-        imports: imports.map(withInstants),
-        importMappings: importMappings.map(withInstants),
-        riskSettings: riskSettings.map(withInstants),
-        costs: costs === undefined ? null : personCostsOf(costs),
-        exportedAt: new Date(clock.now()).toISOString(),
-      };
-    },
+    exportData: (signedIn: SignedInUser) => ownData(dependencies, signedIn, () => listSessions(signedIn)),
   };
-}
-
-/** A row as it goes over the wire: its times as ISO instants. */
-function withInstants(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
 }
 
 /** Profile, sessions, data and end of a user's own account. */

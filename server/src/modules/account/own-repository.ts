@@ -4,6 +4,7 @@ import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { keepOwedRefunds } from "../../db/shared/payments/owed-refunds.ts";
 import { revokeApiKeys } from "../../db/shared/revoke-api-keys.ts";
 import { lockSignedIn } from "../../db/row-locks.ts";
 import type { Authority } from "../../db/row-locks.ts";
@@ -80,6 +81,7 @@ export function ownAccount(database: Database) {
       const { ownerId: userId } = authority;
       await inTransaction(database, async (trx) => {
         await lockSignedIn(trx, authority);
+        await keepOwedRefunds(trx, userId);
         await trx.deleteFrom("users").where("id", "=", userId).execute();
         await trx.deleteFrom("mail_outbox").where("user_id", "=", userId).execute();
         await appendAudit(trx, audit);
@@ -211,6 +213,47 @@ export function ownRecords(database: Database) {
       database
         .selectFrom("payments")
         .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+
+    /** What is known of their receipts, without the files. */
+    receipts: (userId: string) =>
+      database
+        .selectFrom("payment_receipts")
+        .innerJoin("payments", "payments.id", "payment_receipts.payment_id")
+        .select([
+          "payment_receipts.id",
+          "payment_receipts.payment_id",
+          "payment_receipts.name",
+          "payment_receipts.kind",
+          "payment_receipts.bytes",
+          "payment_receipts.sha256",
+          "payment_receipts.created_at",
+        ])
+        .where("payments.user_id", "=", userId)
+        .orderBy("payment_receipts.created_at", "desc")
+        .execute(),
+
+    /** The promotional codes that they used. */
+    codeUses: (userId: string) =>
+      database
+        .selectFrom("promotional_code_uses")
+        .innerJoin("promotional_codes", "promotional_codes.id", "promotional_code_uses.code_id")
+        .select([
+          "promotional_codes.code",
+          "promotional_code_uses.payment_id",
+          "promotional_code_uses.used_at",
+        ])
+        .where("promotional_code_uses.user_id", "=", userId)
+        .orderBy("promotional_code_uses.used_at", "desc")
+        .execute(),
+
+    /** How they left plans, and what was owed for it. */
+    cancellations: (userId: string) =>
+      database
+        .selectFrom("plan_cancellations")
+        .select(["id", "kind", "plan_id", "payment_id", "amount", "refunded_at", "created_at"])
         .where("user_id", "=", userId)
         .orderBy("created_at", "desc")
         .execute(),

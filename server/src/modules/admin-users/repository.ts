@@ -8,6 +8,7 @@ import type { AuditEntryInput } from "../../db/shared/audit.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { enqueueMail } from "../../db/shared/outbox.ts";
 import type { OutgoingMail } from "../../db/shared/outbox.ts";
+import { keepOwedRefunds } from "../../db/shared/payments/owed-refunds.ts";
 import { settlePayments } from "../../db/shared/payments/settle.ts";
 import type { SettledPayment, Settlement } from "../../db/shared/payments/settle.ts";
 import { lockPlanIds, lockUser } from "../../db/row-locks.ts";
@@ -107,6 +108,7 @@ function writes(database: Database) {
         if (row === undefined) return null;
         const user = await readAdminUser(trx, id);
         const audit = decide(row);
+        await keepOwedRefunds(trx, id);
         await trx.deleteFrom("users").where("id", "=", id).execute();
         await trx.deleteFrom("mail_outbox").where("user_id", "=", id).execute();
         await appendAudit(trx, audit);

@@ -8,6 +8,7 @@ import { createCodesRepository } from "./codes/repository.ts";
 import { codeRoutes } from "./codes/routes.ts";
 import type { TransferAccount } from "./instruction.ts";
 import { createLeaving } from "./leaving/leaving.ts";
+import { createRefundsRepository } from "./leaving/refunds-repository.ts";
 import { createLeavingRepository } from "./leaving/repository.ts";
 import { leavingRoutes } from "./leaving/routes.ts";
 import { createPayments } from "./payments.ts";
@@ -66,7 +67,13 @@ export function paymentsModule(
     receiptRoutes(receipts),
     requestRoutes({ requests, clock, isOn: features.paymentRequests }),
     codeRoutes(codes),
-    leavingRoutes(createLeaving({ ...platform, repository: createLeavingRepository(database) })),
+    leavingRoutes(
+      createLeaving({
+        ...platform,
+        repository: createLeavingRepository(database),
+        refunds: createRefundsRepository(database),
+      }),
+    ),
   ];
   return { routes, services: { payments } };
 }

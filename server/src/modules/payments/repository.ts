@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { PaymentsTable } from "../../db/tables/payment-tables.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { lockPlanIds, lockSignedIn, PlanGone } from "../../db/row-locks.ts";
-import { releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
+import { codeKey, CodeRefused, releaseCodes, takeCode } from "../../db/shared/payments/promotional-codes.ts";
 import { openStatuses } from "../../db/shared/payments/settle.ts";
 import { stateWithoutPayments } from "../../db/shared/payments/waiting-state.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
@@ -28,10 +28,17 @@ async function lockOwn(
   return openStatuses.some((status) => status === row.status) ? row : "closed";
 }
 
-/** A known payment gets the code that its owner found meanwhile; one that was already announced stays as it was paid. */
+/**
+ * A known payment gets the code that its owner found meanwhile. One that was announced stays as it was paid, and one with
+ * another code keeps it: both say so.
+ * @throws CodeRefused
+ */
 async function putCode(trx: Transaction, known: PaymentRow, row: PaymentRow): Promise<PaymentRow> {
   const { promotional_code: code, amount, list_amount, free_months } = row;
-  if (code === null || known.promotional_code !== null || known.paid_on !== null) return known;
+  // With the same one it is asked for again, maybe in another window at this moment.
+  if (code === null || codeKey(code) === codeKey(known.promotional_code ?? "")) return known;
+  if (known.paid_on !== null) throw new CodeRefused("announced");
+  if (known.promotional_code !== null) throw new CodeRefused("otherCode");
   const change = { promotional_code: code, amount, list_amount, free_months, updated_at: row.created_at };
   await trx.updateTable("payments").set(change).where("id", "=", known.id).execute();
   await use(trx, { ...known, ...change }, row.created_at);

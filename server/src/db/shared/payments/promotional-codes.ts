@@ -4,7 +4,15 @@ import type { PromotionalCodesTable } from "../../tables/payment-tables.ts";
 import type { Database, Transaction } from "../../tables/schema.ts";
 
 export type CodeRow = Selectable<PromotionalCodesTable>;
-export type CodeRefusal = "unknown" | "usedUp" | "notYet" | "over" | "usedBefore" | "otherPlan";
+export type CodeRefusal =
+  | "unknown"
+  | "usedUp"
+  | "notYet"
+  | "over"
+  | "usedBefore"
+  | "otherPlan"
+  | "announced"
+  | "otherCode";
 
 /** A code that gives nothing here and now. */
 export class CodeRefused extends Error {

@@ -9,6 +9,7 @@ import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
 import { instantOrNull } from "../../../db/tables/user-row.ts";
 import { leavingMail } from "./leaving-mail.ts";
+import type { RefundsRepository } from "./refunds-repository.ts";
 import type { LeavingRepository, Standing } from "./repository.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -60,16 +61,18 @@ function refused(message: string): HttpError {
 
 type Dependencies = {
   readonly repository: LeavingRepository;
+  readonly refunds: RefundsRepository;
   readonly clock: Clock;
   readonly announcements: Announcements;
 };
 
-function refundsOf({ repository, clock }: Dependencies) {
+function refundsOf({ refunds, clock }: Dependencies) {
   return {
     async refunds(): Promise<Refund[]> {
-      return (await repository.refunds()).map(({ createdAt, refundedAt, firstName, lastName, ...row }) => ({
+      return (await refunds.refunds()).map(({ createdAt, refundedAt, owner, ...row }) => ({
         ...row,
-        name: `${firstName} ${lastName}`,
+        email: owner?.email ?? null,
+        name: owner === null ? null : `${owner.firstName} ${owner.lastName}`,
         amount: row.amount ?? 0,
         code: procedureCode("withdrawal", row.id),
         createdAt: createdAt.toISOString(),
@@ -79,7 +82,7 @@ function refundsOf({ repository, clock }: Dependencies) {
 
     async refunded(id: string, actor: Actor): Promise<void> {
       const at = new Date(clock.now());
-      const isThere = await repository.refunded(id, at, ({ user_id: target, amount }) => ({
+      const isThere = await refunds.refunded(id, at, ({ user_id: target, amount }) => ({
         time: at.getTime(),
         ...auditFields(actor),
         action: "payment.refund",

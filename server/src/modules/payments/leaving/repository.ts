@@ -34,8 +34,6 @@ type Act = {
   readonly auditOf: (before: Standing) => AuditEntryInput;
 };
 
-const listedRefunds = 200;
-
 async function standingOf(connection: Database | Transaction, user: UserRow): Promise<Standing> {
   const payment = await connection
     .selectFrom("payments")
@@ -113,59 +111,9 @@ async function withdraw(trx: Transaction, { user, payment }: Standing, at: Date)
   return write(trx, user, { subscription_status: "expired", subscription_ends_at: at }, at);
 }
 
-function refundQueries(database: Database) {
-  return {
-    refunds: () =>
-      database
-        .selectFrom("plan_cancellations")
-        .innerJoin("users", "users.id", "plan_cancellations.user_id")
-        .leftJoin("payments", "payments.id", "plan_cancellations.payment_id")
-        .select([
-          "plan_cancellations.id",
-          "users.email",
-          "users.first_name as firstName",
-          "users.last_name as lastName",
-          "payments.reference",
-          "plan_cancellations.amount",
-          "payments.payer_name as payerName",
-          "payments.payer_tax_id as payerTaxId",
-          "plan_cancellations.created_at as createdAt",
-          "plan_cancellations.refunded_at as refundedAt",
-        ])
-        .where("plan_cancellations.kind", "=", "withdrawal")
-        .orderBy("plan_cancellations.refunded_at", (order) => order.desc().nullsFirst())
-        .orderBy("plan_cancellations.created_at")
-        .limit(listedRefunds)
-        .execute(),
-
-    /** Once; false where there is none open. */
-    async refunded(
-      id: string,
-      at: Date,
-      auditOf: (row: { user_id: string; amount: number | null }) => AuditEntryInput,
-    ): Promise<boolean> {
-      return inTransaction(database, async (trx) => {
-        const row = await trx
-          .updateTable("plan_cancellations")
-          .set({ refunded_at: at })
-          .where("id", "=", id)
-          .where("kind", "=", "withdrawal")
-          .where("refunded_at", "is", null)
-          .returning(["user_id", "amount"])
-          .executeTakeFirst();
-        if (row === undefined) return false;
-        await appendAudit(trx, auditOf(row));
-        return true;
-      });
-    },
-  };
-}
-
 /** How users leave a plan. */
 export function createLeavingRepository(database: Database) {
   return {
-    ...refundQueries(database),
-
     async standing(userId: string): Promise<Standing> {
       const user = await database
         .selectFrom("users")

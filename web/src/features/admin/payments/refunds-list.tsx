@@ -15,6 +15,10 @@ import { useActOnce } from "../use-act-once.ts";
 import { useAdminAction } from "../use-admin.ts";
 import { useAdminPaymentsApi } from "./use-payments.ts";
 
+function holderOf({ payerName, name }: Refund): string {
+  return payerName ?? name ?? "Titular sin informar";
+}
+
 function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const api = useAdminPaymentsApi();
   const actOnce = useActOnce();
@@ -33,10 +37,14 @@ function DoneDialog({ refund, onClose }: { refund: Refund; onClose: () => void }
       onClose={onClose}
     >
       <p>
-        <strong>{formatPesosExact(refund.amount)}</strong> a {refund.payerName ?? refund.name} ({refund.email}
-        )
+        <strong>{formatPesosExact(refund.amount)}</strong> a {holderOf(refund)}
+        {refund.email === null ? "" : ` (${refund.email})`}
       </p>
-      <p className="mt-1 text-muted">La persona ve en su cuenta que se hizo.</p>
+      <p className="mt-1 text-muted">
+        {refund.email === null
+          ? "La cuenta ya no existe: sus datos de pago se borran al marcarla."
+          : "La persona ve en su cuenta que se hizo."}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -63,9 +71,9 @@ export function RefundsList() {
             className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2.5 text-md first:border-0"
           >
             <span className="min-w-0 flex-1 basis-56">
-              <span className="block truncate font-medium">{refund.payerName ?? refund.name}</span>
+              <span className="block truncate font-medium">{holderOf(refund)}</span>
               <span className="block truncate text-sm text-muted">
-                {refund.email}
+                {refund.email ?? "Borró su cuenta"}
                 {refund.payerTaxId === null ? "" : ` · ${formatTaxId(refund.payerTaxId)}`}
               </span>
             </span>

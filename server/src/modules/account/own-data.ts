@@ -1,0 +1,46 @@
+import type { SessionInfo, User } from "@paridad/core/contract";
+import { personCostsOf } from "../../db/tables/person-costs-row.ts";
+import type { AccountDependencies } from "./dependencies.ts";
+
+/** A row as it goes over the wire: its times as ISO instants. */
+function withInstants(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}
+
+/** Everything stored about a user, for their download; of receipts what is known of them, as the files are theirs already. */
+export async function ownData(
+  { repository, clock }: Pick<AccountDependencies, "repository" | "clock">,
+  { user }: { readonly user: User },
+  listSessions: () => Promise<SessionInfo[]>,
+) {
+  const { id } = user;
+  const [acceptances, payments, sessions, costs] = await Promise.all([
+    repository.termsAcceptances(id),
+    repository.payments(id),
+    listSessions(),
+    repository.costs(id),
+  ]);
+  const rows = async (read: Promise<readonly object[]>) => (await read).map(withInstants);
+  return {
+    user,
+    termsAcceptances: acceptances.map(({ version, accepted_at: acceptedAt }) => ({
+      version,
+      acceptedAt: acceptedAt.toISOString(),
+    })),
+    payments: payments.map(({ user_id: _owner, ...payment }) => withInstants(payment)),
+    receipts: await rows(repository.receipts(id)),
+    promotionalCodeUses: await rows(repository.codeUses(id)),
+    planCancellations: await rows(repository.cancellations(id)),
+    sessions,
+    apiKeys: await rows(repository.apiKeys(id)),
+    embedKeys: await rows(repository.embedKeys(id)),
+    positions: await rows(repository.positions(id)),
+    imports: await rows(repository.imports(id)),
+    importMappings: await rows(repository.importMappings(id)),
+    riskSettings: await rows(repository.riskSettings(id)),
+    costs: costs === undefined ? null : personCostsOf(costs),
+    exportedAt: new Date(clock.now()).toISOString(),
+  };
+}
