@@ -86,7 +86,7 @@ export type PlanCancellationsTable = {
   created_at: Instant;
 };
 
-/** Money owed to a person whose account is gone; the payer's data go when it was given back. */
+/** Money owed to a user whose account is gone; the payer's data go when it was given back. */
 export type OwedRefundsTable = {
   id: string;
   reference: OptionalText;

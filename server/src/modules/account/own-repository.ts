@@ -208,7 +208,12 @@ export function ownRecords(database: Database) {
     /** What they pay to trade; undefined where they haven't said. */
     costs: (userId: string) =>
       database.selectFrom("person_costs").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+  };
+}
 
+/** What they paid, asked for and gave up. */
+export function ownPayments(database: Database) {
+  return {
     payments: (userId: string) =>
       database
         .selectFrom("payments")
