@@ -5,13 +5,19 @@ import { PlanIcon } from "../../components/plans/plan-icon.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { useAccess, useAccessAfterTrial } from "../../lib/access.ts";
 
-/** Whether a module is open, and in the trial what becomes of it. */
+/** Whether a module is open, and in the trial what stays of it. */
 function stateOf({ isOpen, later, id }: { isOpen: boolean; later: Access | null; id: ModuleId }): string {
   if (!isOpen) return "No incluido";
-  if (later === null) return "Incluido";
-  return later.kind === "plan" && later.modules.includes(id)
+  if (later?.kind !== "plan") return "Incluido";
+  return later.modules.includes(id)
     ? `Sigue abierto con tu plan ${later.plan.toUpperCase()}`
     : "Se cierra al terminar la prueba";
+}
+
+/** Where none of them stays: said once, and not of each module. */
+function TrialEnd({ later }: { later: Access | null }) {
+  if (later === null || later.kind === "plan") return null;
+  return <p className="text-sm text-muted">Se cierran cuando termine la prueba.</p>;
 }
 
 /** The eleven modules with the user's access; in the trial, also what its end will close. */
@@ -24,11 +30,13 @@ export function ModulesGrid() {
       <h2 id="modulos-titulo" className="text-lg font-[650]">
         Módulos de tu plan
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <TrialEnd later={later} />
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {modulesWithAccess(access).map((module) => (
           <li
             key={module.id}
-            className={`flex items-start gap-3 rounded-lg border border-line p-4 ${module.activo ? "bg-s1" : "border-dashed"}`}
+            title={module.description}
+            className={`flex items-start gap-3 rounded-lg border border-line px-3 py-2.5 ${module.activo ? "bg-s1" : "border-dashed"}`}
           >
             <span className={module.activo ? "text-accent" : "text-muted"}>
               <PlanIcon name={module.icon} />
@@ -39,10 +47,7 @@ export function ModulesGrid() {
                 {module.activo && isTrial ? <Badge tone="accent">PRUEBA</Badge> : null}
                 {module.available ? null : <Badge>Próximamente</Badge>}
               </p>
-              <p className="text-sm text-muted">{module.description}</p>
-              <p className="mt-1 text-sm text-muted">
-                {stateOf({ isOpen: module.activo, later, id: module.id })}
-              </p>
+              <p className="text-sm text-muted">{stateOf({ isOpen: module.activo, later, id: module.id })}</p>
             </div>
           </li>
         ))}

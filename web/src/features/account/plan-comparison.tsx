@@ -62,15 +62,16 @@ export function PlanComparison() {
   const plans = usePlans().data ?? [];
   if (plans.length === 0) return null;
   return (
-    <section aria-labelledby="comparacion-titulo" className="grid min-w-0 gap-3">
-      <h2 id="comparacion-titulo" className="text-lg font-[650]">
-        Comparación de planes
-      </h2>
+    <details className="group min-w-0">
+      <summary className="cursor-pointer text-lg font-[650]">
+        <h2 className="inline">Comparación de planes</h2>{" "}
+        <span className="text-sm font-normal text-muted">límites y módulos de cada uno</span>
+      </summary>
       <div
         role="region"
         aria-label="Tabla de comparación"
         tabIndex={0}
-        className="relative overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
+        className="relative mt-3 overflow-x-auto rounded-lg border border-line bg-s1 shadow-card"
       >
         <table className="w-full table-fixed text-sm sm:text-sm">
           <thead>
@@ -89,6 +90,6 @@ export function PlanComparison() {
           <Group title="Módulos" rows={moduleRows} plans={plans} />
         </table>
       </div>
-    </section>
+    </details>
   );
 }

@@ -70,16 +70,16 @@ export function ProfileScreen() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <ProfileForm />
-          <CostsCard />
           <PasswordForm />
           <Appearance />
+          <CostsCard />
         </div>
         <div className="grid min-w-0 gap-5">
-          <SessionsList />
           <ApiKeysSection />
           <EmbedKeysSection />
           <TermsHistory />
           <AccountData />
+          <SessionsList />
         </div>
       </div>
     </Page>
