@@ -44,7 +44,10 @@ test("the socket is open only while the calculator is", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: /Hola/ })).toBeVisible();
   expect(opened).toEqual([]);
   const socket = page.waitForEvent("websocket");
-  await page.getByRole("link", { name: /Calculadora/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Calculadora/ })
+    .click();
   const live = await socket;
   await expect(page.getByText("Conectado", { exact: true })).toBeVisible();
   const closed = live.waitForEvent("close");

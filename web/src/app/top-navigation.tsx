@@ -1,9 +1,10 @@
-import { LogOut } from "lucide-react";
+import { Calculator, LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 
 import { formatDays } from "@paridad/core/formats";
 import { toastMessages } from "@paridad/core/messages";
+import { gates, refusalOf } from "@paridad/core/plans";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
@@ -20,8 +21,26 @@ const screens = [
   { to: "/estrategias", label: "ESTRATEGIAS" },
   { to: "/profile", label: "PERFIL" },
 ] as const;
+const calculatorPath = "/estrategias/calculadora";
 /** The home screen's other address. */
 const homeAlias = "/dashboard";
+
+/** The calculator, one press from every screen; whoever's plan doesn't open it finds it under ESTRATEGIAS. */
+function CalculatorLink() {
+  const isClosed = refusalOf({ access: useAccess(), modules: gates["strategies.calculadora"] }) !== null;
+  if (isClosed) return null;
+  return (
+    <NavLink
+      to={calculatorPath}
+      title="Abrir la calculadora"
+      aria-label="Abrir la calculadora en vivo"
+      className="inline-flex items-center gap-1.5 rounded-md p-2 text-sm font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text [&_svg]:size-4"
+    >
+      <Calculator aria-hidden />
+      <span className="hidden lg:inline">CALCULADORA</span>
+    </NavLink>
+  );
+}
 
 function TrialBadge() {
   const access = useAccess();
@@ -90,6 +109,7 @@ export function TopNavigation() {
           <ScreenLinks />
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
+          <CalculatorLink />
           <TrialBadge />
           <ThemeToggle />
           <LogoutButton />
