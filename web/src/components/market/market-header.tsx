@@ -37,7 +37,7 @@ export function MarketHeader() {
       <p className="whitespace-nowrap">
         <ConnectionFact asOf={asOf} isReplay={source?.kind === "replay"} />
       </p>
-      <p>
+      <p className="max-sm:w-full">
         <SourceFact source={source} asOf={asOf} />
       </p>
     </div>

@@ -177,7 +177,7 @@ export function CalculatorWorkspace() {
             changeView={changeView}
             onChooseColumns={() => setDialog("columns")}
           />
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <div className="calc-under mt-2 flex flex-wrap items-center justify-between gap-3">
             <BasisTag />
             <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
               {isPhone ? null : (
