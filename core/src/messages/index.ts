@@ -59,7 +59,6 @@ export {
   smileFallbackMessages,
   smileKindNames,
   standingNames,
-  volatilityInformation,
   volatilityPoints,
 } from "./strategies/volatility.ts";
 export { codeTexts, leavingTexts, paymentStatusNames, paymentTexts } from "./payments/payment-texts.ts";
@@ -67,3 +66,4 @@ export { sampleTerms } from "./sample-terms.ts";
 export { marketDelayText, marketPaceWords, marketSourceName, marketSourceNotes } from "./source.ts";
 export { toastDurationMilliseconds, toastMessages } from "./toasts.ts";
 export { validationMessages } from "./validation.ts";
+export { informationNotice } from "./information.ts";

@@ -12,9 +12,6 @@ import type {
 type Reason<Value> =
   Extract<Value, { readonly ok: false }> extends { readonly reason: infer R extends string } ? R : never;
 
-/** Under every screen and answer of volatilities. */
-export const volatilityInformation = "Es información, no una recomendación.";
-
 /** Why a base gives no point. */
 export const droppedQuoteMessages: Record<DroppedQuote["reason"], string> = {
   "one-sided": "Le falta una punta",

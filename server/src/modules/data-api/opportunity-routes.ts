@@ -13,7 +13,7 @@ import type {
 } from "@paridad/core/contract";
 import { costSchedule, noCosts } from "@paridad/core/costs";
 import type { CostSchedule } from "@paridad/core/costs";
-import { keyErrorMessages } from "@paridad/core/messages";
+import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 import { keyHolderOf } from "../../access/key-access.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
@@ -34,7 +34,6 @@ export type OpportunityReadDependencies = {
 };
 
 const success = true as const;
-const notice = "Es información, no una recomendación.";
 const free = { share: 0, premium: 0, exercise: 0 };
 
 type Question = {
@@ -70,7 +69,7 @@ async function ask<Row>(
     source: snapshot.source,
     areMomentsApart: book.areMomentsApart,
     costs: costs.asked,
-    notice,
+    notice: informationNotice,
     rows: isWanted ? rowsOf(book, costs) : [],
   };
 }

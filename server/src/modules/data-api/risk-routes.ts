@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { dataRiskSchemas } from "@paridad/core/contract";
 import type { DataScenariosRequest, MarketUpdate } from "@paridad/core/contract";
-import { keyErrorMessages } from "@paridad/core/messages";
+import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
 import { markBook, scenarioColumns } from "@paridad/core/risk";
 import type { BookInput, ScenarioMatrix } from "@paridad/core/risk";
@@ -20,7 +20,6 @@ const { mostScenarioCells } = dataRiskSchemas;
 const firstMoves = Array.from({ length: 17 }, (_, index) => (index - 8) / 20);
 const firstShifts = Array.from({ length: 13 }, (_, index) => (index - 4) / 20);
 const firstDays = [0, 1, 5, 10];
-const notice = "Es información, no una recomendación.";
 
 type Snapshot = ValuedChain["snapshot"];
 type Grid = { readonly moves: number[]; readonly volatilityShifts: number[]; readonly days: number[] };
@@ -126,7 +125,7 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
         value,
         profits: nested(profits, grid),
         worst,
-        notice,
+        notice: informationNotice,
       };
       return { success: true as const, data };
     },

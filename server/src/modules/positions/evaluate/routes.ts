@@ -1,7 +1,7 @@
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@paridad/core/contract";
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
-import { keyErrorMessages, outcomeSentence } from "@paridad/core/messages";
+import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
 import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
 import { setImmediate } from "node:timers/promises";
 import {
@@ -29,8 +29,6 @@ export type EvaluateDependencies = {
   /** The share's daily closes; what the odds by history are read from. */
   readonly shareCloses: ReadCloses;
 };
-
-const notice = "Es información, no una recomendación.";
 
 type Expiry = ValuedChain["snapshot"]["expiries"][number] | undefined;
 
@@ -118,7 +116,7 @@ async function evaluate(
     })),
     slippage: positionSlippage(priced).pesos,
     sentences: zones.ok && day !== null ? zones.zones.map((zone) => outcomeSentence(zone, day)) : [],
-    notice,
+    notice: informationNotice,
   } satisfies PositionEvaluationAnswer;
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
+import { informationNotice } from "@paridad/core/messages";
 import { createCostsApi } from "@paridad/core/api";
 import type { PersonCosts } from "@paridad/core/contract";
 
@@ -100,7 +101,7 @@ export function CostsScreen() {
           <CostsForm stored={costs.data} />
           <p className="mt-5 text-sm text-muted">
             Un porcentaje por punta: comprar y vender paga dos veces. La caución se compara sin descontarle
-            arancel. Es información, no una recomendación.
+            arancel. {informationNotice}
           </p>
         </>
       ) : null}

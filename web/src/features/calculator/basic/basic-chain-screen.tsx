@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 
+import { informationNotice } from "@paridad/core/messages";
 import { createMemoryStorage } from "@paridad/core/auth";
 
 import { PageTitle } from "../../../components/ui/page.tsx";
@@ -66,7 +67,7 @@ function BasicChain() {
       </div>
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. VI y delta salen de la prima de cada opción con la
-        caución más corta que cotice, o la más cercana al vencimiento. Es información, no una recomendación.
+        caución más corta que cotice, o la más cercana al vencimiento. {informationNotice}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { informationNotice } from "@paridad/core/messages";
+
 import { useEffect, useSyncExternalStore } from "react";
 
 import { ConnectionFact } from "../../../components/market/connection-fact.tsx";
@@ -67,7 +69,7 @@ function Figures() {
           </>
         ) : null}
       </MarketPlace>
-      <p className="text-xs text-muted">Es información, no una recomendación.</p>
+      <p className="text-xs text-muted">{informationNotice}</p>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { informationNotice } from "@paridad/core/messages";
+
 import type { ReactNode } from "react";
 
 import { MarketHeader } from "../../../components/market/market-header.tsx";
@@ -45,7 +47,7 @@ export function OpportunityPage({
         </div>
         <MarketPlace skeleton={skeleton}>{children}</MarketPlace>
         <p className="text-sm text-muted">
-          <CostsLine /> {note} Es información, no una recomendación.
+          <CostsLine /> {note} {informationNotice}
         </p>
       </div>
     </ValuedMarketProvider>

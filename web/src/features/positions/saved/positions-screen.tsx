@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { isApiError } from "@paridad/core/api";
 import type { SavedPosition } from "@paridad/core/contract";
 import { formatInteger } from "@paridad/core/formats";
-import { errorMessages, savedPositionMessages } from "@paridad/core/messages";
+import { errorMessages, informationNotice, savedPositionMessages } from "@paridad/core/messages";
 import { gates, refusalOf } from "@paridad/core/plans";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { ConnectionNotice } from "../../../components/market/connection-notice.tsx";
@@ -103,7 +103,7 @@ function Positions() {
       <List positions={positions} path={path} />
       <p className="text-sm text-muted">
         Si cerrás ahora: lo comprado a la punta compradora, lo vendido a la vendedora, neto de los costos de
-        entrar y de salir. Es información, no una recomendación.
+        entrar y de salir. {informationNotice}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { informationNotice } from "@paridad/core/messages";
+
 import type { ReactNode } from "react";
 
 import { MarketHeader } from "../../../components/market/market-header.tsx";
@@ -15,7 +17,9 @@ import { useBook } from "../book/use-book.ts";
 /** The line at the end of every page. */
 export function PageEnd({ children }: { children?: ReactNode }) {
   return (
-    <p className="mt-1 max-w-4xl text-sm text-muted">{children} Es información, no una recomendación.</p>
+    <p className="mt-1 max-w-4xl text-sm text-muted">
+      {children} {informationNotice}
+    </p>
   );
 }
 

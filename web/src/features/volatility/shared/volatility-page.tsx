@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { volatilityInformation } from "@paridad/core/messages";
+import { informationNotice } from "@paridad/core/messages";
 
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
@@ -16,7 +16,7 @@ import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.
 export function PageEnd({ children }: { children?: ReactNode }) {
   return (
     <p className="mt-4 max-w-4xl text-sm text-muted">
-      {children} {volatilityInformation}
+      {children} {informationNotice}
     </p>
   );
 }
