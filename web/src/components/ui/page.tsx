@@ -44,7 +44,7 @@ export function PageTitle({ title, lead, action }: { title: string; lead?: React
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         <h1 className="text-xl font-[650]">{title}</h1>
-        {lead ? <p className="mt-1 max-w-2xl text-muted">{lead}</p> : null}
+        {lead ? <div className="mt-1 max-w-2xl text-muted">{lead}</div> : null}
       </div>
       {action}
     </header>
