@@ -1,6 +1,6 @@
 const apps = "(server|web|extension|widgets|tests)";
 const pureCore =
-  "(pricing|quotes|probability|costs|positions|opportunities|risk|ratios|volatility|symbols|plans|contract|messages|formats|tokens|lib)";
+  "(pricing|quotes|probability|costs|positions|opportunities|risk|ratios|volatility|alerts|symbols|plans|contract|messages|formats|tokens|lib)";
 const testFile = "[.]test[.]tsx?$|/testing/|/test/";
 
 /** The import law. Each rule says what to do instead; `scripts/prove-law.ts` proves that each still bites. */

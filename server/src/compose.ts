@@ -4,6 +4,7 @@ import type { Module } from "./http/module.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import type { Market } from "./market/create-market.ts";
 import { accountModule } from "./modules/account/module.ts";
+import { alertsModule } from "./modules/alerts/module.ts";
 import { adminAuthModule } from "./modules/admin-auth/module.ts";
 import { adminMailModule } from "./modules/admin-mail/module.ts";
 import { adminSystemModule } from "./modules/admin-system/module.ts";
@@ -118,6 +119,29 @@ function composeAccounts(
   };
 }
 
+function composeAlerts(
+  platform: Platform,
+  { config, market }: Pick<ComposeDependencies, "config" | "market">,
+  {
+    catalogue,
+    services,
+    costs,
+    positions,
+  }: Pick<ReturnType<typeof composeAccounts>, "catalogue" | "services"> & {
+    readonly costs: ReturnType<typeof costsModule>;
+    readonly positions: ReturnType<typeof positionsModule>;
+  },
+) {
+  return alertsModule(platform, {
+    market,
+    catalogue,
+    ...costs.services,
+    ...positions.services,
+    unsubscribeLink: (userId) => services.unsubscribe.alertsLinkFor(userId),
+    supportEmail: config.supportEmail,
+  });
+}
+
 /** The market, live and past, and the keys that open it. */
 function composeMarket(
   platform: Platform,
@@ -142,18 +166,21 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
+  const positions = positionsModule(platform, {
+    snapshot: () => shared().update,
+    valueChain,
+    shareCloses: history.services.shareCloses,
+    legBars: history.services.legBars,
+  });
+  const alerts = composeAlerts(platform, { config, market }, { catalogue, services, costs, positions });
   return {
     modules: [
       marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
-      positionsModule(platform, {
-        snapshot: () => shared().update,
-        valueChain,
-        ...history.services,
-        ...costs.services,
-      }),
+      positions,
+      alerts,
       probabilitiesModule(history.services),
       volatility,
       costs,
@@ -177,6 +204,7 @@ function composeMarket(
       ...embedKeys.services,
       ...apiKeys.services,
       ...marketSocket.services,
+      ...alerts.services,
     },
   };
 }

@@ -19,7 +19,10 @@ export type PlatformDependencies = {
   /** The way in for heavy reads. */
   readonly history: Database;
   readonly clock: Clock;
-  readonly logger: { info(fields: object, message: string): void };
+  readonly logger: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+  };
   /** Base of the links in mail. */
   readonly publicUrl: string;
   /** The installation's other processes; none without it. */

@@ -28,6 +28,8 @@ export const gates = {
   "positions.write": [7, 8, 10],
   /** The daily series that a position is measured by: the share's closes, its own line. */
   "positions.history": [7, 8, 10],
+  /** Alerts; reading and deleting them needs no plan. */
+  "alerts.write": [5, 7, 8, 9, 10, 11],
   "strategies.basicas": [7],
   "strategies.avanzadas": [8],
   "strategies.volatilidad": [9],

@@ -17,6 +17,7 @@ import * as marketEvents from "./migrations/0200-market-events.ts";
 import * as positions from "./migrations/0220-positions.ts";
 import * as personCosts from "./migrations/0230-person-costs.ts";
 import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
+import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
 
@@ -41,6 +42,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0240-payment-requests": paymentRequests,
   "0270-operation-imports": operationImports,
   "0290-owed-refunds": owedRefunds,
+  "0300-alerts": alerts,
 };
 
 /**

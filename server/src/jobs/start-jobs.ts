@@ -22,6 +22,7 @@ import { createMailTransport } from "../mail/transport.ts";
 
 const everyQuarterHour = "*/15 * * * *";
 const everyNight = "20 4 * * *";
+const everyMinute = "* * * * *";
 const everyFiveMinutes = "*/5 * * * *";
 
 type JobDependencies = {
@@ -110,6 +111,11 @@ function volatilityJob({ services, logger }: JobDependencies): Job {
   };
 }
 
+/** What the quiet hours held is told within a minute of their end. */
+function alertsJob({ services }: JobDependencies): Job {
+  return { name: "alerts-upkeep", cron: everyMinute, isDueAtStart: true, run: () => services.keepAlerts() };
+}
+
 /** Everything that is done by the clock, once for all processes. */
 function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
   const isEmbedded = dependencies.opened.kind === "embedded";
@@ -118,13 +124,14 @@ function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
     historyJob(dependencies),
     volatilityJob(dependencies),
     receiptsJob(dependencies),
+    alertsJob(dependencies),
     ...(isEmbedded ? [backupJob(dependencies)] : []),
   ];
 }
 
 /** What runs next to the requests: scheduled jobs, mail, and the watch over the feed. Gives their end. */
 export async function startJobs(dependencies: JobDependencies): Promise<() => Promise<void>> {
-  const { config, opened, queue, feed, logger } = dependencies;
+  const { config, opened, queue, feed, logger, services } = dependencies;
   const { publicUrl, supportEmail } = config;
   const { database } = opened;
   const clock = systemClock;
@@ -137,10 +144,14 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   mail.start();
   await queue.start(scheduledJobs(dependencies));
   feedAlarm.start();
+  services.alertPushes.start();
+  services.alertWatch?.start();
   const stopAuditHead = logAuditHead({ read: async () => (await readAuditHead(database)).head, logger });
   return async () => {
     await stopAuditHead();
     await feedAlarm.stop();
+    await services.alertWatch?.stop();
+    await services.alertPushes.stop();
     await queue.stop();
     await mail.stop();
   };

@@ -57,6 +57,15 @@ export const accountDataAnswerSchema = dataEnvelope(
     receipts: z.optional(z.array(z.record(z.string(), z.unknown()))),
     promotionalCodeUses: z.optional(z.array(z.record(z.string(), z.unknown()))),
     planCancellations: z.optional(z.array(z.record(z.string(), z.unknown()))),
+    /** Alerts, what they told, the hours without notices and the browsers that take them. */
+    alerts: z.optional(
+      z.object({
+        alerts: z.array(z.record(z.string(), z.unknown())),
+        fired: z.array(z.record(z.string(), z.unknown())),
+        settings: z.nullable(z.record(z.string(), z.unknown())),
+        browsers: z.array(z.record(z.string(), z.unknown())),
+      }),
+    ),
     /** Null where the user has said nothing; a server of before does not know it. */
     costs: z.optional(z.nullable(personCostsSchema)),
     exportedAt: instantSchema,

@@ -14,3 +14,4 @@ export {
   type ConversionOpportunity,
   type CoveredCallOpportunity,
 } from "./data-opportunities.ts";
+export * from "../alerts/index.ts";

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { HistoryTables } from "./history-tables.ts";
+import type { AlertTables } from "./alert-tables.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { KeyTables } from "./key-tables.ts";
 import type { MarketEventTables } from "./market-event-tables.ts";
@@ -14,7 +15,8 @@ export type Schema = AccountTables &
   HistoryTables &
   KeyTables &
   MarketEventTables &
-  PositionTables;
+  PositionTables &
+  AlertTables;
 export type Database = Kysely<Schema>;
 /** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
 export type Transaction = KyselyTransaction<Schema>;

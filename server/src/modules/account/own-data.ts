@@ -9,6 +9,16 @@ function withInstants(row: object): Record<string, unknown> {
   );
 }
 
+async function alertsOf(repository: AccountDependencies["repository"], userId: string) {
+  const { alerts, fired, settings, browsers } = await repository.alerts(userId);
+  return {
+    alerts: alerts.map(withInstants),
+    fired: fired.map(withInstants),
+    settings: settings ?? null,
+    browsers: browsers.map(withInstants),
+  };
+}
+
 /** Everything stored about a user, for their download; of receipts what is known of them, as the files are theirs already. */
 export async function ownData(
   { repository, clock }: Pick<AccountDependencies, "repository" | "clock">,
@@ -40,6 +50,7 @@ export async function ownData(
     imports: await rows(repository.imports(id)),
     importMappings: await rows(repository.importMappings(id)),
     riskSettings: await rows(repository.riskSettings(id)),
+    alerts: await alertsOf(repository, id),
     costs: costs === undefined ? null : personCostsOf(costs),
     exportedAt: new Date(clock.now()).toISOString(),
   };

@@ -264,3 +264,34 @@ export function ownPayments(database: Database) {
         .execute(),
   };
 }
+
+/** A user's alerts and what belongs to them. */
+export function ownAlerts(database: Database) {
+  return {
+    /** As they are stored, with what they told and the hours without notices. */
+    alerts: async (userId: string) => ({
+      alerts: await database
+        .selectFrom("alerts")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
+      fired: await database
+        .selectFrom("alert_firings")
+        .select(["title", "text", "kind", "value", "fired_at", "seen_at"])
+        .where("user_id", "=", userId)
+        .orderBy("id", "desc")
+        .execute(),
+      settings: await database
+        .selectFrom("alert_settings")
+        .select(["quiet_from", "quiet_to"])
+        .where("user_id", "=", userId)
+        .executeTakeFirst(),
+      browsers: await database
+        .selectFrom("push_subscriptions")
+        .select(["created_at"])
+        .where("user_id", "=", userId)
+        .execute(),
+    }),
+  };
+}

@@ -12,7 +12,7 @@ import { lockPlanIds, lockUsers, PlanGone } from "../../db/row-locks.ts";
 import type { Database, Transaction } from "../../db/tables/schema.ts";
 import { emailKey } from "../../db/tables/user-row.ts";
 import type { UserRow } from "../../db/tables/user-row.ts";
-import { ownAccount, ownPayments, ownRecords, ownSessions } from "./own-repository.ts";
+import { ownAccount, ownAlerts, ownPayments, ownRecords, ownSessions } from "./own-repository.ts";
 
 export type TokenKind = AccountTokensTable["kind"];
 export type NewUser = {
@@ -262,6 +262,7 @@ export function createAccountRepository(database: Database) {
     ...tokenUses(database),
     ...ownAccount(database),
     ...ownSessions(database),
+    ...ownAlerts(database),
     ...ownRecords(database),
     ...ownPayments(database),
   };

@@ -9,6 +9,7 @@ import type { ImportDependencies } from "./imports/share-prices.ts";
 import { createPositionLines } from "./line/position-lines.ts";
 import type { ReadLegBars } from "./line/position-lines.ts";
 import { createPositions } from "./positions.ts";
+import type { Positions } from "./positions.ts";
 import { createPositionsRepository } from "./repository.ts";
 import { positionsRoutes } from "./routes.ts";
 import { riskSettingsRoutes } from "./settings/routes.ts";
@@ -21,7 +22,7 @@ export function positionsModule(
     costsOf,
     ...market
   }: EvaluateDependencies & Pick<ImportDependencies, "costsOf"> & { readonly legBars: ReadLegBars },
-): Module {
+): Module & { readonly services: { readonly positionsWithIds: Positions["withIds"] } } {
   const repository = createPositionsRepository(database);
   const positions = createPositions({ repository, clock });
   const line = createPositionLines({ repository, readBars, clock });
@@ -35,6 +36,6 @@ export function positionsModule(
       riskSettingsRoutes(settings),
       evaluateRoutes({ ...market, shareCloses }),
     ],
-    services: {},
+    services: { positionsWithIds: positions.withIds },
   };
 }

@@ -106,12 +106,30 @@ function withNewest(position: SavedPosition): SavedPosition {
   return { ...position, earlierEvents, content: { ...position.content, events } };
 }
 
+function createWatchReads(dependencies: Dependencies) {
+  const { repository } = dependencies;
+  const read = createReader(dependencies);
+  return {
+    /** For the watch of alerts, by id; each says whose it is. */
+    async withIds(ids: readonly string[]): Promise<(SavedPosition & { readonly userId: string })[]> {
+      const rows = await repository.withIds(ids);
+      const found = await read(rows);
+      return found.flatMap((position, place) => {
+        const userId = rows[place]?.user_id;
+        return userId === undefined ? [] : [{ ...position, userId }];
+      });
+    },
+  };
+}
+
 /** A user's saved positions: read whatever the plan is, written while it opens the builder. */
 export function createPositions(dependencies: Dependencies) {
   const { repository, clock } = dependencies;
   const read = createReader(dependencies);
   const { readOne, change } = createWriter(dependencies);
   return {
+    ...createWatchReads(dependencies),
+
     async list({ user, access }: Owner): Promise<{ positions: SavedPosition[]; maximum: number }> {
       const positions = (await read(await repository.ofUser(user.id))).map(withNewest);
       return { positions, maximum: keptLimitsOf(access).positions };

@@ -4,8 +4,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { lockUser } from "../../db/row-locks.ts";
 import type { PositionsTable } from "../../db/tables/position-tables.ts";
 import type { Database } from "../../db/tables/schema.ts";
-import type { InstrumentTable, SymbolRename } from "@paridad/core/symbols";
-import { createInstrumentTable } from "@paridad/core/symbols";
+import { readInstrumentTable } from "../../db/shared/instruments.ts";
 
 export type PositionRow = Selectable<PositionsTable>;
 /** What a write stores; `content` stays as it was where it is left out. */
@@ -38,26 +37,16 @@ function reads(database: Database) {
       return row ?? null;
     },
 
+    /** What contracts of these expiries are called, by the reference table and its renames. */
     instrumentTable: (expirations: readonly string[]) => readInstrumentTable(database, expirations),
-  };
-}
 
-/** What contracts of these expiries are called, by the reference table and its renames. */
-export async function readInstrumentTable(
-  database: Database,
-  expirations: readonly string[],
-): Promise<InstrumentTable> {
-  if (expirations.length === 0) return createInstrumentTable({ instruments: [] });
-  const days = sql`any(${[...expirations]}::date[])`;
-  const instruments = await sql<{ symbol: string; expiration: string; strike: number }>`
-    select symbol, expiration::text as expiration, strike from instruments
-    where expiration = ${days}
-  `.execute(database);
-  const renames = await sql<SymbolRename>`
-    select from_symbol as "from", to_symbol as "to", expiration::text as expiration, ex_date::text as "exDate"
-    from instrument_renames where expiration = ${days} order by ex_date
-  `.execute(database);
-  return createInstrumentTable({ instruments: instruments.rows, renames: renames.rows });
+    /** Whoever's they are. */
+    async withIds(ids: readonly string[]): Promise<PositionRow[]> {
+      if (ids.length === 0) return [];
+      const isOne = sql<boolean>`id = any(${[...ids]}::text[])`;
+      return database.selectFrom("positions").selectAll().where(isOne).execute();
+    },
+  };
 }
 
 /** People's saved positions; every call names their owner. */

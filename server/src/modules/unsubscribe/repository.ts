@@ -2,7 +2,7 @@ import type { Database } from "../../db/tables/schema.ts";
 
 const key = "unsubscribe-key";
 
-/** Who takes no bulk mail, and the key that signs their links. */
+/** Who takes no bulk mail or no alerts by mail, and the key that signs their links. */
 export function createUnsubscribeRepository(database: Database) {
   return {
     /** The stored key, or `fresh` when there was none. */
@@ -25,6 +25,16 @@ export function createUnsubscribeRepository(database: Database) {
         .updateTable("users")
         .set({ accepts_bulk_mail: false })
         .where("id", "=", userId)
+        .execute();
+    },
+
+    /** The alerts stay, for the app and the browsers. */
+    async refuseAlertMail(userId: string): Promise<void> {
+      await database
+        .updateTable("alerts")
+        .set(({ eb }) => ({ mail: false, version: eb("version", "+", 1) }))
+        .where("user_id", "=", userId)
+        .where("mail", "=", true)
         .execute();
     },
   };

@@ -3,11 +3,20 @@ import { HttpError } from "../../http/http-error.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Routes } from "../../http/routes.ts";
-import type { Unsubscribe } from "./unsubscribe.ts";
+import { endedBy } from "./unsubscribe.ts";
+import type { Ended, Unsubscribe } from "./unsubscribe.ts";
 
 const querySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const pagePolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const formLimitBytes = 1_024;
+const questions: Record<Ended, string> = {
+  news: "¿Querés dejar de recibir las novedades de Paridad por email?",
+  alerts: "¿Querés dejar de recibir tus alertas por email? Siguen en la app y en tus navegadores.",
+};
+const endings: Record<Ended, string> = {
+  news: "Listo: ya no vas a recibir novedades. Los avisos de tu cuenta siguen llegando.",
+  alerts: "Listo: tus alertas ya no te llegan por email. En Alertas lo volvés a activar en cada una.",
+};
 const badLink = "El enlace no es válido.";
 
 function sendPage<Given extends Reply>(reply: Given, content: string): Given {
@@ -37,10 +46,10 @@ export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
       url: "/auth/unsubscribe",
       config: { access: "public" },
       schema: { querystring: querySchema, response: { 200: z.string(), ...errorAnswers } },
-      handler: async (_request, reply) =>
+      handler: async ({ query }, reply) =>
         sendPage(
           reply,
-          '<p>¿Querés dejar de recibir las novedades de Paridad por email?</p><form method="post"><button>Darme de baja</button></form>',
+          `<p>${questions[endedBy(query.token)]}</p><form method="post"><button>Darme de baja</button></form>`,
         ),
     });
     app.route({
@@ -52,10 +61,7 @@ export function unsubscribeRoutes(unsubscribe: Unsubscribe): Routes {
         if (!(await unsubscribe.use(request.query.token))) {
           throw new HttpError({ status: 400, code: "INVALID_TOKEN", message: badLink });
         }
-        return sendPage(
-          reply,
-          "<p>Listo: ya no vas a recibir novedades. Los avisos de tu cuenta siguen llegando.</p>",
-        );
+        return sendPage(reply, `<p>${endings[endedBy(request.query.token)]}</p>`);
       },
     });
   };

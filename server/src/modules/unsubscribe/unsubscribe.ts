@@ -2,13 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { UnsubscribeRepository } from "./repository.ts";
 
 const keyBytes = 32;
-const shape = /^([\w-]{1,64})\.([\w-]{43})$/;
+const shape = /^([\w-]{1,64})(\.alertas)?\.([\w-]{43})$/;
 
-function signatureOf(userId: string, key: string): Buffer {
-  return createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${userId}`).digest();
+/** What a link ends. */
+export type Ended = "news" | "alerts";
+const purposes: Record<Ended, string> = { news: "unsubscribe", alerts: "unsubscribe-alerts" };
+
+function signatureOf(userId: string, what: Ended, key: string): Buffer {
+  return createHmac("sha256", Buffer.from(key, "base64url")).update(`${purposes[what]} ${userId}`).digest();
 }
 
-/** Links that end bulk mail for one user without a login (RFC 8058); signed, so nobody ends another's. */
+/** What a link ends, by its form: it may still be nobody's. */
+export function endedBy(token: string): Ended {
+  return shape.exec(token)?.[2] === undefined ? "news" : "alerts";
+}
+
+/** Links that end bulk mail, or alerts by mail, for one user without a login (RFC 8058); signed, so nobody ends another's. */
 export function createUnsubscribe({
   repository,
   publicUrl,
@@ -23,19 +32,23 @@ export function createUnsubscribe({
     key.catch(() => (key = null));
     return key;
   };
+  const linkOf = async (userId: string, what: Ended): Promise<string> => {
+    const signature = signatureOf(userId, what, await keyOnce()).toString("base64url");
+    const part = what === "alerts" ? ".alertas" : "";
+    return `${publicUrl}/api/auth/unsubscribe?token=${userId}${part}.${signature}`;
+  };
   return {
-    async linkFor(userId: string): Promise<string> {
-      const signature = signatureOf(userId, await keyOnce()).toString("base64url");
-      return `${publicUrl}/api/auth/unsubscribe?token=${userId}.${signature}`;
-    },
+    linkFor: (userId: string): Promise<string> => linkOf(userId, "news"),
+    alertsLinkFor: (userId: string): Promise<string> => linkOf(userId, "alerts"),
 
     /** False when the link is not one of ours. */
     async use(token: string): Promise<boolean> {
-      const [, userId, signature] = shape.exec(token) ?? [];
+      const [, userId, , signature] = shape.exec(token) ?? [];
       if (userId === undefined || signature === undefined) return false;
-      const expected = signatureOf(userId, await keyOnce());
+      const what = endedBy(token);
+      const expected = signatureOf(userId, what, await keyOnce());
       if (!timingSafeEqual(expected, Buffer.from(signature, "base64url"))) return false;
-      await repository.refuseBulkMail(userId);
+      await (what === "news" ? repository.refuseBulkMail(userId) : repository.refuseAlertMail(userId));
       return true;
     },
   };

@@ -20,7 +20,7 @@ import type { Database } from "../../../db/tables/schema.ts";
 import { notFound } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
-import { readInstrumentTable } from "../repository.ts";
+import { readInstrumentTable } from "../../../db/shared/instruments.ts";
 import { importsRepository, mappingsRepository } from "./imports-repository.ts";
 import type { ImportRow, ImportsRepository, Slot } from "./imports-repository.ts";
 import { previewOf } from "./preview.ts";

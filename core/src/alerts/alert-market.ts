@@ -1,0 +1,204 @@
+import type { CaucionRate, MarketOption, MarketSource, MarketStock } from "../contract/index.ts";
+import {
+  defaultRateChoice,
+  feedSpot,
+  newestTwoSided,
+  parityShare,
+  rateInForce,
+  readQuote,
+  shareLine,
+  valueOptions,
+} from "../quotes/index.ts";
+import type { OptionValue, ParityShare, Quote, RateInForce, StrikeCertainty } from "../quotes/index.ts";
+import { daysToExpiry, parseOptionSymbol, yearsToExpiry } from "../symbols/index.ts";
+import type { TodayContract } from "./watched-subject.ts";
+
+/** A market as it stands; the server's book is one. */
+export interface AlertBook {
+  /** Epoch milliseconds of the feed's clock. */
+  readonly asOf: number;
+  readonly source: Pick<MarketSource, "stale" | "momentsApart">;
+  readonly options: ReadonlyMap<string, MarketOption>;
+  readonly stocks: ReadonlyMap<string, MarketStock>;
+  readonly rates: readonly CaucionRate[];
+}
+
+export interface ListedContract extends TodayContract {
+  readonly strikeCertainty: StrikeCertainty;
+}
+
+interface ReadContract {
+  readonly terms: string;
+  readonly contract: ListedContract | null;
+}
+
+/** What a contract is, kept while the feed says nothing else of it: reading 150 symbols costs more than their prices. */
+class Listing {
+  #size = -1;
+  #read = new Map<string, ReadContract>();
+  #byExpiration = new Map<string, ListedContract[]>();
+
+  update({ options }: AlertBook, spot: number | null, isNew: boolean): void {
+    if (!isNew && options.size === this.#size) return;
+    this.#size = options.size;
+    const read = new Map<string, ReadContract>();
+    const byExpiration = new Map<string, ListedContract[]>();
+    for (const [symbol, { strike, expiration }] of options) {
+      const terms = `${strike} ${expiration}`;
+      const before = this.#read.get(symbol);
+      const kept =
+        before?.terms === terms
+          ? before
+          : { terms, contract: listedOf(symbol, { strike, expiration, spot }) };
+      read.set(symbol, kept);
+      if (kept.contract === null) continue;
+      const listed = byExpiration.get(kept.contract.expiration) ?? [];
+      listed.push(kept.contract);
+      byExpiration.set(kept.contract.expiration, listed);
+    }
+    this.#read = read;
+    this.#byExpiration = byExpiration;
+  }
+
+  of(symbol: string): ListedContract | null {
+    return this.#read.get(symbol)?.contract ?? null;
+  }
+
+  ofExpiration(expiration: string): readonly ListedContract[] {
+    return this.#byExpiration.get(expiration) ?? [];
+  }
+
+  expirations(): readonly string[] {
+    return [...this.#byExpiration.keys()].toSorted();
+  }
+}
+
+function listedOf(
+  symbol: string,
+  { strike, expiration, spot }: Pick<MarketOption, "strike" | "expiration"> & { spot: number | null },
+): ListedContract | null {
+  if (typeof expiration !== "string") return null;
+  const parsed = parseOptionSymbol(symbol, { reference: { strike: strike ?? null }, spot });
+  if (!parsed.ok) return null;
+  const { type, strikeCertainty } = parsed;
+  return { symbol, type, strike: parsed.strike, strikeCertainty, expiration };
+}
+
+/** What alerts ask of a market. Each number is worked out once between two calls of `renew`, by whoever asks first. */
+export class AlertMarket {
+  readonly #book: AlertBook;
+  readonly #listing = new Listing();
+  #quotes = new Map<string, Quote>();
+  #values = new Map<string, OptionValue>();
+  #rates = new Map<string, RateInForce>();
+  #share: ParityShare | null = null;
+  #line: MarketStock | null | undefined;
+  #newest: number | null | undefined;
+
+  constructor(book: AlertBook) {
+    this.#book = book;
+    this.renew(true);
+  }
+
+  /** The book has changed; `hasNewContracts` where what an option is may have. */
+  renew(hasNewContracts: boolean): void {
+    this.#quotes = new Map();
+    this.#values = new Map();
+    this.#rates = new Map();
+    this.#share = null;
+    this.#line = undefined;
+    this.#newest = undefined;
+    this.#listing.update(this.#book, this.spot, hasNewContracts);
+  }
+
+  get asOf(): number {
+    return this.#book.asOf;
+  }
+
+  /** True where options and share are not of one moment, so nothing is made of both. */
+  get isApart(): boolean {
+    return this.#book.source.momentsApart === true;
+  }
+
+  get spot(): number | null {
+    const [first] = this.#book.stocks.values();
+    return first === undefined ? null : feedSpot([first]);
+  }
+
+  get expirations(): readonly string[] {
+    return this.#listing.expirations();
+  }
+
+  listed(expiration: string): readonly ListedContract[] {
+    return this.#listing.ofExpiration(expiration);
+  }
+
+  /** The quote of a contract; null where it isn't listed, or its symbol is another contract's by now. */
+  quote({ symbol, expiration }: Pick<TodayContract, "symbol" | "expiration">): Quote | null {
+    const known = this.#quotes.get(symbol);
+    if (known !== undefined) return known;
+    const option = this.#book.options.get(symbol);
+    if (option === undefined || option.expiration !== expiration) return null;
+    const quote = readQuote(option);
+    this.#quotes.set(symbol, quote);
+    return quote;
+  }
+
+  /** The option of the other kind at a contract's base. */
+  partner({ type, strike, expiration }: TodayContract): ListedContract | null {
+    const other = type === "call" ? "put" : "call";
+    return this.listed(expiration).find((one) => one.type === other && one.strike === strike) ?? null;
+  }
+
+  days(expiration: string): number {
+    return daysToExpiry({ asOf: this.asOf, expiration });
+  }
+
+  rate(expiration: string): RateInForce {
+    const known = this.#rates.get(expiration);
+    if (known !== undefined) return known;
+    const daysLeft = this.days(expiration);
+    const ladder = this.#book.rates;
+    const rate = rateInForce({ choice: defaultRateChoice, ladder, implied: null, daysToExpiry: daysLeft });
+    this.#rates.set(expiration, rate);
+    return rate;
+  }
+
+  /** Volatility of a contract's own price; its reason where it has none. */
+  value(contract: TodayContract): OptionValue | null {
+    const known = this.#values.get(contract.symbol);
+    if (known !== undefined) return known;
+    const quote = this.quote(contract);
+    if (quote === null) return null;
+    const { expiration } = contract;
+    const yearsLeft = yearsToExpiry({ asOf: this.asOf, expiration });
+    const terms = { spot: this.spot, yearsToExpiry: yearsLeft, rate: this.rate(expiration).continuous };
+    const [value] = valueOptions([{ contract, quote, terms }]);
+    if (value !== undefined) this.#values.set(contract.symbol, value);
+    return value ?? null;
+  }
+
+  /** The share as parity and executable rates take it. */
+  get share(): ParityShare {
+    this.#share ??= parityShare([...this.#book.stocks.values()], { optionsQuotedAt: this.#newestQuote() });
+    return this.#share;
+  }
+
+  /** The share's line with its sides. */
+  get line(): MarketStock | null {
+    if (this.#line === undefined) {
+      const found = shareLine([...this.#book.stocks.values()], { optionsQuotedAt: this.#newestQuote() });
+      this.#line = found?.stock ?? null;
+    }
+    return this.#line;
+  }
+
+  #newestQuote(): number | null {
+    this.#newest ??= newestTwoSided(
+      this.expirations.flatMap((expiration) =>
+        this.listed(expiration).flatMap((one) => this.quote(one) ?? []),
+      ),
+    );
+    return this.#newest;
+  }
+}

@@ -1,0 +1,193 @@
+import type { CostSchedule } from "../costs/index.ts";
+import { fail, isKnownNumber, isPositiveNumber, succeed } from "../lib/index.ts";
+import type { Result } from "../lib/index.ts";
+import { coveredCall } from "../opportunities/index.ts";
+import { dealAt, legsOfPosition, liquidationValue } from "../positions/index.ts";
+import { moneyVolatility, pairRates, strikeAtTheMoney } from "../quotes/index.ts";
+import { calendarDaysToExpiry } from "../symbols/index.ts";
+import { fewestRankedDays, rankAndPercentile } from "../volatility/index.ts";
+import type { AlertMarket } from "./alert-market.ts";
+import type { TodayContract, WatchedSubject } from "./watched-subject.ts";
+
+/** Why nothing is known of what an alert watches. */
+export type AlertReason =
+  | "no-market"
+  | "not-listed"
+  | "no-price"
+  | "apart"
+  | "no-rate"
+  | "no-volatility"
+  | "no-series"
+  | "unreadable";
+export type AlertValue = Result<{ readonly value: number }, AlertReason>;
+
+/** Today's volatility of 30 days at the money, and those of the stored sessions before. */
+export interface MoneySeries {
+  readonly today: number | null;
+  readonly sessions: readonly (number | null)[];
+}
+
+/** Sessions of a percentile: those of the screen. */
+const rankWindow = 252;
+
+/** What a subject is worth now, in its kind's unit; never from a missing side. `series` for a percentile. */
+export function valueOfSubject(
+  subject: WatchedSubject,
+  market: AlertMarket,
+  series: () => MoneySeries | null = () => null,
+): AlertValue {
+  switch (subject.kind) {
+    case "share":
+      return known(market.spot, "no-price");
+    case "premium":
+      return known(market.quote(subject.contract)?.[subject.side], missingOf(market, subject.contract));
+    case "ratio":
+      return ratioOf(subject, market);
+    case "spread":
+      return spreadOf(subject.legs, market);
+    case "position":
+      return positionOf(subject, market);
+    default:
+      return market.isApart ? fail("apart") : ofBoth(subject, market, series);
+  }
+}
+
+type OfBoth = Extract<WatchedSubject, { kind: "rate" | "volatility" | "moneyVolatility" | "percentile" }>;
+
+/** What is made of options and share together. */
+function ofBoth(subject: OfBoth, market: AlertMarket, series: () => MoneySeries | null): AlertValue {
+  if (subject.kind === "rate") return rateOf(subject, market);
+  if (subject.kind === "volatility") {
+    return known(market.value(subject.contract)?.volatility, "no-volatility");
+  }
+  return subject.kind === "percentile" ? percentileOf(series()) : moneyOf(subject.expiration, market);
+}
+
+function known(value: number | null | undefined, reason: AlertReason): AlertValue {
+  return isKnownNumber(value) ? succeed({ value }) : fail(reason);
+}
+
+function missingOf(market: AlertMarket, contract: TodayContract): AlertReason {
+  return market.quote(contract) === null ? "not-listed" : "no-price";
+}
+
+/** Of the prices that the market says of both. */
+function ratioOf(
+  { one, other }: Extract<WatchedSubject, { kind: "ratio" }>,
+  market: AlertMarket,
+): AlertValue {
+  const [above, below] = [market.quote(one)?.market, market.quote(other)?.market];
+  return isPositiveNumber(above) && isPositiveNumber(below)
+    ? succeed({ value: above / below })
+    : fail("no-price");
+}
+
+/** Pesos a share to open one unit at the sides that it would get: positive is paid. */
+function spreadOf(
+  legs: readonly { readonly contract: TodayContract; readonly quantity: number }[],
+  market: AlertMarket,
+): AlertValue {
+  let value = 0;
+  for (const { contract, quantity } of legs) {
+    const quote = market.quote(contract);
+    if (quote === null) return fail("not-listed");
+    const { price } = dealAt({ quantity, quote });
+    if (price === null) return fail("no-price");
+    value += quantity * price;
+  }
+  return succeed({ value });
+}
+
+/** What closing all of it now brings, net, with what was realized before: pesos in all, as its card says. */
+function positionOf(
+  { position }: Extract<WatchedSubject, { kind: "position" }>,
+  market: AlertMarket,
+): AlertValue {
+  const { content, today } = position;
+  if (content === null) return fail("unreadable");
+  const line = market.line;
+  const share = { bid: line?.bid ?? null, ask: line?.ask ?? null };
+  const quotes = content.legs.map((leg, place) => {
+    if (leg.kind === "share") return share;
+    const symbol = today[place]?.symbol ?? leg.symbol;
+    return market.quote({ symbol, expiration: leg.expiration }) ?? { bid: null, ask: null };
+  });
+  const closing = liquidationValue({ legs: legsOfPosition(position), quotes, costs: content.costs });
+  const profit = closing.ok ? closing.profit : null;
+  return profit === null ? fail("no-price") : succeed({ value: profit + content.realized });
+}
+
+/** TNA of a contract's lanzamiento, net of the own costs at executable sides, or what parity says of its base. */
+function rateOf(subject: Extract<WatchedSubject, { kind: "rate" }>, market: AlertMarket): AlertValue {
+  const { contract, measure, costs } = subject;
+  if (market.quote(contract) === null) return fail("not-listed");
+  return measure === "implied"
+    ? impliedOf(contract, market)
+    : lanzamientoOf(contract, market, { measure, costs });
+}
+
+function impliedOf(contract: TodayContract, market: AlertMarket): AlertValue {
+  const partner = market.partner(contract);
+  const other = partner === null ? null : market.quote(partner);
+  const own = market.quote(contract);
+  const [call, put] = contract.type === "call" ? [own, other] : [other, own];
+  const terms = { share: market.share, days: market.days(contract.expiration) };
+  const { mid } = pairRates({ strike: contract.strike, call, put }, terms);
+  return mid.ok ? succeed({ value: mid.tna }) : fail("no-rate");
+}
+
+function lanzamientoOf(
+  { strike, expiration, ...contract }: TodayContract,
+  market: AlertMarket,
+  { measure, costs }: { readonly measure: "still" | "exercised"; readonly costs: CostSchedule },
+): AlertValue {
+  const line = market.line;
+  const found = coveredCall({
+    shareBid: line?.bid ?? Number.NaN,
+    shareAsk: line?.ask ?? Number.NaN,
+    callBid: market.quote({ ...contract, expiration })?.bid ?? Number.NaN,
+    strike,
+    days: calendarDaysToExpiry({ asOf: market.asOf, expiration }),
+    costs,
+  });
+  if (!found.ok) return fail("no-rate");
+  return succeed({ value: measure === "still" ? found.stillTna : found.exercisedTna });
+}
+
+/** By the calculator's own rule, of the base nearest to the spot. */
+function moneyOf(expiration: string, market: AlertMarket): AlertValue {
+  const { spot } = market;
+  const listed = market.listed(expiration);
+  if (listed.length === 0) return fail("not-listed");
+  const strike = strikeAtTheMoney(
+    listed.toSorted((one, other) => one.strike - other.strike),
+    spot,
+  );
+  if (strike === null || spot === null) return fail("no-price");
+  const of = (type: "call" | "put") => {
+    const contract = listed.find((one) => one.type === type && one.strike === strike);
+    const quote = contract === undefined ? null : market.quote(contract);
+    if (contract === undefined || quote === null) return null;
+    const { volatility = null, reason = null } = market.value(contract) ?? {};
+    const solved = volatility === null ? fail(reason ?? "no-price") : succeed({ value: volatility });
+    return { quote, volatility: solved };
+  };
+  const found = moneyVolatility(
+    { strike, call: of("call"), put: of("put") },
+    {
+      parity: { share: market.share, days: market.days(expiration) },
+      rate: market.rate(expiration).continuous,
+      spot,
+    },
+  );
+  return found.ok ? succeed({ value: found.value }) : fail("no-volatility");
+}
+
+function percentileOf(series: MoneySeries | null): AlertValue {
+  if (series === null) return fail("no-series");
+  if (series.today === null) return fail("no-volatility");
+  const ranked = rankAndPercentile(series.sessions.slice(-rankWindow), series.today);
+  return ranked.ok && ranked.count >= fewestRankedDays
+    ? succeed({ value: ranked.percentile })
+    : fail("no-series");
+}

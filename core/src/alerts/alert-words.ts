@@ -1,0 +1,96 @@
+import { alertKinds } from "../contract/index.ts";
+import type { AlertKind, AlertSubject, PremiumSide, RateMeasure } from "../contract/index.ts";
+import {
+  formatDayMonth,
+  formatInteger,
+  formatPercent,
+  formatPesos,
+  formatPrice,
+  formatRatio,
+} from "../formats/index.ts";
+import type { TodayContract } from "./watched-subject.ts";
+
+const sideNames: Record<PremiumSide, string> = {
+  bid: "compra",
+  ask: "venta",
+  mid: "medio de las puntas",
+  last: "último",
+};
+const measureNames: Record<RateMeasure, string> = {
+  still: "TNA del lanzamiento, papel quieto",
+  exercised: "TNA del lanzamiento, ejercido",
+  implied: "tasa implícita",
+};
+/** Names of the sides and rates that an alert may watch, for forms. */
+export const alertSideNames: Readonly<Record<PremiumSide, string>> = sideNames;
+/** @public */
+export const alertMeasureNames: Readonly<Record<RateMeasure, string>> = measureNames;
+
+/** A value of a kind as people read it. */
+export function formatAlertValue(kind: AlertKind, value: number | null): string {
+  const { unit } = alertKinds[kind];
+  if (unit === "percent") return formatPercent(value);
+  if (unit === "ratio") return formatRatio(value);
+  return unit === "total" ? formatPesos(value) : formatPrice(value);
+}
+
+/** What an alert watches, under the names of today where they are known. */
+export function alertTitle(
+  subject: AlertSubject,
+  {
+    today = null,
+    positionName = null,
+  }: { readonly today?: readonly TodayContract[] | null; readonly positionName?: string | null } = {},
+): string {
+  const nameAt = (place: number, symbol: string) => today?.[place]?.symbol ?? symbol;
+  switch (subject.kind) {
+    case "share":
+      return "GGAL";
+    case "premium":
+      return `${nameAt(0, subject.contract.symbol)} · ${sideNames[subject.side]}`;
+    case "rate":
+      return `${nameAt(0, subject.contract.symbol)} · ${measureNames[subject.measure]}`;
+    case "spread":
+      return subject.legs
+        .map(({ contract, quantity }, place) => {
+          const count =
+            Math.abs(quantity) === 1
+              ? quantity > 0
+                ? "+"
+                : "−"
+              : formatInteger(quantity, { sign: "always" });
+          return `${count}${nameAt(place, contract.symbol)}`;
+        })
+        .join(" ");
+    case "ratio":
+      return `${nameAt(0, subject.one.symbol)} / ${nameAt(1, subject.other.symbol)}`;
+    case "volatility":
+      return `${nameAt(0, subject.contract.symbol)} · volatilidad implícita`;
+    case "moneyVolatility":
+      return `Volatilidad en el dinero ${formatDayMonth(subject.expiration)}`;
+    case "percentile":
+      return "Percentil de la volatilidad de 30 días";
+    default:
+      return positionName === null ? "Posición eliminada" : `Resultado de ${positionName}`;
+  }
+}
+
+/** What it waits for: `≥ 7.500,00`. */
+export function alertCondition({
+  kind,
+  direction,
+  threshold,
+}: {
+  readonly kind: AlertKind;
+  readonly direction: "above" | "below";
+  readonly threshold: number;
+}): string {
+  return `${direction === "above" ? "≥" : "≤"} ${formatAlertValue(kind, threshold)}`;
+}
+
+/** Where what an alert watches is seen, a path of the app. */
+export function alertPath(subject: AlertSubject): string {
+  if (subject.kind === "position") return "/estrategias/basicas/posiciones";
+  if (subject.kind === "percentile" || subject.kind === "moneyVolatility") return "/estrategias/volatilidad";
+  return "/estrategias/calculadora";
+}

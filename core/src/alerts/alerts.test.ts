@@ -1,0 +1,254 @@
+import { describe, expect, it, test } from "vitest";
+
+import type { AlertSubject, MarketOption, MarketStock } from "../contract/index.ts";
+import { alertSubjectSchema, thresholdFault } from "../contract/index.ts";
+import { createInstrumentTable } from "../symbols/index.ts";
+import {
+  AlertIndex,
+  AlertMarket,
+  alertCondition,
+  alertTitle,
+  contractsToday,
+  firstStatus,
+  nextStep,
+  quietUntil,
+  valueOfSubject,
+  watchSubject,
+} from "./index.ts";
+import type { AlertState, WatchedAlert } from "./index.ts";
+
+const minute = 60_000;
+const at = Date.parse("2026-11-20T15:00:00Z");
+const expiration = "2026-12-18";
+const contract = { type: "call", strike: 7_400, expiration, symbol: "GFGC7400DI" } as const;
+const put = { ...contract, type: "put", symbol: "GFGV7400DI" } as const;
+const higher = { ...contract, strike: 7_600, symbol: "GFGC7600DI" } as const;
+const costs = { share: 0, premium: 0, exercise: 0 };
+const nothing = createInstrumentTable({ instruments: [] });
+
+function option(symbol: string, strike: number, bid: number | null, ask: number | null): MarketOption {
+  return { symbol, strike, expiration, bid, ask, last: null };
+}
+function bookOf(more: Partial<MarketStock> = {}) {
+  const options = [
+    option("GFGC7400DI", 7_400, 300, 310),
+    option("GFGV7400DI", 7_400, 180, 190),
+    option("GFGC7600DI", 7_600, 200, 208),
+  ];
+  const share: MarketStock = {
+    symbol: "GGAL",
+    last: 7_400,
+    bid: 7_390,
+    ask: 7_410,
+    settlement: "24hs",
+    ...more,
+  };
+  return {
+    asOf: at,
+    source: {},
+    options: new Map(options.map((one) => [one.symbol, one])),
+    stocks: new Map([["GGAL", share]]),
+    rates: [{ days: 1, rate: 30, description: "1 día" }],
+  };
+}
+const watch = (subject: AlertSubject) => {
+  const today = contractsToday(subject, { table: nothing, day: "2026-11-20" });
+  const watched = watchSubject(subject, { today, costs, position: null });
+  if (watched === null) throw new Error("nothing to watch");
+  return watched;
+};
+const valueOf = (subject: AlertSubject, book = bookOf()) => {
+  const found = valueOfSubject(watch(subject), new AlertMarket(book));
+  return found.ok ? found.value : found.reason;
+};
+
+describe("a crossing", () => {
+  const armed: AlertState = {
+    status: "armed",
+    direction: "above",
+    threshold: 100,
+    lastFiredAt: null,
+    restMinutes: 15,
+  };
+  const rested = { ...armed, status: "resting", lastFiredAt: at } as const;
+
+  test.each([
+    [armed, 99.99, at, null],
+    [armed, 100, at, "fire"],
+    [{ ...armed, direction: "below" } as const, 100, at, "fire"],
+    [{ ...armed, direction: "below" } as const, 100.01, at, null],
+    [rested, 120, at + 60 * minute, null],
+    [rested, 99, at + 15 * minute - 1, null],
+    [rested, 99, at + 15 * minute, "arm"],
+    [{ ...rested, lastFiredAt: null }, 99, at, "arm"],
+    [{ ...rested, lastFiredAt: null }, 101, at, null],
+    [{ ...armed, status: "paused" } as const, 120, at, null],
+    [{ ...armed, status: "ended" } as const, 120, at, null],
+  ])("%o at %d", (state, value, now, step) => {
+    expect(nextStep(state, value, now)).toBe(step);
+  });
+
+  it("what is true when it is made, or unknown, first waits for the other side", () => {
+    expect(firstStatus(armed, 100)).toBe("resting");
+    expect(firstStatus(armed, null)).toBe("resting");
+    expect(firstStatus(armed, 99)).toBe("armed");
+  });
+});
+
+describe("quiet hours of Buenos Aires", () => {
+  const night = { from: "22:00", to: "08:30" };
+  test.each([
+    [null, "2026-11-20T03:00:00Z", null],
+    [night, "2026-11-20T01:00:00Z", "2026-11-20T11:30:00.000Z"],
+    [night, "2026-11-20T11:29:59Z", "2026-11-20T11:30:00.000Z"],
+    [night, "2026-11-20T11:30:00Z", null],
+    [night, "2026-11-21T00:59:59Z", null],
+    [night, "2026-11-21T01:00:00Z", "2026-11-21T11:30:00.000Z"],
+    [{ from: "13:00", to: "14:00" }, "2026-11-20T16:30:00Z", "2026-11-20T17:00:00.000Z"],
+    [{ from: "13:00", to: "14:00" }, "2026-11-20T17:00:00Z", null],
+  ])("%o at %s", (quiet, instant, until) => {
+    const found = quietUntil(quiet, Date.parse(instant));
+    expect(found === null ? null : new Date(found).toISOString()).toBe(until);
+  });
+});
+
+describe("what is watched", () => {
+  it("a price is the side asked for, and a missing one is none", () => {
+    expect(valueOf({ kind: "share" })).toBe(7_400);
+    expect(valueOf({ kind: "premium", contract, side: "bid" })).toBe(300);
+    expect(valueOf({ kind: "premium", contract, side: "mid" })).toBe(305);
+    expect(valueOf({ kind: "premium", contract, side: "last" })).toBe("no-price");
+    expect(valueOf({ kind: "premium", contract: { ...contract, symbol: "GFGC9000DI" }, side: "bid" })).toBe(
+      "not-listed",
+    );
+  });
+
+  it("a symbol that is another contract's by now is none", () => {
+    const reused = { ...contract, expiration: "2027-12-17" };
+    expect(valueOf({ kind: "premium", contract: reused, side: "bid" })).toBe("not-listed");
+  });
+
+  it("a spread is bought at the ask and sold at the bid, a ratio is of what the market says of both", () => {
+    const legs = [
+      { contract, quantity: 1 },
+      { contract: higher, quantity: -2 },
+    ];
+    expect(valueOf({ kind: "spread", legs })).toBe(310 - 400);
+    expect(valueOf({ kind: "ratio", one: contract, other: higher })).toBeCloseTo(305 / 204, 12);
+  });
+
+  it("the rates are those of the tables", () => {
+    // 28 calendar days: (7400 - (7410 - 300)) / 7110 a year; papel quieto sells at the bid, below the base.
+    expect(valueOf({ kind: "rate", contract, measure: "exercised" })).toBeCloseTo(
+      (290 / 7_110) * (365 / 28),
+      12,
+    );
+    expect(valueOf({ kind: "rate", contract, measure: "still" })).toBeCloseTo((280 / 7_110) * (365 / 28), 12);
+    // Share 7400 and put 185 less call 305 lay out 7280 for 7400, over 28 days and five hours.
+    expect(valueOf({ kind: "rate", contract: put, measure: "implied" })).toBeCloseTo(
+      (120 / 7_280) * (365 / (28 + 5 / 24)),
+      9,
+    );
+  });
+
+  it("a volatility gives its own price back, and at the money it is of the nearest base", () => {
+    const own = valueOf({ kind: "volatility", contract });
+    expect(own).toBeGreaterThan(0.25);
+    expect(own).toBeLessThan(0.4);
+    const money = valueOf({ kind: "moneyVolatility", expiration });
+    expect(money).toBeGreaterThan(0.25);
+    expect(money).toBeLessThan(0.4);
+  });
+
+  it("nothing is made of options and share of different moments", () => {
+    const book = { ...bookOf(), source: { momentsApart: true } };
+    expect(valueOf({ kind: "volatility", contract }, book)).toBe("apart");
+    expect(valueOf({ kind: "premium", contract, side: "bid" }, book)).toBe(300);
+  });
+
+  it("a percentile needs 60 stored sessions", () => {
+    const market = new AlertMarket(bookOf());
+    const sessions = Array.from({ length: 60 }, (_, place) => place / 100);
+    const percentile = (known: readonly number[]) =>
+      valueOfSubject({ kind: "percentile" }, market, () => ({ today: 0.3, sessions: known }));
+    expect(percentile(sessions)).toEqual({ ok: true, value: 0.5 });
+    expect(percentile(sessions.slice(1))).toEqual({ ok: false, reason: "no-series" });
+  });
+
+  it("a contract is followed over an ex-date", () => {
+    const table = createInstrumentTable({
+      instruments: [
+        { symbol: "GFGC7400DI", expiration, strike: 7_400 },
+        { symbol: "GFGC7350DI", expiration, strike: 7_350.5 },
+      ],
+      renames: [{ from: "GFGC7400DI", to: "GFGC7350DI", expiration, exDate: "2026-11-25" }],
+    });
+    const subject: AlertSubject = { kind: "volatility", contract };
+    const today = contractsToday(subject, { table, day: "2026-11-25" });
+    expect(today).toEqual([{ type: "call", expiration, symbol: "GFGC7350DI", strike: 7_350.5 }]);
+    expect(alertTitle(subject, { today })).toBe("GFGC7350DI · volatilidad implícita");
+    expect(contractsToday(subject, { table, day: "2026-11-24" })?.[0]?.symbol).toBe("GFGC7400DI");
+  });
+});
+
+describe("the index", () => {
+  const alert = (id: string, subject: AlertSubject, threshold: number): WatchedAlert => ({
+    id,
+    subject: watch(subject),
+    status: "armed",
+    direction: "above",
+    threshold,
+    lastFiredAt: null,
+    restMinutes: 1,
+  });
+  const premium = { kind: "premium", contract, side: "bid" } as const;
+
+  it("looks only at what an update may move, each subject once", () => {
+    const index = new AlertIndex();
+    for (let place = 0; place < 5; place += 1) index.put(alert(`p${place}`, premium, 298 + place));
+    index.put(alert("s", { kind: "share" }, 1));
+    index.put(alert("m", { kind: "moneyVolatility", expiration }, 0.01));
+    let valued = 0;
+    const market = new AlertMarket(bookOf());
+    const look = (touch: Parameters<typeof index.look>[0]) => {
+      valued = 0;
+      const due = index.look(touch, {
+        valueOf(subject) {
+          valued += 1;
+          return valueOfSubject(subject, market);
+        },
+        expirationOf: () => expiration,
+        now: at,
+      });
+      return [valued, due.map(({ alert: { id }, step }) => `${id} ${step}`)];
+    };
+    expect(look({ options: ["GFGC7400DI"], hasShare: false, hasRates: false })).toEqual([
+      2,
+      ["p0 fire", "p1 fire", "p2 fire", "m fire"],
+    ]);
+    expect(look({ options: [], hasShare: true, hasRates: false })).toEqual([2, ["s fire", "m fire"]]);
+    index.drop("m");
+    index.keepOnly(new Set(["p0"]));
+    expect(look({ options: ["GFGC7400DI"], hasShare: true, hasRates: true })).toEqual([1, ["p0 fire"]]);
+    expect(index.lastValue("p0")).toEqual({ ok: true, value: 300 });
+    expect(index.size).toBe(1);
+  });
+});
+
+describe("words and limits", () => {
+  it("read as the screens write numbers", () => {
+    const words = (kind: Parameters<typeof alertCondition>[0]["kind"], threshold: number) =>
+      alertCondition({ kind, direction: "below", threshold }).replaceAll(/\s/g, " ");
+    expect(words("share", 7_500)).toBe("≤ 7.500,00");
+    expect(words("rate", 0.415)).toBe("≤ 41,5 %");
+    expect(words("ratio", 1.2)).toBe("≤ 1,2000");
+    expect(words("position", -15_000)).toBe("≤ −$ 15.000");
+  });
+
+  it("a threshold fits its kind", () => {
+    expect(thresholdFault("spread", -90)).toBeNull();
+    expect(thresholdFault("premium", 0)).toBe("Escribí un valor mayor que 0");
+    expect(thresholdFault("percentile", 1.01)).toBe("Un percentil va de 0 a 100 %");
+    expect(alertSubjectSchema.safeParse({ kind: "rate", contract, measure: "tea" }).success).toBe(false);
+  });
+});

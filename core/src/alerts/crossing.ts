@@ -1,0 +1,40 @@
+import type { AlertStatus } from "../contract/index.ts";
+
+/** What decides whether an alert tells. */
+export interface AlertState {
+  readonly status: AlertStatus;
+  readonly direction: "above" | "below";
+  readonly threshold: number;
+  /** Epoch milliseconds; null where it never fired. */
+  readonly lastFiredAt: number | null;
+  readonly restMinutes: number;
+}
+
+const millisecondsPerMinute = 60_000;
+
+/** Whether a value is where the alert tells: the threshold itself is. */
+export function isBeyond(
+  { direction, threshold }: Pick<AlertState, "direction" | "threshold">,
+  value: number,
+): boolean {
+  return direction === "above" ? value >= threshold : value <= threshold;
+}
+
+/**
+ * What a value makes of an alert: an armed one fires once it is beyond; a resting one is armed again by a value on the other
+ * side, once its rest is over. Paused and ended ones stay. Times are epoch milliseconds of one clock.
+ */
+export function nextStep(state: AlertState, value: number, now: number): "fire" | "arm" | null {
+  if (state.status === "armed") return isBeyond(state, value) ? "fire" : null;
+  if (state.status !== "resting" || isBeyond(state, value)) return null;
+  const { lastFiredAt, restMinutes } = state;
+  return lastFiredAt === null || now >= lastFiredAt + restMinutes * millisecondsPerMinute ? "arm" : null;
+}
+
+/** How an alert begins, or begins again: one that is true already, or of which nothing is known, first waits for the other side. */
+export function firstStatus(
+  terms: Pick<AlertState, "direction" | "threshold">,
+  value: number | null,
+): "armed" | "resting" {
+  return value === null || isBeyond(terms, value) ? "resting" : "armed";
+}

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+
+import { thresholdFault } from "./alert-kinds.ts";
+import { alertSubjectSchema } from "./alert-subjects.ts";
+
+const control = /[\p{Cc}\p{Cs}]/u;
+const wrongText = "Hay un carácter que no se puede guardar";
+const noteSchema = z.string({ error: "La nota no es válida" }).check(
+  z.trim(),
+  z.maxLength(200, "Puede tener hasta 200 caracteres"),
+  z.refine((value) => !control.test(value), { error: wrongText }),
+);
+const wrongThreshold = "Escribí un valor";
+const thresholdSchema = z.number({ error: wrongThreshold });
+const directionSchema = z.enum(["above", "below"], { error: "Elegí si avisa al subir o al bajar" });
+const wrongRest = "El descanso va de 1 minuto a 7 días";
+/** Minutes after a notice in which the alert stays silent. */
+const restSchema = z
+  .number({ error: wrongRest })
+  .check(z.int(wrongRest), z.gte(1, wrongRest), z.lte(10_080, wrongRest));
+const flag = z.boolean({ error: "Es sí o no" });
+const staleMessage = "Falta la versión desde la que cambiás la alerta";
+const versionSchema = z.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage));
+
+export const alertIdSchema = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(40)) });
+export const alertVersionQuerySchema = z.strictObject({
+  version: z.coerce.number({ error: staleMessage }).check(z.int(staleMessage), z.gte(1, staleMessage)),
+});
+
+/** Minutes of rest where none were asked for. */
+export const usualRestMinutes = 60;
+
+const contentFields = {
+  subject: alertSubjectSchema,
+  direction: directionSchema,
+  /** In the unit of the kind. */
+  threshold: thresholdSchema,
+  note: z._default(noteSchema, ""),
+  mail: z._default(flag, true),
+  push: z._default(flag, true),
+  restMinutes: z._default(restSchema, usualRestMinutes),
+};
+const fits = ({
+  subject,
+  threshold,
+}: {
+  subject: { kind: Parameters<typeof thresholdFault>[0] };
+  threshold: number;
+}) => thresholdFault(subject.kind, threshold) === null;
+const thresholdRule = { path: ["threshold"], error: "Ese valor no puede ser el de esta alerta" };
+
+export const createAlertRequestSchema = z.strictObject(contentFields).check(z.refine(fits, thresholdRule));
+export type CreateAlertRequest = z.input<typeof createAlertRequestSchema>;
+export type ReadAlertRequest = z.output<typeof createAlertRequestSchema>;
+
+/** The whole alert as it shall be. */
+export const updateAlertRequestSchema = z
+  .strictObject({ version: versionSchema, ...contentFields })
+  .check(z.refine(fits, thresholdRule));
+export type UpdateAlertRequest = z.input<typeof updateAlertRequestSchema>;
+export type ReadAlertUpdate = z.output<typeof updateAlertRequestSchema>;
+
+export const alertActions = ["pause", "resume", "rearm"] as const;
+export type AlertAction = (typeof alertActions)[number];
+export const alertActionRequestSchema = z.strictObject({
+  version: versionSchema,
+  action: z.enum(alertActions, { error: "Se pausa, se reanuda o se rearma" }),
+});
+export type AlertActionRequest = z.infer<typeof alertActionRequestSchema>;
+
+/** Alerts that a browser kept. `key` is the browser's own name of each: sent twice it makes one. */
+export const importAlertsRequestSchema = z.strictObject({
+  alerts: z
+    .array(
+      z
+        .strictObject({ key: z.string().check(z.minLength(1), z.maxLength(60)), ...contentFields })
+        .check(z.refine(fits, thresholdRule)),
+      { error: "Faltan las alertas" },
+    )
+    .check(z.maxLength(100, "Se traen hasta 100 alertas por vez")),
+});
+export type ImportAlertsRequest = z.input<typeof importAlertsRequestSchema>;
+export type ReadImportedAlert = z.output<typeof importAlertsRequestSchema>["alerts"][number];
+
+const wrongTime = "Escribí una hora como 22:30";
+const timeSchema = z.string({ error: wrongTime }).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, wrongTime));
+/** Hours of Buenos Aires; `to` may be of the next day. Null: none. */
+export const alertSettingsRequestSchema = z.strictObject({
+  quiet: z.nullable(
+    z
+      .strictObject({ from: timeSchema, to: timeSchema })
+      .check(
+        z.refine(({ from, to }) => from !== to, {
+          path: ["to"],
+          error: "Empiezan y terminan a la misma hora",
+        }),
+      ),
+  ),
+});
+export type AlertSettings = z.infer<typeof alertSettingsRequestSchema>;
+
+export const firedAlertsQuerySchema = z.strictObject({
+  /** Id of the last one that is known already. */
+  before: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  limit: z._default(
+    z.coerce
+      .number({ error: "Entre 1 y 100" })
+      .check(z.int("Entre 1 y 100"), z.gte(1, "Entre 1 y 100"), z.lte(100, "Entre 1 y 100")),
+    50,
+  ),
+});
+export type FiredAlertsQuery = z.input<typeof firedAlertsQuerySchema>;
+
+/** Up to which one the user has seen them, newest included. */
+export const seenAlertsRequestSchema = z.strictObject({
+  upTo: z.string({ error: "Falta hasta cuál" }).check(z.minLength(1), z.maxLength(40)),
+});
+export type SeenAlertsRequest = z.infer<typeof seenAlertsRequestSchema>;
+
+const wrongPush = "El navegador no dio una suscripción válida";
+const pushKey = (bytes: number) =>
+  z
+    .string({ error: wrongPush })
+    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), wrongPush));
+const endpointSchema = z.string({ error: wrongPush }).check(
+  z.maxLength(1_000, wrongPush),
+  z.refine((text) => URL.canParse(text), { error: wrongPush }),
+);
+/** What `PushSubscription.toJSON()` gives, less its expiration. */
+export const pushSubscriptionRequestSchema = z.strictObject({
+  endpoint: endpointSchema,
+  keys: z.strictObject({ p256dh: pushKey(65), auth: pushKey(16) }),
+});
+export type PushSubscriptionRequest = z.infer<typeof pushSubscriptionRequestSchema>;
+export const endPushRequestSchema = z.strictObject({ endpoint: endpointSchema });

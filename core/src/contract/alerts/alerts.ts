@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
+import { alertSubjectSchema } from "./alert-subjects.ts";
+
+/** `resting`: it fired, or was true when it was made, and waits to see the other side again. `ended`: `endedReason` says why. */
+export const alertStatuses = ["armed", "resting", "paused", "ended"] as const;
+export type AlertStatus = (typeof alertStatuses)[number];
+export const alertEndings = ["expired", "position-gone", "position-closed"] as const;
+export type AlertEnding = (typeof alertEndings)[number];
+
+/** An alert as its owner reads it. */
+export const alertSchema = z.object({
+  id: z.string(),
+  /** Null where it was written by a version of the product that this one can't read: it is kept as it is. */
+  subject: z.nullable(alertSubjectSchema),
+  /** What it watches under the names of today, and what it waits for, in words. */
+  title: z.string(),
+  condition: z.string(),
+  direction: z.enum(["above", "below"]),
+  threshold: z.number(),
+  note: z.string(),
+  mail: z.boolean(),
+  push: z.boolean(),
+  restMinutes: z.number(),
+  status: z.enum(alertStatuses),
+  endedReason: z.nullable(z.enum(alertEndings)),
+  /** How often it crossed. */
+  crossings: z.number(),
+  lastFiredAt: z.nullable(instantSchema),
+  /** What it watches now; null where the market doesn't say, and for alerts that are looked at every five minutes. */
+  current: knownNumberSchema,
+  /** Why `current` isn't known, in words; null with a number. */
+  unknown: z.nullable(z.string()),
+  /** Whether that is where the alert would tell; null with `current`. */
+  isTrue: z.nullable(z.boolean()),
+  /** Goes up with each change of its owner's; a write names the one it began from. */
+  version: z.number(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+export const alertAnswerSchema = dataEnvelope(alertSchema);
+/** Newest first; `isAsleep` without a plan: they are kept and nothing is watched. `isLive` false: looked at every five minutes. */
+export const alertsAnswerSchema = dataEnvelope(
+  z.object({
+    alerts: z.array(alertSchema),
+    maximum: z.number(),
+    isAsleep: z.boolean(),
+    isLive: z.boolean(),
+    unseen: z.number(),
+    settings: z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
+    push: z.object({ publicKey: z.string(), browsers: z.number() }),
+  }),
+);
+export type AlertsList = z.infer<typeof alertsAnswerSchema>["data"];
+
+/** What an alert told: a crossing, or that it ended. */
+export const firedAlertSchema = z.object({
+  id: z.string(),
+  /** Null once the alert is deleted. */
+  alertId: z.nullable(z.string()),
+  kind: z.enum(["crossed", "ended"]),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads, a path of the app. */
+  path: z.string(),
+  value: knownNumberSchema,
+  firedAt: instantSchema,
+  /** Until then mail and push wait, for the quiet hours. */
+  heldUntil: z.nullable(instantSchema),
+  isSeen: z.boolean(),
+});
+export type FiredAlert = z.infer<typeof firedAlertSchema>;
+
+/** Newest first; `hasMore` beyond the last one. */
+export const firedAlertsAnswerSchema = dataEnvelope(
+  z.object({ fired: z.array(firedAlertSchema), unseen: z.number(), hasMore: z.boolean() }),
+);
+export type FiredAlertsList = z.infer<typeof firedAlertsAnswerSchema>["data"];
+/** How many came, how many were there already, and why others did not. */
+export const importAlertsAnswerSchema = dataEnvelope(
+  z.object({
+    imported: z.number(),
+    known: z.number(),
+    refused: z.array(z.object({ key: z.string(), message: z.string() })),
+  }),
+);
+export type ImportedAlerts = z.infer<typeof importAlertsAnswerSchema>["data"];
+export const alertSettingsAnswerSchema = dataEnvelope(
+  z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
+);

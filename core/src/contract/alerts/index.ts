@@ -1,0 +1,53 @@
+export { alertKinds, thresholdFault, type AlertKind } from "./alert-kinds.ts";
+export {
+  alertContractSchema,
+  alertSubjectSchema,
+  contractsOfSubject,
+  premiumSides,
+  rateMeasures,
+} from "./alert-subjects.ts";
+export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";
+export {
+  alertActionRequestSchema,
+  alertIdSchema,
+  alertSettingsRequestSchema,
+  alertVersionQuerySchema,
+  createAlertRequestSchema,
+  endPushRequestSchema,
+  firedAlertsQuerySchema,
+  importAlertsRequestSchema,
+  pushSubscriptionRequestSchema,
+  seenAlertsRequestSchema,
+  updateAlertRequestSchema,
+  usualRestMinutes,
+} from "./alert-requests.ts";
+export type {
+  AlertAction,
+  AlertActionRequest,
+  AlertSettings,
+  CreateAlertRequest,
+  FiredAlertsQuery,
+  ImportAlertsRequest,
+  PushSubscriptionRequest,
+  ReadAlertRequest,
+  ReadAlertUpdate,
+  ReadImportedAlert,
+  SeenAlertsRequest,
+  UpdateAlertRequest,
+} from "./alert-requests.ts";
+export {
+  alertAnswerSchema,
+  alertsAnswerSchema,
+  alertSettingsAnswerSchema,
+  firedAlertsAnswerSchema,
+  importAlertsAnswerSchema,
+} from "./alerts.ts";
+export type {
+  Alert,
+  AlertEnding,
+  AlertsList,
+  AlertStatus,
+  FiredAlert,
+  FiredAlertsList,
+  ImportedAlerts,
+} from "./alerts.ts";

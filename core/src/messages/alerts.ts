@@ -1,0 +1,43 @@
+import type { AlertReason } from "../alerts/index.ts";
+import type { AlertEnding } from "../contract/index.ts";
+
+/** What the server says of alerts. */
+export const alertMessages = {
+  gone: "Esa alerta ya no existe.",
+  stale: "La alerta cambió en otra pestaña o dispositivo. Revisá cómo quedó y volvé a intentar.",
+  full: (maximum: number) =>
+    maximum === 0
+      ? "Sin un plan activo no se guardan alertas nuevas."
+      : `Tu plan guarda hasta ${maximum} alertas. Eliminá alguna para guardar otra.`,
+  noPosition: "Esa posición no existe o ya se cerró",
+  expired: "Ese vencimiento ya pasó",
+  notCall: "Un lanzamiento es con un call",
+  same: "Los símbolos deben ser diferentes",
+  ended: "La alerta terminó: cambiale lo que mira para usarla otra vez.",
+  saved: "Alerta guardada",
+  savedTrue: (value: string) =>
+    `Alerta guardada. Ya se cumple: ahora ${value}. Te avisamos cuando vuelva a cruzar.`,
+  deleted: "Alerta eliminada",
+  pushSaved: "Este navegador recibe tus alertas",
+  pushEnded: "Este navegador ya no recibe tus alertas",
+  pushRefused: "El servicio de avisos de este navegador no está entre los que usamos",
+} as const;
+
+/** Why nothing is known of what an alert watches. */
+export const alertReasonMessages: Record<AlertReason, string> = {
+  "no-market": "La fuente todavía no dio precios",
+  "not-listed": "El contrato no está en el panel de hoy",
+  "no-price": "Falta la punta o el precio",
+  apart: "Opciones y acción son de momentos distintos",
+  "no-rate": "Faltan puntas para la tasa",
+  "no-volatility": "Su precio no tiene volatilidad implícita",
+  "no-series": "Hacen falta 60 ruedas con volatilidad de 30 días",
+  unreadable: "Es de una versión que no conocemos",
+};
+
+/** Why an alert ended. */
+export const alertEndingMessages: Record<AlertEnding, string> = {
+  expired: "el contrato venció",
+  "position-gone": "la posición se eliminó",
+  "position-closed": "la posición se cerró",
+};

@@ -1,0 +1,331 @@
+import type {
+  Alert,
+  AlertAction,
+  AlertActionRequest,
+  AlertSettings,
+  AlertSubject,
+  ImportedAlerts,
+  ReadAlertRequest,
+  ReadAlertUpdate,
+  ReadImportedAlert,
+} from "@paridad/core/contract";
+import { contractsOfSubject } from "@paridad/core/contract";
+import { firstStatus, formatAlertValue, lastDayOf } from "@paridad/core/alerts";
+import type { AlertValue } from "@paridad/core/alerts";
+import { costSchedule } from "@paridad/core/costs";
+import { alertMessages as texts } from "@paridad/core/messages";
+import { keptLimitsOf } from "@paridad/core/plans";
+import { hasExpired } from "@paridad/core/symbols";
+import type { KeyOwner } from "../../access/access-of-row.ts";
+import { HttpError, invalidFields, notFound } from "../../http/http-error.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { editedAt } from "../../lib/stale-update.ts";
+import { uniqueId } from "../../lib/unique-id.ts";
+import type { CostsOf } from "./dependencies.ts";
+import { hasAlerts, hasLiveAlerts } from "./check/watch.ts";
+import type { AlertWatch } from "./check/watch.ts";
+import { alertOf, firedAlertOf, subjectFormat, subjectOf } from "./read-row.ts";
+import type { AlertRow } from "./read-row.ts";
+import type { AlertChange, AlertsRepository, NewAlert } from "./repository.ts";
+import type { Resolved, Resolver } from "./resolve.ts";
+
+export type AlertsDependencies = {
+  readonly repository: AlertsRepository;
+  readonly resolve: Resolver;
+  readonly costsOf: CostsOf;
+  /** Null where no market runs in this process. */
+  readonly watch: AlertWatch | null;
+  /** The feed's clock, for what has expired; the process's where no market has spoken. */
+  readonly marketNow: () => number;
+  readonly clock: Clock;
+};
+type Owner = KeyOwner;
+type Judged = { readonly resolved: Resolved; readonly value: AlertValue | null };
+
+function conflict(code: "CONFLICT" | "STALE_UPDATE", message: string): HttpError {
+  return new HttpError({ status: 409, code, message });
+}
+
+function refuseStale(row: AlertRow, version: number): void {
+  if (row.version !== version) throw conflict("STALE_UPDATE", texts.stale);
+}
+
+/** What can't be watched, on its field. */
+function refuseSubject(subject: AlertSubject, { resolved }: Judged, marketNow: number): void {
+  const refuse = (path: string, message: string) => invalidFields([{ path: `subject.${path}`, message }]);
+  const expiration = lastDayOf(subject);
+  if (expiration !== null && hasExpired({ asOf: marketNow, expiration }))
+    throw refuse("contract", texts.expired);
+  if (subject.kind === "position" && resolved.position?.status !== "open") {
+    throw refuse("positionId", texts.noPosition);
+  }
+  if (subject.kind === "rate" && subject.measure !== "implied" && subject.contract.type !== "call") {
+    throw refuse("contract", texts.notCall);
+  }
+  const names = contractsOfSubject(subject).map(({ symbol, expiration: day }) => `${symbol} ${day}`);
+  if (new Set(names).size < names.length)
+    throw refuse(subject.kind === "ratio" ? "other" : "legs", texts.same);
+}
+
+function createJudge({ resolve, costsOf, watch, clock }: AlertsDependencies) {
+  /** What subjects of a user are called and worth now. */
+  return async ({ user, access }: Owner, subjects: readonly AlertSubject[]): Promise<Judged[]> => {
+    const needsCosts = subjects.some(({ kind }) => kind === "rate");
+    const costs = needsCosts
+      ? costSchedule((await costsOf(user.id)).terms)
+      : { share: 0, premium: 0, exercise: 0 };
+    const resolved = await resolve(
+      subjects.map((subject) => ({ userId: user.id, subject, costs })),
+      clock.now(),
+    );
+    // A plan without live prices learns none from its alerts either.
+    const mayKnow = watch !== null && hasLiveAlerts(access);
+    return resolved.map((one) => ({
+      resolved: one,
+      value: mayKnow && one.watched !== null ? watch.checker.valueOf(one.watched) : null,
+    }));
+  };
+}
+
+function createReader(dependencies: AlertsDependencies) {
+  const judge = createJudge(dependencies);
+  const { watch } = dependencies;
+  const readAll = async (owner: Owner, rows: readonly AlertRow[]): Promise<Alert[]> => {
+    const subjects = rows.map((row) => subjectOf(row));
+    const known = subjects.filter((subject) => subject !== null);
+    const judged = await judge(owner, known);
+    let place = 0;
+    return rows.map((row, index) => {
+      const own = subjects[index] === null ? undefined : judged[place++];
+      const isWatched = row.status === "armed" || row.status === "resting";
+      const last = isWatched ? (watch?.checker.lastValue(row.id) ?? null) : null;
+      return alertOf(row, {
+        today: own?.resolved.today ?? null,
+        positionName: own?.resolved.position?.name ?? null,
+        value: own?.value ?? last,
+      });
+    });
+  };
+  const readOne = async (owner: Owner, row: AlertRow | null): Promise<Alert> => {
+    const [alert] = row === null ? [] : await readAll(owner, [row]);
+    if (alert === undefined) throw notFound(texts.gone);
+    return alert;
+  };
+  return { judge, readAll, readOne };
+}
+
+type Terms = Pick<ReadAlertRequest, "subject" | "direction" | "threshold">;
+
+/** How a new or changed alert begins. A plan without live prices begins by waiting for the other side. */
+function beginning({ direction, threshold }: Terms, { value }: Judged) {
+  return firstStatus({ direction, threshold }, value?.ok ? value.value : null);
+}
+
+function rowOf(
+  { user }: Owner,
+  request: ReadAlertRequest,
+  { judged, at, importKey = null }: { judged: Judged; at: Date; importKey?: string | null },
+): NewAlert {
+  const { subject, direction, threshold, note, mail, push, restMinutes } = request;
+  return {
+    id: uniqueId(at.getTime()),
+    user_id: user.id,
+    format: subjectFormat,
+    subject: JSON.stringify(subject),
+    direction,
+    threshold,
+    note,
+    mail,
+    push,
+    rest_minutes: restMinutes,
+    status: beginning(request, judged),
+    import_key: importKey,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** What a user's action makes of an alert. */
+function acted(row: AlertRow, action: AlertAction, judged: Judged): AlertChange {
+  if (row.status === "ended") throw conflict("CONFLICT", texts.ended);
+  if (action === "pause") return { status: "paused" };
+  const direction = row.direction as Alert["direction"];
+  const status = firstStatus(
+    { direction, threshold: row.threshold },
+    judged.value?.ok ? judged.value.value : null,
+  );
+  // Begun again, the rest is over: only the other side is waited for.
+  return { status, last_fired_at: action === "rearm" ? null : row.last_fired_at };
+}
+
+function createWriter(dependencies: AlertsDependencies) {
+  const { repository, clock, watch } = dependencies;
+  const { judge, readOne } = createReader(dependencies);
+  const judgeOne = async (owner: Owner, subject: AlertSubject): Promise<Judged> => {
+    const [judged] = await judge(owner, [subject]);
+    if (judged === undefined) throw notFound(texts.gone);
+    return judged;
+  };
+  const told = async (owner: Owner, row: AlertRow | null): Promise<Alert> => {
+    if (row !== null) await watch?.refresh([row.id]);
+    return readOne(owner, row);
+  };
+  const change = async (
+    owner: Owner,
+    { id, version }: { readonly id: string; readonly version: number },
+    decide: (row: AlertRow) => AlertChange,
+  ): Promise<Alert> =>
+    told(
+      owner,
+      await repository.change({ userId: owner.user.id, id }, (row) => {
+        refuseStale(row, version);
+        const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
+        return { ...decide(row), version: version + 1, updated_at: updatedAt };
+      }),
+    );
+  return { judge, judgeOne, told, change };
+}
+
+function createChanges(dependencies: AlertsDependencies) {
+  const { repository, clock, watch, marketNow } = dependencies;
+  const { judgeOne, told, change } = createWriter(dependencies);
+  return {
+    async create(owner: Owner, request: ReadAlertRequest): Promise<Alert> {
+      const judged = await judgeOne(owner, request.subject);
+      refuseSubject(request.subject, judged, marketNow());
+      const row = rowOf(owner, request, { judged, at: new Date(clock.now()) });
+      const most = keptLimitsOf(owner.access).alerts;
+      const [outcome] = await repository.add([row], { userId: owner.user.id, most });
+      if (outcome === undefined || typeof outcome === "string") throw conflict("CONFLICT", texts.full(most));
+      return told(owner, outcome);
+    },
+
+    async update(owner: Owner, id: string, request: ReadAlertUpdate): Promise<Alert> {
+      const { subject, direction, threshold, note, mail, push, restMinutes, version } = request;
+      const judged = await judgeOne(owner, subject);
+      refuseSubject(subject, judged, marketNow());
+      return change(owner, { id, version }, (row) => {
+        const written = JSON.stringify(subject);
+        const isOther =
+          written !== JSON.stringify(subjectOf(row)) ||
+          direction !== row.direction ||
+          threshold !== row.threshold;
+        const begun = { status: beginning(request, judged), ended_reason: null, last_fired_at: null };
+        const fields = { direction, threshold, note, mail, push, rest_minutes: restMinutes };
+        const isPaused = row.status === "paused";
+        if (!isOther) return fields;
+        return {
+          ...fields,
+          ...begun,
+          ...(isPaused ? { status: "paused" } : {}),
+          format: subjectFormat,
+          subject: written,
+        };
+      });
+    },
+
+    async act(owner: Owner, id: string, { version, action }: AlertActionRequest): Promise<Alert> {
+      const row = await repository.find({ userId: owner.user.id, id });
+      const subject = row === null ? null : subjectOf(row);
+      if (subject === null) throw notFound(texts.gone);
+      const judged = await judgeOne(owner, subject);
+      return change(owner, { id, version }, (before) => acted(before, action, judged));
+    },
+
+    async remove({ user }: Owner, id: string, version: number): Promise<void> {
+      const wasThere = await repository.remove({ userId: user.id, id }, (row) => refuseStale(row, version));
+      if (!wasThere) throw notFound(texts.gone);
+      watch?.checker.drop(id);
+    },
+  };
+}
+
+function createImport(dependencies: AlertsDependencies) {
+  const { repository, clock, watch, marketNow } = dependencies;
+  const { judge } = createWriter(dependencies);
+  return {
+    /** Alerts of a browser, each once however often they are sent; what can't be watched is refused by its key. */
+    async bring(owner: Owner, alerts: readonly ReadImportedAlert[]): Promise<ImportedAlerts> {
+      const judged = await judge(
+        owner,
+        alerts.map(({ subject }) => subject),
+      );
+      const refused: ImportedAlerts["refused"] = [];
+      const good = alerts.flatMap(({ key, ...request }, place) => {
+        const own = judged[place];
+        try {
+          if (own === undefined) return [];
+          refuseSubject(request.subject, own, marketNow());
+          return [
+            { key, row: rowOf(owner, request, { judged: own, at: new Date(clock.now()), importKey: key }) },
+          ];
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          refused.push({ key, message: error.message });
+          return [];
+        }
+      });
+      const most = keptLimitsOf(owner.access).alerts;
+      const outcomes = await repository.add(
+        good.map(({ row }) => row),
+        { userId: owner.user.id, most },
+      );
+      for (const [place, outcome] of outcomes.entries()) {
+        if (outcome === "full") refused.push({ key: good[place]?.key ?? "", message: texts.full(most) });
+      }
+      const added = outcomes.flatMap((outcome) => (typeof outcome === "string" ? [] : [outcome.id]));
+      if (added.length > 0) await watch?.refresh(added);
+      return { imported: added.length, known: outcomes.filter((one) => one === "known").length, refused };
+    },
+  };
+}
+
+function createTold({ repository, clock }: AlertsDependencies) {
+  return {
+    async fired({ user }: Owner, query: { before?: string | undefined; limit: number }) {
+      const rows = await repository.fired(user.id, { ...query, limit: query.limit + 1 });
+      const fired = rows.slice(0, query.limit).map(firedAlertOf);
+      return { fired, unseen: await repository.unseen(user.id), hasMore: rows.length > query.limit };
+    },
+
+    see: ({ user }: Owner, upTo: string): Promise<void> =>
+      repository.see(user.id, { upTo, at: new Date(clock.now()) }),
+
+    async writeSettings({ user }: Owner, settings: AlertSettings): Promise<AlertSettings> {
+      await repository.writeSettings(user.id, { ...settings, at: new Date(clock.now()) });
+      return settings;
+    },
+  };
+}
+
+/** A user's alerts: read whatever the plan is, written and watched while it opens prices. */
+export function createAlerts(dependencies: AlertsDependencies) {
+  const { repository } = dependencies;
+  const { readAll } = createReader(dependencies);
+  return {
+    ...createChanges(dependencies),
+    ...createImport(dependencies),
+    ...createTold(dependencies),
+
+    async list(owner: Owner) {
+      const { user, access } = owner;
+      const alerts = await readAll(owner, await repository.ofUser(user.id));
+      return {
+        alerts,
+        maximum: keptLimitsOf(access).alerts,
+        isAsleep: !hasAlerts(access),
+        isLive: hasLiveAlerts(access),
+        unseen: await repository.unseen(user.id),
+        settings: await repository.settings(user.id),
+      };
+    },
+  };
+}
+export type Alerts = ReturnType<typeof createAlerts>;
+
+/** What is said of an alert just saved: also that it is true already. */
+export function savedText({ isTrue, current, subject }: Alert): string {
+  if (isTrue !== true || subject === null) return texts.saved;
+  return texts.savedTrue(formatAlertValue(subject.kind, current));
+}

@@ -1,0 +1,39 @@
+import { moneySessions, moneyToday } from "@paridad/core/alerts";
+import type { AlertMarket, MoneySeries } from "@paridad/core/alerts";
+import { addDays, buenosAiresDate } from "@paridad/core/symbols";
+import type { WatchRepository } from "./watch-repository.ts";
+
+const todayMilliseconds = 10_000;
+const storedMilliseconds = 3_600_000;
+/** More than the 252 sessions of a percentile. */
+const daysBack = 400;
+
+/** Today's volatility of 30 days and the stored sessions before, each read as seldom as it changes. */
+export function createMoneySeries({
+  repository,
+  now,
+  onError,
+}: {
+  readonly repository: Pick<WatchRepository, "storedMoney">;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}) {
+  let sessions: readonly (number | null)[] | null = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let today: { readonly value: number | null; readonly at: number } | null = null;
+
+  const read = async (day: string): Promise<void> => {
+    sessions = moneySessions(await repository.storedMoney({ from: addDays(day, -daysBack), before: day }));
+  };
+
+  return (market: AlertMarket): MoneySeries | null => {
+    const at = now();
+    if (at - readAt >= storedMilliseconds) {
+      readAt = at;
+      read(buenosAiresDate(market.asOf)).catch(onError);
+    }
+    if (sessions === null) return null;
+    if (today === null || at - today.at >= todayMilliseconds) today = { value: moneyToday(market), at };
+    return { today: today.value, sessions };
+  };
+}

@@ -1,0 +1,96 @@
+import type { PlanCatalogue, Access } from "@paridad/core/plans";
+import { costSchedule, costPreset, silentPreset } from "@paridad/core/costs";
+import type { CostSchedule } from "@paridad/core/costs";
+import { sql } from "kysely";
+import { userAndAccessOf } from "../../../access/access-of-row.ts";
+import type { Database } from "../../../db/tables/schema.ts";
+import { personCostsOf } from "../../../db/tables/person-costs-row.ts";
+import type { UserRow } from "../../../db/tables/user-row.ts";
+import type { AlertRow } from "../read-row.ts";
+
+export type WatchRow = { readonly row: AlertRow; readonly access: Access; readonly costs: CostSchedule };
+
+const silentCosts = costSchedule(costPreset(silentPreset).terms);
+
+function prefixed<Row extends object>(all: Record<string, unknown>, prefix: string): Row {
+  const own = Object.entries(all).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value])) as Row;
+}
+
+function storedMoney(database: Database) {
+  return {
+    /** Stored volatility at the money before a day, of the newest one's kind: simulated, or of a market. */
+    async storedMoney({ from, before }: { readonly from: string; readonly before: string }) {
+      const { rows } = await sql<{
+        day: string;
+        expiration: string;
+        years: number;
+        atTheMoney: number | null;
+      }>`
+        select day::text as day, expiration::text as expiration, years, at_the_money as "atTheMoney"
+        from volatility_days as stored
+        where stored.day >= ${from}::date and stored.day < ${before}::date and (source = 'simulated') = (
+          select newest.source = 'simulated' from volatility_days as newest order by newest.day desc, newest.expiration limit 1
+        )
+      `.execute(database);
+      return rows;
+    },
+  };
+}
+
+/** Alerts as they are watched. */
+export function createWatchRepository(database: Database) {
+  return {
+    ...storedMoney(database),
+
+    /** Changes whenever an alert does, by anybody. */
+    async stamp(): Promise<string> {
+      const { rows } = await sql<{ stamp: string }>`
+        select count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp from alerts
+      `.execute(database);
+      return rows[0]?.stamp ?? "";
+    },
+
+    /** Those that wait for something, with what their owner's plan opens now; some of them by id, or all. */
+    async waiting(
+      ids: readonly string[] | null,
+      { now, catalogue }: { readonly now: number; readonly catalogue: PlanCatalogue },
+    ): Promise<WatchRow[]> {
+      const some = ids === null ? sql`` : sql`and alerts.id = any(${[...ids]}::text[])`;
+      const { rows } = await sql<Record<string, unknown>>`
+        select alerts.*, users.id as u_id, users.is_active as u_is_active, users.email as u_email,
+          users.first_name as u_first_name, users.last_name as u_last_name, users.email_verified as u_email_verified,
+          users.created_at as u_created_at, users.updated_at as u_updated_at,
+          users.subscription_type as u_subscription_type, users.subscription_status as u_subscription_status,
+          users.subscription_ends_at as u_subscription_ends_at, users.trial_ends_at as u_trial_ends_at,
+          users.is_partner as u_is_partner,
+          person_costs.choice as c_choice, person_costs.terms as c_terms, person_costs.updated_at as c_updated_at
+        from alerts join users on users.id = alerts.user_id
+        left join person_costs on person_costs.user_id = alerts.user_id
+        where alerts.status in ('armed', 'resting') ${some}
+      `.execute(database);
+      return rows.map((row) => {
+        const user = prefixed<UserRow>(row, "u_");
+        const costs = prefixed<Parameters<typeof personCostsOf>[0]>(row, "c_");
+        return {
+          row: row as unknown as AlertRow,
+          access: userAndAccessOf(user, { isAdmin: false, now, catalogue }).access,
+          costs: costs.choice === null ? silentCosts : costSchedule(personCostsOf(costs).terms),
+        };
+      });
+    },
+
+    /** Resting ones that saw the other side wait again; the ids of those that did. */
+    async arm(ids: readonly string[], at: Date): Promise<string[]> {
+      const rows = await database
+        .updateTable("alerts")
+        .set({ status: "armed", updated_at: at })
+        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+        .where("status", "=", "resting")
+        .returning("id")
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+export type WatchRepository = ReturnType<typeof createWatchRepository>;

@@ -1,0 +1,266 @@
+import { alertCondition, alertPath, alertTitle, formatAlertValue } from "@paridad/core/alerts";
+import type { DueAlert } from "@paridad/core/alerts";
+import type { AlertEnding, AlertSubject } from "@paridad/core/contract";
+import { alertEndingMessages } from "@paridad/core/messages";
+import { gates, refusalOf } from "@paridad/core/plans";
+import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import type { Clock } from "../../../lib/clock.ts";
+import type { Market } from "../../../market/create-market.ts";
+import { subjectOf } from "../read-row.ts";
+import type { Resolved, Resolver } from "../resolve.ts";
+import type { Crossing, CrossingRepository } from "../tell/crossing-repository.ts";
+import { AlertChecker } from "./checker.ts";
+import type { Watched } from "./checker.ts";
+import { createMoneySeries } from "./money-series.ts";
+import type { WatchRepository, WatchRow } from "./watch-repository.ts";
+
+const pollMilliseconds = 5_000;
+/** Plans that end, renames and positions change no alert's row. */
+const wholeMilliseconds = 60_000;
+const batch = 50;
+
+export type WatchDependencies = {
+  readonly market: Market;
+  readonly repository: WatchRepository;
+  readonly crossings: Pick<CrossingRepository, "record" | "end">;
+  readonly resolve: Resolver;
+  readonly catalogue: () => Promise<PlanCatalogue>;
+  readonly unsubscribeLink: (userId: string) => Promise<string>;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly logger: { warn(fields: object, message: string): void };
+};
+
+/** Whether a plan's alerts are looked at with each update, or every five minutes. */
+export function hasLiveAlerts(access: Access): boolean {
+  return access.modules.includes(5) || access.modules.includes(11);
+}
+
+/** Whether a plan's alerts are looked at at all. */
+export function hasAlerts(access: Access): boolean {
+  return refusalOf({ access, modules: gates["alerts.write"] }) === null;
+}
+
+type Read = WatchRow & { readonly subject: AlertSubject };
+
+function titleOf({ subject }: Read, { today, position }: Resolved): string {
+  return alertTitle(subject, { today, positionName: position?.name ?? null });
+}
+
+function watchedOf(read: Read, resolved: Resolved): Watched | null {
+  const { row, access, subject } = read;
+  if (resolved.watched === null) return null;
+  return {
+    id: row.id,
+    userId: row.user_id,
+    subject: resolved.watched,
+    asked: subject,
+    title: titleOf(read, resolved),
+    direction: row.direction as Watched["direction"],
+    threshold: row.threshold,
+    status: row.status as Watched["status"],
+    lastFiredAt: row.last_fired_at?.getTime() ?? null,
+    restMinutes: row.rest_minutes,
+    crossings: row.crossings,
+    isLive: hasLiveAlerts(access),
+  };
+}
+
+/** What an alert says when it crosses. */
+function crossingOf({ alert, value }: DueAlert<Watched>): Crossing {
+  const { kind } = alert.asked;
+  const { direction, threshold } = alert;
+  return {
+    alertId: alert.id,
+    userId: alert.userId,
+    crossings: alert.crossings,
+    value,
+    title: alert.title,
+    text: `${alertCondition({ kind, direction, threshold })} · ahora ${formatAlertValue(kind, value)}`,
+    path: alertPath(alert.asked),
+  };
+}
+
+/** Why an alert has nothing to watch any more; null while it has. */
+function endingOf(
+  { subject }: Read,
+  { position }: Resolved,
+  checker: Pick<AlertChecker, "isOver">,
+): AlertEnding | null {
+  if (checker.isOver(subject)) return "expired";
+  if (subject.kind !== "position") return null;
+  if (position === null) return "position-gone";
+  return position.status === "closed" ? "position-closed" : null;
+}
+
+/** Keeps the watched alerts those of the database, and writes what the checker sees. One in each process. */
+export class AlertWatch {
+  readonly checker: AlertChecker;
+  readonly #dependencies: WatchDependencies;
+  readonly #due = new Map<string, DueAlert<Watched>>();
+  readonly #busy = new Set<string>();
+  #stamp: string | null = null;
+  #readAllAt = Number.NEGATIVE_INFINITY;
+  #writing: Promise<void> | null = null;
+  #reading: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(dependencies: WatchDependencies) {
+    const { market, repository, clock } = dependencies;
+    this.#dependencies = dependencies;
+    const series = createMoneySeries({ repository, now: clock.now, onError: this.#warn });
+    this.checker = new AlertChecker({ market, now: clock.now, series, onDue: this.#takeDue });
+  }
+
+  start(): void {
+    this.checker.start();
+    this.#tick();
+  }
+
+  /** After a change of these alerts by this process. */
+  refresh(ids: readonly string[]): Promise<void> {
+    return this.#queue(() => this.#read(ids));
+  }
+
+  /** Reads everything and writes what is due, to its end. */
+  async settle(): Promise<void> {
+    this.#stamp = null;
+    await this.#queue(this.#poll);
+    await this.#writing;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.checker.stop();
+    await this.#reading;
+    await this.#writing;
+  }
+
+  readonly #warn = (error: unknown): void => {
+    this.#dependencies.logger.warn({ err: error }, "alerts could not be looked after");
+  };
+
+  readonly #tick = (): void => {
+    void this.#queue(this.#poll).finally(() => {
+      if (!this.#isStopped) this.#timer = setTimeout(this.#tick, pollMilliseconds);
+      this.#timer?.unref();
+    });
+  };
+
+  #queue(work: () => Promise<void>): Promise<void> {
+    this.#reading = this.#reading.then(work).catch(this.#warn);
+    return this.#reading;
+  }
+
+  /** Reads all alerts where any was changed, by any process, and once a minute. */
+  readonly #poll = async (): Promise<void> => {
+    const { market, repository, clock } = this.#dependencies;
+    if (!market.hasTicked) return;
+    const stamp = await repository.stamp();
+    const now = clock.now();
+    if (stamp === this.#stamp && now - this.#readAllAt < wholeMilliseconds) return;
+    await this.#read(null);
+    this.#stamp = stamp;
+    this.#readAllAt = now;
+  };
+
+  /** Reads some alerts, or all, as they are stored now. */
+  async #read(ids: readonly string[] | null): Promise<void> {
+    const { repository, catalogue, resolve, clock } = this.#dependencies;
+    const now = clock.now();
+    const rows = await repository.waiting(ids, { now, catalogue: await catalogue() });
+    const reads = rows.flatMap((one): Read[] => {
+      const subject = hasAlerts(one.access) ? subjectOf(one.row) : null;
+      return subject === null ? [] : [{ ...one, subject }];
+    });
+    const asked = reads.map(({ row, subject, costs }) => ({ userId: row.user_id, subject, costs }));
+    const resolved = await resolve(asked, now);
+    const kept = new Set<string>();
+    for (const [place, read] of reads.entries()) {
+      const found = resolved[place];
+      if (found !== undefined && (await this.#keep(read, found))) kept.add(read.row.id);
+    }
+    if (ids === null) this.checker.keepOnly(kept);
+    else for (const id of ids) if (!kept.has(id)) this.checker.drop(id);
+    this.checker.lookAtAll();
+  }
+
+  /** Watches an alert, or ends it where nothing is left to watch. @returns whether it is watched. */
+  async #keep(read: Read, resolved: Resolved): Promise<boolean> {
+    const reason = endingOf(read, resolved, this.checker);
+    if (reason === null) {
+      const watched = watchedOf(read, resolved);
+      if (watched !== null) this.checker.put(watched);
+      return watched !== null;
+    }
+    const { crossings, clock } = this.#dependencies;
+    const { id, user_id: userId } = read.row;
+    const text = `Terminó: ${alertEndingMessages[reason]}.`;
+    const words = { title: titleOf(read, resolved), text, path: alertPath(read.subject) };
+    await crossings.end({ alertId: id, userId, reason, ...words }, clock.now());
+    return false;
+  }
+
+  readonly #takeDue = (found: readonly DueAlert<Watched>[]): void => {
+    for (const one of found) if (!this.#busy.has(one.alert.id)) this.#due.set(one.alert.id, one);
+    if (this.#due.size === 0) return;
+    this.#writing ??= this.#writeAll()
+      .catch(this.#warn)
+      .finally(() => (this.#writing = null));
+  };
+
+  /** What fails is still armed where it is stored: the next look at it finds it due again. */
+  async #writeAll(): Promise<void> {
+    this.#busy.clear();
+    while (this.#due.size > 0 && !this.#isStopped) {
+      const some = [...this.#due.values()].slice(0, batch);
+      for (const { alert } of some) {
+        this.#due.delete(alert.id);
+        this.#busy.add(alert.id);
+      }
+      const armed = some.filter(({ step }) => step === "arm").map(({ alert }) => alert.id);
+      const fired = some.filter(({ step }) => step === "fire");
+      if (armed.length > 0) await this.#arm(armed);
+      if (fired.length > 0) await this.#fire(fired);
+      for (const { alert } of some) this.#busy.delete(alert.id);
+    }
+  }
+
+  async #arm(ids: readonly string[]): Promise<void> {
+    const { repository, clock } = this.#dependencies;
+    const armed = new Set(await repository.arm(ids, new Date(clock.now())));
+    for (const id of armed) {
+      const alert = this.checker.find(id);
+      if (alert !== undefined) this.checker.put({ ...alert, status: "armed" });
+    }
+    await this.#readLost(ids.filter((id) => !armed.has(id)));
+  }
+
+  async #fire(fired: readonly DueAlert<Watched>[]): Promise<void> {
+    const { crossings, catalogue, publicUrl, clock, unsubscribeLink } = this.#dependencies;
+    const unsubscribeLinks = new Map<string, string>();
+    for (const { alert } of fired) {
+      const { userId } = alert;
+      if (!unsubscribeLinks.has(userId)) unsubscribeLinks.set(userId, await unsubscribeLink(userId));
+    }
+    const terms = { now: clock.now(), catalogue: await catalogue(), publicUrl, unsubscribeLinks };
+    const rows = await crossings.record(fired.map(crossingOf), terms);
+    for (const row of rows) {
+      const alert = this.checker.find(row.id);
+      const lastFiredAt = row.last_fired_at?.getTime() ?? null;
+      const { crossings: count } = row;
+      if (alert !== undefined) {
+        this.checker.put({ ...alert, status: "resting", crossings: count, lastFiredAt });
+      }
+    }
+    const won = new Set(rows.map(({ id }) => id));
+    await this.#readLost(fired.map(({ alert }) => alert.id).filter((id) => !won.has(id)));
+  }
+
+  /** Another process, or their owner, was first with these. */
+  async #readLost(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#read(ids);
+  }
+}

@@ -1,0 +1,87 @@
+import type { PlanCatalogue } from "@paridad/core/plans";
+import { readInstrumentTable } from "../../db/shared/instruments.ts";
+import type { Module } from "../../http/module.ts";
+import type { Market } from "../../market/create-market.ts";
+import type { Platform } from "../../platform.ts";
+import { createAlerts } from "./alerts.ts";
+import { createWatchRepository } from "./check/watch-repository.ts";
+import { AlertWatch } from "./check/watch.ts";
+import type { CostsOf } from "./dependencies.ts";
+import { createBrowsers } from "./push/browsers.ts";
+import { createPushSender } from "./push/push-sender.ts";
+import type { PushSender } from "./push/push-sender.ts";
+import { createPushWorker } from "./push/push-worker.ts";
+import type { PushWorker } from "./push/push-worker.ts";
+import { createPushRepository } from "./push/repository.ts";
+import { createAlertsRepository } from "./repository.ts";
+import { createResolver } from "./resolve.ts";
+import type { OwnedPosition } from "./resolve.ts";
+import { alertsRoutes } from "./routes.ts";
+import { createCrossingRepository } from "./tell/crossing-repository.ts";
+import { toldRoutes } from "./told-routes.ts";
+
+/** What was told is kept so long. */
+const keptDays = 365;
+const day = 86_400_000;
+
+export type AlertServices = {
+  /** Null where no market runs in this process. */
+  readonly alertWatch: AlertWatch | null;
+  readonly alertPushes: PushWorker;
+  /** Tells what the quiet hours held and that are over, and forgets what is old. */
+  readonly keepAlerts: () => Promise<void>;
+};
+
+type Dependencies = {
+  readonly market: Market | null;
+  readonly catalogue: () => Promise<PlanCatalogue>;
+  readonly costsOf: CostsOf;
+  readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
+  readonly unsubscribeLink: (userId: string) => Promise<string>;
+  /** Whom the push services write to. */
+  readonly supportEmail: string | null;
+  /** Tests bring their own. */
+  readonly sendPush?: PushSender | undefined;
+};
+
+/** `mailto:` or an https address, as RFC 8292 wants. */
+function contactOf(supportEmail: string | null, publicUrl: string): string {
+  if (supportEmail !== null) return `mailto:${supportEmail}`;
+  return publicUrl.startsWith("https:") ? publicUrl : "mailto:no-responder@localhost";
+}
+
+export function alertsModule(
+  { database, clock, publicUrl, logger }: Pick<Platform, "database" | "clock" | "publicUrl" | "logger">,
+  { market, catalogue, costsOf, positionsWithIds, unsubscribeLink, supportEmail, sendPush }: Dependencies,
+): Module<AlertServices> {
+  const instrumentTable = (expirations: readonly string[]) => readInstrumentTable(database, expirations);
+  const resolve = createResolver({ instrumentTable, positionsWithIds });
+  const crossings = createCrossingRepository(database);
+  const pushes = createPushRepository(database);
+  const browsers = createBrowsers({ repository: pushes, clock });
+  const repository = createWatchRepository(database);
+  const parts = { repository, crossings, resolve, catalogue, unsubscribeLink, publicUrl, clock, logger };
+  const watch = market === null ? null : new AlertWatch({ market, ...parts });
+  const alerts = createAlerts({
+    repository: createAlertsRepository(database),
+    resolve,
+    costsOf,
+    watch,
+    marketNow: () => (market?.hasTicked ? market.book.asOf : clock.now()),
+    clock,
+  });
+  const send =
+    sendPush ?? createPushSender({ keys: browsers.keys, subject: contactOf(supportEmail, publicUrl) });
+  return {
+    routes: [alertsRoutes({ alerts, browsers }), toldRoutes({ alerts, browsers })],
+    services: {
+      alertWatch: watch,
+      alertPushes: createPushWorker({ repository: pushes, send, clock, logger }),
+      async keepAlerts() {
+        await crossings.release({ now: clock.now(), publicUrl, unsubscribeLink });
+        await crossings.forget(new Date(clock.now() - keptDays * day));
+      },
+    },
+    close: async () => watch?.stop(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { PushSubscriptionRequest } from "@paridad/core/contract";
+import { alertMessages } from "@paridad/core/messages";
+import webPush from "web-push";
+import { invalidFields } from "../../../http/http-error.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { uniqueId } from "../../../lib/unique-id.ts";
+import { isPushAddress } from "./push-address.ts";
+import type { PushKeys, PushRepository } from "./repository.ts";
+
+/** The browsers of users, and the keys that sign what is sent to them: made at first need. */
+export function createBrowsers({ repository, clock }: { repository: PushRepository; clock: Clock }) {
+  let kept: Promise<PushKeys> | null = null;
+  const keys = (): Promise<PushKeys> => {
+    kept ??= repository.keys(webPush.generateVAPIDKeys());
+    // A database that was away is asked again.
+    kept.catch(() => (kept = null));
+    return kept;
+  };
+  return {
+    keys,
+
+    async state(userId: string): Promise<{ publicKey: string; browsers: number }> {
+      return { publicKey: (await keys()).publicKey, browsers: await repository.count(userId) };
+    },
+
+    async subscribe(userId: string, { endpoint, keys: own }: PushSubscriptionRequest): Promise<void> {
+      if (!isPushAddress(endpoint)) {
+        throw invalidFields([{ path: "endpoint", message: alertMessages.pushRefused }]);
+      }
+      const now = clock.now();
+      await repository.subscribe({ id: uniqueId(now), userId, endpoint, ...own, at: new Date(now) });
+    },
+
+    unsubscribe: (userId: string, endpoint: string): Promise<void> =>
+      repository.unsubscribe(userId, endpoint),
+  };
+}
+export type Browsers = ReturnType<typeof createBrowsers>;

@@ -1,0 +1,94 @@
+import { lookup } from "node:dns";
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import webPush from "web-push";
+import type { PushKeys, PushRow } from "./repository.ts";
+import { isPublicAddress, isPushAddress } from "./push-address.ts";
+
+/** What a push service made of a notice. `gone`: the browser takes no more; `refused`: this notice never will be. */
+export type PushOutcome =
+  | { readonly kind: "sent" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "refused" | "later"; readonly error: string };
+export type PushSender = (push: PushRow) => Promise<PushOutcome>;
+
+const timeoutMilliseconds = 10_000;
+const largestAnswerBytes = 16_384;
+/** A browser that was off for longer doesn't hear of it. */
+const lifeSeconds = 4 * 3_600;
+
+/** Looks a name up as usual, and refuses what is not everybody's: a name may come to mean this machine. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
+    const [first] = addresses;
+    if (first === undefined) {
+      callback(error ?? Object.assign(new Error("not a public address"), { code: "EACCES" }), "", 0);
+    } else if (options.all === true) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** One call: redirects are not followed, and an answer is not read beyond its cap. Gives the status. */
+function post(details: webPush.RequestDetails): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      details.endpoint,
+      {
+        method: "POST",
+        headers: details.headers,
+        lookup: publicLookup,
+        timeout: timeoutMilliseconds,
+        signal: AbortSignal.timeout(2 * timeoutMilliseconds),
+      },
+      (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > largestAnswerBytes) answer.destroy();
+        });
+        answer.on("close", () => resolve(answer.statusCode ?? 0));
+        answer.on("error", reject);
+      },
+    );
+    call.on("timeout", () => call.destroy(new Error("the push service did not answer")));
+    call.on("error", reject);
+    call.end(details.body);
+  });
+}
+
+/** What a status says (RFC 8030, section 5 and 7.3). */
+export function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  const error = `status ${status}`;
+  const isOurs = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return { kind: isOurs ? "refused" : "later", error };
+}
+
+/** Sends notices to browsers, encrypted for them (RFC 8291) and signed with the installation's keys (RFC 8292). */
+export function createPushSender({
+  keys,
+  subject,
+  call = post,
+}: {
+  readonly keys: () => Promise<PushKeys>;
+  /** Whom a push service writes to: `mailto:` or the installation's https address. */
+  readonly subject: string;
+  /** Tests bring their own. */
+  readonly call?: (details: webPush.RequestDetails) => Promise<number>;
+}): PushSender {
+  return async ({ endpoint, p256dh, auth, payload }) => {
+    if (!isPushAddress(endpoint)) return { kind: "gone" };
+    try {
+      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject, ...(await keys()) },
+        TTL: lifeSeconds,
+        urgency: "high",
+      });
+      return outcomeOf(await call(details));
+    } catch (error) {
+      return { kind: "later", error: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}

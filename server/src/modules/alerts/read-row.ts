@@ -1,0 +1,83 @@
+import { alertSubjectSchema } from "@paridad/core/contract";
+import type { Alert, AlertEnding, AlertSubject, AlertStatus, FiredAlert } from "@paridad/core/contract";
+import { alertCondition, alertTitle, isBeyond } from "@paridad/core/alerts";
+import type { AlertValue, TodayContract } from "@paridad/core/alerts";
+import { alertReasonMessages } from "@paridad/core/messages";
+import type { Selectable } from "kysely";
+import type { AlertFiringsTable, AlertsTable } from "../../db/tables/alert-tables.ts";
+import { instantOrNull } from "../../db/tables/user-row.ts";
+
+export type AlertRow = Selectable<AlertsTable>;
+export type FiringRow = Selectable<AlertFiringsTable>;
+
+/** How this version writes subjects. */
+export const subjectFormat = 1;
+
+/** A row's subject; null where another version of the product wrote it. */
+export function subjectOf({ format, subject }: Pick<AlertRow, "format" | "subject">): AlertSubject | null {
+  if (format !== subjectFormat) return null;
+  const read = alertSubjectSchema.safeParse(subject);
+  return read.success ? read.data : null;
+}
+
+/** What is known of a subject besides its row. */
+export type Known = {
+  readonly today: readonly TodayContract[] | null;
+  readonly positionName: string | null;
+  /** Of the last look; null where nobody looked. */
+  readonly value: AlertValue | null;
+};
+
+function wordsOf(row: AlertRow, subject: AlertSubject | null, { today, positionName }: Known) {
+  if (subject === null) return { title: "Alerta de otra versión", condition: "" };
+  const { threshold } = row;
+  const direction = row.direction as Alert["direction"];
+  return {
+    title: alertTitle(subject, { today, positionName }),
+    condition: alertCondition({ kind: subject.kind, direction, threshold }),
+  };
+}
+
+/** A row as its owner reads it. */
+export function alertOf(row: AlertRow, known: Known): Alert {
+  const subject = subjectOf(row);
+  const direction = row.direction as Alert["direction"];
+  const { value } = known;
+  const current = value?.ok ? value.value : null;
+  return {
+    id: row.id,
+    subject,
+    ...wordsOf(row, subject, known),
+    direction,
+    threshold: row.threshold,
+    note: row.note,
+    mail: row.mail,
+    push: row.push,
+    restMinutes: row.rest_minutes,
+    status: row.status as AlertStatus,
+    endedReason: row.ended_reason as AlertEnding | null,
+    crossings: row.crossings,
+    lastFiredAt: instantOrNull(row.last_fired_at),
+    current,
+    unknown: value === null || value.ok ? null : alertReasonMessages[value.reason],
+    isTrue: current === null ? null : isBeyond({ direction, threshold: row.threshold }, current),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function firedAlertOf(row: FiringRow): FiredAlert {
+  return {
+    id: row.id,
+    alertId: row.alert_id,
+    kind: row.kind === "ended" ? "ended" : "crossed",
+    title: row.title,
+    text: row.text,
+    path: row.path,
+    value: row.value,
+    firedAt: row.fired_at.toISOString(),
+    heldUntil: instantOrNull(row.held_until),
+    isSeen: row.seen_at !== null,
+  };
+}

@@ -1,0 +1,163 @@
+import type { AlertSettings } from "@paridad/core/contract";
+import type { Insertable } from "kysely";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { lockUser } from "../../db/row-locks.ts";
+import type { AlertsTable } from "../../db/tables/alert-tables.ts";
+import type { Database, Transaction } from "../../db/tables/schema.ts";
+import type { AlertRow, FiringRow } from "./read-row.ts";
+
+export type Owned = { readonly userId: string; readonly id: string };
+export type NewAlert = Insertable<AlertsTable>;
+export type AlertChange = Partial<Omit<AlertRow, "id" | "user_id" | "subject">> & {
+  readonly subject?: string;
+};
+
+function ofOwner(transaction: Database | Transaction, { userId, id }: Owned) {
+  return transaction.selectFrom("alerts").selectAll().where("id", "=", id).where("user_id", "=", userId);
+}
+
+async function countOf(transaction: Transaction, userId: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("alerts")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("user_id", "=", userId)
+    .where("status", "!=", "ended")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function kept(database: Database) {
+  return {
+    /** Newest first. */
+    ofUser: (userId: string): Promise<AlertRow[]> =>
+      database
+        .selectFrom("alerts")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+
+    async find(owned: Owned): Promise<AlertRow | null> {
+      return (await ofOwner(database, owned).executeTakeFirst()) ?? null;
+    },
+
+    /** @returns what became of each in order: its row, `known` where its import key is there already, `full` at `most`. */
+    async add(
+      rows: readonly NewAlert[],
+      { userId, most }: { readonly userId: string; readonly most: number },
+    ): Promise<(AlertRow | "known" | "full")[]> {
+      return inTransaction(database, async (transaction) => {
+        // Two at once wait for each other, so together they don't pass the maximum.
+        await lockUser(transaction, userId);
+        let count = await countOf(transaction, userId);
+        const outcomes: (AlertRow | "known" | "full")[] = [];
+        for (const row of rows) {
+          const isKnown = row.import_key && (await hasImported(transaction, userId, row.import_key));
+          if (isKnown) outcomes.push("known");
+          else if (count >= most) outcomes.push("full");
+          else {
+            const put = transaction.insertInto("alerts").values(row).returningAll();
+            outcomes.push(await put.executeTakeFirstOrThrow());
+            count += 1;
+          }
+        }
+        return outcomes;
+      });
+    },
+
+    /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
+    async change(owned: Owned, decide: (before: AlertRow) => AlertChange): Promise<AlertRow | null> {
+      return inTransaction(database, async (transaction) => {
+        const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
+        if (before === undefined) return null;
+        return transaction
+          .updateTable("alerts")
+          .set(decide(before))
+          .where("id", "=", owned.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+    },
+
+    /** @returns whether it was there. `decide` may throw to refuse. */
+    async remove(owned: Owned, decide: (before: AlertRow) => void): Promise<boolean> {
+      return inTransaction(database, async (transaction) => {
+        const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
+        if (before === undefined) return false;
+        decide(before);
+        await transaction.deleteFrom("alerts").where("id", "=", owned.id).execute();
+        return true;
+      });
+    },
+  };
+}
+
+async function hasImported(transaction: Transaction, userId: string, key: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom("alerts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("import_key", "=", key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function told(database: Database) {
+  return {
+    /** Newest first, after `before`. */
+    fired(
+      userId: string,
+      { before, limit }: { before?: string | undefined; limit: number },
+    ): Promise<FiringRow[]> {
+      const all = database.selectFrom("alert_firings").selectAll().where("user_id", "=", userId);
+      const some = before === undefined ? all : all.where("id", "<", before);
+      return some.orderBy("id", "desc").limit(limit).execute();
+    },
+
+    async unseen(userId: string): Promise<number> {
+      const { count } = await database
+        .selectFrom("alert_firings")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("user_id", "=", userId)
+        .where("seen_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async see(userId: string, { upTo, at }: { upTo: string; at: Date }): Promise<void> {
+      await database
+        .updateTable("alert_firings")
+        .set({ seen_at: at })
+        .where("user_id", "=", userId)
+        .where("id", "<=", upTo)
+        .where("seen_at", "is", null)
+        .execute();
+    },
+
+    async settings(userId: string): Promise<AlertSettings> {
+      const row = await database
+        .selectFrom("alert_settings")
+        .select(["quiet_from as from", "quiet_to as to"])
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      const { from = null, to = null } = row ?? {};
+      return { quiet: from === null || to === null ? null : { from, to } };
+    },
+
+    async writeSettings(userId: string, { quiet, at }: AlertSettings & { at: Date }): Promise<void> {
+      const values = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, updated_at: at };
+      await database
+        .insertInto("alert_settings")
+        .values({ user_id: userId, ...values })
+        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+        .execute();
+    },
+  };
+}
+
+/** People's alerts and what they told; every call names their owner. */
+export function createAlertsRepository(database: Database) {
+  return { ...kept(database), ...told(database) };
+}
+export type AlertsRepository = ReturnType<typeof createAlertsRepository>;

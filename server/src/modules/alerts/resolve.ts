@@ -1,0 +1,48 @@
+import { contractsToday, watchSubject } from "@paridad/core/alerts";
+import type { TodayContract, WatchedSubject } from "@paridad/core/alerts";
+import { contractsOfSubject } from "@paridad/core/contract";
+import type { AlertSubject, SavedPosition } from "@paridad/core/contract";
+import type { CostSchedule } from "@paridad/core/costs";
+import { buenosAiresDate } from "@paridad/core/symbols";
+import type { InstrumentTable } from "@paridad/core/symbols";
+
+export type OwnedPosition = SavedPosition & { readonly userId: string };
+export type ResolveDependencies = {
+  readonly instrumentTable: (expirations: readonly string[]) => Promise<InstrumentTable>;
+  readonly positionsWithIds: (ids: readonly string[]) => Promise<readonly OwnedPosition[]>;
+};
+/** Whose alert it is, and what they pay to trade. */
+export type Asked = {
+  readonly userId: string;
+  readonly subject: AlertSubject;
+  readonly costs: CostSchedule;
+};
+export type Resolved = {
+  readonly today: readonly TodayContract[] | null;
+  /** Null where it is gone, or another user's. */
+  readonly position: SavedPosition | null;
+  /** Null where it can't be valued. */
+  readonly watched: WatchedSubject | null;
+};
+
+function named<Item>(items: Iterable<Item>): Item[] {
+  return [...new Set(items)];
+}
+
+/** Subjects with the names of the day, the positions and the costs that they are valued with, in order. */
+export function createResolver({ instrumentTable, positionsWithIds }: ResolveDependencies) {
+  return async (asked: readonly Asked[], now: number): Promise<Resolved[]> => {
+    const contracts = asked.flatMap(({ subject }) => contractsOfSubject(subject));
+    const table = await instrumentTable(named(contracts.map(({ expiration }) => expiration)));
+    const ids = asked.flatMap(({ subject }) => (subject.kind === "position" ? [subject.positionId] : []));
+    const positions = new Map((await positionsWithIds(named(ids))).map((one) => [one.id, one]));
+    const day = buenosAiresDate(now);
+    return asked.map(({ userId, subject, costs }) => {
+      const found = subject.kind === "position" ? positions.get(subject.positionId) : undefined;
+      const position = found?.userId === userId ? found : null;
+      const today = contractsToday(subject, { table, day });
+      return { today, position, watched: watchSubject(subject, { today, costs, position }) };
+    });
+  };
+}
+export type Resolver = ReturnType<typeof createResolver>;

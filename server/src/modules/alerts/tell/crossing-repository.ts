@@ -1,0 +1,221 @@
+import { quietUntil } from "@paridad/core/alerts";
+import { refusalOf, accessOf, gates } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
+import type { AlertEnding } from "@paridad/core/contract";
+import { sql } from "kysely";
+import { inTransaction } from "../../../db/in-transaction.ts";
+import { lockUsers } from "../../../db/row-locks.ts";
+import type { Database, Transaction } from "../../../db/tables/schema.ts";
+import { userOfRow } from "../../../db/tables/user-row.ts";
+import type { UserRow } from "../../../db/tables/user-row.ts";
+import { uniqueId } from "../../../lib/unique-id.ts";
+import type { AlertRow, FiringRow } from "../read-row.ts";
+import { enqueueTold } from "./told-repository.ts";
+import type { TellTerms } from "./told-repository.ts";
+
+/** A crossing as one process saw it. */
+export type Crossing = {
+  readonly alertId: string;
+  readonly userId: string;
+  /** How often it had crossed, as the process knows it: another number in the row means that another one was first. */
+  readonly crossings: number;
+  readonly value: number;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+};
+export type Ending = {
+  readonly alertId: string;
+  readonly userId: string;
+  readonly reason: AlertEnding;
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+};
+export type CrossingTerms = TellTerms & { readonly now: number; readonly catalogue: PlanCatalogue };
+
+type Told = Omit<FiringRow, "seen_at">;
+
+async function usersOf(transaction: Transaction, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  // In the order of locks: users before what is theirs.
+  await lockUsers(transaction, ids);
+  const rows = await transaction
+    .selectFrom("users")
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function quietOf(transaction: Transaction, ids: readonly string[], now: number) {
+  const rows = await transaction
+    .selectFrom("alert_settings")
+    .select(["user_id", "quiet_from as from", "quiet_to as to"])
+    .where(sql<boolean>`user_id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(
+    rows.map(({ user_id: id, from, to }) => [id, quietUntil(from && to ? { from, to } : null, now)]),
+  );
+}
+
+function isAwake(user: UserRow, { now, catalogue }: CrossingTerms): boolean {
+  const trialEndsAt = user.trial_ends_at?.toISOString() ?? null;
+  const entitled = { ...userOfRow(user, { isAdmin: false }), trialEndsAt };
+  const access = accessOf({ user: entitled, now, catalogue });
+  return refusalOf({ access, modules: gates["alerts.write"] }) === null;
+}
+
+/** Takes the crossing for this process: of two that saw it one finds the row as it knew it. */
+async function claim(transaction: Transaction, { alertId, crossings }: Crossing, at: Date) {
+  return transaction
+    .updateTable("alerts")
+    .set({ status: "resting", crossings: crossings + 1, last_fired_at: at, updated_at: at })
+    .where("id", "=", alertId)
+    .where("status", "=", "armed")
+    .where("crossings", "=", crossings)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function toldOf(
+  row: AlertRow,
+  { title, text, path }: Pick<Crossing, "title" | "text" | "path">,
+  more: Pick<Told, "kind" | "value" | "held_until" | "fired_at" | "crossing">,
+): Told {
+  return {
+    id: uniqueId(more.fired_at.getTime()),
+    user_id: row.user_id,
+    alert_id: row.id,
+    title,
+    text,
+    path,
+    mail: row.mail,
+    push: row.push,
+    ...more,
+  };
+}
+
+function recording(database: Database) {
+  return {
+    /**
+     * Records crossings of alerts that still wait; those that another process was first with, or whose owner's plan ended,
+     * write nothing. @returns the rows of those recorded.
+     */
+    async record(crossings: readonly Crossing[], terms: CrossingTerms): Promise<AlertRow[]> {
+      const at = new Date(terms.now);
+      const ids = [...new Set(crossings.map(({ userId }) => userId))];
+      return inTransaction(database, async (transaction) => {
+        const users = await usersOf(transaction, ids);
+        const quiet = await quietOf(transaction, ids, terms.now);
+        const rows: AlertRow[] = [];
+        const told: Told[] = [];
+        for (const crossing of crossings.toSorted((one, other) => (one.alertId < other.alertId ? -1 : 1))) {
+          const user = users.get(crossing.userId);
+          if (user === undefined || !isAwake(user, terms)) continue;
+          const row = await claim(transaction, crossing, at);
+          if (row === undefined) continue;
+          const until = quiet.get(user.id) ?? null;
+          const held = until === null ? null : new Date(until);
+          const { value } = crossing;
+          rows.push(row);
+          told.push(
+            toldOf(row, crossing, {
+              kind: "crossed",
+              value,
+              held_until: held,
+              fired_at: at,
+              crossing: row.crossings,
+            }),
+          );
+        }
+        if (told.length > 0) await transaction.insertInto("alert_firings").values(told).execute();
+        const now = told.filter(({ held_until: held }) => held === null);
+        await enqueueTold(transaction, { told: now, users }, terms);
+        return rows;
+      });
+    },
+  };
+}
+
+function ending(database: Database) {
+  return {
+    /** Ends an alert; its owner reads of it in the list of what was told. @returns false where it had ended. */
+    async end({ alertId, reason, ...words }: Ending, now: number): Promise<boolean> {
+      const at = new Date(now);
+      return inTransaction(database, async (transaction) => {
+        await lockUsers(transaction, [words.userId]);
+        const row = await transaction
+          .updateTable("alerts")
+          .set(({ eb }) => ({
+            status: "ended",
+            ended_reason: reason,
+            crossings: eb("crossings", "+", 1),
+            updated_at: at,
+          }))
+          .where("id", "=", alertId)
+          .where("status", "in", ["armed", "resting"])
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        const more = { kind: "ended", value: null, held_until: null, fired_at: at, crossing: row.crossings };
+        await transaction
+          .insertInto("alert_firings")
+          .values(toldOf(row, words, more))
+          .execute();
+        return true;
+      });
+    },
+  };
+}
+
+function upkeep(database: Database) {
+  return {
+    /** Sends what the quiet hours held and that are over: of each user all at once. @returns how many users were told. */
+    async release({
+      unsubscribeLink,
+      ...terms
+    }: Omit<TellTerms, "unsubscribeLinks"> & {
+      readonly unsubscribeLink: (userId: string) => Promise<string>;
+    }): Promise<number> {
+      const at = new Date(terms.now);
+      const due = await database
+        .selectFrom("alert_firings")
+        .select("user_id")
+        .distinct()
+        .where("held_until", "<=", at)
+        .execute();
+      for (const { user_id: id } of due) {
+        const unsubscribeLinks = new Map([[id, await unsubscribeLink(id)]]);
+        await inTransaction(database, async (transaction) => {
+          const users = await usersOf(transaction, [id]);
+          const told = await transaction
+            .updateTable("alert_firings")
+            .set({ held_until: null })
+            .where("user_id", "=", id)
+            .where("held_until", "<=", at)
+            .returningAll()
+            .execute();
+          const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+          await enqueueTold(transaction, { told: inOrder, users }, { ...terms, unsubscribeLinks });
+        });
+      }
+      return due.length;
+    },
+
+    /** What was told and sent long ago goes. */
+    async forget(before: Date): Promise<void> {
+      await database.deleteFrom("alert_firings").where("fired_at", "<", before).execute();
+      await database
+        .deleteFrom("push_outbox")
+        .where("status", "!=", "pending")
+        .where("created_at", "<", before)
+        .execute();
+    },
+  };
+}
+
+/** What crossings and endings write, each in one transaction with the mails and pushes that tell them. */
+export function createCrossingRepository(database: Database) {
+  return { ...recording(database), ...ending(database), ...upkeep(database) };
+}
+export type CrossingRepository = ReturnType<typeof createCrossingRepository>;

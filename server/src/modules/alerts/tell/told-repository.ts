@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { enqueueMails } from "../../../db/shared/outbox.ts";
+import type { OutgoingMail } from "../../../db/shared/outbox.ts";
+import type { Transaction } from "../../../db/tables/schema.ts";
+import { greetedName } from "../../../db/tables/user-row.ts";
+import type { UserRow } from "../../../db/tables/user-row.ts";
+import { uniqueId } from "../../../lib/unique-id.ts";
+import { alertMail } from "../../../mail/alert-template.ts";
+import type { FiringRow } from "../read-row.ts";
+
+export type TellTerms = {
+  readonly now: number;
+  /** Base of the links in mail. */
+  readonly publicUrl: string;
+  /** One click that ends a user's alerts by mail. */
+  readonly unsubscribeLinks: ReadonlyMap<string, string>;
+};
+type Told = Pick<FiringRow, "id" | "user_id" | "title" | "text" | "path" | "mail" | "push" | "fired_at">;
+
+function byUser(told: readonly Told[]): Map<string, Told[]> {
+  const groups = new Map<string, Told[]>();
+  for (const one of told) groups.set(one.user_id, [...(groups.get(one.user_id) ?? []), one]);
+  return groups;
+}
+
+function mailOf(user: UserRow, told: readonly Told[], terms: TellTerms): OutgoingMail | null {
+  const unsubscribeUrl = terms.unsubscribeLinks.get(user.id) ?? null;
+  if (told.length === 0 || !user.email_verified) return null;
+  const text = alertMail({
+    firstName: greetedName(user),
+    told: told.map(({ title, text: what, fired_at: at }) => ({ title, text: what, at: at.toISOString() })),
+    link: `${terms.publicUrl}/alertas`,
+    unsubscribeUrl,
+  });
+  return { ...text, kind: "alert", to: user.email, userId: user.id, unsubscribeUrl };
+}
+
+/** What a browser's notice says of one crossing, or of several at once. */
+function payloadOf(told: readonly Told[]): string {
+  const [first] = told;
+  if (told.length === 1 && first !== undefined) {
+    const { title, text: body, id: tag } = first;
+    return JSON.stringify({ title, body, path: "/alertas", tag });
+  }
+  return JSON.stringify({
+    title: `${told.length} alertas`,
+    body: told
+      .map(({ title, text }) => `${title}: ${text}`)
+      .join("\n")
+      .slice(0, 1_500),
+    path: "/alertas",
+    tag: told.at(-1)?.id ?? "",
+  });
+}
+
+/** Puts the mails and pushes of what was told into their outboxes: one of each a user. */
+export async function enqueueTold(
+  transaction: Transaction,
+  { told, users }: { readonly told: readonly Told[]; readonly users: ReadonlyMap<string, UserRow> },
+  terms: TellTerms,
+): Promise<void> {
+  const mails: OutgoingMail[] = [];
+  const pushes = new Map<string, string>();
+  for (const [id, own] of byUser(told)) {
+    const user = users.get(id);
+    if (user === undefined) continue;
+    const mail = mailOf(
+      user,
+      own.filter((one) => one.mail),
+      terms,
+    );
+    if (mail !== null) mails.push(mail);
+    const pushed = own.filter(({ push }) => push);
+    if (pushed.length > 0) pushes.set(id, payloadOf(pushed));
+  }
+  await enqueuePushes(transaction, pushes, terms.now);
+  if (mails.length > 0) await enqueueMails(transaction, mails, terms.now);
+}
+
+async function enqueuePushes(
+  transaction: Transaction,
+  payloads: ReadonlyMap<string, string>,
+  now: number,
+): Promise<void> {
+  if (payloads.size === 0) return;
+  const browsers = await transaction
+    .selectFrom("push_subscriptions")
+    .select(["id", "user_id"])
+    .where(sql<boolean>`user_id = any(${[...payloads.keys()]}::text[])`)
+    .execute();
+  const at = new Date(now);
+  const rows = browsers.map(({ id, user_id: userId }) => ({
+    id: uniqueId(now),
+    subscription_id: id,
+    payload: payloads.get(userId) ?? "",
+    next_attempt_at: at,
+    created_at: at,
+  }));
+  if (rows.length > 0) await transaction.insertInto("push_outbox").values(rows).execute();
+}

@@ -1,0 +1,424 @@
+import { alertAnswerSchema } from "@paridad/core/contract";
+import type { Alert, AlertsList, FiredAlertsList, ImportedAlerts } from "@paridad/core/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PushOutcome } from "../src/modules/alerts/push/push-sender.ts";
+import { createPushSender, outcomeOf } from "../src/modules/alerts/push/push-sender.ts";
+import { isPublicAddress, isPushAddress } from "../src/modules/alerts/push/push-address.ts";
+import { createPushWorker } from "../src/modules/alerts/push/push-worker.ts";
+import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
+import { build, createTestClock, demoEmail } from "./helper.ts";
+import type { TestClock, TestWorld } from "./helper.ts";
+import { alertExpiration as expiration, createAlertMarket } from "./support/alert-market.ts";
+
+const minute = 60_000;
+const contract = { type: "call", strike: 7_400, expiration, symbol: "GFGC7400DI" };
+const spotAlert = { subject: { kind: "share" }, direction: "above", threshold: 7_500, restMinutes: 15 };
+
+let feedClock: TestClock;
+let first: ReturnType<typeof createAlertMarket>;
+let second: ReturnType<typeof createAlertMarket>;
+let world: TestWorld;
+/** Another process over the same database. */
+let other: TestWorld;
+const tokens = new Map<string, string>();
+
+function advance(milliseconds: number): void {
+  for (const clock of [feedClock, world.clock, other.clock]) clock.advance(milliseconds);
+}
+/** Tells both processes, and lets them write. */
+async function quote(...told: Parameters<typeof first.quote>): Promise<void> {
+  await settle();
+  first.quote(...told);
+  second.quote(...told);
+  await settle();
+}
+async function settle(): Promise<void> {
+  await Promise.all([world.services.alertWatch?.settle(), other.services.alertWatch?.settle()]);
+}
+
+beforeAll(async () => {
+  feedClock = createTestClock();
+  first = createAlertMarket(feedClock);
+  second = createAlertMarket(feedClock);
+  world = await build({ market: first.market });
+  other = await build({ market: second.market, opened: world.opened });
+  for (const each of [world, other]) each.services.alertWatch?.checker.start();
+  for (const name of ["pro", "starter", "black"]) tokens.set(name, await world.tokenOf(name));
+});
+beforeEach(async () => {
+  for (const table of ["alerts", "alert_firings", "alert_settings", "mail_outbox", "push_subscriptions"]) {
+    await sql`delete from ${sql.table(table)}`.execute(world.opened.database);
+  }
+  advance(minute);
+  await quote(7_400, [["GFGC7400DI", 7_400, 300, 310]]);
+});
+afterAll(async () => {
+  await other.app.close();
+  await world.close();
+});
+
+type Answer<Data> = {
+  status: number;
+  code?: string;
+  message?: string;
+  errors?: { path: string; message: string }[];
+  data: Data;
+};
+async function ask<Data>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  payload?: object,
+  name = "pro",
+): Promise<Answer<Data>> {
+  const headers = { authorization: `Bearer ${tokens.get(name)}` };
+  const body = payload === undefined ? {} : { payload };
+  const answer = await world.app.inject({ method, url: `/alerts${path}`, headers, ...body });
+  return { status: answer.statusCode, ...answer.json() };
+}
+async function save(more: object = {}, name = "pro"): Promise<Alert> {
+  const answer = await ask<Alert>("POST", "", { ...spotAlert, ...more }, name);
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return alertAnswerSchema.parse({ success: true, data: answer.data }).data;
+}
+const list = async (name = "pro") => (await ask<AlertsList>("GET", "", undefined, name)).data;
+const fired = async (name = "pro") => (await ask<FiredAlertsList>("GET", "/fired", undefined, name)).data;
+const mails = async () =>
+  (
+    await sql<{ recipient: string; subject: string; text_body: string; unsubscribe_url: string }>`
+    select recipient, subject, text_body, unsubscribe_url from mail_outbox where kind = 'alert' order by id
+  `.execute(world.opened.database)
+  ).rows;
+const browser = (place: number) => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${place}`,
+  keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
+});
+
+describe("an alert", () => {
+  it("tells a crossing once over two processes, by mail, push and the list", async () => {
+    const alert = await save();
+    expect(alert).toMatchObject({
+      status: "armed",
+      title: "GGAL",
+      current: 7_400,
+      isTrue: false,
+      crossings: 0,
+    });
+    expect((await ask("POST", "/push", browser(1))).message).toBe("Este navegador recibe tus alertas");
+    await quote(7_499.99);
+    expect((await fired()).fired).toEqual([]);
+    await quote(7_500);
+    await quote(7_600);
+    const { fired: told, unseen } = await fired();
+    expect(told).toMatchObject([
+      {
+        alertId: alert.id,
+        kind: "crossed",
+        title: "GGAL",
+        text: "≥ 7.500,00 · ahora 7.500,00",
+        value: 7_500,
+      },
+    ]);
+    expect(unseen).toBe(1);
+    expect(await mails()).toMatchObject([
+      { recipient: demoEmail("pro"), subject: "Alerta: GGAL ≥ 7.500,00 · ahora 7.500,00" },
+    ]);
+    const { rows } = await sql<{ payload: string }>`select payload from push_outbox`.execute(
+      world.opened.database,
+    );
+    expect(rows.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { title: "GGAL", body: "≥ 7.500,00 · ahora 7.500,00", path: "/alertas", tag: told[0]?.id },
+    ]);
+    const seen = await ask<FiredAlertsList>("POST", "/fired/seen", { upTo: told[0]?.id });
+    expect(seen.data).toMatchObject({ unseen: 0, fired: [{ isSeen: true }] });
+  });
+
+  it("rests, and waits for the other side before it tells again", async () => {
+    const { id } = await save();
+    await quote(7_510);
+    await quote(7_400);
+    await quote(7_510);
+    expect(await mails()).toHaveLength(1);
+    advance(15 * minute);
+    await quote(7_520);
+    expect((await list()).alerts).toMatchObject([{ id, status: "resting", crossings: 1 }]);
+    await quote(7_400);
+    expect((await list()).alerts).toMatchObject([{ status: "armed" }]);
+    await quote(7_500);
+    expect((await list()).alerts).toMatchObject([{ status: "resting", crossings: 2 }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("that is true when it is made says so, and waits", async () => {
+    const answer = await ask<Alert>("POST", "", { ...spotAlert, threshold: 7_000 });
+    expect(answer.message).toBe(
+      "Alerta guardada. Ya se cumple: ahora 7.400,00. Te avisamos cuando vuelva a cruzar.",
+    );
+    expect(answer.data).toMatchObject({ status: "resting", isTrue: true });
+    await quote(7_450);
+    expect(await mails()).toEqual([]);
+    await quote(6_990);
+    await quote(7_001);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
+    const { id } = await save();
+    const act = (action: string, version: number) => ask<Alert>("POST", `/${id}/state`, { version, action });
+    expect((await act("pause", 1)).data).toMatchObject({ status: "paused", version: 2 });
+    await quote(7_600);
+    expect(await mails()).toEqual([]);
+    expect((await act("resume", 1)).code).toBe("STALE_UPDATE");
+    expect((await act("resume", 2)).data).toMatchObject({ status: "resting", isTrue: true });
+    await quote(7_400);
+    await quote(7_600);
+    await quote(7_400);
+    expect((await act("rearm", 3)).data).toMatchObject({ status: "armed" });
+    await quote(7_600);
+    expect(await mails()).toHaveLength(2);
+    const change = { ...spotAlert, direction: "below", threshold: 7_300, note: "Piso", version: 4 };
+    expect((await ask<Alert>("PUT", `/${id}`, change)).data).toMatchObject({
+      status: "armed",
+      condition: "≤ 7.300,00",
+      note: "Piso",
+      version: 5,
+    });
+    expect((await ask("DELETE", `/${id}?version=4`)).code).toBe("STALE_UPDATE");
+    expect((await ask("DELETE", `/${id}?version=5`)).message).toBe("Alerta eliminada");
+    expect((await fired()).fired).toMatchObject([{ alertId: null }, { alertId: null }]);
+    expect((await list()).alerts).toEqual([]);
+  });
+
+  it("follows its contract over an ex-date and ends with it, saying so", async () => {
+    const { database } = world.opened;
+    const subject = { kind: "premium", contract, side: "bid" };
+    await save({ subject, threshold: 350 });
+    for (const [symbol, strike] of [
+      ["GFGC7400DI", 7_400],
+      ["GFGC7350DI", 7_350.5],
+    ] as const) {
+      await sql`
+        insert into instruments (symbol, expiration, strike, type, strike_certainty, expiration_estimated, source, first_seen, last_seen)
+        values (${symbol}, ${expiration}::date, ${strike}, 'call', 'reference', false, 'live', now(), now())
+      `.execute(database);
+    }
+    await sql`
+      insert into instrument_renames (expiration, from_symbol, to_symbol, ex_date)
+      values (${expiration}::date, 'GFGC7400DI', 'GFGC7350DI', '2026-11-20'::date)
+    `.execute(database);
+    advance(minute);
+    await quote(7_400, [["GFGC7350DI", 7_350.5, 360, 370]]);
+    expect((await list()).alerts).toMatchObject([{ title: "GFGC7350DI · compra", current: 360 }]);
+    await quote(7_400, [["GFGC7350DI", 7_350.5, 340, 370]]);
+    await quote(7_400, [["GFGC7350DI", 7_350.5, 355, 370]]);
+    expect((await fired()).fired.map(({ title }) => title)).toEqual(["GFGC7350DI · compra"]);
+    const days = 29 * 86_400_000;
+    feedClock.advance(days);
+    await quote(7_400);
+    expect((await list()).alerts).toMatchObject([{ status: "ended", endedReason: "expired" }]);
+    expect((await fired()).fired[0]).toMatchObject({ kind: "ended", text: "Terminó: el contrato venció." });
+    feedClock.advance(-days);
+    await sql`delete from instrument_renames`.execute(database);
+    await sql`delete from instruments`.execute(database);
+  });
+});
+
+describe("when and to whom", () => {
+  it("quiet hours hold mail and push until they end, and send them as one", async () => {
+    const quiet = { from: "12:00", to: "13:00" };
+    expect((await ask("PUT", "/settings", { quiet })).data).toEqual({ quiet });
+    await save();
+    await save({ threshold: 7_550 });
+    await ask("POST", "/push", browser(1));
+    await quote(7_600);
+    expect((await fired()).fired.map(({ heldUntil }) => heldUntil)).toEqual([
+      "2026-11-20T16:00:00.000Z",
+      "2026-11-20T16:00:00.000Z",
+    ]);
+    await world.services.keepAlerts();
+    expect(await mails()).toEqual([]);
+    const hour = 60 * minute;
+    advance(hour);
+    await Promise.all([world.services.keepAlerts(), other.services.keepAlerts()]);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["2 alertas se cumplieron", []]);
+    expect(mail?.text_body).toContain("GGAL\n≥ 7.550,00");
+    const { rows } = await sql`select id from push_outbox`.execute(world.opened.database);
+    expect(rows).toHaveLength(1);
+    advance(-hour);
+  });
+
+  it("a plan without live prices is told at the close of five minutes, and learns no price before", async () => {
+    const alert = await save({}, "starter");
+    expect(alert).toMatchObject({ status: "resting", current: null });
+    await save({ threshold: 7_500 });
+    await quote(7_410);
+    expect((await list("starter")).alerts).toMatchObject([{ status: "resting", current: null }]);
+    advance(5 * minute);
+    await settle();
+    expect((await list("starter")).alerts).toMatchObject([{ status: "armed", current: 7_410 }]);
+    await quote(7_600);
+    expect((await fired()).fired).toHaveLength(1);
+    expect((await fired("starter")).fired).toEqual([]);
+    advance(5 * minute);
+    await settle();
+    expect((await fired("starter")).fired).toMatchObject([{ value: 7_600 }]);
+  });
+
+  it("a lapsed plan's alerts sleep, are read and deleted, and no new one is made", async () => {
+    const { id } = await save({}, "black");
+    const set = (status: string) =>
+      sql`update users set subscription_status = ${status} where email = ${demoEmail("black")}`.execute(
+        world.opened.database,
+      );
+    await set("expired");
+    first.quote(7_600);
+    await settle();
+    expect((await fired("black")).fired).toEqual([]);
+    expect(await list("black")).toMatchObject({
+      isAsleep: true,
+      maximum: 0,
+      alerts: [{ id, status: "armed" }],
+    });
+    expect((await ask("POST", "", spotAlert, "black")).status).toBe(403);
+    expect((await ask("DELETE", `/${id}?version=1`, undefined, "black")).status).toBe(200);
+    await set("active");
+  });
+
+  it("another user neither sees nor changes it, and a plan keeps so many", async () => {
+    const { id } = await save();
+    expect((await list("black")).alerts).toEqual([]);
+    expect((await ask("PUT", `/${id}`, { ...spotAlert, version: 1 }, "black")).status).toBe(404);
+    expect((await ask("DELETE", `/${id}?version=1`, undefined, "black")).status).toBe(404);
+    const eleven = await Promise.all(Array.from({ length: 11 }, () => ask("POST", "", spotAlert, "starter")));
+    expect(eleven.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(eleven.find(({ status }) => status === 409)?.message).toBe(
+      "Tu plan guarda hasta 10 alertas. Eliminá alguna para guardar otra.",
+    );
+  });
+
+  it("those of a browser come once", async () => {
+    const bring = () =>
+      ask<ImportedAlerts>("POST", "/import", {
+        alerts: [
+          { key: "uno", ...spotAlert },
+          {
+            key: "dos",
+            ...spotAlert,
+            subject: { kind: "premium", contract: { ...contract, expiration: "2025-12-19" }, side: "bid" },
+          },
+        ],
+      });
+    expect((await bring()).data).toEqual({
+      imported: 1,
+      known: 0,
+      refused: [{ key: "dos", message: "Ese vencimiento ya pasó" }],
+    });
+    expect((await bring()).data).toMatchObject({ imported: 0, known: 1 });
+    expect((await list()).alerts).toHaveLength(1);
+  });
+
+  it("one click ends them by mail, and goes with the account, as does what was told", async () => {
+    await save();
+    await quote(7_600);
+    const [mail] = await mails();
+    const url = new URL(mail?.unsubscribe_url ?? "");
+    const page = await world.app.inject({ url: `${url.pathname}${url.search}` });
+    expect(page.body).toContain("¿Querés dejar de recibir tus alertas por email?");
+    expect((await list()).alerts).toMatchObject([{ mail: true }]);
+    await world.app.inject({ method: "POST", url: `${url.pathname}${url.search}` });
+    expect((await list()).alerts).toMatchObject([{ mail: false }]);
+    const headers = { authorization: `Bearer ${tokens.get("pro")}` };
+    const taken = (await world.app.inject({ url: "/auth/account-data", headers })).json();
+    expect(taken.data.alerts).toMatchObject({ alerts: [{ threshold: 7_500 }], fired: [{ title: "GGAL" }] });
+  });
+});
+
+describe("browsers", () => {
+  const row = { id: "1", attempts: 0, payload: "{}", subscriptionId: "s" };
+
+  it("are called at known push services only, and at no private address", () => {
+    expect(isPushAddress("https://fcm.googleapis.com/fcm/send/x")).toBe(true);
+    expect(isPushAddress("https://wns2-bl2p.notify.windows.com/w/?token=x")).toBe(true);
+    for (const address of [
+      "http://fcm.googleapis.com/x",
+      "https://fcm.googleapis.com:8443/x",
+      "https://fcm.googleapis.com.example.com/x",
+      "https://evilnotify.windows.com/x",
+      "https://user@fcm.googleapis.com/x",
+      "https://127.0.0.1/x",
+    ]) {
+      expect(isPushAddress(address), address).toBe(false);
+    }
+    expect(["142.250.79.10", "2800:3f0::1"].map(isPublicAddress)).toEqual([true, true]);
+    const inside = [
+      "127.0.0.1",
+      "10.1.2.3",
+      "169.254.169.254",
+      "::1",
+      "fe80::1",
+      "fd00::1",
+      "::ffff:10.0.0.1",
+      "x",
+    ];
+    expect(inside.filter(isPublicAddress)).toEqual([]);
+  });
+
+  it("that are gone are forgotten with what waited for them; a service that is away is asked later", async () => {
+    const repository = createPushRepository(world.opened.database);
+    await save();
+    for (const place of [1, 2, 3]) await ask("POST", "/push", browser(place));
+    expect((await ask("POST", "/push", { ...browser(4), endpoint: "https://example.com/x" })).errors).toEqual(
+      [{ path: "endpoint", message: "El servicio de avisos de este navegador no está entre los que usamos" }],
+    );
+    await quote(7_600);
+    const outcomes: Record<string, PushOutcome> = {
+      "1": { kind: "sent" },
+      "2": outcomeOf(410),
+      "3": outcomeOf(503),
+    };
+    const tried: string[] = [];
+    const worker = createPushWorker({
+      repository,
+      clock: world.clock,
+      logger: { warn: () => undefined },
+      send: async ({ endpoint }) => {
+        const place = endpoint.at(-1) ?? "";
+        tried.push(place);
+        return outcomes[place] ?? outcomeOf(400);
+      },
+    });
+    expect(await worker.runOnce()).toBe(1);
+    expect(tried.toSorted()).toEqual(["1", "2", "3"]);
+    expect((await list()).push.browsers).toBe(2);
+    advance(20_000);
+    outcomes["3"] = { kind: "sent" };
+    expect(await worker.runOnce()).toBe(1);
+    expect(await worker.runOnce()).toBe(0);
+    await ask("POST", "/push/end", { endpoint: browser(1).endpoint });
+    expect((await list()).push.browsers).toBe(1);
+  });
+
+  it("get what is encrypted for them and signed by the installation", async () => {
+    const { publicKey } = (await list()).push;
+    const keys = await createPushRepository(world.opened.database).keys({ publicKey: "", privateKey: "" });
+    expect(keys.publicKey).toBe(publicKey);
+    const calls: { endpoint: string; headers: Record<string, unknown>; size: number }[] = [];
+    const send = createPushSender({
+      keys: async () => keys,
+      subject: "mailto:hola@paridad.test",
+      call: async ({ endpoint, headers, body }) => {
+        calls.push({ endpoint, headers, size: body?.length ?? 0 });
+        return 201;
+      },
+    });
+    // The example keys of RFC 8291, section 5.
+    const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+    const own = { ...row, endpoint: browser(1).endpoint, p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg" };
+    expect(await send(own)).toEqual({ kind: "sent" });
+    expect(calls[0]?.headers).toMatchObject({ "Content-Encoding": "aes128gcm", Urgency: "high" });
+    expect(String(calls[0]?.headers["Authorization"])).toContain(`k=${publicKey}`);
+    expect(await send({ ...own, endpoint: "https://127.0.0.1/x" })).toEqual({ kind: "gone" });
+    expect(calls).toHaveLength(1);
+  });
+});
