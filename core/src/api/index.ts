@@ -5,6 +5,7 @@ export { createAdminTotpApi } from "./resources/admin-totp-api.ts";
 export { ApiError, isApiError } from "./http/api-error.ts";
 export { planConflictOf, userConflictOf } from "./http/edit-conflict.ts";
 export type { EditConflict } from "./http/edit-conflict.ts";
+export { createAlertsApi, type AlertsApi } from "./resources/suite/alerts-api.ts";
 export { createChainApi } from "./resources/chain-api.ts";
 export { createCostsApi } from "./resources/suite/costs-api.ts";
 export { createApiClient } from "./create-api-client.ts";

@@ -30,6 +30,7 @@ const TermsPage = screen(() => import("../features/information/terms-screen.tsx"
 const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
 const Profile = screen(() => import("../features/account/profile-screen.tsx"), "ProfileScreen");
 const Costs = screen(() => import("../features/account/costs/costs-screen.tsx"), "CostsScreen");
+const Alerts = screen(() => import("../features/alerts/alerts-screen.tsx"), "AlertsScreen");
 const Subscriptions = screen(
   () => import("../features/account/subscriptions-screen.tsx"),
   "SubscriptionsScreen",
@@ -64,6 +65,7 @@ export function AppRoutes() {
                 <Route path="dashboard" element={<Home />} />
                 <Route path="profile" element={<Profile />} />
                 <Route path="profile/costos" element={<Costs />} />
+                <Route path="alertas" element={<Alerts />} />
                 <Route path="historico/*" element={<Historico />} />
                 <Route path="estrategias/*" element={<Strategies />} />
                 <Route path="suscripciones" element={<Subscriptions />} />

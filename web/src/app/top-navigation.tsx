@@ -19,6 +19,7 @@ const screens = [
   { to: "/home", label: "INICIO" },
   { to: "/historico", label: "DATOS" },
   { to: "/estrategias", label: "ESTRATEGIAS" },
+  { to: "/alertas", label: "ALERTAS" },
   { to: "/profile", label: "PERFIL" },
 ] as const;
 const calculatorPath = "/estrategias/calculadora";

@@ -87,14 +87,12 @@ const timeSchema = z.string({ error: wrongTime }).check(z.regex(/^(?:[01]\d|2[0-
 /** Hours of Buenos Aires; `to` may be of the next day. Null: none. */
 export const alertSettingsRequestSchema = z.strictObject({
   quiet: z.nullable(
-    z
-      .strictObject({ from: timeSchema, to: timeSchema })
-      .check(
-        z.refine(({ from, to }) => from !== to, {
-          path: ["to"],
-          error: "Empiezan y terminan a la misma hora",
-        }),
-      ),
+    z.strictObject({ from: timeSchema, to: timeSchema }).check(
+      z.refine(({ from, to }) => from !== to, {
+        path: ["to"],
+        error: "Empiezan y terminan a la misma hora",
+      }),
+    ),
   ),
 });
 export type AlertSettings = z.infer<typeof alertSettingsRequestSchema>;
@@ -109,13 +107,20 @@ export const firedAlertsQuerySchema = z.strictObject({
     50,
   ),
 });
-export type FiredAlertsQuery = z.input<typeof firedAlertsQuerySchema>;
+export type FiredAlertsQuery = Partial<z.output<typeof firedAlertsQuerySchema>>;
 
 /** Up to which one the user has seen them, newest included. */
 export const seenAlertsRequestSchema = z.strictObject({
   upTo: z.string({ error: "Falta hasta cuál" }).check(z.minLength(1), z.maxLength(40)),
 });
 export type SeenAlertsRequest = z.infer<typeof seenAlertsRequestSchema>;
+
+/** Comma-separated. */
+export const alertContractsQuerySchema = z.strictObject({
+  symbols: z
+    .string({ error: "Faltan los símbolos" })
+    .check(z.regex(/^[A-Z0-9.]{3,20}(?:,[A-Z0-9.]{3,20}){0,99}$/, "Esos no son símbolos de opciones")),
+});
 
 const wrongPush = "El navegador no dio una suscripción válida";
 const pushKey = (bytes: number) =>

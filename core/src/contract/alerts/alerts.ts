@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
-import { alertSubjectSchema } from "./alert-subjects.ts";
+import { alertContractSchema, alertSubjectSchema } from "./alert-subjects.ts";
 
 /** `resting`: it fired, or was true when it was made, and waits to see the other side again. `ended`: `endedReason` says why. */
 export const alertStatuses = ["armed", "resting", "paused", "ended"] as const;
@@ -88,6 +88,8 @@ export const importAlertsAnswerSchema = dataEnvelope(
   }),
 );
 export type ImportedAlerts = z.infer<typeof importAlertsAnswerSchema>["data"];
+/** In the order asked for; null where nothing trades by that symbol. */
+export const alertContractsAnswerSchema = dataEnvelope(z.array(z.nullable(alertContractSchema)));
 export const alertSettingsAnswerSchema = dataEnvelope(
   z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
 );

@@ -9,6 +9,7 @@ export {
 export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";
 export {
   alertActionRequestSchema,
+  alertContractsQuerySchema,
   alertIdSchema,
   alertSettingsRequestSchema,
   alertVersionQuerySchema,
@@ -37,6 +38,7 @@ export type {
 } from "./alert-requests.ts";
 export {
   alertAnswerSchema,
+  alertContractsAnswerSchema,
   alertsAnswerSchema,
   alertSettingsAnswerSchema,
   firedAlertsAnswerSchema,

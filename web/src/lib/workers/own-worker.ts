@@ -18,6 +18,11 @@ function scriptUrl(url: string): string {
   return policy.createScriptURL(url);
 }
 
+/** The address of a script of ours, for a service worker. */
+export function ownScriptUrl(url: string): string {
+  return scriptUrl(url);
+}
+
 /**
  * A worker of the app's own: `import url from "./x-worker.ts?worker&url"`. Null where a browser (or a test) has none, so that
  * the caller does the work on the page.

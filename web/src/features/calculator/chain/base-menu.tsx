@@ -9,6 +9,7 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import { useIsOpen } from "../../../lib/access.ts";
 import { MenuItem, menuSurface } from "../../../components/ui/menu.tsx";
+import { alertLink } from "../../../lib/alerts/alert-link.ts";
 import { useCalculatorStore } from "../live/calculator-context.tsx";
 import { baseLinks } from "./base-links.ts";
 import { rowAt } from "./paint/row-at.ts";
@@ -64,6 +65,15 @@ function Places({
         [
           `Armar estrategia con el ${option.type}`,
           expiration === undefined ? null : buildLink({ option, strike, expiration, area }),
+        ] as const,
+    ),
+    ...options.map(
+      ({ type, symbol }) =>
+        [
+          `Alerta del ${type}…`,
+          expiration === undefined
+            ? null
+            : alertLink("premium", { contract: { type, strike, expiration, symbol } }),
         ] as const,
     ),
   ];

@@ -9,6 +9,7 @@ import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/mes
 import type { CoveredCallRow } from "@paridad/core/opportunities";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
+import { alertLink } from "../../../lib/alerts/alert-link.ts";
 import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, stateColumn } from "../shared/columns.tsx";
 import { formatCappedTea, formatPoints } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
@@ -223,7 +224,14 @@ export const coveredCallColumns: readonly Column[] = [
     isOptional: true,
     value: ({ symbol }) => symbol,
   },
-  historyColumn(({ symbol }) => symbol),
+  historyColumn(
+    ({ symbol }) => symbol,
+    ({ symbol, strike, date: expiration }) =>
+      alertLink("rate", {
+        contract: { type: "call", strike, expiration, symbol },
+        measure: "still",
+      }),
+  ),
   stateColumn(),
 ];
 

@@ -1,4 +1,5 @@
-import { History } from "lucide-react";
+import { Bell, History } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatAge, formatDayMonth, formatInteger, formatPercent, formatStrike } from "@paridad/core/formats";
@@ -133,24 +134,42 @@ export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<R
   };
 }
 
-/** The way to a contract's past. */
-export function historyColumn<Row>(symbolOf: (row: Row) => string): DataColumn<Row> {
+function IconLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      title={name}
+      className="grid size-7 place-items-center rounded-sm text-muted hover:text-text [&_svg]:size-3.5"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The way to a contract's past, and to an alert on the row where `alertOf` gives its address. */
+export function historyColumn<Row>(
+  symbolOf: (row: Row) => string,
+  alertOf?: (row: Row) => string,
+): DataColumn<Row> {
   return {
     key: "historia",
     heading: "Historia",
     shortHeading: "",
-    width: 44,
+    width: alertOf === undefined ? 44 : 72,
     isText: true,
     value: symbolOf,
     show: (row) => (
-      <Link
-        to={historyAddress(symbolOf(row))}
-        aria-label={`Historia de ${symbolOf(row)}`}
-        title={symbolOf(row)}
-        className="grid size-7 place-items-center rounded-sm text-muted hover:text-text [&_svg]:size-3.5"
-      >
-        <History aria-hidden />
-      </Link>
+      <span className="flex">
+        <IconLink to={historyAddress(symbolOf(row))} name={`Historia de ${symbolOf(row)}`}>
+          <History aria-hidden />
+        </IconLink>
+        {alertOf === undefined ? null : (
+          <IconLink to={alertOf(row)} name={`Alerta de la tasa de ${symbolOf(row)}`}>
+            <Bell aria-hidden />
+          </IconLink>
+        )}
+      </span>
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { Bell, ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isApiError } from "@paridad/core/api";
 import { formatDate, formatPesos } from "@paridad/core/formats";
@@ -7,8 +7,10 @@ import { encodeLegs } from "@paridad/core/positions";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
+import { alertLink } from "../../../lib/alerts/alert-link.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -121,6 +123,16 @@ function Owning({ marked, onAsk, canWrite }: Parts & { canWrite: boolean }) {
   const { name } = marked.position;
   return (
     <span className="ml-auto flex gap-1">
+      {canWrite && marked.position.status === "open" ? (
+        <ButtonLink
+          size="small"
+          tone="ghost"
+          to={alertLink("position", { positionId: marked.position.id })}
+          aria-label={`Alerta del resultado de ${name}`}
+        >
+          <Bell aria-hidden />
+        </ButtonLink>
+      ) : null}
       {canWrite ? (
         <Button
           size="small"

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDate, formatInteger, formatPercent, formatVolatility } from "@paridad/core/formats";
 import { estimatorNames, volatilityPoints } from "@paridad/core/messages";
 import {
@@ -8,6 +9,7 @@ import {
 } from "@paridad/core/volatility";
 import type { VolatilitySession } from "@paridad/core/volatility";
 
+import { alertLink } from "../../../lib/alerts/alert-link.ts";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact, Facts } from "../shared/facts.tsx";
 import type { EstimatorKey } from "./history-drawing.ts";
@@ -56,7 +58,14 @@ export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[]
       <Fact
         name="Percentil"
         value={ranked === null ? dash : formatPercent(ranked.percentile)}
-        basis={basis}
+        basis={
+          <>
+            {basis} ·{" "}
+            <Link to={alertLink("percentile")} className="text-accent underline underline-offset-2">
+              crear alerta
+            </Link>
+          </>
+        }
       />
     </Facts>
   );

@@ -1,0 +1,189 @@
+import { isApiError } from "@paridad/core/api";
+import type { ApiError } from "@paridad/core/api";
+import { alertKinds } from "@paridad/core/contract";
+import type { Alert, AlertKind } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { CheckboxField, SelectField, TextField } from "../../components/ui/forms/field.tsx";
+import { NumberField } from "../../components/ui/forms/number-field.tsx";
+import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
+import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { notify } from "../../lib/notify.ts";
+import { readDraft, unitOf } from "./alert-draft.ts";
+import type { AlertDraft, DraftFault } from "./alert-draft.ts";
+import { SubjectFields } from "./subject-fields.tsx";
+
+const formId = "alerta";
+/** Minutes of rest that are offered. */
+const rests = [
+  [5, "5 minutos"],
+  [15, "15 minutos"],
+  [60, "1 hora"],
+  [240, "4 horas"],
+  [1_440, "1 día"],
+  [10_080, "7 días"],
+] as const;
+
+type PartProps = {
+  readonly draft: AlertDraft;
+  readonly change: (part: Partial<AlertDraft>) => void;
+  readonly fault: DraftFault | null;
+};
+
+function Condition({ draft, change, fault }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Cuando"
+        value={draft.direction}
+        onChange={(event) => change({ direction: event.target.value as AlertDraft["direction"] })}
+      >
+        <option value="above">llegue o supere</option>
+        <option value="below">llegue o baje de</option>
+      </SelectField>
+      <NumberField
+        key={draft.kind}
+        label="Valor"
+        unit={unitOf(draft.kind)}
+        value={draft.threshold}
+        step={draft.kind === "ratio" ? 0.01 : 1}
+        error={fault?.field === "threshold" ? fault.message : null}
+        onCommit={(threshold) => change({ threshold })}
+      />
+    </div>
+  );
+}
+
+function Telling({ draft, change }: Omit<PartProps, "fault">) {
+  const isUsual = rests.some(([minutes]) => minutes === draft.restMinutes);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Después de avisar, descansa"
+        value={draft.restMinutes}
+        hint="Y hasta que el valor vuelva a estar del otro lado."
+        onChange={(event) => change({ restMinutes: Number(event.target.value) })}
+      >
+        {rests.map(([minutes, name]) => (
+          <option key={minutes} value={minutes}>
+            {name}
+          </option>
+        ))}
+        {isUsual ? null : <option value={draft.restMinutes}>{draft.restMinutes} minutos</option>}
+      </SelectField>
+      <fieldset className="grid content-start gap-2.5">
+        <legend className="mb-1.5 text-md font-medium">Además de acá, avisame</legend>
+        <CheckboxField
+          label="Por email"
+          checked={draft.mail}
+          onChange={(event) => change({ mail: event.target.checked })}
+        />
+        <CheckboxField
+          label="En mis navegadores"
+          checked={draft.push}
+          onChange={(event) => change({ push: event.target.checked })}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+function KindField({ draft, change }: Omit<PartProps, "fault">) {
+  return (
+    <SelectField
+      label="Qué mirar"
+      value={draft.kind}
+      onChange={(event) => change({ kind: event.target.value as AlertKind, threshold: null })}
+    >
+      {Object.entries(alertKinds).map(([kind, { name }]) => (
+        <option key={kind} value={kind}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function useSave(edited: Alert | null, onClose: () => void) {
+  const { create, update } = useAlerts();
+  const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const [fault, setFault] = useState<DraftFault | null>(null);
+  const save = async (draft: AlertDraft) => {
+    const read = readDraft(draft);
+    setFault(read.ok ? null : read.fault);
+    if (!read.ok) return;
+    try {
+      const { message } = await (edited === null
+        ? create.mutateAsync(read.request)
+        : update.mutateAsync({ id: edited.id, version: edited.version, ...read.request }));
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setFailure(isApiError(error) ? error : errorMessages.unexpected);
+    }
+  };
+  return { save, fault, failure, isSaving: create.isPending || update.isPending };
+}
+
+/** A new alert, or an old one to change. */
+export function AlertDialog({
+  begin,
+  edited,
+  onClose,
+}: {
+  begin: AlertDraft;
+  edited: Alert | null;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(begin);
+  const { save, fault, failure, isSaving } = useSave(edited, onClose);
+  const change = (part: Partial<AlertDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const parts = { draft, change, fault };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={edited === null ? "Nueva alerta" : "Cambiar la alerta"}
+      footer={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" form={formId} busyLabel={isSaving ? "Guardando..." : null}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(draft);
+        }}
+      >
+        <FailureNotice failure={failure} />
+        <KindField draft={draft} change={change} />
+        <SubjectFields
+          draft={draft}
+          error={fault?.field === "subject" ? fault.message : null}
+          onChange={change}
+        />
+        <Condition {...parts} />
+        <Telling draft={draft} change={change} />
+        <TextField
+          label="Nota (opcional)"
+          maxLength={200}
+          autoComplete="off"
+          value={draft.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

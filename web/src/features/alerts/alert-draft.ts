@@ -1,0 +1,186 @@
+import {
+  alertKinds,
+  premiumSides,
+  rateMeasures,
+  thresholdFault,
+  usualRestMinutes,
+} from "@paridad/core/contract";
+import type {
+  Alert,
+  AlertContract,
+  AlertKind,
+  AlertSubject,
+  CreateAlertRequest,
+  PremiumSide,
+  RateMeasure,
+} from "@paridad/core/contract";
+
+export type DraftLeg = { readonly contract: AlertContract | null; readonly quantity: number };
+
+/** What the form of an alert holds: every kind's fields, so that changing the kind loses nothing. */
+export type AlertDraft = {
+  readonly kind: AlertKind;
+  readonly contract: AlertContract | null;
+  readonly other: AlertContract | null;
+  readonly legs: readonly DraftLeg[];
+  readonly expiration: string | null;
+  readonly positionId: string | null;
+  readonly side: PremiumSide;
+  readonly measure: RateMeasure;
+  readonly direction: "above" | "below";
+  /** As it is written: in percent where the kind is. */
+  readonly threshold: number | null;
+  readonly note: string;
+  readonly mail: boolean;
+  readonly push: boolean;
+  readonly restMinutes: number;
+};
+
+const emptyLegs: readonly DraftLeg[] = [
+  { contract: null, quantity: 1 },
+  { contract: null, quantity: -1 },
+];
+export const emptyDraft: AlertDraft = {
+  kind: "share",
+  contract: null,
+  other: null,
+  legs: emptyLegs,
+  expiration: null,
+  positionId: null,
+  side: "mid",
+  measure: "still",
+  direction: "above",
+  threshold: null,
+  note: "",
+  mail: true,
+  push: true,
+  restMinutes: usualRestMinutes,
+};
+
+function isPercent(kind: AlertKind): boolean {
+  return alertKinds[kind].unit === "percent";
+}
+
+/** The unit beside the threshold's field. */
+export function unitOf(kind: AlertKind): string {
+  const units = { pesos: "$", total: "$", percent: "%", ratio: "" } as const;
+  return units[alertKinds[kind].unit];
+}
+
+function fieldsOf(subject: AlertSubject): Partial<AlertDraft> {
+  switch (subject.kind) {
+    case "premium":
+      return { contract: subject.contract, side: subject.side };
+    case "rate":
+      return { contract: subject.contract, measure: subject.measure };
+    case "volatility":
+      return { contract: subject.contract };
+    case "spread":
+      return { legs: subject.legs };
+    case "ratio":
+      return { contract: subject.one, other: subject.other };
+    case "moneyVolatility":
+      return { expiration: subject.expiration };
+    case "position":
+      return { positionId: subject.positionId };
+    default:
+      return {};
+  }
+}
+
+/** A stored alert as its form begins. */
+export function draftOf({ subject, direction, threshold, note, mail, push, restMinutes }: Alert): AlertDraft {
+  const kind = subject?.kind ?? "share";
+  return {
+    ...emptyDraft,
+    ...(subject === null ? {} : fieldsOf(subject)),
+    kind,
+    direction,
+    threshold: isPercent(kind) ? Number((threshold * 100).toPrecision(12)) : threshold,
+    note,
+    mail,
+    push,
+    restMinutes,
+  };
+}
+
+function spreadOf(legs: AlertDraft["legs"]): AlertSubject | null {
+  const known = legs.flatMap((leg) => (leg.contract === null ? [] : [{ ...leg, contract: leg.contract }]));
+  return known.length === legs.length ? { kind: "spread", legs: known } : null;
+}
+
+type OfOption = Extract<AlertKind, "premium" | "rate" | "volatility" | "ratio">;
+
+function ofOption(kind: OfOption, { contract, other, side, measure }: AlertDraft): AlertSubject | null {
+  if (contract === null) return null;
+  if (kind === "ratio") return other === null ? null : { kind, one: contract, other };
+  if (kind === "premium") return { kind, contract, side };
+  return kind === "rate" ? { kind, contract, measure } : { kind, contract };
+}
+
+function subjectOf(draft: AlertDraft): AlertSubject | null {
+  const { kind, legs, expiration, positionId } = draft;
+  if (kind === "share" || kind === "percentile") return { kind };
+  if (kind === "moneyVolatility") return expiration === null ? null : { kind, expiration };
+  if (kind === "position") return positionId === null ? null : { kind, positionId };
+  return kind === "spread" ? spreadOf(legs) : ofOption(kind, draft);
+}
+
+const missing: Partial<Record<AlertKind, string>> = {
+  spread: "Elegí la opción de cada pata",
+  ratio: "Elegí las dos opciones",
+  moneyVolatility: "Elegí el vencimiento",
+  position: "Elegí la posición",
+};
+
+/** What is wrong with a draft, and in which of its fields. */
+export type DraftFault = { readonly field: "subject" | "threshold"; readonly message: string };
+
+/** A draft as the request that saves it, or its first fault. */
+export function readDraft(
+  draft: AlertDraft,
+):
+  | { readonly ok: true; readonly request: CreateAlertRequest }
+  | { readonly ok: false; readonly fault: DraftFault } {
+  const subject = subjectOf(draft);
+  const { kind, direction, note, mail, push, restMinutes } = draft;
+  if (subject === null) {
+    return { ok: false, fault: { field: "subject", message: missing[kind] ?? "Elegí la opción" } };
+  }
+  const threshold =
+    draft.threshold === null ? Number.NaN : isPercent(kind) ? draft.threshold / 100 : draft.threshold;
+  const fault = thresholdFault(kind, threshold);
+  if (fault !== null) return { ok: false, fault: { field: "threshold", message: fault } };
+  return { ok: true, request: { subject, direction, threshold, note, mail, push, restMinutes } };
+}
+
+function contractIn(query: URLSearchParams): AlertContract | null {
+  const [type, strike, expiration, symbol] = [
+    query.get("tipo"),
+    Number(query.get("base")),
+    query.get("vence"),
+    query.get("simbolo"),
+  ];
+  if ((type !== "call" && type !== "put") || !(strike > 0) || expiration === null || symbol === null)
+    return null;
+  return { type, strike, expiration, symbol };
+}
+
+/** What another screen asked for by the address: `?nueva=premium&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI`. */
+export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
+  const kind = query.get("nueva");
+  if (kind === null || !Object.hasOwn(alertKinds, kind)) return null;
+  const side = premiumSides.find((one) => one === query.get("punta"));
+  const measure = rateMeasures.find((one) => one === query.get("tasa"));
+  const threshold = Number(query.get("valor") ?? "");
+  return {
+    ...emptyDraft,
+    kind: kind as AlertKind,
+    contract: contractIn(query),
+    expiration: query.get("vence"),
+    positionId: query.get("posicion"),
+    ...(side === undefined ? {} : { side }),
+    ...(measure === undefined ? {} : { measure }),
+    threshold: threshold > 0 ? threshold : null,
+  };
+}

@@ -1,0 +1,160 @@
+import { formatAlertValue } from "@paridad/core/alerts";
+import { isApiError } from "@paridad/core/api";
+import { alertKinds } from "@paridad/core/contract";
+import type { Alert, AlertAction } from "@paridad/core/contract";
+import { formatTimestamp } from "@paridad/core/formats";
+import { alertEndingMessages, alertMessages, errorMessages } from "@paridad/core/messages";
+import { Bell, Mail, Pause, Pencil, Play, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "../../components/ui/badge.tsx";
+import type { BadgeTone } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
+import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { notify } from "../../lib/notify.ts";
+
+/** What an alert is doing, in a word and a sentence. */
+export function stateOf({ status, lastFiredAt, isTrue, endedReason }: Alert): {
+  readonly name: string;
+  readonly tone: BadgeTone;
+  readonly detail: string;
+} {
+  if (status === "armed") return { name: "Esperando", tone: "up", detail: "" };
+  if (status === "paused") return { name: "En pausa", tone: "neutral", detail: "" };
+  if (status === "ended") {
+    const why = endedReason === null ? "" : alertEndingMessages[endedReason];
+    return { name: "Terminó", tone: "neutral", detail: why };
+  }
+  if (lastFiredAt !== null) {
+    return { name: "Avisada", tone: "accent", detail: "descansa hasta que el valor vuelva del otro lado" };
+  }
+  return isTrue === true
+    ? { name: "Ya se cumple", tone: "warning", detail: "avisa cuando vuelva a cruzar" }
+    : { name: "Por empezar", tone: "neutral", detail: "empieza cuando vea el valor del otro lado" };
+}
+
+function Now({ alert }: { alert: Alert }) {
+  const { subject, current, unknown } = alert;
+  if (subject === null) return null;
+  return (
+    <span className="text-right">
+      <span className="block text-lg font-[650] tabular-nums">
+        {current === null ? (
+          <ExplainedDash text={unknown ?? "Se mira al cierre de cada cinco minutos"} />
+        ) : (
+          formatAlertValue(subject.kind, current)
+        )}
+      </span>
+      <span className="text-sm text-muted">ahora</span>
+    </span>
+  );
+}
+
+function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const { remove } = useAlerts();
+  const send = async () => {
+    try {
+      const { message } = await remove.mutateAsync(alert);
+      notify.success(message || alertMessages.deleted);
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Eliminar la alerta de ${alert.title}`}
+      confirmLabel="Eliminar"
+      busyLabel={remove.isPending ? "Eliminando..." : null}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      Lo que ya avisó queda en el historial.
+    </ConfirmDialog>
+  );
+}
+
+function offeredOf({ status }: Alert): readonly (readonly [AlertAction, string, typeof Pause])[] {
+  if (status === "paused") return [["resume", "Reanudar", Play]];
+  if (status === "ended") return [];
+  const pause = ["pause", "Pausar", Pause] as const;
+  return status === "resting" ? [["rearm", "Rearmar", RotateCcw], pause] : [pause];
+}
+
+function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean; onEdit: () => void }) {
+  const { act } = useAlerts();
+  const [isRemoving, setRemoving] = useState(false);
+  const send = async (action: AlertAction) => {
+    try {
+      const { alert: after } = await act.mutateAsync({ id: alert.id, version: alert.version, action });
+      if (action === "rearm" && after.isTrue === true)
+        notify.info("Todavía se cumple: avisa cuando vuelva a cruzar.");
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
+    }
+  };
+  const about = `la alerta de ${alert.title} ${alert.condition}`;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {canWrite && alert.subject !== null
+        ? offeredOf(alert).map(([action, name, Icon]) => (
+            <Button
+              key={action}
+              size="small"
+              tone="secondary"
+              aria-label={`${name} ${about}`}
+              disabled={act.isPending}
+              onClick={() => void send(action)}
+            >
+              <Icon aria-hidden /> {name}
+            </Button>
+          ))
+        : null}
+      {canWrite && alert.subject !== null ? (
+        <Button size="small" tone="ghost" aria-label={`Cambiar ${about}`} onClick={onEdit}>
+          <Pencil aria-hidden />
+        </Button>
+      ) : null}
+      <Button size="small" tone="ghost" aria-label={`Eliminar ${about}`} onClick={() => setRemoving(true)}>
+        <Trash2 aria-hidden />
+      </Button>
+      {isRemoving ? <RemoveDialog alert={alert} onClose={() => setRemoving(false)} /> : null}
+    </div>
+  );
+}
+
+/** One alert: what it watches, where that stands, and what can be done with it. */
+export function AlertRow({
+  alert,
+  canWrite,
+  onEdit,
+}: {
+  alert: Alert;
+  canWrite: boolean;
+  onEdit: () => void;
+}) {
+  const { name, tone, detail } = stateOf(alert);
+  return (
+    <li className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-md font-semibold wrap-anywhere">
+            {alert.title} <span className="tabular-nums whitespace-nowrap">{alert.condition}</span>
+          </h3>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <Badge tone={tone}>{name}</Badge>
+            {detail === "" ? null : <span>{detail}</span>}
+            {alert.subject === null ? null : <span>{alertKinds[alert.subject.kind].name}</span>}
+            {alert.mail ? <Mail aria-label="por email" role="img" className="size-3.5" /> : null}
+            {alert.push ? <Bell aria-label="en tus navegadores" role="img" className="size-3.5" /> : null}
+            {alert.lastFiredAt === null ? null : <span>última vez {formatTimestamp(alert.lastFiredAt)}</span>}
+          </p>
+          {alert.note === "" ? null : <p className="mt-1 text-sm wrap-anywhere">{alert.note}</p>}
+        </div>
+        <Now alert={alert} />
+      </div>
+      <Actions alert={alert} canWrite={canWrite} onEdit={onEdit} />
+    </li>
+  );
+}

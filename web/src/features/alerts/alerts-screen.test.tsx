@@ -1,0 +1,203 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
+import type { Alert, AlertsList, FiredAlert, User } from "@paridad/core/contract";
+import { createMarketClient } from "@paridad/core/market";
+import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
+import { ServicesProvider } from "../../lib/services.tsx";
+import { AlertsScreen } from "./alerts-screen.tsx";
+
+const now = "2026-11-20T17:00:00Z";
+const user: User = {
+  id: "1",
+  email: "ana@example.com",
+  firstName: "Ana",
+  lastName: "Paz",
+  isActive: true,
+  emailVerified: true,
+  createdAt: "2026-01-01T00:00:00Z",
+  updatedAt: "2026-01-01T00:00:00Z",
+  subscriptionType: "pro",
+  subscriptionStatus: "active",
+};
+const alert: Alert = {
+  id: "a1",
+  subject: { kind: "share" },
+  title: "GGAL",
+  condition: "≥ 7.500,00",
+  direction: "above",
+  threshold: 7_500,
+  note: "",
+  mail: true,
+  push: false,
+  restMinutes: 60,
+  status: "armed",
+  endedReason: null,
+  crossings: 0,
+  lastFiredAt: null,
+  current: 7_400,
+  unknown: null,
+  isTrue: false,
+  version: 3,
+  createdAt: now,
+  updatedAt: now,
+};
+const listOf = (alerts: readonly Alert[], more: Partial<AlertsList> = {}): AlertsList => ({
+  alerts: [...alerts],
+  maximum: 50,
+  isAsleep: false,
+  isLive: true,
+  unseen: 0,
+  settings: { quiet: null },
+  push: { publicKey: "k", browsers: 0 },
+  ...more,
+});
+const told: FiredAlert = {
+  id: "f1",
+  alertId: "a1",
+  kind: "crossed",
+  title: "GGAL",
+  text: "≥ 7.500,00 · ahora 7.510,00",
+  path: "/estrategias/calculadora",
+  value: 7_510,
+  firedAt: now,
+  heldUntil: null,
+  isSeen: false,
+};
+
+type Listener = (payload: unknown) => void;
+
+/** The screen over an api and a market that the test answers for. */
+function renderAlerts(list: AlertsList, { path = "/alertas", fired = [] as readonly FiredAlert[] } = {}) {
+  const calls: Call[] = [];
+  const listeners = new Map<string, Listener>();
+  const answer = ({ method, path: called }: Call): { data?: unknown; message: string } => {
+    if (called.startsWith("alerts/fired")) {
+      const isSeen = method === "post";
+      return { data: { fired, unseen: isSeen ? 0 : fired.length, hasMore: false }, message: "" };
+    }
+    if (called === "alerts" && method === "get") return { data: list, message: "" };
+    if (method === "delete") return { message: "Alerta eliminada" };
+    return {
+      data: { ...alert, ...list.alerts[0], status: "paused", version: 4 },
+      message: "Alerta guardada",
+    };
+  };
+  const http = {
+    clock: { now: () => Date.parse(now) },
+    text: async (call: Call) => {
+      calls.push(call);
+      return JSON.stringify({ success: true, ...answer(call) });
+    },
+  };
+  const storage = createMemoryStorage();
+  const session = createSessionStore({ storage });
+  session.signIn({ token: "t", user });
+  const createSocket = (_options: MarketSocketOptions) => ({
+    connected: false,
+    on: (event: string, listener: Listener) => void listeners.set(event, listener),
+    removeAllListeners: () => listeners.clear(),
+    emit: () => undefined,
+    connect: () => undefined,
+    disconnect: () => undefined,
+  });
+  const services = {
+    api: { http } as unknown as ApiClient,
+    session,
+    theme: createThemeStore({ storage, prefersDark: () => true }),
+    storage,
+    clock: { now: () => Date.parse(now) },
+  };
+  const createMarket = (given: MarketClientOptions) =>
+    createMarketClient({ ...given, createSocket: createSocket as never });
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ServicesProvider services={services}>
+          <AlertsScreen createMarket={createMarket} />
+        </ServicesProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const quote = () => {
+    const update = {
+      full: true,
+      asOf: now,
+      source: { kind: "simulated", name: "Simulador", session: "open" },
+      data: {
+        opciones: [
+          { symbol: "GFGC7400DI", strike: 7_400, expiration: "2026-12-18", bid: 500, ask: 520, last: 510 },
+          { symbol: "GFGV7400DI", strike: 7_400, expiration: "2026-12-18", bid: 280, ask: 300, last: 290 },
+        ],
+        acciones: [{ symbol: "GGAL", last: 7_400, bid: 7_390, ask: 7_410 }],
+        cauction_rates: [],
+      },
+    };
+    act(() => {
+      listeners.get("connect")?.({});
+      listeners.get("market_connected")?.({ seq: 1, connections: 1, limit: 2 });
+      listeners.get("market_update")?.(update);
+    });
+  };
+  const sent = (method: string) => calls.filter((call) => call.method === method);
+  return { quote, sent };
+}
+const person = userEvent.setup();
+
+it("an alert shows where it stands, and is paused from the version that was seen", async () => {
+  const { sent } = renderAlerts(listOf([alert]), { fired: [told] });
+  const row = within(
+    (await screen.findByRole("list", { name: "Alertas guardadas" })).firstElementChild as HTMLElement,
+  );
+  expect(row.getByText("Esperando")).toBeVisible();
+  expect(row.getByText("7.400,00")).toBeVisible();
+  await person.click(row.getByRole("button", { name: "Pausar la alerta de GGAL ≥ 7.500,00" }));
+  expect(await row.findByText("En pausa")).toBeVisible();
+  expect(sent("post")[0]).toMatchObject({ path: "alerts/a1/state", json: { version: 3, action: "pause" } });
+  const history = within(screen.getByRole("list", { name: "Alertas que se cumplieron" }));
+  expect(history.getByText("≥ 7.500,00 · ahora 7.510,00")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Marcar como vistas (1)" }));
+  await waitFor(() =>
+    expect(sent("post")[1]).toMatchObject({ path: "alerts/fired/seen", json: { upTo: "f1" } }),
+  );
+});
+
+it("another screen's press fills the form in, and a percent is written as people write it", async () => {
+  const path = "/alertas?nueva=rate&tipo=call&base=7400&vence=2026-12-18&simbolo=GFGC7400DI&tasa=still";
+  const { quote, sent } = renderAlerts(listOf([]), { path });
+  const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
+  quote();
+  expect(dialog.getByRole("combobox", { name: "Opción" })).toHaveValue("GFGC7400DI");
+  await person.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(dialog.getByText("Escribí un valor")).toBeVisible();
+  await person.type(dialog.getByRole("spinbutton", { name: "Valor" }), "41,5");
+  await person.click(dialog.getByRole("checkbox", { name: "Por email" }));
+  await person.click(dialog.getByRole("button", { name: "Guardar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("post")[0]?.json).toEqual({
+    subject: {
+      kind: "rate",
+      contract: { type: "call", strike: 7_400, expiration: "2026-12-18", symbol: "GFGC7400DI" },
+      measure: "still",
+    },
+    direction: "above",
+    threshold: 0.415,
+    note: "",
+    mail: false,
+    push: true,
+    restMinutes: 60,
+  });
+});
+
+it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async () => {
+  const { sent } = renderAlerts(listOf([alert], { isAsleep: true, maximum: 0 }));
+  expect(await screen.findByText("Tus alertas duermen")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Nueva alerta|Pausar|Cambiar/ })).toBeNull();
+  await person.click(screen.getByRole("button", { name: /Eliminar la alerta de GGAL/ }));
+  await person.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Eliminar" }));
+  await waitFor(() => expect(sent("delete")[0]).toMatchObject({ path: "alerts/a1", query: { version: 3 } }));
+});

@@ -1,0 +1,153 @@
+import type { Alert, AlertsList } from "@paridad/core/contract";
+import { formatInteger } from "@paridad/core/formats";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button-link.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Page, PageTitle } from "../../components/ui/page.tsx";
+import { Notice } from "../../components/ui/states/notice.tsx";
+import { EmptyState, ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import type { CreateMarket } from "../../lib/market/live-chain.ts";
+import { ValuedMarketProvider } from "../../lib/market/valued-market-context.tsx";
+import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { messageOf } from "../../lib/use-submit.ts";
+import { draftFromQuery, draftOf, emptyDraft } from "./alert-draft.ts";
+import type { AlertDraft } from "./alert-draft.ts";
+import { AlertDialog } from "./alert-dialog.tsx";
+import { AlertRow } from "./alert-row.tsx";
+import { Channels } from "./channels.tsx";
+import { FiredList } from "./fired-list.tsx";
+
+type Opened = { readonly begin: AlertDraft; readonly edited: Alert | null };
+
+function PlanNotice({ list: { isAsleep, isLive } }: { list: AlertsList }) {
+  if (isAsleep) {
+    return (
+      <Notice
+        tone="warning"
+        title="Tus alertas duermen"
+        action={
+          <ButtonLink to="/suscripciones" size="small">
+            Ver planes
+          </ButtonLink>
+        }
+      >
+        Sin un plan activo se conservan, pero no miramos el mercado por ellas.
+      </Notice>
+    );
+  }
+  if (isLive) return null;
+  return <Notice>Con tu plan las miramos al cierre de cada cinco minutos.</Notice>;
+}
+
+function List({
+  list,
+  onEdit,
+  onNew,
+}: {
+  list: AlertsList;
+  onEdit: (alert: Alert) => void;
+  onNew: () => void;
+}) {
+  const { alerts, maximum, isAsleep } = list;
+  if (alerts.length === 0) {
+    return (
+      <EmptyState title="Todavía no tenés alertas">
+        <p>Elegí un precio, una tasa, una volatilidad o una posición y te avisamos cuando cruce un valor.</p>
+        {isAsleep ? null : (
+          <Button className="mt-3" onClick={onNew}>
+            Crear la primera
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <Card aria-label="Tus alertas">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">Tus alertas</h2>
+        <p className="text-sm text-muted">
+          {formatInteger(alerts.filter(({ status }) => status !== "ended").length)} de{" "}
+          {formatInteger(maximum)} que guarda tu plan
+        </p>
+      </div>
+      <ul className="mt-1" aria-label="Alertas guardadas">
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} canWrite={!isAsleep} onEdit={() => onEdit(alert)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Cargando alertas...</span>
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
+
+/** What another screen asked for by the address; the address forgets it once the dialog closes. */
+function useOpened() {
+  const [query, setQuery] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | null>(() => {
+    const begin = draftFromQuery(query);
+    return begin === null ? null : { begin, edited: null };
+  });
+  const close = () => {
+    setOpened(null);
+    if (query.has("nueva")) setQuery({}, { replace: true });
+  };
+  return { opened, open: setOpened, close };
+}
+
+/** /alertas: the user's alerts, what they told, and how. */
+export function AlertsScreen({ createMarket }: { createMarket?: CreateMarket }) {
+  useDocumentTitle("Alertas");
+  const { list } = useAlerts();
+  const { opened, open, close } = useOpened();
+  const { data } = list;
+  const begin = () => open({ begin: emptyDraft, edited: null });
+  return (
+    <Page>
+      <PageTitle
+        title="Alertas"
+        lead="Te avisan una vez por cruce, también con Paridad cerrado. Es información, no una recomendación."
+        action={
+          data === undefined || data.isAsleep ? null : (
+            <Button onClick={begin}>
+              <Plus aria-hidden /> Nueva alerta
+            </Button>
+          )
+        }
+      />
+      {list.isPending ? <Loading /> : null}
+      {list.isError && data === undefined ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {data === undefined ? null : (
+        <div className="grid gap-5">
+          <PlanNotice list={data} />
+          <div className="grid items-start gap-5 lg:grid-cols-[1fr_340px]">
+            <div className="grid min-w-0 gap-5">
+              <List list={data} onNew={begin} onEdit={(edited) => open({ begin: draftOf(edited), edited })} />
+              <FiredList />
+            </div>
+            <Channels list={data} />
+          </div>
+        </div>
+      )}
+      {opened === null || data === undefined || data.isAsleep ? null : (
+        <ValuedMarketProvider createMarket={createMarket}>
+          <AlertDialog {...opened} onClose={close} />
+        </ValuedMarketProvider>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { isApiError } from "@paridad/core/api";
+import type { AlertsList } from "@paridad/core/contract";
+import { errorMessages } from "@paridad/core/messages";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { CheckboxField, TextField } from "../../components/ui/forms/field.tsx";
+import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { notify } from "../../lib/notify.ts";
+import { readPushState, turnPushOff, turnPushOn } from "./browser-push.ts";
+import type { PushState } from "./browser-push.ts";
+
+const failed = (error: unknown) =>
+  notify.error(
+    isApiError(error) ? error.message : "El navegador no pudo activar los avisos. Probá de nuevo.",
+  );
+
+const explained: Record<PushState, string> = {
+  unsupported: "Este navegador no recibe avisos. En un iPhone, agregá Paridad a la pantalla de inicio.",
+  blocked: "Los avisos están bloqueados para este sitio: habilitalos desde la configuración del navegador.",
+  off: "Te llegan aunque no tengas Paridad abierta.",
+  on: "Este navegador recibe tus alertas aunque no tengas Paridad abierta.",
+};
+
+function Push({ push }: { push: AlertsList["push"] }) {
+  const { calls, readAgain } = useAlerts();
+  const [state, setState] = useState<PushState | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    readPushState().then(setState, () => setState("unsupported"));
+  }, []);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      setState(await (state === "on" ? turnPushOff(calls) : turnPushOn(calls, push.publicKey)));
+      await readAgain();
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <h3 className="text-md font-medium">En este navegador</h3>
+      <p className="text-md text-muted">{state === null ? "…" : explained[state]}</p>
+      {state === "on" || state === "off" ? (
+        <div>
+          <Button size="small" tone="secondary" disabled={isBusy} onClick={() => void turn()}>
+            {state === "on" ? "Dejar de recibir acá" : "Recibir avisos acá"}
+          </Button>
+        </div>
+      ) : null}
+      {push.browsers > 0 ? (
+        <p className="text-sm text-muted">
+          {push.browsers === 1 ? "Un navegador recibe" : `${push.browsers} navegadores reciben`} tus alertas.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const usualNight = { from: "21:00", to: "09:00" };
+
+function Quiet({ quiet }: AlertsList["settings"]) {
+  const { writeSettings } = useAlerts();
+  const [draft, setDraft] = useState(quiet ?? usualNight);
+  const [isOn, setOn] = useState(quiet !== null);
+  const save = async (next: AlertsList["settings"]["quiet"]) => {
+    try {
+      await writeSettings.mutateAsync({ quiet: next });
+      notify.success(next === null ? "Te avisamos a cualquier hora" : "Guardamos tus horas sin avisos");
+    } catch (error) {
+      notify.error(isApiError(error) ? error.message : errorMessages.unexpected);
+    }
+  };
+  const time = (label: string, name: "from" | "to") => (
+    <TextField
+      label={label}
+      type="time"
+      required
+      className="tabular-nums"
+      value={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className="grid content-start gap-3">
+      <CheckboxField
+        label="Tengo horas sin avisos"
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked);
+          if (!event.target.checked && quiet !== null) void save(null);
+        }}
+      />
+      {isOn ? (
+        <form
+          className="grid grid-cols-[1fr_1fr_auto] items-end gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(draft);
+          }}
+        >
+          {time("Desde", "from")}
+          {time("Hasta", "to")}
+          <Button type="submit" tone="secondary" disabled={writeSettings.isPending}>
+            Guardar
+          </Button>
+        </form>
+      ) : null}
+      <p className="text-sm text-muted">
+        Hora de Buenos Aires. Lo que se cumple en esas horas queda en el historial, y al terminar te llega
+        junto en un solo email y un solo aviso.
+      </p>
+    </div>
+  );
+}
+
+/** How the user is told, besides the list. */
+export function Channels({ list }: { list: AlertsList }) {
+  return (
+    <Card aria-label="Cómo te avisamos">
+      <h2 className="mb-3 font-semibold">Cómo te avisamos</h2>
+      <div className="grid gap-5">
+        <Push push={list.push} />
+        <Quiet quiet={list.settings.quiet} />
+      </div>
+    </Card>
+  );
+}

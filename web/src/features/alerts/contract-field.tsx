@@ -1,0 +1,99 @@
+import type { AlertContract } from "@paridad/core/contract";
+import { formatDate, formatStrike } from "@paridad/core/formats";
+import type { ValuedMarket } from "@paridad/core/stores";
+import { SelectField } from "../../components/ui/forms/field.tsx";
+import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
+
+type Expiries = readonly (Pick<ValuedMarket["expiries"][number], "expiration"> & {
+  readonly contracts: readonly AlertContract[];
+})[];
+
+/** The living expiries with their contracts, also the one that a stored alert names. */
+function useExpiries(kept: AlertContract | null): Expiries {
+  const expiries: Expiries = useValuedMarket((market) => market.expiries);
+  if (kept === null) return expiries;
+  const known = expiries.some(({ contracts }) => contracts.some(({ symbol }) => symbol === kept.symbol));
+  return known ? expiries : [{ expiration: kept.expiration, contracts: [kept] }, ...expiries];
+}
+
+/** A living expiry. */
+export function ExpiryField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string | null;
+  error: string | null;
+  onChange: (expiration: string) => void;
+}) {
+  const expiries = useExpiries(null);
+  return (
+    <SelectField
+      label="Vencimiento"
+      value={value ?? ""}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="" disabled>
+        Elegí uno
+      </option>
+      {expiries.map(({ expiration }) => (
+        <option key={expiration} value={expiration}>
+          {formatDate(expiration)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** An option of the chain by expiry, kind and base. */
+export function ContractField({
+  label,
+  value,
+  error = null,
+  isCall = false,
+  onChange,
+}: {
+  label: string;
+  value: AlertContract | null;
+  error?: string | null;
+  /** Only calls. */
+  isCall?: boolean;
+  onChange: (contract: AlertContract) => void;
+}) {
+  const expiries = useExpiries(value);
+  const choose = (symbol: string) => {
+    const found = expiries.flatMap(({ contracts }) => contracts).find((one) => one.symbol === symbol);
+    if (found === undefined) return;
+    const { type, strike, expiration } = found;
+    onChange({ type, strike, expiration, symbol });
+  };
+  return (
+    <SelectField
+      label={label}
+      value={value?.symbol ?? ""}
+      error={error}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="" disabled>
+        Elegí una opción
+      </option>
+      {expiries.flatMap(({ expiration, contracts }) =>
+        (isCall ? (["call"] as const) : (["call", "put"] as const)).map((type) => (
+          <optgroup
+            key={`${expiration} ${type}`}
+            label={`${type === "call" ? "Calls" : "Puts"} del ${formatDate(expiration)}`}
+          >
+            {contracts
+              .filter((one) => one.type === type)
+              .map(({ symbol, strike }) => (
+                <option key={symbol} value={symbol}>
+                  {formatStrike(strike)} · {symbol}
+                </option>
+              ))}
+          </optgroup>
+        )),
+      )}
+    </SelectField>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FiredAlert } from "@paridad/core/contract";
+import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
+import { Link } from "react-router";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ErrorState, Skeleton } from "../../components/ui/states/states.tsx";
+import { useFiredAlerts } from "../../lib/alerts/use-alerts.ts";
+import { messageOf } from "../../lib/use-submit.ts";
+
+function Fired({ fired: { title, text, path, firedAt, isSeen, heldUntil } }: { fired: FiredAlert }) {
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
+      <Link to={path} className="min-w-0 font-medium wrap-anywhere hover:underline">
+        {title}
+      </Link>
+      <span className="text-md tabular-nums">{text}</span>
+      {isSeen ? null : <Badge tone="accent">Nueva</Badge>}
+      <span className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
+        {heldUntil === null ? null : `te avisamos a las ${formatHourMinute(heldUntil)} · `}
+        {formatTimestamp(firedAt)}
+      </span>
+    </li>
+  );
+}
+
+/** What the alerts told, newest first. */
+export function FiredList() {
+  const { list, see } = useFiredAlerts();
+  const { data } = list;
+  const newest = data?.fired[0];
+  return (
+    <Card aria-label="Historial">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">Historial</h2>
+        {data !== undefined && data.unseen > 0 && newest !== undefined ? (
+          <Button
+            size="small"
+            tone="secondary"
+            disabled={see.isPending}
+            onClick={() => see.mutate(newest.id)}
+          >
+            Marcar como vistas ({data.unseen})
+          </Button>
+        ) : null}
+      </div>
+      {list.isPending ? <Skeleton className="mt-3 h-16 w-full" /> : null}
+      {list.isError && data === undefined ? (
+        <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+      ) : null}
+      {data?.fired.length === 0 ? (
+        <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>
+      ) : null}
+      {data !== undefined && data.fired.length > 0 ? (
+        <ul className="mt-1" aria-label="Alertas que se cumplieron">
+          {data.fired.map((fired) => (
+            <Fired key={fired.id} fired={fired} />
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,211 @@
+import { alertMeasureNames, alertSideNames } from "@paridad/core/alerts";
+import { premiumSides, rateMeasures } from "@paridad/core/contract";
+import type { PremiumSide, RateMeasure } from "@paridad/core/contract";
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { SelectField } from "../../components/ui/forms/field.tsx";
+import { NumberField } from "../../components/ui/forms/number-field.tsx";
+import { usePositions } from "../../lib/positions/use-positions.ts";
+import type { AlertDraft, DraftLeg } from "./alert-draft.ts";
+import { ContractField, ExpiryField } from "./contract-field.tsx";
+
+type FieldsProps = {
+  readonly draft: AlertDraft;
+  readonly error: string | null;
+  readonly onChange: (part: Partial<AlertDraft>) => void;
+};
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function SideField({ draft, onChange }: Omit<FieldsProps, "error">) {
+  return (
+    <SelectField
+      label="Precio"
+      value={draft.side}
+      onChange={(event) => onChange({ side: event.target.value as PremiumSide })}
+    >
+      {premiumSides.map((side) => (
+        <option key={side} value={side}>
+          {capital(alertSideNames[side])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function MeasureField({ draft, onChange }: Omit<FieldsProps, "error">) {
+  return (
+    <SelectField
+      label="Tasa"
+      value={draft.measure}
+      hint={draft.measure === "implied" ? "Por paridad, de la base." : "Neta de tus costos, a las puntas."}
+      onChange={(event) => onChange({ measure: event.target.value as RateMeasure })}
+    >
+      {rateMeasures.map((measure) => (
+        <option key={measure} value={measure}>
+          {capital(alertMeasureNames[measure])}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Legs({ draft, error, onChange }: FieldsProps) {
+  const { legs } = draft;
+  const put = (place: number, leg: DraftLeg) => onChange({ legs: legs.with(place, leg) });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-md font-medium">Patas</legend>
+      {legs.map((leg, place) => (
+        <div key={place} className="grid grid-cols-[88px_1fr_auto] items-start gap-2">
+          <NumberField
+            label="Cantidad"
+            value={leg.quantity}
+            step={1}
+            hint={leg.quantity < 0 ? "vendés" : "comprás"}
+            onCommit={(quantity) => put(place, { ...leg, quantity: Math.trunc(quantity ?? 0) })}
+          />
+          <ContractField
+            label={`Pata ${place + 1}`}
+            value={leg.contract}
+            error={leg.contract === null ? error : null}
+            onChange={(contract) => put(place, { ...leg, contract })}
+          />
+          {legs.length > 2 ? (
+            <Button
+              size="small"
+              tone="ghost"
+              className="mt-8"
+              aria-label={`Quitar la pata ${place + 1}`}
+              onClick={() => onChange({ legs: legs.toSpliced(place, 1) })}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {legs.length < 4 ? (
+        <div>
+          <Button
+            size="small"
+            tone="secondary"
+            onClick={() => onChange({ legs: [...legs, { contract: null, quantity: 1 }] })}
+          >
+            <Plus aria-hidden /> Otra pata
+          </Button>
+        </div>
+      ) : null}
+      <p className="text-sm text-muted">
+        Lo que pagás por abrir una unidad, por acción: lo comprado a la venta, lo vendido a la compra.
+        Negativo si cobrás.
+      </p>
+    </fieldset>
+  );
+}
+
+function PositionField({ draft, error, onChange }: FieldsProps) {
+  const { list } = usePositions();
+  const open = (list.data?.positions ?? []).filter(({ status }) => status === "open");
+  return (
+    <SelectField
+      label="Posición"
+      value={draft.positionId ?? ""}
+      error={error}
+      hint={
+        open.length === 0 && list.isSuccess
+          ? "No tenés posiciones abiertas guardadas."
+          : "Lo que da cerrarla, neto."
+      }
+      onChange={(event) => onChange({ positionId: event.target.value })}
+    >
+      <option value="" disabled>
+        Elegí una posición
+      </option>
+      {open.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function OwnField({
+  label,
+  isCall = false,
+  draft,
+  error,
+  onChange,
+}: FieldsProps & { label: string; isCall?: boolean }) {
+  return (
+    <ContractField
+      label={label}
+      value={draft.contract}
+      isCall={isCall}
+      error={draft.contract === null ? error : null}
+      onChange={(contract) => onChange({ contract })}
+    />
+  );
+}
+
+function Ratio(props: FieldsProps) {
+  const { draft, error, onChange } = props;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <OwnField {...props} label="Primera opción" />
+      <ContractField
+        label="Segunda opción"
+        value={draft.other}
+        error={draft.other === null ? error : null}
+        onChange={(other) => onChange({ other })}
+      />
+    </div>
+  );
+}
+
+/** What an alert of a kind has to be told. */
+export function SubjectFields(props: FieldsProps) {
+  const { draft, error, onChange } = props;
+  switch (draft.kind) {
+    case "premium":
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OwnField {...props} label="Opción" />
+          <SideField draft={draft} onChange={onChange} />
+        </div>
+      );
+    case "rate":
+      return (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <OwnField {...props} label="Opción" isCall={draft.measure !== "implied"} />
+          <MeasureField draft={draft} onChange={onChange} />
+        </div>
+      );
+    case "volatility":
+      return <OwnField {...props} label="Opción" />;
+    case "ratio":
+      return <Ratio {...props} />;
+    case "spread":
+      return <Legs {...props} />;
+    case "moneyVolatility":
+      return (
+        <ExpiryField
+          value={draft.expiration}
+          error={error}
+          onChange={(expiration) => onChange({ expiration })}
+        />
+      );
+    case "position":
+      return <PositionField {...props} />;
+    case "percentile":
+      return (
+        <p className="text-md text-muted">
+          La volatilidad de 30 días en el dinero, contra las ruedas guardadas del último año. Hacen falta 60.
+        </p>
+      );
+    default:
+      return null;
+  }
+}

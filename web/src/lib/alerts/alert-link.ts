@@ -1,0 +1,29 @@
+import type { AlertContract, AlertKind } from "@paridad/core/contract";
+
+/** The address of a new alert, with what it watches filled in. */
+export function alertLink(
+  kind: AlertKind,
+  {
+    contract,
+    expiration,
+    positionId,
+    measure,
+  }: {
+    readonly contract?: AlertContract;
+    readonly expiration?: string;
+    readonly positionId?: string;
+    readonly measure?: "still" | "implied";
+  } = {},
+): string {
+  const query = new URLSearchParams({ nueva: kind });
+  if (contract !== undefined) {
+    query.set("tipo", contract.type);
+    query.set("base", String(contract.strike));
+    query.set("vence", contract.expiration);
+    query.set("simbolo", contract.symbol);
+  }
+  if (expiration !== undefined) query.set("vence", expiration);
+  if (positionId !== undefined) query.set("posicion", positionId);
+  if (measure !== undefined) query.set("tasa", measure);
+  return `/alertas?${query}`;
+}
