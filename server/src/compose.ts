@@ -119,20 +119,22 @@ function composeAccounts(
   };
 }
 
-function composeAlerts(
+/** What users keep of their own: positions, and the alerts that may look at them. */
+function composeKept(
   platform: Platform,
   { config, market }: Pick<ComposeDependencies, "config" | "market">,
   {
     catalogue,
     services,
     costs,
-    positions,
+    reads,
   }: Pick<ReturnType<typeof composeAccounts>, "catalogue" | "services"> & {
     readonly costs: ReturnType<typeof costsModule>;
-    readonly positions: ReturnType<typeof positionsModule>;
+    readonly reads: Parameters<typeof positionsModule>[1];
   },
 ) {
-  return alertsModule(platform, {
+  const positions = positionsModule(platform, reads);
+  const alerts = alertsModule(platform, {
     market,
     catalogue,
     ...costs.services,
@@ -140,6 +142,7 @@ function composeAlerts(
     unsubscribeLink: (userId) => services.unsubscribe.alertsLinkFor(userId),
     supportEmail: config.supportEmail,
   });
+  return { modules: [positions, alerts], services: alerts.services };
 }
 
 /** The market, live and past, and the keys that open it. */
@@ -166,21 +169,16 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
-  const positions = positionsModule(platform, {
-    snapshot: () => shared().update,
-    valueChain,
-    shareCloses: history.services.shareCloses,
-    legBars: history.services.legBars,
-  });
-  const alerts = composeAlerts(platform, { config, market }, { catalogue, services, costs, positions });
+  const { shareCloses, legBars } = history.services;
+  const reads = { snapshot: () => shared().update, valueChain, shareCloses, legBars };
+  const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads });
   return {
     modules: [
       marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
-      positions,
-      alerts,
+      ...kept.modules,
       probabilitiesModule(history.services),
       volatility,
       costs,
@@ -204,7 +202,7 @@ function composeMarket(
       ...embedKeys.services,
       ...apiKeys.services,
       ...marketSocket.services,
-      ...alerts.services,
+      ...kept.services,
     },
   };
 }
