@@ -130,10 +130,10 @@ function composeKept(
     reads,
   }: Pick<ReturnType<typeof composeAccounts>, "catalogue" | "services"> & {
     readonly costs: ReturnType<typeof costsModule>;
-    readonly reads: Parameters<typeof positionsModule>[1];
+    readonly reads: Omit<Parameters<typeof positionsModule>[1], "costsOf">;
   },
 ) {
-  const positions = positionsModule(platform, reads);
+  const positions = positionsModule(platform, { ...reads, ...costs.services });
   const alerts = alertsModule(platform, {
     market,
     catalogue,

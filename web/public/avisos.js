@@ -8,7 +8,13 @@ self.addEventListener("push", (event) => {
   }
   const { title = "Paridad", body = "Se cumplió una alerta", path = "/alertas", tag } = notice;
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, icon: "/favicon.svg", lang: "es-AR", data: { path } }),
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: "/favicon.svg",
+      lang: "es-AR",
+      data: { path },
+    }),
   );
 });
 

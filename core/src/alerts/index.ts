@@ -8,7 +8,7 @@ export {
   type TodayContract,
   type WatchedSubject,
 } from "./watched-subject.ts";
-export { AlertMarket, type AlertBook } from "./alert-market.ts";
+export { AlertMarket } from "./alert-market.ts";
 export { valueOfSubject, type AlertReason, type AlertValue, type MoneySeries } from "./alert-values.ts";
 export { moneySessions, moneyToday } from "./money-today.ts";
 export { AlertIndex, type DueAlert, type WatchedAlert } from "./alert-index.ts";

@@ -113,7 +113,6 @@ export type FiredAlertsQuery = Partial<z.output<typeof firedAlertsQuerySchema>>;
 export const seenAlertsRequestSchema = z.strictObject({
   upTo: z.string({ error: "Falta hasta cuál" }).check(z.minLength(1), z.maxLength(40)),
 });
-export type SeenAlertsRequest = z.infer<typeof seenAlertsRequestSchema>;
 
 /** Comma-separated. */
 export const alertContractsQuerySchema = z.strictObject({

@@ -1,11 +1,5 @@
 export { alertKinds, thresholdFault, type AlertKind } from "./alert-kinds.ts";
-export {
-  alertContractSchema,
-  alertSubjectSchema,
-  contractsOfSubject,
-  premiumSides,
-  rateMeasures,
-} from "./alert-subjects.ts";
+export { alertSubjectSchema, contractsOfSubject, premiumSides, rateMeasures } from "./alert-subjects.ts";
 export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";
 export {
   alertActionRequestSchema,
@@ -33,7 +27,6 @@ export type {
   ReadAlertRequest,
   ReadAlertUpdate,
   ReadImportedAlert,
-  SeenAlertsRequest,
   UpdateAlertRequest,
 } from "./alert-requests.ts";
 export {
