@@ -138,6 +138,7 @@ describe("gates", () => {
       "api.keys": [6],
       "positions.write": [7, 8, 10],
       "positions.history": [7, 8, 10],
+      "alerts.write": [5, 7, 8, 9, 10, 11],
       "strategies.basicas": [7],
       "strategies.avanzadas": [8],
       "strategies.volatilidad": [9],

@@ -118,14 +118,20 @@ export const seenAlertsRequestSchema = z.strictObject({
 export const alertContractsQuerySchema = z.strictObject({
   symbols: z
     .string({ error: "Faltan los símbolos" })
-    .check(z.regex(/^[A-Z0-9.]{3,20}(?:,[A-Z0-9.]{3,20}){0,99}$/, "Esos no son símbolos de opciones")),
+    .check(
+      z.maxLength(2_100, "Son demasiados símbolos"),
+      z.regex(/^[A-Z0-9.]{3,20}(?:,[A-Z0-9.]{3,20}){0,99}$/, "Esos no son símbolos de opciones"),
+    ),
 });
 
 const wrongPush = "El navegador no dio una suscripción válida";
 const pushKey = (bytes: number) =>
   z
     .string({ error: wrongPush })
-    .check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), wrongPush));
+    .check(
+      z.maxLength(100, wrongPush),
+      z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), wrongPush),
+    );
 const endpointSchema = z.string({ error: wrongPush }).check(
   z.maxLength(1_000, wrongPush),
   z.refine((text) => URL.canParse(text), { error: wrongPush }),

@@ -18,6 +18,8 @@ it("a press on a base opens what can be done with it, and copies nothing by itse
     "Ratio del put contra otra base",
     "Armar estrategia con el call",
     "Armar estrategia con el put",
+    "Alerta del call…",
+    "Alerta del put…",
     "Tu precio del call",
     "Tu precio del put",
     "Copiar la fila",
@@ -36,6 +38,7 @@ it("offers what is listed alone, and gives the focus back when it closes", async
     "Historia del call, GFGC7600DI",
     "Ratio del call contra otra base",
     "Armar estrategia con el call",
+    "Alerta del call…",
     "Tu precio del call",
     "Copiar la fila",
   ]);

@@ -1,0 +1,85 @@
+import { openDatabase } from "../../src/db/open-database.ts";
+import { readInstrumentTable } from "../../src/db/shared/instruments.ts";
+import { systemClock } from "../../src/lib/clock.ts";
+import { createMailWorker } from "../../src/mail/mail-worker.ts";
+import { createOutboxRepository } from "../../src/mail/repository.ts";
+import { createMailTransport } from "../../src/mail/transport.ts";
+import { createWatchRepository } from "../../src/modules/alerts/check/watch-repository.ts";
+import { AlertWatch } from "../../src/modules/alerts/check/watch.ts";
+import { createPushWorker } from "../../src/modules/alerts/push/push-worker.ts";
+import { createPushRepository } from "../../src/modules/alerts/push/repository.ts";
+import { createResolver } from "../../src/modules/alerts/resolve.ts";
+import { createCrossingRepository } from "../../src/modules/alerts/tell/crossing-repository.ts";
+import { createAlertMarket } from "./alert-market.ts";
+
+/**
+ * A process that sees all alerts cross, records it and sends what there is to send, and ends; for a test to kill. It says
+ * `recorded N` after each transaction.
+ */
+const [dataDirectory = "", smtpUrl = "", pushUrl = ""] = process.argv.slice(2);
+const { database, close } = await openDatabase({ dataDirectory });
+const logger = {
+  warn: (fields: object, message: string) =>
+    void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+};
+const outbox = createOutboxRepository(database);
+await outbox.releaseAll();
+// With the embedded database there is one worker, so a killed one's claims can be released now.
+await database.updateTable("push_outbox").set({ claimed_until: null }).execute();
+
+const { market, quote } = createAlertMarket(systemClock);
+const crossings = createCrossingRepository(database);
+const watch = new AlertWatch({
+  market,
+  repository: createWatchRepository(database),
+  crossings: {
+    ...crossings,
+    async record(...given) {
+      const rows = await crossings.record(...given);
+      // Written before the next transaction begins, or a kill would come too late for it.
+      await new Promise<void>((done) => {
+        process.stdout.write(`recorded ${rows.length}\n`, () => done());
+      });
+      return rows;
+    },
+  },
+  resolve: createResolver({
+    instrumentTable: (days) => readInstrumentTable(database, days),
+    positionsWithIds: async () => [],
+  }),
+  catalogue: async () => ({ pro: [5, 11] }),
+  unsubscribeLink: async (userId) => `https://paridad.test/${userId}`,
+  publicUrl: "https://paridad.test",
+  clock: systemClock,
+  logger,
+});
+quote(7_600);
+await watch.settle();
+
+const mail = createMailWorker({
+  repository: outbox,
+  transport: createMailTransport({
+    smtpUrl,
+    from: { name: "Paridad", address: "no-responder@paridad.test" },
+    dataDirectory,
+    onWritten: () => undefined,
+  }),
+  clock: systemClock,
+  logger,
+});
+const push = createPushWorker({
+  repository: createPushRepository(database),
+  clock: systemClock,
+  logger,
+  async send({ payload }) {
+    await fetch(pushUrl, { method: "POST", body: payload });
+    return { kind: "sent" };
+  },
+});
+await push.runOnce();
+await mail.runOnce();
+await watch.stop();
+await mail.stop();
+await push.stop();
+await market.stop();
+await close();
