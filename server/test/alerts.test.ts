@@ -7,6 +7,7 @@ import { createPushSender, outcomeOf } from "../src/modules/alerts/push/push-sen
 import { isPublicAddress, isPushAddress } from "../src/modules/alerts/push/push-address.ts";
 import { createPushWorker } from "../src/modules/alerts/push/push-worker.ts";
 import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
+import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
 import { build, createTestClock, demoEmail } from "./helper.ts";
 import type { TestClock, TestWorld } from "./helper.ts";
 import { alertExpiration as expiration, createAlertMarket } from "./support/alert-market.ts";
@@ -131,6 +132,27 @@ describe("an alert", () => {
     ]);
     const seen = await ask<FiredAlertsList>("POST", "/fired/seen", { upTo: told[0]?.id });
     expect(seen.data).toMatchObject({ unseen: 0, fired: [{ isSeen: true }] });
+  });
+
+  it("is taken by one of two that saw the same crossing, and the other writes nothing and fails not", async () => {
+    const { id } = await save();
+    const { user_id: userId } = await world.opened.database
+      .selectFrom("alerts")
+      .select("user_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const crossing = { alertId: id, userId, crossings: 0, value: 7_500, title: "GGAL", text: "x", path: "/" };
+    const terms = {
+      now: world.clock.now(),
+      catalogue: { pro: [5] },
+      publicUrl: "https://paridad.test",
+      unsubscribeLinks: new Map<string, string>(),
+    } as const;
+    const record = () => createCrossingRepository(world.opened.database).record([crossing], terms);
+    const taken = await Promise.all([record(), record()]);
+    expect(taken.map((rows) => rows.length).toSorted()).toEqual([0, 1]);
+    expect(await record()).toEqual([]);
+    expect([(await fired()).fired.length, (await mails()).length]).toEqual([1, 1]);
   });
 
   it("rests, and waits for the other side before it tells again", async () => {
