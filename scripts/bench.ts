@@ -4,7 +4,7 @@ import { run } from "./lib/run.ts";
 import { root } from "./lib/root.ts";
 
 const wanted = process.argv.slice(2);
-const files = globSync("bench/*.bench.ts", { cwd: root })
+const files = globSync("bench/**/*.bench.ts", { cwd: root })
   .sort()
   .filter((path) => wanted.length === 0 || wanted.some((name) => path.includes(name)));
 let worst = 0;

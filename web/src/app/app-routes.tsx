@@ -28,9 +28,8 @@ const Support = screen(() => import("../features/information/support-screen.tsx"
 const Privacy = screen(() => import("../features/information/privacy-screen.tsx"), "PrivacyScreen");
 const TermsPage = screen(() => import("../features/information/terms-screen.tsx"), "TermsScreen");
 const Home = screen(() => import("../features/home/home-screen.tsx"), "HomeScreen");
-const Profile = screen(() => import("../features/account/profile-screen.tsx"), "ProfileScreen");
-const Costs = screen(() => import("../features/account/costs/costs-screen.tsx"), "CostsScreen");
-const Alerts = screen(() => import("../features/alerts/alerts-screen.tsx"), "AlertsScreen");
+const Profile = screen(() => import("./routes/own-routes.tsx"), "ProfileRoutes");
+const Alerts = screen(() => import("./routes/own-routes.tsx"), "AlertsRoute");
 const Subscriptions = screen(
   () => import("../features/account/subscriptions-screen.tsx"),
   "SubscriptionsScreen",
@@ -63,8 +62,7 @@ export function AppRoutes() {
               <Route element={<SignedInLayout />}>
                 <Route path="home" element={<Home />} />
                 <Route path="dashboard" element={<Home />} />
-                <Route path="profile" element={<Profile />} />
-                <Route path="profile/costos" element={<Costs />} />
+                <Route path="profile/*" element={<Profile />} />
                 <Route path="alertas" element={<Alerts />} />
                 <Route path="historico/*" element={<Historico />} />
                 <Route path="estrategias/*" element={<Strategies />} />

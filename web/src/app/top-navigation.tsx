@@ -82,7 +82,7 @@ function ScreenLinks() {
     <NavLink
       key={to}
       to={to === "/home" && pathname === homeAlias ? homeAlias : to}
-      className="rounded-md px-3 py-2 text-sm font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
+      className="rounded-md px-1.5 py-2 text-sm sm:px-3 font-[550] tracking-[0.05em] text-muted hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text"
     >
       {label}
     </NavLink>

@@ -1,6 +1,5 @@
 import { formatAlertValue } from "@paridad/core/alerts";
 import { isApiError } from "@paridad/core/api";
-import { alertKinds } from "@paridad/core/contract";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
 import { alertEndingMessages, alertMessages, errorMessages } from "@paridad/core/messages";
@@ -75,11 +74,14 @@ function RemoveDialog({ alert, onClose }: { alert: Alert; onClose: () => void })
   );
 }
 
-function offeredOf({ status }: Alert): readonly (readonly [AlertAction, string, typeof Pause])[] {
+function offeredOf({
+  status,
+  lastFiredAt,
+}: Alert): readonly (readonly [AlertAction, string, typeof Pause])[] {
   if (status === "paused") return [["resume", "Reanudar", Play]];
   if (status === "ended") return [];
   const pause = ["pause", "Pausar", Pause] as const;
-  return status === "resting" ? [["rearm", "Rearmar", RotateCcw], pause] : [pause];
+  return status === "resting" && lastFiredAt !== null ? [["rearm", "Rearmar", RotateCcw], pause] : [pause];
 }
 
 function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean; onEdit: () => void }) {
@@ -145,7 +147,6 @@ export function AlertRow({
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             <Badge tone={tone}>{name}</Badge>
             {detail === "" ? null : <span>{detail}</span>}
-            {alert.subject === null ? null : <span>{alertKinds[alert.subject.kind].name}</span>}
             {alert.mail ? <Mail aria-label="por email" role="img" className="size-3.5" /> : null}
             {alert.push ? <Bell aria-label="en tus navegadores" role="img" className="size-3.5" /> : null}
             {alert.lastFiredAt === null ? null : <span>última vez {formatTimestamp(alert.lastFiredAt)}</span>}

@@ -1,11 +1,11 @@
 import { performance } from "node:perf_hooks";
-import type { AlertSubject, MarketOption, SavedPosition } from "../core/src/contract/index.ts";
-import { contractsToday, watchSubject } from "../core/src/alerts/index.ts";
-import { createInstrumentTable } from "../core/src/symbols/index.ts";
-import { openTerms } from "../server/src/market/feed.ts";
-import type { FeedSink } from "../server/src/market/feed.ts";
-import { createMarket } from "../server/src/market/create-market.ts";
-import { AlertChecker } from "../server/src/modules/alerts/check/checker.ts";
+import type { AlertSubject, MarketOption, SavedPosition } from "../../core/src/contract/index.ts";
+import { contractsToday, watchSubject } from "../../core/src/alerts/index.ts";
+import { createInstrumentTable } from "../../core/src/symbols/index.ts";
+import { openTerms } from "../../server/src/market/feed.ts";
+import type { FeedSink } from "../../server/src/market/feed.ts";
+import { createMarket } from "../../server/src/market/create-market.ts";
+import { AlertChecker } from "../../server/src/modules/alerts/check/checker.ts";
 
 /** Issue 24: 10,000 alerts over 150 options, all of which change twice a second, in at most a tenth of a core. */
 const alerts = 10_000;
