@@ -45,8 +45,9 @@ function compressedOnce(): Plugin {
 const icons = String.raw`lucide-react/dist/esm/(?!icons|dynamic|lucide-react|iconNode)`;
 const everywhere = [
   "node_modules/(?:react|react-dom|scheduler|zustand|ky|zod)/",
-  "core/src/(?:auth|lib)/",
-  "core/src/api/(?!resources/(?!auth))",
+  "core/src/auth/",
+  "core/src/lib/(?!group-by|mean|median|tax-id)",
+  "core/src/api/(?!resources/(?!auth)|http/edit-conflict)",
   "core/src/contract/(?:dates|envelope|error-codes|interpret-schemas|accounts/auth)",
   "core/src/messages/(?:errors|validation|toasts)",
 ];

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createMemoryStorage, createSessionStore } from "../auth/index.ts";
 import { createApiClient } from "./create-api-client.ts";
+import { createTermsApi } from "./resources/terms-api.ts";
 import { failureOf, startApi, user } from "./testing/api-server.ts";
 
 afterEach(() => {
@@ -156,7 +157,7 @@ describe("session", () => {
       body: { success: false, code, message: "Fin" },
     });
     session.signIn(signedIn);
-    await Promise.all([failureOf(api.auth.me()), failureOf(api.terms.status())]);
+    await Promise.all([failureOf(api.auth.me()), failureOf(createTermsApi(api.http).status())]);
     expect(events).toEqual([{ type: "session-expired", code, message: "Fin" }]);
     expect(session.getState()).toMatchObject({ token: null, user: null });
     expect(storage.getItem("token")).toBeNull();
@@ -238,7 +239,7 @@ describe("data calls", () => {
   ])("%j", async (reply, expected) => {
     const { api, session, received } = await startApi(reply);
     session.signIn(signedIn);
-    expect(await failureOf(api.terms.status())).toMatchObject(expected);
+    expect(await failureOf(createTermsApi(api.http).status())).toMatchObject(expected);
     expect(received).toHaveLength(1);
   });
 
@@ -271,6 +272,9 @@ describe("data calls", () => {
 
   it("terms fall back to the built-in sample", async () => {
     const { api } = await startApi({ status: 503 });
-    expect(await api.terms.current()).toMatchObject({ isSample: true, terms: { version: "1.0" } });
+    expect(await createTermsApi(api.http).current()).toMatchObject({
+      isSample: true,
+      terms: { version: "1.0" },
+    });
   });
 });

@@ -2,7 +2,6 @@ import { interpretSchemas } from "../contract/index.ts";
 import { createAuthApi } from "./resources/auth-api.ts";
 import { createHttp } from "./http/http.ts";
 import { createPlansApi } from "./resources/plans-api.ts";
-import { createTermsApi } from "./resources/terms-api.ts";
 import type { ApiClient, ApiClientOptions } from "./types.ts";
 
 /**
@@ -13,5 +12,5 @@ import type { ApiClient, ApiClientOptions } from "./types.ts";
 export function createApiClient(options: ApiClientOptions): ApiClient {
   interpretSchemas();
   const http = createHttp(options);
-  return { http, auth: createAuthApi(http), terms: createTermsApi(http), plans: createPlansApi(http) };
+  return { http, auth: createAuthApi(http), plans: createPlansApi(http) };
 }

@@ -24,6 +24,7 @@ export type { ReceiptFile } from "./resources/payments/payments-api.ts";
 export { createProbabilitiesApi } from "./resources/probabilities-api.ts";
 export type { ProbabilitiesApi } from "./resources/probabilities-api.ts";
 export { createSupportApi } from "./resources/support-api.ts";
+export { createTermsApi } from "./resources/terms-api.ts";
 export { createVolatilityApi } from "./resources/volatility-api.ts";
 export { isRetriable } from "./http/retry.ts";
 export type { ApiClient, ApiEvent } from "./types.ts";

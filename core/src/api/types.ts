@@ -99,6 +99,5 @@ export type PlansApi = { list(options?: CallOptions): Promise<readonly Subscript
 export type ApiClient = {
   readonly http: Http;
   readonly auth: AuthApi;
-  readonly terms: TermsApi;
   readonly plans: PlansApi;
 };

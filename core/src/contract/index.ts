@@ -11,14 +11,8 @@ export {
   type ResetPasswordRequest,
   type ProfileRequest,
 } from "./accounts/account-requests.ts";
-export {
-  registeredSchema,
-  verifyEmailAnswerSchema,
-  profileAnswerSchema,
-  sessionsAnswerSchema,
-  accountDataAnswerSchema,
-  type SessionInfo,
-} from "./accounts/account.ts";
+export { registeredSchema, verifyEmailAnswerSchema, profileAnswerSchema } from "./accounts/account.ts";
+export { sessionsAnswerSchema, accountDataAnswerSchema, type SessionInfo } from "./accounts/own-data.ts";
 export {
   bulkUsersMaximum,
   bulkListedUsers,

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 
+import { createTermsApi } from "@paridad/core/api";
+
 import { notify } from "../../lib/notify.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { messageOf } from "../../lib/use-submit.ts";
@@ -11,17 +13,17 @@ const TermsDialog = lazy(async () => ({
 
 /** Asks a signed-in user to accept a new version of the terms; put off, it asks again at the next visit. */
 export function TermsGate() {
-  const { api } = useServices();
+  const terms = createTermsApi(useServices().api.http);
   const queries = useQueryClient();
   const token = useSession((state) => state.token);
   const [isPutOff, setPutOff] = useState(false);
   const status = useQuery({
     queryKey: ["terms-status", token],
-    queryFn: ({ signal }) => api.terms.status({ signal }),
+    queryFn: ({ signal }) => terms.status({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const accept = useMutation({
-    mutationFn: () => api.terms.accept({ method: "update" }),
+    mutationFn: () => terms.accept({ method: "update" }),
     onSuccess: ({ message }) => {
       notify.success(message);
       void queries.invalidateQueries({ queryKey: ["terms-history"] });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 
+import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Button } from "../ui/button.tsx";
@@ -76,7 +77,10 @@ function Acceptance({
 /** The terms; they can be accepted only after scrolling to their end and ticking the box. */
 export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps) {
   const { api } = useServices();
-  const current = useQuery({ queryKey: ["terms"], queryFn: ({ signal }) => api.terms.current({ signal }) });
+  const current = useQuery({
+    queryKey: ["terms"],
+    queryFn: ({ signal }) => createTermsApi(api.http).current({ signal }),
+  });
   const { isRead, look, attach } = useReadToTheEnd();
   const terms = current.data?.terms;
   return (

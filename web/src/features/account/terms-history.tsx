@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 
+import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Card } from "../../components/ui/card.tsx";
@@ -13,7 +14,7 @@ export function TermsHistory() {
   const { api } = useServices();
   const history = useQuery({
     queryKey: ["terms-history"],
-    queryFn: ({ signal }) => api.terms.history({ signal }),
+    queryFn: ({ signal }) => createTermsApi(api.http).history({ signal }),
   });
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
+import { createTermsApi } from "@paridad/core/api";
 import { formatInstantDate } from "@paridad/core/formats";
 
 import { Notice } from "../../components/ui/states/notice.tsx";
@@ -13,7 +14,10 @@ import { InformationPage } from "./information-page.tsx";
 export function TermsScreen() {
   useDocumentTitle("Términos y condiciones");
   const { api } = useServices();
-  const current = useQuery({ queryKey: ["terms"], queryFn: ({ signal }) => api.terms.current({ signal }) });
+  const current = useQuery({
+    queryKey: ["terms"],
+    queryFn: ({ signal }) => createTermsApi(api.http).current({ signal }),
+  });
   if (!current.data) return <LoadingScreen label="Cargando términos..." />;
   const { terms, isSample } = current.data;
   const date = formatInstantDate(terms.effectiveDate);
