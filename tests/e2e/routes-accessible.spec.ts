@@ -235,6 +235,27 @@ const ownStates: readonly (State & { readonly person: string })[] = [
     },
   },
   {
+    name: "alerts, one of them told",
+    person: "pro",
+    reach: async (page) => {
+      await page.goto("/alertas");
+      await page.getByRole("button", { name: "Nueva alerta" }).click();
+      await page.getByLabel("Valor").fill("1");
+      await page.getByLabel("Nota (opcional)").fill("Techo de la semana");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await expect(page.getByRole("list", { name: "Alertas guardadas" })).toContainText("Techo de la semana");
+    },
+  },
+  {
+    name: "an alert from another screen, refused",
+    person: "black",
+    reach: async (page) => {
+      await page.goto("/alertas?nueva=spread");
+      await page.getByRole("button", { name: "Guardar" }).click();
+      await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+    },
+  },
+  {
     name: "account about to be deleted",
     person: "starter",
     reach: async (page) => {

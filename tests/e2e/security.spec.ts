@@ -21,6 +21,7 @@ const ownScreens = [
   "/home",
   "/profile",
   "/profile/costos",
+  "/alertas",
   "/suscripciones",
   "/historico",
   "/historico/datos",
