@@ -8,6 +8,7 @@ import {
   createPaymentsApi,
   createProbabilitiesApi,
   createSupportApi,
+  createTermsApi,
 } from "./index.ts";
 import type { ApiClient } from "./index.ts";
 import { startApi, user } from "./testing/api-server.ts";
@@ -36,10 +37,10 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ["PUT /api/auth/profile", ({ auth }) => auth.updateProfile(profile)],
   ["GET /api/auth/costs", ({ http }) => createCostsApi(http).read()],
   ["PUT /api/auth/costs", ({ http }) => createCostsApi(http).write({ choice: "retail" })],
-  ["GET /api/terms/status", ({ terms }) => terms.status()],
-  ["GET /api/terms/current", ({ terms }) => terms.current()],
-  ["POST /api/terms/accept", ({ terms }) => terms.accept({ method: "update" })],
-  ["GET /api/terms/history", ({ terms }) => terms.history()],
+  ["GET /api/terms/status", ({ http }) => createTermsApi(http).status()],
+  ["GET /api/terms/current", ({ http }) => createTermsApi(http).current()],
+  ["POST /api/terms/accept", ({ http }) => createTermsApi(http).accept({ method: "update" })],
+  ["GET /api/terms/history", ({ http }) => createTermsApi(http).history()],
   ["GET /api/support/contact", ({ http }) => createSupportApi(http).contact()],
   ["GET /api/subscription/plans", ({ plans }) => plans.list()],
   [

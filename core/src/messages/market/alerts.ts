@@ -1,5 +1,5 @@
-import type { AlertReason } from "../alerts/index.ts";
-import type { AlertEnding } from "../contract/index.ts";
+import type { AlertReason } from "../../alerts/index.ts";
+import type { AlertEnding } from "../../contract/index.ts";
 
 /** What the server says of alerts. */
 export const alertMessages = {
