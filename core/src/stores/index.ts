@@ -28,3 +28,8 @@ export {
 export { expiryMoneyVolatility, mostTraded, quotedSmile } from "./valued-market/expiry-money.ts";
 export type { MarketContract, MarketExpiry, ValuedMarket } from "./valued-market/value-market.ts";
 export { surfaceInputOf } from "./valued-market/surface-input.ts";
+/** @public The builder, saved positions and the extension's panel read them. */
+export { quoteOf, shareQuote, spotOf } from "./valued-market/market-quotes.ts";
+/** @public */
+export { dayOf, legText, markPosition } from "./valued-market/mark-position.ts";
+export type { MarkedPosition } from "./valued-market/mark-position.ts";

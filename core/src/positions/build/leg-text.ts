@@ -32,6 +32,9 @@ export function optionLegText({
 }
 
 /** The builder with one option leg, on its own path: what a price of somebody else's page leads to. */
-export function builderPath(leg: Parameters<typeof optionLegText>[0]): string {
-  return `/estrategias/avanzadas?patas=${linkVersion}~${optionLegText(leg)}`;
+export function builderPath(
+  leg: Parameters<typeof optionLegText>[0],
+  area: "basicas" | "avanzadas" = "avanzadas",
+): string {
+  return `/estrategias/${area}?patas=${linkVersion}~${optionLegText(leg)}`;
 }

@@ -4,6 +4,7 @@ import { openAlertMarket } from "../../features/alerts/alert-market.ts";
 import { followAlerts } from "../../features/alerts/follow-alerts.ts";
 import { Panel } from "../../features/panel/panel.tsx";
 import type { FollowPanel } from "../../features/panel/panel.tsx";
+import { PositionsSection } from "../../features/positions/positions-section.tsx";
 import { send } from "../../messaging/messages.ts";
 import "../../components/styles.css";
 import "../../features/panel/panel.css";
@@ -16,4 +17,10 @@ const follow: FollowPanel = ({ market }, services) =>
     tell: (fired) => void send({ type: "alert", fired }),
   }).stop;
 
-void mount(<Panel follow={follow} alerts={<FiredAlertsNotice />} />);
+void mount(
+  <Panel
+    follow={follow}
+    alerts={<FiredAlertsNotice />}
+    under={({ market, calculator }) => <PositionsSection market={market} calculator={calculator} />}
+  />,
+);

@@ -60,7 +60,16 @@ function Header() {
 const sessionEnded = "Tu sesión terminó. Iniciá sesión para seguir; tus datos siguen como los dejaste.";
 
 /** The live calculator next to the broker's page. */
-export function Panel({ follow, alerts }: { follow: FollowPanel; alerts: ComponentChildren }) {
+export function Panel({
+  follow,
+  alerts,
+  under,
+}: {
+  follow: FollowPanel;
+  alerts: ComponentChildren;
+  /** What stands under the calculator while the market is open. */
+  under: (panel: PanelSession) => ComponentChildren;
+}) {
   const { clock, origin } = useServices();
   const user = useSession((state) => state.user);
   const plan = user && planSummary(user, clock.now());
@@ -87,7 +96,12 @@ export function Panel({ follow, alerts }: { follow: FollowPanel; alerts: Compone
           </a>
         </section>
       ) : null}
-      {opened ? <CalculatorView {...opened} /> : null}
+      {opened ? (
+        <>
+          <CalculatorView {...opened} />
+          {under(opened)}
+        </>
+      ) : null}
     </main>
   );
 }

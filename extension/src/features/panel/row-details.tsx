@@ -15,9 +15,12 @@ import {
   unknownDash,
 } from "@paridad/core/formats";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
+import { accessOf, gates, refusalOf } from "@paridad/core/plans";
+import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
 import { NumberField } from "../../components/number-field.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { KnownFact, KnownNumber } from "./known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
@@ -91,6 +94,47 @@ function Greeks({ option: { greeks } }: { option: CalculatorOption }) {
   );
 }
 
+/** The web builder with one lot of the option, at the side that can be dealt; a missing side says so. */
+function Build({ option, strike, calculator }: OptionProps & { strike: number }) {
+  const { origin, clock } = useServices();
+  const user = useSession((state) => state.user);
+  const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
+  if (expiration === null || user === null) return null;
+  const access = accessOf({ user, now: clock.now() });
+  const isAdvanced = refusalOf({ access, modules: gates["strategies.avanzadas"] }) === null;
+  const sides = [
+    { name: "comprando", price: option.ask, quantity: 1 },
+    { name: "vendiendo", price: option.bid, quantity: -1 },
+  ] as const;
+  return (
+    <p class="row small">
+      <span class="muted">Armar</span>
+      {sides.map(({ name, price, quantity }) =>
+        price === null ? (
+          <span key={name} class="muted">
+            {name}: sin punta
+          </span>
+        ) : (
+          <a
+            key={name}
+            href={
+              origin +
+              builderPath(
+                { kind: option.type, strike, expiration, quantity, price },
+                isAdvanced ? "avanzadas" : "basicas",
+              )
+            }
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name} a {formatPrice(price)}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
 /** Quotes with sizes, volatilities at bid and ask, greeks, implied rate and the user's own price of one option. */
 export function RowDetails({ row, option, calculator }: OptionProps & { row: CalculatorRow }) {
   const { impliedVolatility } = option;
@@ -110,6 +154,7 @@ export function RowDetails({ row, option, calculator }: OptionProps & { row: Cal
           <KnownFact label="Media" known={row.impliedRate.mid} format={(value) => formatTna(value)} />
           <KnownFact label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
         </dl>
+        <Build option={option} strike={row.strike} calculator={calculator} />
         <div class="own-price">
           <NumberField
             label="Manual (precio propio)"

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
+import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
 import type { NewLeg } from "../model/draft.ts";
-import { basesOf, shareQuote, spotOf } from "../model/market-chain.ts";
+import { basesOf } from "../model/market-chain.ts";
 
 const basesAround = 6;
 

@@ -1,35 +1,7 @@
-import { isPositiveNumber, readInstant } from "@paridad/core/lib";
-import type { LegQuote, QuotedBase, QuotedChain } from "@paridad/core/positions";
+import type { QuotedBase, QuotedChain } from "@paridad/core/positions";
+import { quoteOf, shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import type { DraftLeg, NewLeg } from "./draft.ts";
-
-/** What can be dealt of a contract. */
-export function quoteOf(contract: MarketContract | null | undefined): LegQuote | null {
-  if (!contract) return null;
-  const { bid, ask, bidSize, askSize, quotedAt } = contract.quote;
-  return { bid, ask, bidSize, askSize, quotedAt };
-}
-
-/** The share of the options' settlement, with the sizes of its line. */
-export function shareQuote({ share, stocks }: Pick<ValuedMarket, "share" | "stocks">): LegQuote {
-  const { spotBid = null, spotAsk = null, basis } = share;
-  const line = stocks.find((stock) => (stock.settlement ?? null) === basis.settlement);
-  return {
-    bid: spotBid,
-    ask: spotAsk,
-    bidSize: line?.bidSize ?? null,
-    askSize: line?.askSize ?? null,
-    quotedAt: readInstant(line?.datetime),
-  };
-}
-
-/** What the share is worth now: its last price, otherwise the middle of its sides. */
-export function spotOf({ spot, share }: Pick<ValuedMarket, "spot" | "share">): number | null {
-  if (spot !== null) return spot;
-  const { spotBid, spotAsk } = share;
-  const isTwoSided = isPositiveNumber(spotBid) && isPositiveNumber(spotAsk);
-  return isTwoSided ? (spotBid + spotAsk) / 2 : (share.spot ?? null);
-}
 
 /** The bases of an expiry, ascending, each with its two options. */
 export function basesOf(expiry: Pick<MarketExpiry, "contracts">): {

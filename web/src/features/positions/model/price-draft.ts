@@ -2,10 +2,11 @@ import { formatDate, formatInteger } from "@paridad/core/formats";
 import { cautionText, unknownReasonMessages } from "@paridad/core/messages";
 import { dealAt, legVolatility, quoteCautions } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
+import { quoteOf, shareQuote } from "@paridad/core/stores";
 import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { DraftLeg } from "./draft.ts";
-import { contractOfLeg, quoteOf, shareQuote } from "./market-chain.ts";
+import { contractOfLeg } from "./market-chain.ts";
 
 /** What is now: the share, the feed's clock, and the rate of the nearest expiry. */
 export type Live = { readonly spot: number; readonly instant: number; readonly rate: number };

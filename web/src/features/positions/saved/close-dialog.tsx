@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { PositionEventRequest } from "@paridad/core/contract";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
 import { EventDialog } from "./event-dialog.tsx";
-import { legText } from "./mark-position.ts";
-import type { MarkedPosition } from "./mark-position.ts";
+import { legText } from "@paridad/core/stores";
+import type { MarkedPosition } from "@paridad/core/stores";
 
 type Part = { readonly quantity: number; readonly price: number | null };
 

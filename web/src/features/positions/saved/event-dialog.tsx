@@ -12,7 +12,7 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
-import type { MarkedPosition } from "./mark-position.ts";
+import type { MarkedPosition } from "@paridad/core/stores";
 
 type Outcome = { readonly cash: number; readonly realized: number } | { readonly refusal: string };
 

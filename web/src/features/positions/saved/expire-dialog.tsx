@@ -4,8 +4,8 @@ import { formatDate, formatPesos } from "@paridad/core/formats";
 import { expiryActionMessages } from "@paridad/core/messages";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { EventDialog } from "./event-dialog.tsx";
-import { legText } from "./mark-position.ts";
-import type { MarkedPosition } from "./mark-position.ts";
+import { legText } from "@paridad/core/stores";
+import type { MarkedPosition } from "@paridad/core/stores";
 
 type Choice = "exercised" | "worthless" | "unknown";
 

@@ -16,8 +16,8 @@ import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { CloseDialog } from "./close-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { ExpireDialog } from "./expire-dialog.tsx";
-import { legText } from "./mark-position.ts";
-import type { MarkedPosition } from "./mark-position.ts";
+import { legText } from "@paridad/core/stores";
+import type { MarkedPosition } from "@paridad/core/stores";
 import { PositionDetails } from "./position-details.tsx";
 import { RollDialog } from "./roll-dialog.tsx";
 

@@ -6,8 +6,8 @@ import { savedCycle } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { ErrorState } from "../../../components/ui/states/states.tsx";
 import { useWholePosition } from "../../../lib/positions/use-positions.ts";
-import { dayOf, legText } from "./mark-position.ts";
-import type { MarkedPosition } from "./mark-position.ts";
+import { dayOf, legText } from "@paridad/core/stores";
+import type { MarkedPosition } from "@paridad/core/stores";
 import { ResultLine } from "./result-line.tsx";
 
 const eventNames: Record<SavedEvent["kind"], string> = {

@@ -19,7 +19,7 @@ import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { useServices } from "../../../lib/services.tsx";
 import "../builder/positions.css";
-import { markPosition } from "./mark-position.ts";
+import { markPosition } from "@paridad/core/stores";
 import { PositionCard } from "./position-card.tsx";
 
 function Unreadable({ position }: { position: SavedPosition }) {

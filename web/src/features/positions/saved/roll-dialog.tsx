@@ -6,10 +6,10 @@ import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
 import { daysBetween } from "@paridad/core/symbols";
 import { SelectField } from "../../../components/ui/forms/field.tsx";
 import { NumberField } from "../../../components/ui/forms/number-field.tsx";
-import { quoteOf } from "../model/market-chain.ts";
+import { quoteOf } from "@paridad/core/stores";
 import { EventDialog } from "./event-dialog.tsx";
-import { legText } from "./mark-position.ts";
-import type { MarkedPosition } from "./mark-position.ts";
+import { legText } from "@paridad/core/stores";
+import type { MarkedPosition } from "@paridad/core/stores";
 
 type Opening = Exclude<CreatePositionRequest["legs"][number], { kind: "share" }>;
 type Roll = {

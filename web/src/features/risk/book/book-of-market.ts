@@ -4,9 +4,9 @@ import { formatDayMonth, formatStrike } from "@paridad/core/formats";
 import { legsOfPosition } from "@paridad/core/positions";
 import type { LegQuote, PositionLeg } from "@paridad/core/positions";
 import type { BookInput } from "@paridad/core/risk";
+import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import { readInstant } from "@paridad/core/lib";
 
 import { firstToCome, nearestExpiry } from "../../../lib/market/nearest-expiry.ts";
 
@@ -20,13 +20,6 @@ export type Book = {
   readonly positions: readonly SavedPosition[];
 };
 
-/** The last price of the share, otherwise the middle of its sides. */
-function spotOf({ spot, share }: Pick<ValuedMarket, "spot" | "share">): number | null {
-  const { spotBid = null, spotAsk = null } = share;
-  if (spot !== null) return spot;
-  return spotBid === null || spotAsk === null ? (share.spot ?? null) : (spotBid + spotAsk) / 2;
-}
-
 /** Positions that still hold something and can be read. */
 export function openPositions(positions: readonly SavedPosition[]): SavedPosition[] {
   return positions.filter(({ status, content }) => status === "open" && content !== null);
@@ -34,7 +27,7 @@ export function openPositions(positions: readonly SavedPosition[]): SavedPositio
 
 /** Null without a price of the share or a clock. All legs take the rate of the nearest expiry that is held. */
 export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosition[]): Book | null {
-  const { asOf, expiries, share, stocks } = market;
+  const { asOf, expiries } = market;
   const spot = spotOf(market);
   if (spot === null || asOf === null) return null;
   const held = positions.map((position) => ({ id: position.id, legs: legsOfPosition(position) }));
@@ -55,16 +48,9 @@ export function bookOfMarket(market: ValuedMarket, positions: readonly SavedPosi
       quotedAt,
     })),
   );
-  const line = stocks.find(({ settlement = null }) => settlement === share.basis.settlement);
   return {
     input: { positions: held, quotes, spot, instant: asOf, rate: nearest?.rate.continuous ?? 0 },
-    share: {
-      bid: share.spotBid ?? null,
-      ask: share.spotAsk ?? null,
-      bidSize: line?.bidSize ?? null,
-      askSize: line?.askSize ?? null,
-      quotedAt: readInstant(line?.datetime),
-    },
+    share: shareQuote(market),
     costs: new Map(
       positions.flatMap(({ id, content }) => (content === null ? [] : [[id, content.costs] as const])),
     ),

@@ -1,21 +1,21 @@
-import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "@paridad/core/contract";
-import { formatDayMonth, formatInteger, formatStrike } from "@paridad/core/formats";
-import { expiryOutlook, legsOfPosition, liquidationValue, quoteCautions } from "@paridad/core/positions";
+import type { FollowedLeg, PositionContent, SavedLeg, SavedPosition } from "../../contract/index.ts";
+import { formatDayMonth, formatInteger, formatStrike } from "../../formats/index.ts";
+import { expiryOutlook, legsOfPosition, liquidationValue, quoteCautions } from "../../positions/index.ts";
 import type {
   ExpiryOutlook,
   LegQuote,
   LiquidationValue,
   PositionLeg,
   QuoteCaution,
-} from "@paridad/core/positions";
-import type { MarketContract, ValuedMarket } from "@paridad/core/stores";
-import { buenosAiresDate, hasExpired } from "@paridad/core/symbols";
-import { quoteOf, shareQuote, spotOf } from "../model/market-chain.ts";
+} from "../../positions/index.ts";
+import { buenosAiresDate, hasExpired } from "../../symbols/index.ts";
+import { quoteOf, shareQuote, spotOf } from "./market-quotes.ts";
+import type { MarketContract, ValuedMarket } from "./value-market.ts";
 
 const nobody: LegQuote = { bid: null, ask: null };
 
 /** The contract of a kept leg in today's chain, under its name of today. */
-export function contractOfSaved(
+function contractOfSaved(
   { expiries }: Pick<ValuedMarket, "expiries">,
   leg: SavedLeg,
   today: FollowedLeg | null,
@@ -30,7 +30,7 @@ export function contractOfSaved(
 }
 
 /** What can be dealt of a kept leg now. */
-export function quoteOfSaved(market: ValuedMarket, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
+function quoteOfSaved(market: ValuedMarket, leg: SavedLeg, today: FollowedLeg | null): LegQuote {
   if (leg.kind === "share") return shareQuote(market);
   return quoteOf(contractOfSaved(market, leg, today)) ?? nobody;
 }

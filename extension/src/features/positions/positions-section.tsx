@@ -1,0 +1,126 @@
+import { useEffect, useState } from "preact/hooks";
+import { useStore } from "zustand";
+
+import type { SavedPosition } from "@paridad/core/contract";
+import { formatDayMonth, formatPesos, unknownDash } from "@paridad/core/formats";
+import { cautionText } from "@paridad/core/messages";
+import { liveChain } from "@paridad/core/market";
+import type { MarketClient } from "@paridad/core/market";
+import { createValuedMarketStore, legText, markPosition } from "@paridad/core/stores";
+import type { CalculatorStore, MarkedPosition } from "@paridad/core/stores";
+
+import { useServices } from "../../lib/services.tsx";
+import { useSavedPositions } from "./use-saved-positions.ts";
+
+/** Of the whole market, valued once a second: the panel's own table needs the rest of the time. */
+const paceMilliseconds = 1_000;
+
+/** Open positions with a leg of the expiry. */
+export function positionsOf(
+  positions: readonly SavedPosition[],
+  expiration: string | null,
+): readonly SavedPosition[] {
+  return positions.filter(
+    ({ status, content }) =>
+      status === "open" &&
+      content?.legs.some((leg) => leg.kind !== "share" && leg.expiration === expiration) === true,
+  );
+}
+
+function Position({ marked }: { marked: MarkedPosition }) {
+  const { position, content, result, cautions } = marked;
+  const names = content.legs.map((leg, index) => legText(leg, position.today[index] ?? null));
+  const doubts = names.flatMap((name, index) => {
+    const text = cautionText(cautions[index] ?? []);
+    return text === "" ? [] : [`${name}: ${text}`];
+  });
+  const tone = result === null || result === 0 ? undefined : result > 0 ? "up" : "down";
+  return (
+    <li>
+      <p class="row spread">
+        <strong>{position.name}</strong>
+        {result === null ? (
+          <span role="img" aria-label="Falta una punta para cerrarla" title="Falta una punta para cerrarla">
+            {unknownDash}
+          </span>
+        ) : (
+          <strong class={tone}>{formatPesos(result, { sign: "always" })}</strong>
+        )}
+      </p>
+      <p class="small muted">{names.join(" · ")}</p>
+      {doubts.length === 0 ? null : <p class="small caution">Ojo con las puntas: {doubts.join("; ")}.</p>}
+    </li>
+  );
+}
+
+/** The positions at the market of now. */
+function LivePositions({ market, positions }: { market: MarketClient; positions: readonly SavedPosition[] }) {
+  const { clock } = useServices();
+  const [store] = useState(() =>
+    createValuedMarketStore({ chain: liveChain(market), clock, paceMilliseconds }),
+  );
+  useEffect(() => () => store.dispose(), [store]);
+  const valued = useStore(store, (state) => state.market);
+  return (
+    <ul class="position-list">
+      {positions.map((position) => {
+        const marked = markPosition(position, valued, valued.asOf ?? clock.now());
+        return marked === null ? null : <Position key={position.id} marked={marked} />;
+      })}
+    </ul>
+  );
+}
+
+function Listed({
+  market,
+  expiration,
+  positions,
+}: {
+  market: MarketClient;
+  expiration: string;
+  positions: readonly SavedPosition[];
+}) {
+  const held = positionsOf(positions, expiration);
+  return held.length === 0 ? (
+    <p class="small muted">No guardaste posiciones con este vencimiento.</p>
+  ) : (
+    <>
+      <LivePositions market={market} positions={held} />
+      <p class="small muted">Si cerrás ahora, neto de costos. Es información, no una recomendación.</p>
+    </>
+  );
+}
+
+/** Saved positions of the chosen expiry with what closing them now brings. */
+export function PositionsSection({
+  market,
+  calculator,
+}: {
+  market: MarketClient;
+  calculator: CalculatorStore;
+}) {
+  const { origin } = useServices();
+  const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
+  const { positions, failure, retry } = useSavedPositions();
+  if (expiration === null) return null;
+  return (
+    <section class="card" aria-label="Mis posiciones">
+      <h2 class="row spread">
+        <span>Mis posiciones del {formatDayMonth(expiration)}</span>
+        <a class="small" href={`${origin}/estrategias/avanzadas/posiciones`} target="_blank" rel="noreferrer">
+          Ver todas
+        </a>
+      </h2>
+      {positions === null && failure === null ? <p class="small muted">Cargando posiciones…</p> : null}
+      {failure === null ? null : (
+        <p class="small" role="alert">
+          {failure}{" "}
+          <button class="link" type="button" onClick={retry}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      {positions === null ? null : <Listed market={market} expiration={expiration} positions={positions} />}
+    </section>
+  );
+}
