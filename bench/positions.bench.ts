@@ -3,7 +3,14 @@ import { searchStrategies } from "../core/src/opportunities/index.ts";
 import {
   analyzeAt,
   analyzePosition,
+  evaluatePosition,
   halfProfitOdds,
+  legVolatility,
+  outcomeZones,
+  positionChart,
+  priceDateTable,
+  tableInstants,
+  tableSpots,
   positionOdds,
   tradersGreeks,
   valuePosition,
@@ -12,6 +19,7 @@ import {
 } from "../core/src/positions/index.ts";
 import { monteCarloRisk, scenarioMatrix } from "../core/src/risk/index.ts";
 import { gridOdds } from "./lib/grid-payoff.ts";
+import { peerTick } from "./lib/peer-tick.ts";
 import { median, quantile } from "./lib/measure.ts";
 import { seededRandom } from "./lib/pricing-grids.ts";
 import { quantLibEngines, quantLibPrice } from "./lib/quantlib-american.ts";
@@ -96,6 +104,33 @@ const costs = costSchedule({
 });
 const odds = { spot, years: 16 / 365, volatility: 0.41, drift: 0 };
 
+/** What the builder works out of an edit: each leg's volatility at its mid, then every number, the words, chart and table. */
+function wholeEdit(level: number): unknown {
+  const scenario = { spot: level, instant: now, rate };
+  const legs = eight.map((leg) => {
+    const solved = legVolatility({ leg, price: leg.price + 200, ...scenario });
+    return solved.ok ? { ...leg, volatility: solved.volatility } : leg;
+  });
+  const evaluation = evaluatePosition({ legs, costs, scenario, caucionTna: 0.4 });
+  const zones = outcomeZones({ legs, costs });
+  const chart = positionChart({ legs, costs, live: scenario, scenario });
+  const instants = tableInstants({ instant: now, expiration: eight[0]?.expiration ?? now });
+  const marked = legs.map(({ strike }) => strike);
+  const spots = tableSpots({ spot: level, marked, reach: 0.2, steps: 20 });
+  const table = priceDateTable({ legs, costs, spots, instants, rate, volatilityShift: 0 });
+  return [evaluation, zones, chart, table];
+}
+
+/** What it works out of a tick: the same without chart and table, which follow once a second. */
+function wholeTick(level: number): unknown {
+  const scenario = { spot: level, instant: now, rate };
+  const legs = eight.map((leg) => {
+    const solved = legVolatility({ leg, price: leg.price + 200, ...scenario });
+    return solved.ok ? { ...leg, volatility: solved.volatility } : leg;
+  });
+  return [evaluatePosition({ legs, costs, scenario, caucionTna: 0.4 }), outcomeZones({ legs, costs })];
+}
+
 console.log(`Positions bench, Node ${process.versions.node}, medians of ${REPEATS} rounds`);
 console.log("\nEight legs, one edit");
 time("payoff net of costs, odds, value, greeks, breakevens today", ", bar 50", () => {
@@ -109,6 +144,13 @@ time("a live tick: value, greeks, odds", ", bar 10", () => {
   const value = valuePosition({ legs: eight, spot: 3710, instant: now, rate });
   return [value, positionOdds({ legs: eight, costs, ...odds, spot: 3710 })];
 });
+time("everything the builder shows of an edit, chart and table too", ", bar 50", () => wholeEdit(3711));
+time("everything the builder's numbers need of a tick", ", bar 10", () => wholeTick(3712));
+time(
+  "a peer's tick: each leg's volatility, price and greeks (npm), payoff and odds on a grid of cents",
+  "",
+  () => peerTick(eight, { ...odds, rate, spot: 3712 }),
+);
 time("payoff and odds alone", "", () => positionOdds({ legs: eight, ...odds }));
 time("the same on a grid of cents, optionlab's way", "", () => gridOdds(eight, odds));
 

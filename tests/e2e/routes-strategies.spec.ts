@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expectAccessibleInThemes } from "../support/accessibility.ts";
 import { expectFitsTelephone } from "../support/layout.ts";
@@ -30,3 +31,61 @@ for (const [area, pages] of Object.entries(areas)) {
     expect(watched).toEqual({ refusals: [], errors: [] });
   });
 }
+
+/** Tabs until the focus is on what has this name; nothing is pressed by the mouse. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const named = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const labels = (element as HTMLInputElement | null)?.labels ?? [];
+      const label =
+        element?.getAttribute("aria-label") ?? [...labels].map((one) => one.textContent).join(" ");
+      return (label || element?.textContent || "").trim();
+    });
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (name.test(await named())) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the focus never came to ${name}`);
+}
+
+test("a trade is built, supposed, read and saved by the keyboard alone", async ({ page }) => {
+  const watched = watchPage(page);
+  await openSession(page, "pro");
+  await page.goto("/estrategias/avanzadas");
+  await expect(page.getByRole("button", { name: "Bull con calls" })).toBeVisible();
+  await tabTo(page, /^Bull con calls$/);
+  await page.keyboard.press("Enter");
+  const legs = page.getByRole("region", { name: "Patas" }).getByRole("listitem");
+  await expect(legs).toHaveCount(2);
+  await tabTo(page, /^Cantidad de la pata 2$/);
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("spinbutton", { name: "Cantidad de la pata 2" })).toHaveValue("2");
+  const numbers = page.getByRole("region", { name: "Números de la posición" });
+  await expect(numbers.getByText("Sin límite")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, /^Puntos de volatilidad supuestos$/);
+  await page.keyboard.type("5");
+  await expect(numbers.getByText("Resultado en el escenario")).toBeVisible();
+  await tabTo(page, /^Volver al mercado$/);
+  await page.keyboard.press("Enter");
+  await expect(numbers.getByText("Resultado a valor medio")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Griegas por pata" }).getByRole("row")).toHaveCount(4);
+  await expect(numbers.getByText(/^\d+\s% ± \d$/)).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await expectFitsTelephone(page, "/estrategias/avanzadas with a position");
+  await page.locator("h1").focus();
+  await tabTo(page, /^Guardar$/);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Por teclado");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Posición guardada")).toBeVisible();
+  await page.goto("/estrategias/avanzadas/posiciones");
+  const card = page.getByRole("list", { name: "Posiciones guardadas" }).getByRole("listitem").first();
+  await expect(card).toContainText("Por teclado");
+  await tabTo(page, /^Detalle$/);
+  await page.keyboard.press("Enter");
+  await expect(card.getByText(/Desde que la abriste|Todavía no hay barras/).first()).toBeVisible();
+  await expectAccessibleInThemes(page);
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});

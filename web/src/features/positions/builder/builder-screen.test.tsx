@@ -89,6 +89,24 @@ describe("building", () => {
     expect(screen.getByText(/^Elegí una estrategia armada/)).toBeVisible();
   });
 
+  it("the whole position is taken so many times, in its proportions, up to the largest leg", () => {
+    renderPositions(AdvancedBuilderScreen, {
+      path: "/?patas=1~b2c7400_20261218_520~s4c7600_20261218_390~b200a_7420",
+    });
+    const units = screen.getByRole("spinbutton", { name: "Unidades de la posición" });
+    expect(units).toHaveValue("2");
+    fireEvent.change(units, { target: { value: "5" } });
+    const counts = () =>
+      [1, 2, 3].map(
+        (leg) =>
+          (screen.getByRole("spinbutton", { name: `Cantidad de la pata ${leg}` }) as HTMLInputElement).value,
+      );
+    expect(counts()).toEqual(["5", "10", "500"]);
+    fireEvent.change(units, { target: { value: "9000" } });
+    expect(screen.getByRole("alert")).toHaveTextContent("Una pata tiene hasta 9.999 lotes.");
+    expect(counts()).toEqual(["5", "10", "500"]);
+  });
+
   it("own prices take the decimal comma, and the numbers follow the ticks", async () => {
     const { tick } = renderPositions(BasicBuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));

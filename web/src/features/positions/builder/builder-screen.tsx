@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { positionChart } from "@paridad/core/positions";
 import type { PositionTemplate } from "@paridad/core/positions";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
@@ -14,6 +14,7 @@ import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.
 import { chartFault, PayoffPanel } from "../chart/payoff-panel.tsx";
 import { usePathOdds } from "../odds/use-path-odds.ts";
 import { useBuilder } from "../model/use-builder.ts";
+import { usePaced } from "../model/use-paced.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { KeepBar } from "./keep-bar.tsx";
 import { KeyNumbers } from "./key-numbers.tsx";
@@ -34,11 +35,16 @@ const liveNames = { live: "vivo", "five-minutes": "5 min", recorded: "grabado" }
 function useTags(isScenario: boolean): Tags {
   const { kind } = useChainChoice();
   const live = liveNames[kind];
-  return { live, scenario: isScenario ? "escenario" : live, isScenario };
+  return useMemo(() => ({ live, scenario: isScenario ? "escenario" : live, isScenario }), [live, isScenario]);
+}
+
+/** What the user made of the position: as long as it is the same, drawings follow the ticks at their own pace. */
+function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
+  return JSON.stringify([draft.legs, draft.scenario, position === null, expiresAt, costs.schedule]);
 }
 
 /** The drawing, where every leg has a price; otherwise what is missing. */
-function Drawing({ builder }: { builder: Builder }) {
+const Drawing = memo(({ builder }: { builder: Builder }) => {
   const { position, live, scenario, isScenario, expiresAt, caucionTna, priced } = builder;
   const drawn = useMemo(
     () =>
@@ -71,7 +77,7 @@ function Drawing({ builder }: { builder: Builder }) {
       scenarioInstant={scenario.instant}
     />
   );
-}
+});
 
 function Expiries({
   builder,
@@ -103,6 +109,7 @@ function Workspace({ level }: { level: Level }) {
   const builder = useBuilder();
   const { market, dispatch, position, scenario, isScenario, expiresAt } = builder;
   const paths = usePathOdds(builder);
+  const paced = usePaced(builder, shapeOf(builder));
   const tags = useTags(isScenario);
   const [chosen, setChosen] = useState<string | null>(null);
   const first = market.expiries.find(({ calendarDays }) => calendarDays >= 2) ?? market.expiries[0];
@@ -127,7 +134,7 @@ function Workspace({ level }: { level: Level }) {
         </div>
         <div className="positions-column">
           <ScenarioBar builder={builder} />
-          <Drawing builder={builder} />
+          <Drawing builder={paced} />
           {position === null ? null : (
             <>
               <KeepBar builder={builder} />
@@ -138,7 +145,7 @@ function Workspace({ level }: { level: Level }) {
           )}
         </div>
       </div>
-      {position === null ? null : <PriceDates builder={builder} position={position} tags={tags} />}
+      {paced.position === null ? null : <PriceDates builder={paced} position={paced.position} tags={tags} />}
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
         {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. Es información, no una

@@ -139,7 +139,7 @@ function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
 }
 
 function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
-  const { value } = evaluation;
+  const { value, atInstant } = evaluation;
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
   return (
     <>
@@ -148,6 +148,14 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
         value={value.ok ? signed(value.profit) : <ExplainedDash text={reasonText(value.reason)} />}
         detail={value.ok ? `vale ${formatPesos(value.value)} · bruto` : null}
         tone={value.ok ? toneOf(value.profit) : undefined}
+        {...own}
+      />
+      <Figure
+        label={tags.isScenario ? "Equilibrio en esa fecha" : "Equilibrio hoy"}
+        value={
+          atInstant.ok ? levels(atInstant.breakevens) : <ExplainedDash text={reasonText(atInstant.reason)} />
+        }
+        detail="a valor de modelo, bruto"
         {...own}
       />
     </>

@@ -1,5 +1,7 @@
 import { Plus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
+import { NumberField } from "../../../components/ui/forms/number-field.tsx";
+import { unitsOf } from "../model/draft.ts";
 import type { NewLeg } from "../model/draft.ts";
 import type { Builder } from "../model/use-builder.ts";
 import { LegRow } from "./leg-row.tsx";
@@ -13,14 +15,55 @@ function firstLeg({ market, expiry }: Pick<Builder, "market" | "expiry">): NewLe
   return { kind: "call", strike, expiration, quantity: 1, basis: "executable", own: null };
 }
 
+/** The whole position so many times: every leg in its proportion. */
+function Units({ builder }: { builder: Builder }) {
+  const { draft, dispatch } = builder;
+  const units = unitsOf(draft);
+  const scale = (next: number | null) =>
+    next === null ? undefined : dispatch({ type: "scale", units: next });
+  return (
+    <span className="flex items-center gap-1 text-sm text-muted">
+      Unidades
+      <button
+        type="button"
+        className="positions-step"
+        aria-label="Una unidad menos"
+        disabled={units <= 1}
+        onClick={() => scale(units - 1)}
+      >
+        −
+      </button>
+      <NumberField
+        label="Unidades de la posición"
+        isLabelHidden
+        value={units}
+        onCommit={scale}
+        step={1}
+        minimum={1}
+        maximumDecimals={0}
+        className="h-[34px]! w-[64px]! px-2!"
+      />
+      <button
+        type="button"
+        className="positions-step"
+        aria-label="Una unidad más"
+        onClick={() => scale(units + 1)}
+      >
+        +
+      </button>
+    </span>
+  );
+}
+
 /** The legs of the position, and one more by the keyboard. */
 export function LegTable({ builder }: { builder: Builder }) {
   const { priced, market, dispatch, draft } = builder;
   const next = firstLeg(builder);
   return (
     <section aria-label="Patas" className="positions-panel">
-      <header className="flex items-center justify-between gap-3 px-3 py-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
         <h2 className="text-md font-semibold">Patas</h2>
+        {draft.legs.length > 1 ? <Units builder={builder} /> : null}
         <span className="flex gap-2">
           {draft.legs.length === 0 ? null : (
             <Button size="small" tone="ghost" onClick={() => dispatch({ type: "take", legs: [] })}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { csvFile, formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import type { CsvColumn, CsvFlavour } from "@paridad/core/formats";
 import { priceDateTable, tableInstants, tableSpots } from "@paridad/core/positions";
@@ -140,58 +140,52 @@ function Grid({
 }
 
 /** Result by price and date, in pesos or against the capital or the largest gain, with its file. */
-export function PriceDates({
-  builder,
-  position,
-  tags,
-}: {
-  builder: Builder;
-  position: Position;
-  tags: Tags;
-}) {
-  const [unit, setUnit] = useState<Unit>("pesos");
-  const { scenario, expiresAt } = builder;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const table = useMemo(() => tableOf(builder, position), [position, scenario, expiresAt]);
-  const bases = basesOfUnits(position);
-  const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
-  if (table === null || scenario === null) return null;
-  const units = [
-    { value: "pesos", label: "Pesos" },
-    ...(bases.capital === null ? [] : [{ value: "capital", label: "% del capital" } as const]),
-    ...(bases.maximum === null ? [] : [{ value: "maximum", label: "% del máximo" } as const]),
-  ] as const;
-  const whole = bases[unit];
-  return (
-    <section aria-label="Tabla por precio y fecha" className="positions-panel">
-      <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
-        <h2 className="text-md font-semibold">
-          Precio y fecha{" "}
-          <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
-            {tags.scenario}
+export const PriceDates = memo(
+  ({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) => {
+    const [unit, setUnit] = useState<Unit>("pesos");
+    const { scenario, expiresAt } = builder;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    const table = useMemo(() => tableOf(builder, position), [position, scenario, expiresAt]);
+    const bases = basesOfUnits(position);
+    const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
+    if (table === null || scenario === null) return null;
+    const units = [
+      { value: "pesos", label: "Pesos" },
+      ...(bases.capital === null ? [] : [{ value: "capital", label: "% del capital" } as const]),
+      ...(bases.maximum === null ? [] : [{ value: "maximum", label: "% del máximo" } as const]),
+    ] as const;
+    const whole = bases[unit];
+    return (
+      <section aria-label="Tabla por precio y fecha" className="positions-panel">
+        <header className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+          <h2 className="text-md font-semibold">
+            Precio y fecha{" "}
+            <span className={`text-xs font-normal ${tags.isScenario ? "text-atm" : "text-muted"}`}>
+              {tags.scenario}
+            </span>
+          </h2>
+          <span className="flex flex-wrap gap-2">
+            <Segmented
+              label="Unidad"
+              value={whole === null ? "pesos" : unit}
+              options={units}
+              onChange={setUnit}
+            />
+            <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
           </span>
-        </h2>
-        <span className="flex flex-wrap gap-2">
-          <Segmented
-            label="Unidad"
-            value={whole === null ? "pesos" : unit}
-            options={units}
-            onChange={setUnit}
-          />
-          <CsvFlavourMenu label="CSV" onChoose={saveCsv} />
-        </span>
-      </header>
-      <Grid
-        table={table}
-        unit={whole === null ? "pesos" : unit}
-        whole={whole ?? 1}
-        spot={scenario.spot}
-        isNow={builder.draft.scenario.day === null}
-      />
-      <p className="px-3 py-2 text-sm text-muted">
-        Neto de los costos de entrar y, al vencimiento, de ejercer; antes, a valor de modelo americano con la
-        volatilidad de cada pata.
-      </p>
-    </section>
-  );
-}
+        </header>
+        <Grid
+          table={table}
+          unit={whole === null ? "pesos" : unit}
+          whole={whole ?? 1}
+          spot={scenario.spot}
+          isNow={builder.draft.scenario.day === null}
+        />
+        <p className="px-3 py-2 text-sm text-muted">
+          Neto de los costos de entrar y, al vencimiento, de ejercer; antes, a valor de modelo americano con
+          la volatilidad de cada pata.
+        </p>
+      </section>
+    );
+  },
+);

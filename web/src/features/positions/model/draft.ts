@@ -1,3 +1,4 @@
+import { formatInteger } from "@paridad/core/formats";
 import { mostLegs, mostLots, sharesPerLot } from "@paridad/core/positions";
 
 /** At what a leg is priced: at the side that can be dealt, at the mid, or at the user's own price. */
@@ -44,10 +45,13 @@ export type DraftAction =
   | { readonly type: "add"; readonly leg: NewLeg }
   | { readonly type: "change"; readonly id: number; readonly leg: NewLeg }
   | { readonly type: "remove"; readonly id: number }
+  | { readonly type: "scale"; readonly units: number }
   | { readonly type: "suppose"; readonly change: Partial<ScenarioDraft> }
   | { readonly type: "reset" };
 
 const tooMany = `Una posición tiene hasta ${mostLegs} patas: quitá una para agregar otra.`;
+
+const tooLarge = `Una pata tiene hasta ${formatInteger(mostLots)} lotes.`;
 
 /** The largest quantity of a leg, in lots or in shares. */
 export function mostOf(kind: DraftLeg["kind"]): number {
@@ -78,6 +82,24 @@ function added(draft: Draft, leg: NewLeg): Draft {
   return { ...draft, legs, nextId: draft.nextId + 1, refusal: null };
 }
 
+const greatestCommon = (one: number, other: number): number =>
+  other === 0 ? Math.abs(one) : greatestCommon(other, one % other);
+
+/** How many times the smallest whole position of these proportions it is: 10 x 20 is ten of 1 x 2. 0 without legs. */
+export function unitsOf({ legs }: Pick<Draft, "legs">): number {
+  const lots = legs.map(({ kind, quantity }) => (kind === "share" ? quantity / sharesPerLot : quantity));
+  // Odd shares make no whole unit but the position itself.
+  return lots.every(Number.isInteger) ? lots.reduce(greatestCommon, 0) : 1;
+}
+
+function scaled(draft: Draft, units: number): Draft {
+  const before = unitsOf(draft);
+  if (before === 0 || !Number.isInteger(units) || units < 1) return draft;
+  const legs = draft.legs.map((leg) => ({ ...leg, quantity: (leg.quantity / before) * units }));
+  const isTooMany = legs.some(({ kind, quantity }) => Math.abs(quantity) > mostOf(kind));
+  return isTooMany ? { ...draft, refusal: tooLarge } : { ...draft, legs, refusal: null };
+}
+
 function replaced(legs: readonly DraftLeg[], leg: DraftLeg): DraftLeg[] {
   return legs.map((known) => (known.id === leg.id ? leg : known));
 }
@@ -95,6 +117,8 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, refusal: null, legs: replaced(draft.legs, withId(action.leg, action.id)) };
     case "remove":
       return { ...draft, refusal: null, legs: draft.legs.filter(({ id }) => id !== action.id) };
+    case "scale":
+      return scaled(draft, action.units);
     case "suppose":
       return { ...draft, scenario: { ...draft.scenario, ...action.change } };
     case "reset":
