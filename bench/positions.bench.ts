@@ -18,8 +18,7 @@ import {
   type OptionLeg,
 } from "../core/src/positions/index.ts";
 import { monteCarloRisk, scenarioMatrix } from "../core/src/risk/index.ts";
-import { gridOdds } from "./lib/grid-payoff.ts";
-import { peerTick } from "./lib/peer-tick.ts";
+import { gridOdds, peerTick } from "./lib/grid-payoff.ts";
 import { median, quantile } from "./lib/measure.ts";
 import { seededRandom } from "./lib/pricing-grids.ts";
 import { quantLibEngines, quantLibPrice } from "./lib/quantlib-american.ts";

@@ -1,4 +1,5 @@
 import type { OptionLeg } from "../../core/src/positions/index.ts";
+import { loadPeers } from "./pricing-peers.ts";
 
 /** The spot, the volatility and the years that odds are asked for. */
 export interface GridTerms {
@@ -49,4 +50,17 @@ function normal(value: number): number {
       scaled * (-0.356563782 + scaled * (1.781477937 + scaled * (-1.821255978 + scaled * 1.330274429))));
   const tail = 0.3989422804014327 * Math.exp(-0.5 * value * value) * series;
   return value > 0 ? 1 - tail : tail;
+}
+
+const peers = await loadPeers();
+const peer = peers.find(({ name }) => name.startsWith("black-scholes"));
+
+/** A tick in plain JavaScript: European, each leg's volatility and greeks by the small npm packages, odds on a grid of cents. */
+export function peerTick(legs: readonly OptionLeg[], terms: GridTerms & { readonly rate: number }): unknown {
+  const { spot, years, rate } = terms;
+  const valued = legs.map(({ kind, strike, price, volatility = 0.4 }) => {
+    const option = { isCall: kind === "call", spot, strike, years, rate, volatility, price: price + 200 };
+    return [peer?.impliedVolatility?.(option), peer?.greeks?.(option)];
+  });
+  return [valued, gridOdds(legs, terms)];
 }
