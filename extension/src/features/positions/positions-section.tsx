@@ -10,22 +10,11 @@ import { createValuedMarketStore, legText, markPosition } from "@paridad/core/st
 import type { CalculatorStore, MarkedPosition } from "@paridad/core/stores";
 
 import { useServices } from "../../lib/services.tsx";
+import { positionsOf } from "./positions-of.ts";
 import { useSavedPositions } from "./use-saved-positions.ts";
 
 /** Of the whole market, valued once a second: the panel's own table needs the rest of the time. */
 const paceMilliseconds = 1_000;
-
-/** Open positions with a leg of the expiry. */
-export function positionsOf(
-  positions: readonly SavedPosition[],
-  expiration: string | null,
-): readonly SavedPosition[] {
-  return positions.filter(
-    ({ status, content }) =>
-      status === "open" &&
-      content?.legs.some((leg) => leg.kind !== "share" && leg.expiration === expiration) === true,
-  );
-}
 
 function Position({ marked }: { marked: MarkedPosition }) {
   const { position, content, result, cautions } = marked;
