@@ -201,9 +201,11 @@ test("a symbol chosen from a page's menu opens in the panel, and any other text 
   await panel.getByRole("button", { name: "PUTS" }).click();
   await panel.getByRole("button", { name: "CALLS" }).click();
   const row = panel.locator("tr[data-strike]").filter({ has: panel.locator("td[data-column=market]") });
-  await row.last().getByRole("button").click();
+  // Of the recorded moment's calls this one has sides.
+  const quoted = row.filter({ hasText: /^2\.700/ }).getByRole("button");
+  await quoted.click();
   const symbol = (await panel.locator("tr.details strong").first().textContent()) ?? "";
-  await row.last().getByRole("button").click();
+  await quoted.click();
   await expect(panel.locator("tr.details")).toHaveCount(0);
   expect(symbol).toMatch(/^GFGC/);
   await chooseFromMenu(`  ${symbol.toLowerCase()} `);

@@ -1,5 +1,5 @@
 import { Save } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
@@ -45,6 +45,7 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
   const [name, setName] = useState("");
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const costs = builder.costs.schedule;
@@ -62,6 +63,7 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
       isOpen
       onClose={onClose}
       size="small"
+      initialFocus={first}
       title="Guardar posición"
       description="Queda con los precios de entrada y los costos de ahora."
       footer={
@@ -78,6 +80,7 @@ function SaveDialog({ builder, legs, onClose }: { builder: Builder; legs: Legs; 
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <FailureNotice failure={failure} />
         <TextField
+          ref={first}
           label="Nombre"
           maxLength={60}
           placeholder="Bull de diciembre"

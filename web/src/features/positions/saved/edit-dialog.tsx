@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { isApiError } from "@paridad/core/api";
 import type { ApiError } from "@paridad/core/api";
@@ -20,6 +20,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
   const [name, setName] = useState(position.name);
   const [note, setNote] = useState(position.note);
   const [failure, setFailure] = useState<ApiError | string | null>(null);
+  const first = useRef<HTMLInputElement>(null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -35,6 +36,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
       isOpen
       onClose={onClose}
       size="small"
+      initialFocus={first}
       title="Nombre y nota"
       footer={
         <>
@@ -50,6 +52,7 @@ export function EditDialog({ position, onClose }: { position: SavedPosition; onC
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
         <FailureNotice failure={failure} />
         <TextField
+          ref={first}
           label="Nombre"
           maxLength={60}
           autoComplete="off"
