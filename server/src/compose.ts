@@ -153,7 +153,7 @@ function composeMarket(
 ) {
   const valueChain = createChainValuer();
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, dataHistory, shareHistory, columns } = history.services;
+  const { sessionRatios, dataHistory, symbols: storedSymbols, shareHistory, columns } = history.services;
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
@@ -170,11 +170,15 @@ function composeMarket(
     valueChain,
   });
   const { shareCloses, legBars } = history.services;
-  const reads = { snapshot: () => shared().update, valueChain, shareCloses, legBars };
-  const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads });
+  const keptReads = { snapshot: () => shared().update, valueChain, shareCloses, legBars };
+  const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
+  const strangers = () => delayedMarket.look("delayed");
+  const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets };
+  const valued = { valueChain, ...costs.services, ...volatility.services };
+  const dataApi = dataApiModule(platform, { shared, strangers, ...reads, ...valued });
   return {
     modules: [
-      marketSampleModule(platform, { look: () => delayedMarket.look("delayed") }),
+      marketSampleModule(platform, { look: strangers }),
       history,
       fiveMinuteChainModule(platform, { market, storedRows: history.services.fiveMinuteRows }),
       marketEventsModule(platform),
@@ -184,23 +188,14 @@ function composeMarket(
       costs,
       embedKeys,
       apiKeys,
-      dataApiModule(platform, {
-        shared,
-        valueChain,
-        history: dataHistory,
-        shareHistory,
-        storedSymbols: history.services.symbols,
-        columns,
-        budgets,
-        ...costs.services,
-        ...volatility.services,
-      }),
+      dataApi,
       marketSocket,
     ],
     services: {
       history: history.services,
       ...embedKeys.services,
       ...apiKeys.services,
+      ...dataApi.services,
       ...marketSocket.services,
       ...kept.services,
     },
@@ -219,6 +214,7 @@ export function compose(platform: Platform, dependencies: ComposeDependencies) {
       snapshot: dependencies.marketSnapshot,
       frame: dependencies.frame,
       clock: platform.clock,
+      sampleOf: market.services.answerSamples,
     }),
     healthModule(platform, { store: dependencies.store }),
     policyReportsModule(platform),

@@ -281,6 +281,20 @@ describe("the documentation's examples", () => {
     return printed.trim().split("\n").slice(0, count);
   }
 
+  it("are made in Python and JavaScript too, of each call's first with curl", withoutPython, async () => {
+    const made = new Map(
+      [...page.matchAll(/<code data-made="([\w-]+)">([^<]*)<\/code>/g)].map(([, id = "", html = ""]) => [
+        id,
+        unescape(html),
+      ]),
+    );
+    const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal };
+    const python = await run("python3", ["-c", made.get("python-getChain") ?? ""], { env });
+    expect(python.stdout).toContain('"underlying": "GGAL"');
+    const program = ["--input-type=module", "--eval", made.get("node-runRiskScenarios") ?? ""];
+    expect((await run(process.execPath, program, { env })).stdout).toContain("legs: [");
+  });
+
   it("socket-libro follows the market until it is ended", async () => {
     const [welcome, ...books] = await linesOf("socket-libro", 3);
     expect(welcome).toBe("Conectado a Prueba, conexión 1 de 2");

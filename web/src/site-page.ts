@@ -1,6 +1,9 @@
 import { addCopyButtons } from "./site/copy-buttons.ts";
 import { followIndex } from "./site/follow-index.ts";
+import { openTargets } from "./site/open-target.ts";
+import { startPageSearch } from "./site/page-search.ts";
 import { startThemeButton } from "./site/theme-button.ts";
+import { startTryCalls } from "./site/try-calls.ts";
 import "./styles/theme.css";
 import "./styles/site.css";
 
@@ -8,3 +11,6 @@ import "./styles/site.css";
 startThemeButton();
 addCopyButtons();
 followIndex();
+startPageSearch();
+startTryCalls();
+openTargets();

@@ -181,7 +181,7 @@ function blockHtml(block: Block, base: string): string {
 export function guidesHtml(base: string): string {
   const sections = guides.map(
     ({ id, title, blocks }) =>
-      `<section><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`,
+      `<section class="guide"><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`,
   );
   return sections.join("");
 }

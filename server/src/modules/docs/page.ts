@@ -1,128 +1,59 @@
-import { escapeHtml, textHtml } from "../../site/frame/html.ts";
+import { textHtml } from "../../site/frame/html.ts";
 import type { SitePage } from "../../site/frame/site-frame.ts";
-import { callExamples } from "./examples.ts";
 import { guideIndex, guidesHtml } from "./guides.ts";
-import { exampleHtml } from "./html.ts";
+import type { OpenApiDocument } from "./open-api/published-document.ts";
+import { callHtml } from "./reference/call-section.ts";
+import type { SampleOf } from "./reference/call-section.ts";
+import { callsOf, otherCalls } from "./reference/other-calls.ts";
+import { schemasOf } from "./reference/schemas.ts";
 
-type JsonSchema = {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly const?: unknown;
-};
-type Content = Readonly<Record<string, { readonly schema?: JsonSchema }>>;
-type Parameter = {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly schema?: JsonSchema;
-};
-export type Operation = {
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  readonly "x-access"?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Content };
-  readonly responses?: Readonly<Record<string, { readonly content?: Content }>>;
-};
-export type OpenApiDocument = {
-  readonly info?: { readonly title?: string; readonly description?: string };
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+const dataPrefix = "/v1/";
+const lead =
+  "Cadena con volatilidad y griegas, historia, sonrisas, tasas y riesgo de las opciones de GGAL, por HTTP con una clave. Para generar un cliente: [/v1/openapi.json](/v1/openapi.json). Todo el servidor: [openapi.json](/openapi.json).";
+const first =
+  "Creá una clave en [tu perfil](/profile) (módulo APIs Exclusivas) y mandala en `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable `PARIDAD_CLAVE`. Toda respuesta trae `success`; si es `false`, `code` y `message` dicen por qué. `null` es que no se sabe, nunca cero.";
+
+export type PageSources = {
+  /** This server's address. */
+  readonly base: string;
+  readonly sampleOf: SampleOf;
+  /** Puts the running market's names into an example. */
+  readonly fill: (text: string) => string;
 };
 
-const accessNames: Readonly<Record<string, string>> = {
-  public: "pública",
-  optional: "pública, con la sesión si la hay",
-  user: "con sesión",
-  admin: "de administración",
-  "admin-enrolment": "de administración",
-  embed: "con clave para insertar",
-  key: "con clave de API",
-};
-function typeOf(schema: JsonSchema | undefined): string {
-  if (schema === undefined) return "";
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(" | ");
-  if (schema.items !== undefined) return `lista de ${typeOf(schema.items)}`;
-  return [schema.type ?? "cualquiera"].flat().join(" | ");
-}
-
-function fieldRows(schema: JsonSchema | undefined): string {
-  const required = new Set(schema?.required);
-  return Object.entries(schema?.properties ?? {})
-    .map(
-      ([name, field]) =>
-        `<tr><td>${escapeHtml(name)}${required.has(name) ? " *" : ""}</td><td>${escapeHtml(typeOf(field))}</td></tr>`,
-    )
-    .join("");
-}
-
-function table(title: string, rows: string): string {
-  return rows === ""
-    ? ""
-    : `<h4>${title}</h4><div class="scroll" tabindex="0"><table><tbody>${rows}</tbody></table></div>`;
-}
-
-/** Programs' calls come first, the panel's last. */
-const firstTags = ["v1", "embed"];
-const lastTag = "admin";
-function tagOrder(tag: string): number {
-  const place = firstTags.indexOf(tag);
-  if (place >= 0) return place;
-  return tag === lastTag ? firstTags.length + 1 : firstTags.length;
-}
-
-function accessText(access: string | undefined): string {
-  if (access?.startsWith("gate ")) return "según el plan";
-  return accessNames[access ?? ""] ?? "";
-}
-
-function operationHtml(
-  { method, path, operation }: { method: string; path: string; operation: Operation },
-  base: string,
-): string {
-  const examples = (callExamples[`${method.toUpperCase()} ${path}`] ?? [])
-    .map((example) => exampleHtml(example, base))
-    .join("");
-  const parameters = (operation.parameters ?? [])
-    .map(
-      ({ name, in: place, required, schema }) =>
-        `<tr><td>${escapeHtml(name)}${required ? " *" : ""}</td><td>${place}</td><td>${escapeHtml(typeOf(schema))}</td></tr>`,
-    )
-    .join("");
-  const body = fieldRows(operation.requestBody?.content?.["application/json"]?.schema);
-  const answer = fieldRows(operation.responses?.["200"]?.content?.["application/json"]?.schema);
-  return `<details><summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code> — ${escapeHtml(operation.summary ?? "")} <span class="quiet">(${accessText(operation["x-access"])})</span></summary>${table("Parámetros", parameters)}${table("Cuerpo", body)}${table("Respuesta", answer)}${examples}</details>`;
-}
-
-/** The readable page of the API's document. */
-export function docsPage(document: OpenApiDocument, base: string): SitePage {
-  const byTag = new Map<string, string[]>();
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const tag = operation.tags?.[0] ?? "";
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml({ method, path, operation }, base)]);
-    }
-  }
-  const tags = [...byTag].toSorted(([first], [second]) => tagOrder(first) - tagOrder(second));
-  const sections = tags.map(
-    ([tag, operations]) =>
-      `<section><h3 id="direcciones-${tag}">/${escapeHtml(tag)}</h3>${operations.join("")}</section>`,
+/** The readable reference: the data API first, then the guides, then every other address. */
+export async function docsPage(
+  document: OpenApiDocument,
+  { base, sampleOf, fill }: PageSources,
+): Promise<SitePage> {
+  const schemas = schemasOf(document);
+  const calls = callsOf(document);
+  const isData = ({ path }: { path: string }) =>
+    path.startsWith(dataPrefix) && !path.endsWith("/openapi.json");
+  const data = calls.filter(isData);
+  const context = { base, schemas, shown: new Set<string>(), sampleOf, fill };
+  const sections: string[] = [];
+  // One after the other: each samples the market or the history.
+  for (const call of data) sections.push(await callHtml(call, context));
+  const others = otherCalls(
+    calls.filter((call) => !isData(call)),
+    { schemas, base },
   );
-  const parts = tags.map(([tag]) => ({ id: `direcciones-${tag}`, title: `/${tag}` }));
-  const lead = textHtml(
-    `${document.info?.description ?? ""} El documento completo está en [openapi.json](/openapi.json). Los errores traen \`success: false\`, \`code\` y \`message\`.`,
-  );
+  const parts = data.map(({ operation, path, method }) => ({
+    id: operation.operationId,
+    title: `${method === "get" ? "" : `${method.toUpperCase()} `}${path.slice(dataPrefix.length)}`,
+  }));
   return {
     path: "/docs",
-    title: "API de Paridad",
+    title: "API de Paridad: opciones de GGAL por HTTP y WebSocket",
     description:
-      "Referencia de la API de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos.",
-    index: [...guideIndex, { id: "direcciones", title: "Todas las direcciones", parts }],
-    body: `<h1>API de Paridad</h1><p class="lead">${lead}</p>${guidesHtml(base)}<h2 id="direcciones">Todas las direcciones</h2>${sections.join("")}`,
+      "Referencia de la API de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
+    hasSearch: true,
+    index: [
+      { id: "v1", title: "API de datos, /v1", parts },
+      ...guideIndex,
+      { id: "direcciones", title: "Todas las direcciones", parts: others.index },
+    ],
+    body: `<h1>API de Paridad</h1><p class="lead">${textHtml(lead)}</p><h2 id="v1">API de datos, <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
   };
 }

@@ -6,7 +6,7 @@ import { pythonClient } from "./clients/index.ts";
 import { withMarket } from "./example-market.ts";
 import type { ExampleMarket } from "./example-market.ts";
 import { docsPage } from "./page.ts";
-import type { OpenApiDocument } from "./page.ts";
+import type { SampleOf } from "./reference/call-section.ts";
 import { dataDocument, publishedDocument } from "./open-api/published-document.ts";
 import { createPageSender } from "../../site/frame/send-page.ts";
 import type { SiteFrame } from "../../site/frame/site-frame.ts";
@@ -21,6 +21,7 @@ export type DocsDependencies = {
   readonly exampleMarket: () => ExampleMarket;
   readonly frame: SiteFrame;
   readonly clock: Clock;
+  readonly sampleOf: SampleOf;
 };
 
 /** Writes something at its first use and keeps it. */
@@ -32,7 +33,7 @@ function once<Value>(write: () => Value): () => Value {
 /** `/openapi.json`, the data API's own `/v1/openapi.json`, and `/docs`: all of the routes as they run. */
 export function docsRoutes(
   document: () => object,
-  { publicUrl, exampleMarket, frame, clock }: DocsDependencies,
+  { publicUrl, exampleMarket, frame, clock, sampleOf }: DocsDependencies,
 ): Routes {
   const base = publicUrl.replace(/\/$/, "");
   const published = once(() => publishedDocument(document()));
@@ -49,8 +50,8 @@ export function docsRoutes(
     frame,
     clock,
     write: () => {
-      const page = docsPage(document() as OpenApiDocument, base);
-      return { ...page, body: withMarket(page.body, exampleMarket()) };
+      const market = exampleMarket();
+      return docsPage(published(), { base, sampleOf, fill: (text) => withMarket(text, market) });
     },
   });
   const sendPython = createFixedDocument({

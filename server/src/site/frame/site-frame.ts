@@ -17,6 +17,8 @@ export type SitePage = {
   /** The side index, by the ids of the page's headings; none where it is empty. */
   readonly index: readonly IndexEntry[];
   readonly body: string;
+  /** Whether a field beside the index narrows the page down. */
+  readonly hasSearch?: boolean;
   /** More for the head: scripts of the page alone. */
   readonly head?: string;
 };
@@ -33,9 +35,12 @@ function listHtml(entries: readonly IndexEntry[]): string {
   return `<ul>${items.join("")}</ul>`;
 }
 
-function indexHtml(entries: readonly IndexEntry[]): string {
+const searchHtml =
+  '<div class="search"><label for="buscar">Buscar</label><input id="buscar" type="search" autocomplete="off" spellcheck="false" placeholder="campo, dirección, código"><p role="status" class="quiet"></p></div>';
+
+function indexHtml({ index: entries, hasSearch = false }: SitePage): string {
   if (entries.length === 0) return "<div></div>";
-  return `<aside class="site-index" aria-label="Índice"><details><summary>En esta página</summary><nav aria-label="En esta página">${listHtml(entries)}</nav></details></aside>`;
+  return `<aside class="site-index" aria-label="Índice">${hasSearch ? searchHtml : ""}<details><summary>En esta página</summary><nav aria-label="En esta página">${listHtml(entries)}</nav></details></aside>`;
 }
 
 /** The web build's frame for the server's pages, read again only when a build replaced it. */
@@ -61,8 +66,9 @@ export function createSiteFrame({
   };
 
   /** The whole document of a page. */
-  return ({ path: address, title, description, index, body, head = "" }: SitePage): string => {
-    const content = `${indexHtml(index)}<main id="contenido" class="prose">${body}</main>`;
+  return (page: SitePage): string => {
+    const { path: address, title, description, body, head = "" } = page;
+    const content = `${indexHtml(page)}<main id="contenido" class="prose">${body}</main>`;
     const here = (html: string) =>
       html.replace(`<a href="${address}" class`, `<a href="${address}" aria-current="page" class`);
     return withAddresses(here(shell()), { publicUrl, path: address })
