@@ -175,8 +175,8 @@ describe("a share at 7,510 that quotes 7,490 and 7,500", () => {
   /** The chain as the data API, a partner's widget and the landing page get it. */
   async function answers(update: MarketUpdate): Promise<ChainSnapshot[]> {
     world.setMarket(update);
-    // The landing page's sample is looked at once a second.
-    world.clock.advance(1_000);
+    // The landing page's sample is fitted every two seconds at most.
+    world.clock.advance(2_000);
     const { secret } = await world.createKey();
     const origin = "https://blog.example";
     await world.opened.database

@@ -126,7 +126,7 @@ describe("Historia", () => {
     const list = await screen.findByLabelText("Lugar en la historia");
     // 40 to 45 % in five steps: 44 % is 4/5 of the way, above all but the fifth at 45 %.
     expect(fact(list, "Rango")).toBe("Rango80,0 %de 40,0 % a 45,0 %");
-    expect(fact(list, "Percentil")).toBe("Percentil80,0 %contra 100 ruedas anteriores");
+    expect(fact(list, "Percentil")).toBe("Percentil80,0 %contra 100 ruedas anteriores · crear alerta");
     const premium = screen.getByLabelText("Prima de varianza");
     expect(fact(premium, "Implícita menos realizada, mediana")).toBe(
       "Implícita menos realizada, mediana+6,5 pts81 ruedas, 5 que no se superponen",
@@ -140,7 +140,7 @@ describe("Historia", () => {
     });
     const list = await screen.findByLabelText("Lugar en la historia");
     expect(fact(list, "Percentil")).toBe(
-      "Percentil–Hacen falta 60 ruedas con volatilidad de 30 días: hay 59",
+      "Percentil–Hacen falta 60 ruedas con volatilidad de 30 días: hay 59 · crear alerta",
     );
   });
 
