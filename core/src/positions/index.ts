@@ -59,6 +59,7 @@ export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts
 export { oddsAt, type OddsAt } from "./paths/odds-at.ts";
 /** @public */
 export { pathOdds, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
+export { smileOdds, type SmileOdds, type SmileOddsReason } from "./paths/smile-odds.ts";
 /** @public */
 export { sessionCloses } from "./paths/session-closes.ts";
 /** @public */

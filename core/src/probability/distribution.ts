@@ -9,7 +9,7 @@ export interface PriceInterval {
  * and 1 and all levels in the underlying's currency.
  */
 export interface TerminalDistribution {
-  readonly kind: "risk-neutral" | "lognormal" | "empirical";
+  readonly kind: "risk-neutral" | "lognormal" | "empirical" | "smile";
   /** Expected price at expiry. */
   readonly mean: number;
   /** P(price <= level). */

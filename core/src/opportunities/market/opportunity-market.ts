@@ -4,6 +4,8 @@ import { interpolateCaucionRate, newestTwoSided, pairByStrike, shareLine } from 
 import type { Quote, StrikeCertainty } from "../../quotes/index.ts";
 import type { OptionType } from "../../pricing/index.ts";
 import { buenosAiresDate } from "../../symbols/index.ts";
+import { smileVolatility } from "../../volatility/index.ts";
+import type { SurfaceSmile } from "../../volatility/index.ts";
 import { moneyDays } from "../tables/money-days.ts";
 import type { AgedQuote } from "../tables/rate-comparison.ts";
 
@@ -61,9 +63,14 @@ export interface BookExpiry {
   readonly caucionTna: number | null;
   /** Continuous per year. */
   readonly rate: number;
+  /** Volatility of the expiry's fitted smile at a strike, for options whose own can't be solved; absent without a fit. */
+  readonly fittedVolatility?: FittedVolatility;
   /** Ascending. */
   readonly bases: readonly BookBase[];
 }
+
+/** Per square root of year; null outside of what can be known. */
+export type FittedVolatility = (strike: number) => number | null;
 
 export interface OpportunityBook {
   /** Epoch milliseconds. */
@@ -85,9 +92,13 @@ export function caucionOfDays(cauciones: OpportunityMarket["cauciones"], days: n
 
 /**
  * The sides, sizes, ages and days that every table of opportunities is made of; null before the market has spoken. A
- * made-up ladder gives no caución: nothing is compared with a rate that nobody quotes.
+ * made-up ladder gives no caución: nothing is compared with a rate that nobody quotes. `smiles`, where the chain is
+ * fitted, give the odds of options with one side.
  */
-export function opportunityBook(market: OpportunityMarket): OpportunityBook | null {
+export function opportunityBook(
+  market: OpportunityMarket,
+  smiles: readonly SurfaceSmile[] = [],
+): OpportunityBook | null {
   const { asOf, expiries, areMomentsApart } = market;
   if (asOf === null) return null;
   const quotes = expiries.flatMap(({ contracts }) => contracts.map(({ quote }) => quote));
@@ -114,8 +125,18 @@ export function opportunityBook(market: OpportunityMarket): OpportunityBook | nu
         caucionTna: caucionOfDays(market.cauciones, days),
         rate: expiry.rate.continuous,
         bases: basesOf(expiry.contracts),
+        ...fittedOf(smiles, expiry.expiration),
       };
     }),
+  };
+}
+
+function fittedOf(smiles: readonly SurfaceSmile[], date: string): Pick<BookExpiry, "fittedVolatility"> {
+  const found = smiles.find(({ expiration }) => expiration === date);
+  if (found?.ok !== true) return {};
+  const { smile, forward, years } = found;
+  return {
+    fittedVolatility: (strike) => smileVolatility(smile, { logMoneyness: Math.log(strike / forward), years }),
   };
 }
 

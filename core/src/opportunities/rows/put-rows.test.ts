@@ -37,3 +37,21 @@ it("a caución that nobody knows isn't one of 0: what it would add to is unknown
   const [idle] = cashSecuredPutRows(book, { costs: noCosts, inCaucion: false });
   expect(idle?.stillTna).toEqual(expect.any(Number));
 });
+
+it("a put with one side takes the odds of the fitted smile, and says so", () => {
+  const [expiry] = book.expiries;
+  const [base] = expiry!.bases;
+  const oneSided = { ...base!, put: { ...base!.put!, ask: null } };
+  const rowOf = (change: object) =>
+    cashSecuredPutRows(
+      { ...book, expiries: [{ ...expiry!, bases: [oneSided], ...change }] },
+      { costs: noCosts, inCaucion: false },
+    )[0];
+  expect(rowOf({})).toMatchObject({ probabilityOfExercise: null, isOddsFitted: false });
+  const row = rowOf({ fittedVolatility: (strike: number) => (strike === 7600 ? 0.5 : null) });
+  expect(row?.isOddsFitted).toBe(true);
+  // P(S < K) = N(-d2) = N(0.169709): ln(7495/7600) = -0.013913, deviation 0.5 sqrt(28/365) = 0.138485.
+  expect(row?.probabilityOfExercise).toBeCloseTo(0.567_38, 4);
+  const [own] = cashSecuredPutRows(book, { costs: noCosts, inCaucion: false });
+  expect(own?.isOddsFitted).toBe(false);
+});

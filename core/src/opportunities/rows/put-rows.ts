@@ -19,8 +19,10 @@ export interface CashSecuredPutRow extends RowPlace {
   readonly stillTna: number | null;
   /** How much below the share's ask it buys, as a fraction; null where unknown. */
   readonly discount: number | null;
-  /** Drift 0, at the base's own volatility; null without one. */
+  /** Drift 0, at the base's own volatility, without one at the fitted smile's; null without both. */
   readonly probabilityOfExercise: number | null;
+  /** That probability is taken at the smile's volatility. */
+  readonly isOddsFitted: boolean;
   readonly facts: OpportunityFacts;
 }
 
@@ -67,7 +69,8 @@ function rowOf(
     rates,
     stillTna: still === null || meanwhile === null ? null : simpleRate(still, days) + meanwhile,
     discount: rates.ok && isPositiveNumber(share.ask) ? 1 - rates.effectivePrice / share.ask : null,
-    probabilityOfExercise: odds,
+    probabilityOfExercise: odds.probability,
+    isOddsFitted: odds.isFitted,
     facts: {
       bid: put.bid,
       ask: put.ask,
@@ -96,23 +99,31 @@ function stillOf({
   return (rates.premium - loss) / rates.capital;
 }
 
+type PutAt = { readonly strike: number; readonly put: BookOption };
+
 function oddsOf(
   { share, now }: Pick<OpportunityBook, "share" | "now">,
-  { expiration, rate, days }: BookExpiry,
-  { strike, put }: { readonly strike: number; readonly put: BookOption },
+  expiry: BookExpiry,
+  { strike, put }: PutAt,
+): { readonly probability: number | null; readonly isFitted: boolean } {
+  const unknown = { probability: null, isFitted: false };
+  if (!isPositiveNumber(share.bid) || !isPositiveNumber(share.ask)) return unknown;
+  const spot = 0.5 * (share.bid + share.ask);
+  const own = ownVolatility({ spot, now }, expiry, { strike, put });
+  const volatility = own ?? expiry.fittedVolatility?.(strike) ?? null;
+  if (volatility === null) return unknown;
+  const moved = lognormalDistribution({ spot, yearsToExpiry: expiry.days / 365, volatility, drift: 0 });
+  if (!moved.ok) return unknown;
+  return { probability: 1 - moved.distribution.probabilityAbove(strike), isFitted: own === null };
+}
+
+function ownVolatility(
+  { spot, now }: { readonly spot: number; readonly now: number },
+  { expiration, rate }: BookExpiry,
+  { strike, put }: PutAt,
 ): number | null {
-  const sides = [share.bid, share.ask, put.bid, put.ask];
-  if (!sides.every(isPositiveNumber)) return null;
-  const [bid, ask, putBid, putAsk] = sides as [number, number, number, number];
-  const spot = 0.5 * (bid + ask);
+  if (!isPositiveNumber(put.bid) || !isPositiveNumber(put.ask)) return null;
   const leg = { kind: "put", strike, expiration } as const;
-  const solved = legVolatility({ leg, price: 0.5 * (putBid + putAsk), spot, instant: now, rate });
-  if (!solved.ok) return null;
-  const moved = lognormalDistribution({
-    spot,
-    yearsToExpiry: days / 365,
-    volatility: solved.volatility,
-    drift: 0,
-  });
-  return moved.ok ? 1 - moved.distribution.probabilityAbove(strike) : null;
+  const solved = legVolatility({ leg, price: 0.5 * (put.bid + put.ask), spot, instant: now, rate });
+  return solved.ok ? solved.volatility : null;
 }

@@ -39,6 +39,18 @@ const table: CoveredCallTable = {
 };
 
 describe("coveredCallRows", () => {
+  it("a call nobody sells takes the odds of the fitted smile; its own volatility stays unknown", () => {
+    const [expiry] = table.expiries;
+    const calls = [{ strike: 3858.1, quote: quote(95, null) }];
+    const rowOf = (change: object) =>
+      coveredCallRows({ ...table, expiries: [{ ...expiry!, calls, ...change }] })[0];
+    expect(rowOf({})).toMatchObject({ odds: null, isOddsFitted: false, volatility: null });
+    const fitted = rowOf({ fittedVolatility: () => 0.42 });
+    const input = { shareBid: 3705, shareAsk: 3710, callBid: 95, strike: 3858.1, days: 16, costs };
+    expect(fitted).toMatchObject({ isOddsFitted: true, volatility: null });
+    expect(fitted?.odds).toEqual(coveredCallOdds({ ...input, volatility: 0.42, drift: 0 }));
+  });
+
   it("the base at the money of 2024-07-31: its rates, its own volatility and what to rank it by", () => {
     const [row] = coveredCallRows(table);
     const input = { shareBid: 3705, shareAsk: 3710, callBid: 165.001, strike: 3708.1, days: 16, costs };

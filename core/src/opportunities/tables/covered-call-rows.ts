@@ -7,7 +7,7 @@ import { coveredCallOdds } from "../covered-call-odds.ts";
 import type { CoveredCallOdds } from "../covered-call-odds.ts";
 import { coveredCall } from "../covered-call.ts";
 import type { CoveredCall, OpportunityReason } from "../covered-call.ts";
-import type { OpportunityBook } from "../market/opportunity-market.ts";
+import type { FittedVolatility, OpportunityBook } from "../market/opportunity-market.ts";
 import { ownedShareCall } from "../owned-share.ts";
 import type { OwnedShareCall } from "../owned-share.ts";
 import type { OpportunityFacts } from "./rank-opportunities.ts";
@@ -24,6 +24,8 @@ export interface CallExpiry {
   readonly caucionTna: number | null;
   /** Continuous per year, for the base's own volatility. */
   readonly rate: number;
+  /** Of the fitted smile, where the base's own can't be solved. */
+  readonly fittedVolatility?: FittedVolatility;
   /** Sizes in lots. */
   readonly calls: readonly {
     readonly strike: number;
@@ -44,8 +46,10 @@ export interface CoveredCallRow {
   readonly rates: Result<CoveredCall, OpportunityReason>;
   /** "Ya tengo el papel", with the own cost; null where it wasn't given. */
   readonly owned: Result<OwnedShareCall, OpportunityReason> | null;
-  /** Drift 0, at the base's own volatility; null without one. */
+  /** Drift 0, at the base's own volatility, without one at the fitted smile's; null without both. */
   readonly odds: CoveredCallOdds | null;
+  /** The odds are taken at the smile's volatility. */
+  readonly isOddsFitted: boolean;
   /** Solved at the call's mid, per square root of year. */
   readonly volatility: number | null;
   readonly delta: number | null;
@@ -110,7 +114,8 @@ function rowOf(
   };
   const rates = coveredCall(input);
   const { volatility, delta } = ownVolatility(table, expiry, call);
-  const odds = volatility === null ? null : coveredCallOdds({ ...input, volatility, drift: 0 });
+  const taken = volatility ?? expiry.fittedVolatility?.(strike) ?? null;
+  const odds = taken === null ? null : oddsOf({ ...input, volatility: taken, drift: 0 });
   const owned = ownCost === undefined ? null : ownedShareCall({ ...input, ownCost });
   const { expiration, days, moneyDays, caucionTna } = expiry;
   const points = pointsOver(expiry, stillOf({ rates, owned, days }));
@@ -124,14 +129,20 @@ function rowOf(
     quote,
     rates,
     owned,
-    odds: odds?.ok === true ? odds : null,
+    odds,
+    isOddsFitted: odds !== null && volatility === null,
     volatility,
     delta,
     points,
-    expectedPoints: pointsOver(expiry, odds?.ok === true && odds.expected),
+    expectedPoints: pointsOver(expiry, odds !== null && odds.expected),
     neededBid: rates.ok ? bidForCaucion(table, expiry, strike) : null,
     facts: factsOf(table, quote, { delta, points }),
   };
+}
+
+function oddsOf(input: Parameters<typeof coveredCallOdds>[0]): CoveredCallRow["odds"] {
+  const found = coveredCallOdds(input);
+  return found.ok ? found : null;
 }
 
 /** *Papel quieto* over the days, of the money that the share's owner leaves in where there is one. */

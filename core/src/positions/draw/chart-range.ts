@@ -7,6 +7,8 @@ export interface DeviationBands {
   readonly two: readonly [number, number];
   /** Probability per peso at a level. */
   readonly density: (level: number) => number;
+  /** The density is a fitted smile's, not the lognormal of the bands. */
+  readonly isOfSmile: boolean;
 }
 
 /** Bands of the very lognormal that the odds are taken with; null without a volatility or once the term is over. */
@@ -29,7 +31,12 @@ export function deviationBands({
   const median = distribution.mean * Math.exp(-0.5 * deviation * deviation);
   const band = (count: number) =>
     [median * Math.exp(-count * deviation), median * Math.exp(count * deviation)] as const;
-  return { one: band(1), two: band(2), density: (level) => distribution.density(level) ?? 0 };
+  return {
+    one: band(1),
+    two: band(2),
+    density: (level) => distribution.density(level) ?? 0,
+    isOfSmile: false,
+  };
 }
 
 /** How far the chart goes around what it must hold, as a share of the spot. */

@@ -1,6 +1,7 @@
 import { noCosts } from "../../costs/index.ts";
 import { fail, isPositiveNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
+import type { FittedSmile } from "../../volatility/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
 import { analyzePosition } from "../analyze-position.ts";
 import type { PositionReason } from "../analyze-position.ts";
@@ -8,6 +9,7 @@ import { expirationsOf, faultOf, isOption } from "../check-legs.ts";
 import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import { positionVolatility } from "../evaluate/position-volatility.ts";
 import { openingCosts } from "../net/net-payoff.ts";
+import { scenarioDistribution } from "../paths/smile-odds.ts";
 import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { millisecondsPerYear } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
@@ -37,16 +39,22 @@ const defaultPoints = 121;
 interface ChartInput extends CostedPosition {
   readonly live: PositionScenario;
   readonly scenario: PositionScenario;
+  /** Of the nearest expiry: the density is drawn by it. Without one it is the lognormal of the bands. */
+  readonly smile?: FittedSmile | null;
   /** Even steps of the lines before expiry. */
   readonly points?: number;
 }
 
-/** The very distribution that the odds of the scenario are taken with. */
-function bandsOf(legs: readonly PositionLeg[], scenario: PositionScenario, nearest: number) {
+/** The very distribution that the odds of the scenario are taken with, its hill by the smile where there is one. */
+function bandsOf({ legs, scenario, smile }: ChartInput, nearest: number): DeviationBands | null {
   const { spot, instant, rate, volatilityShift = 0 } = scenario;
   const own = positionVolatility({ legs, spot, instant, rate });
   const years = (nearest - instant) / millisecondsPerYear;
-  return deviationBands({ spot, years, volatility: own === null ? null : own + volatilityShift });
+  const bands = deviationBands({ spot, years, volatility: own === null ? null : own + volatilityShift });
+  if (bands === null || !smile) return bands;
+  const found = scenarioDistribution({ smile, scenario, expiration: nearest });
+  if (!found.ok) return bands;
+  return { ...bands, density: (level) => found.distribution.density(level) ?? 0, isOfSmile: true };
 }
 
 /** Net of the costs of opening; null where no value is known. */
@@ -100,19 +108,15 @@ function rootsAt(legs: readonly PositionLeg[], at: PositionScenario) {
  * What the chart of a position shows, in one scenario beside the live one: lines in pesos in all, breakevens, and the
  * bands of the distribution that the odds are taken with. The range holds every strike, breakeven and two deviations.
  */
-export function positionChart({
-  live,
-  scenario,
-  points,
-  ...position
-}: ChartInput): Result<PositionChart, PositionReason | ValueReason> {
+export function positionChart(input: ChartInput): Result<PositionChart, PositionReason | ValueReason> {
+  const { live, scenario, points, smile: _drawn, ...position } = input;
   const { legs } = position;
   const { spot } = scenario;
   const fault = faultOf(position) ?? (isPositiveNumber(spot) ? null : "invalid-input");
   if (fault !== null) return fail(fault);
   const [nearest = scenario.instant, ...later] = expirationsOf(legs);
   const isFirstOfSeveral = later.length > 0;
-  const bands = bandsOf(legs, scenario, nearest);
+  const bands = bandsOf(input, nearest);
   const found = isFirstOfSeveral ? rootsAt(legs, { ...scenario, instant: nearest }) : netRoots(position);
   if (!found.ok) return found;
   const { roots } = found;

@@ -22,12 +22,14 @@ import { unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
 import { conversionCsvColumns, coveredCallCsvColumns } from "./opportunity-columns.ts";
 import { bookOf, conversionOpportunities, coveredCallOpportunities } from "./opportunity-rows.ts";
 
 export type OpportunityReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
+  readonly fitChain: ChainFitter;
   readonly clock: Clock;
   /** What a user pays to trade. */
   readonly costsOf: (userId: string) => Promise<PersonCosts>;
@@ -58,7 +60,8 @@ async function ask<Row>(
   const update = dependencies.snapshot();
   if (update === null) throw unavailable(keyErrorMessages.noMarket);
   const { snapshot } = dependencies.valueChain(update);
-  const book = bookOf(update, snapshot, question.expiration ?? null);
+  const { smiles } = dependencies.fitChain(update).surface;
+  const book = bookOf(update, snapshot, { expiration: question.expiration ?? null, smiles });
   if (book === null) throw unavailable(keyErrorMessages.noMarket);
   const costs = await costsOf(userId, question, dependencies);
   const isWanted = question.expiration === undefined || book.expiries[0]?.date === question.expiration;

@@ -20,6 +20,7 @@ import type {
   OpportunityFacts,
 } from "@paridad/core/opportunities";
 import { readQuote } from "@paridad/core/quotes";
+import type { SurfaceSmile } from "@paridad/core/volatility";
 import { buenosAiresDate, calendarDaysToExpiry } from "@paridad/core/symbols";
 import { caucionesOf } from "../../market/ladder-rate.ts";
 
@@ -27,30 +28,33 @@ import { caucionesOf } from "../../market/ladder-rate.ts";
 export function bookOf(
   update: MarketUpdate,
   { asOf, expiries, options }: ChainSnapshot,
-  expiration: string | null,
+  { expiration, smiles }: { readonly expiration: string | null; readonly smiles: readonly SurfaceSmile[] },
 ): OpportunityBook | null {
   const instant = Date.parse(asOf);
-  const book = opportunityBook({
-    asOf: instant,
-    stocks: update.data.acciones ?? [],
-    cauciones: caucionesOf(update),
-    areMomentsApart: update.source?.momentsApart === true,
-    expiries: expiries.map((expiry) => ({
-      expiration: expiry.expiration,
-      expiresAt: Date.parse(expiry.expiresAt),
-      calendarDays: calendarDaysToExpiry({ asOf: instant, expiration: expiry.expiration }),
-      rate: expiry.rate,
-      contracts: options
-        .filter((option) => option.expiration === expiry.expiration)
-        .map(({ symbol, type, strike, strikeEstimated, quotedAt, ...quote }) => ({
-          symbol,
-          type,
-          strike,
-          strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
-          quote: readQuote({ ...quote, datetime: quotedAt }),
-        })),
-    })),
-  });
+  const book = opportunityBook(
+    {
+      asOf: instant,
+      stocks: update.data.acciones ?? [],
+      cauciones: caucionesOf(update),
+      areMomentsApart: update.source?.momentsApart === true,
+      expiries: expiries.map((expiry) => ({
+        expiration: expiry.expiration,
+        expiresAt: Date.parse(expiry.expiresAt),
+        calendarDays: calendarDaysToExpiry({ asOf: instant, expiration: expiry.expiration }),
+        rate: expiry.rate,
+        contracts: options
+          .filter((option) => option.expiration === expiry.expiration)
+          .map(({ symbol, type, strike, strikeEstimated, quotedAt, ...quote }) => ({
+            symbol,
+            type,
+            strike,
+            strikeCertainty: strikeEstimated ? ("inferred" as const) : ("exact" as const),
+            quote: readQuote({ ...quote, datetime: quotedAt }),
+          })),
+      })),
+    },
+    smiles,
+  );
   return book === null ? null : { ...book, expiries: expiriesOf(book, expiration) };
 }
 

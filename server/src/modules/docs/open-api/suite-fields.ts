@@ -73,7 +73,8 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   expectedTna: "TNA ponderada por la probabilidad de ejercicio, por 1,00.",
   cover: "Cuánto puede bajar la acción sin perder, por 1,00.",
   breakeven: "Precio de la acción en que no se gana ni se pierde, pesos.",
-  probabilityOfExercise: "Probabilidad neutral al riesgo de que te ejerzan, de 0 a 1.",
+  probabilityOfExercise:
+    "Probabilidad de que te ejerzan, de 0 a 1, sin tendencia y con la volatilidad de la propia base; donde le falta una punta, con la de la sonrisa.",
   delta: "Delta del call, de 0 a 1.",
   call: "Símbolo del call.",
   put: "Símbolo del put.",

@@ -10,7 +10,15 @@ import type { CoveredCallRow } from "@paridad/core/opportunities";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
 import { alertLink } from "../../../lib/alerts/alert-link.ts";
-import { ageColumn, baseColumn, figure, historyColumn, lotsColumn, stateColumn } from "../shared/columns.tsx";
+import {
+  ageColumn,
+  baseColumn,
+  figure,
+  fittedOdds,
+  historyColumn,
+  lotsColumn,
+  stateColumn,
+} from "../shared/columns.tsx";
 import { formatCappedTea, formatPoints } from "../shared/formats.ts";
 import type { OpportunityItem } from "../shared/opportunity-item.ts";
 import { breakevenOf, exercisedTnaOf, stillTnaOf } from "./covered-call-numbers.ts";
@@ -86,6 +94,7 @@ const chanceColumns: readonly Column[] = [
     width: 100,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,
     unknown: noVolatility,
+    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
   }),
   figure({
     key: "esperada_tna",
@@ -95,6 +104,7 @@ const chanceColumns: readonly Column[] = [
     width: 106,
     value: (row) => oddsOfBuyer(row)?.expectedTna ?? null,
     unknown: noOdds,
+    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
     isSigned: true,
   }),
   figure({

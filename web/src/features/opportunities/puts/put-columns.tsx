@@ -4,7 +4,7 @@ import type { CashSecuredPutRow, HedgeRow, ShareOrCallRow } from "@paridad/core/
 
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { figure } from "../shared/columns.tsx";
+import { figure, fittedOdds } from "../shared/columns.tsx";
 import { formatCappedTea } from "../shared/formats.ts";
 import {
   caucionColumn,
@@ -85,6 +85,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     width: 96,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,
     unknown: () => "Sin volatilidad: faltan puntas",
+    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
   }),
   figure<PutItem>({
     key: "capital",

@@ -27,6 +27,9 @@ function toneOf(value: number): string {
   return value > 0 ? "text-up" : value < 0 ? "text-down" : "";
 }
 
+/** Of odds whose option has no volatility of its own. */
+export const fittedOdds = "Con la volatilidad de la sonrisa: a la base le falta una punta";
+
 /** A live number, or the dash with its reason. */
 export function figure<Row>({
   width = defaultWidth,

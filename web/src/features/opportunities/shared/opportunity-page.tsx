@@ -9,6 +9,7 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 
@@ -45,7 +46,9 @@ export function OpportunityPage({
           <MarketHeader />
           <SourceChoice />
         </div>
-        <MarketPlace skeleton={skeleton}>{children}</MarketPlace>
+        <MarketPlace skeleton={skeleton}>
+          <SurfaceProvider>{children}</SurfaceProvider>
+        </MarketPlace>
         <p className="text-sm text-muted">
           <CostsLine /> {note} {informationNotice}
         </p>

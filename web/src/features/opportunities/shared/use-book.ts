@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { opportunityBook } from "@paridad/core/opportunities";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
+import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 
 const whole = <Market>(market: Market): Market => market;
@@ -10,5 +11,6 @@ const whole = <Market>(market: Market): Market => market;
 /** The sides, sizes and days of the market as it stands; null before it has spoken. */
 export function useBook(): OpportunityBook | null {
   const market = useValuedMarket(whole);
-  return useMemo(() => opportunityBook(market), [market]);
+  const smiles = useFittedMarket()?.surface.smiles;
+  return useMemo(() => opportunityBook(market, smiles), [market, smiles]);
 }

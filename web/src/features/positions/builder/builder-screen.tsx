@@ -10,9 +10,12 @@ import { Segmented } from "../../../components/ui/segmented.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
 import { chartFault, PayoffPanel } from "../chart/payoff-panel.tsx";
 import { usePathOdds } from "../odds/use-path-odds.ts";
+import { useSmileOdds } from "../odds/use-smile-odds.ts";
+import type { SmileOddsState } from "../odds/use-smile-odds.ts";
 import { useBuilder } from "../model/use-builder.ts";
 import { usePaced } from "../model/use-paced.ts";
 import type { Builder } from "../model/use-builder.ts";
@@ -44,14 +47,14 @@ function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
 }
 
 /** The drawing, where every leg has a price; otherwise what is missing. */
-const Drawing = memo(({ builder }: { builder: Builder }) => {
+const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
   const { position, live, scenario, isScenario, expiresAt, caucionTna, priced } = builder;
   const drawn = useMemo(
     () =>
       position === null || live === null || scenario === null
         ? null
-        : positionChart({ legs: position.legs, costs: position.costs, live, scenario }),
-    [position, live, scenario],
+        : positionChart({ legs: position.legs, costs: position.costs, live, scenario, smile }),
+    [position, live, scenario, smile],
   );
   if (priced.length === 0) return null;
   if (position === null || drawn === null || live === null || scenario === null) {
@@ -109,6 +112,7 @@ function Workspace({ level }: { level: Level }) {
   const builder = useBuilder();
   const { market, dispatch, position, scenario, isScenario, expiresAt } = builder;
   const paths = usePathOdds(builder);
+  const smiles = useSmileOdds(builder);
   const paced = usePaced(builder, shapeOf(builder));
   const tags = useTags(isScenario);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -134,12 +138,12 @@ function Workspace({ level }: { level: Level }) {
         </div>
         <div className="positions-column">
           <ScenarioBar builder={builder} />
-          <Drawing builder={paced} />
+          <Drawing builder={paced} smile={smiles.smile} />
           {position === null ? null : (
             <>
               <KeepBar builder={builder} />
               <OutcomeWords position={position} expiresAt={expiresAt} />
-              <KeyNumbers builder={builder} position={position} paths={paths} tags={tags} />
+              <KeyNumbers builder={builder} position={position} paths={paths} smiles={smiles} tags={tags} />
               <GreeksTable position={position} shift={scenario?.volatilityShift ?? 0} tags={tags} />
             </>
           )}
@@ -173,7 +177,9 @@ function BuilderScreen({
         <MarketHeader />
       </div>
       <MarketPlace>
-        <Workspace level={level} />
+        <SurfaceProvider>
+          <Workspace level={level} />
+        </SurfaceProvider>
       </MarketPlace>
     </ValuedMarketProvider>
   );

@@ -4,6 +4,7 @@ import type { PayoffExtreme } from "@paridad/core/probability";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../model/use-builder.ts";
 import type { PathOddsState } from "../odds/use-path-odds.ts";
+import type { SmileOddsState } from "../odds/use-smile-odds.ts";
 import { Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
@@ -167,11 +168,13 @@ export function KeyNumbers({
   builder,
   position,
   paths,
+  smiles,
   tags,
 }: {
   builder: Builder;
   position: Position;
   paths: PathOddsState;
+  smiles: SmileOddsState;
   tags: Tags;
 }) {
   const { evaluation } = position;
@@ -180,7 +183,7 @@ export function KeyNumbers({
       <dl className="positions-figures">
         <Outlay builder={builder} position={position} tags={tags} />
         <AtExpiry atExpiry={evaluation.atExpiry} tags={tags} />
-        <OddsNumbers evaluation={evaluation} paths={paths} tags={tags} />
+        <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
         <Return evaluation={evaluation} tags={tags} />
         <Now evaluation={evaluation} tags={tags} />
       </dl>

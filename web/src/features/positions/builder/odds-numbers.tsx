@@ -2,6 +2,7 @@ import { formatInteger, formatNumber, formatPercent, unknownDash } from "@parida
 import type { PositionEvaluation } from "@paridad/core/positions";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { PathOddsState } from "../odds/use-path-odds.ts";
+import type { SmileOddsState } from "../odds/use-smile-odds.ts";
 import { Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";
@@ -39,6 +40,23 @@ function ByVolatility({ evaluation, own }: { evaluation: PositionEvaluation; own
         {...own}
       />
     </>
+  );
+}
+
+function BySmile({ odds, smile, own }: SmileOddsState & { own: Own }) {
+  const label = "Según la sonrisa";
+  if (odds === null) return <Figure label={label} value={<Working />} {...own} />;
+  if (!odds.ok) {
+    return <Figure label={label} value={<ExplainedDash text={reasonText(odds.reason)} />} {...own} />;
+  }
+  return (
+    <Figure
+      label={label}
+      value={formatPercent(odds.probabilityOfProfit)}
+      detail={`esperado ${signed(odds.expectedProfit)} · n ${formatInteger(smile?.used ?? 0)} puntas`}
+      {...own}
+      title="Con la sonrisa ajustada de todo el vencimiento en vez de una sola volatilidad; sin tendencia"
+    />
   );
 }
 
@@ -94,20 +112,23 @@ function Working() {
   );
 }
 
-/** The chances of the position: by its volatility, by what happened, and of half of the gain on the way. */
+/** The chances of the position: by its volatility, by the smile, by what happened, and of half of the gain on the way. */
 export function OddsNumbers({
   evaluation,
   paths,
+  smiles,
   tags,
 }: {
   evaluation: PositionEvaluation;
   paths: PathOddsState;
+  smiles: SmileOddsState;
   tags: Tags;
 }) {
   const own = { tag: tags.scenario, isScenario: tags.isScenario };
   return (
     <>
       <ByVolatility evaluation={evaluation} own={own} />
+      <BySmile {...smiles} own={own} />
       <ByHistory {...paths} own={own} />
       <HalfProfit odds={paths.odds} own={own} />
     </>

@@ -10,6 +10,7 @@ const more: Readonly<Record<string, string>> = {
   "no-sessions": "No queda ninguna rueda entera antes del vencimiento",
   "no-history": "No hay cierres guardados de la acción",
   "too-few": "Hay menos de 30 tramos de historia tan largos como el plazo",
+  "no-fit": "El vencimiento no tiene puntas para ajustar su sonrisa",
   "no-target": "No hay una ganancia que partir por la mitad",
 };
 

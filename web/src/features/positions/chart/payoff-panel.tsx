@@ -70,6 +70,43 @@ function caucionOf({ capital, days, caucionTna }: ChartTerms): number | null {
   return nothing.ok && nothing.overCaucion !== null ? 0 - nothing.overCaucion.pesos : null;
 }
 
+/** What each line is, and whose hill stands behind them. */
+function Legend({
+  chart,
+  caucion,
+  expiresAt,
+  supposedAt,
+}: {
+  chart: PositionChart;
+  caucion: number | null;
+  expiresAt: number | null;
+  /** Instant of the scenario; null without one. */
+  supposedAt: number | null;
+}) {
+  const dayOf = (instant: number | null) =>
+    instant === null ? "" : ` (${formatDayMonth(buenosAiresDate(instant))})`;
+  const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <Swatch tone="text-text">{`${expiryName}${dayOf(expiresAt)}`}</Swatch>
+      <Swatch tone="text-accent">Hoy</Swatch>
+      {supposedAt === null ? null : (
+        <Swatch tone="text-atm" isDashed>{`Escenario${dayOf(supposedAt)}`}</Swatch>
+      )}
+      {caucion === null ? null : (
+        <Swatch tone="text-muted" isDashed>
+          {`Caución ${formatPesos(caucion, { sign: "always" })}`}
+        </Swatch>
+      )}
+      {chart.bands === null ? null : (
+        <li className="text-muted">
+          {chart.bands.isOfSmile ? "Fondo: densidad de la sonrisa" : "Fondo: densidad lognormal"}
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** The drawing of the result with its legend, what stands under the crosshair, and the table behind it. */
 export function PayoffPanel({
   chart,
@@ -89,25 +126,15 @@ export function PayoffPanel({
   const [level, setLevel] = useState<number | null>(null);
   const [isTable, setTable] = useState(false);
   const caucion = caucionOf(terms);
-  const expiryName = chart.isFirstOfSeveral ? "Al primer vencimiento" : "Al vencimiento";
-  const expiryDay = expiresAt === null ? "" : ` (${formatDayMonth(buenosAiresDate(expiresAt))})`;
   return (
     <section aria-label="Resultado por precio" className="positions-panel">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-2">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <Swatch tone="text-text">{`${expiryName}${expiryDay}`}</Swatch>
-          <Swatch tone="text-accent">Hoy</Swatch>
-          {isScenario ? (
-            <Swatch tone="text-atm" isDashed>
-              {`Escenario (${formatDayMonth(buenosAiresDate(scenarioInstant))})`}
-            </Swatch>
-          ) : null}
-          {caucion === null ? null : (
-            <Swatch tone="text-muted" isDashed>
-              {`Caución ${formatPesos(caucion, { sign: "always" })}`}
-            </Swatch>
-          )}
-        </ul>
+        <Legend
+          chart={chart}
+          caucion={caucion}
+          expiresAt={expiresAt}
+          supposedAt={isScenario ? scenarioInstant : null}
+        />
         <Button size="small" tone="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? "Ver gráfico" : "Ver como tabla"}
         </Button>
