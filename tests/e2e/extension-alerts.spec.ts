@@ -20,6 +20,13 @@ function shownBy(page: Page): Promise<{ badge: string; notices: number }> {
   });
 }
 
+function alarmsOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { chrome } = globalThis as unknown as { chrome: Chrome };
+    return (await chrome.alarms.getAll()).map(({ name }) => name);
+  });
+}
+
 async function addAlert(options: Page, { kind, symbols, limit }: Record<string, string | string[]>) {
   await options.getByLabel("Qué mirar").selectOption({ label: String(kind) });
   const names = ["Primer símbolo", "Segundo símbolo"];
@@ -43,6 +50,16 @@ test("an alert fires in the open panel, is told once, and stays until it is put 
   await expect(panel.getByText(/GGAL ≥ 1,00/)).toHaveCount(0);
   await options.getByRole("button", { name: /Quitar alerta/ }).click();
   await expect(options.getByText("No hay alertas", { exact: false })).toBeVisible();
+
+  // One that the server shall look at moves to the account.
+  await addAlert(options, { kind: "Precio de GGAL", symbols: [], limit: "99.999" });
+  await options.getByRole("button", { name: "Pasarlas a mi cuenta" }).click();
+  await expect(options.getByText("Pasó una a tu cuenta.")).toBeVisible();
+  await expect(options.getByText("No hay alertas", { exact: false })).toBeVisible();
+  const account = options.getByRole("list", { name: "Alertas de tu cuenta" });
+  await expect(account.getByText(/GGAL.*≥ 99\.999,00/)).toBeVisible();
+  await options.getByLabel(/Avisarme también en este navegador/).check();
+  await expect.poll(() => alarmsOf(options)).toEqual(["alerts"]);
 });
 
 test("with the panel closed the worker looks at the alarm, and the popup tells what fired", async () => {
@@ -50,12 +67,7 @@ test("with the panel closed the worker looks at the alarm, and the popup tells w
   await panel.close();
   const options = await world.browser.open("options");
   await addAlert(options, { kind: "Volatilidad implícita", symbols: [], limit: "0,1" });
-  const alarms = () =>
-    options.evaluate(async () => {
-      const { chrome } = globalThis as unknown as { chrome: Chrome };
-      return (await chrome.alarms.getAll()).map(({ name }) => name);
-    });
-  await expect.poll(alarms).toEqual(["alerts"]);
+  await expect.poll(() => alarmsOf(options)).toEqual(["alerts"]);
   // The minute of the alarm, brought forward.
   await options.evaluate(() => {
     (globalThis as unknown as { chrome: Chrome }).chrome.alarms.create("alerts", { when: Date.now() });

@@ -1,3 +1,4 @@
+export { alertLink } from "./alert-link.ts";
 export { alertKinds, thresholdFault, type AlertKind } from "./alert-kinds.ts";
 export { alertSubjectSchema, contractsOfSubject, premiumSides, rateMeasures } from "./alert-subjects.ts";
 export type { AlertContract, AlertSubject, PremiumSide, RateMeasure } from "./alert-subjects.ts";

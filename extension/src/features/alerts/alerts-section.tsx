@@ -4,6 +4,8 @@ import { useServices } from "../../lib/services.tsx";
 import { send } from "../../messaging/messages.ts";
 import { alertKindNames, alertsKey, describeAlert, readAlerts, writeAlerts } from "./alerts.ts";
 import type { Alert } from "./alerts.ts";
+import { AccountAlerts } from "./account/account-alerts.tsx";
+import { MoveNotice } from "./account/move-notice.tsx";
 import { AlertForm } from "./alert-form.tsx";
 import { AlertTerms } from "./alert-terms.tsx";
 
@@ -26,12 +28,12 @@ function useAlerts() {
   return { alerts, save };
 }
 
-/** The user's alerts. They are looked at while the panel is open, and each minute where alarms are allowed. */
-export function AlertsSection() {
+/** This browser's alerts. They are looked at while the panel is open, and each minute where alarms are allowed. */
+function BrowserAlerts({ onMoved }: { onMoved: () => void }) {
   const { alerts, save } = useAlerts();
   return (
     <section class="card" aria-label="Alertas">
-      <h2>Alertas</h2>
+      <h2>En este navegador</h2>
       {alerts.length === 0 ? (
         <p class="muted small">No hay alertas. Al agregar la primera te pedimos permiso para avisarte.</p>
       ) : (
@@ -57,7 +59,25 @@ export function AlertsSection() {
           ))}
         </ul>
       )}
+      <MoveNotice
+        alerts={alerts}
+        onMoved={(left) => {
+          save(left);
+          onMoved();
+        }}
+      />
       <AlertForm onAdd={(alert) => save([...alerts, alert])} />
     </section>
+  );
+}
+
+/** The account's alerts, and those that only this browser has. */
+export function AlertsSection() {
+  const [revision, setRevision] = useState(0);
+  return (
+    <>
+      <AccountAlerts revision={revision} />
+      <BrowserAlerts onMoved={() => setRevision(revision + 1)} />
+    </>
   );
 }

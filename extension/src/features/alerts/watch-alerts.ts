@@ -5,6 +5,7 @@ import { openServices } from "../../lib/services.tsx";
 import type { Services } from "../../lib/services.tsx";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
+import { readNotices, tellAccountAlerts } from "./account/told-alerts.ts";
 import { openAlertMarket } from "./alert-market.ts";
 import { readAlerts } from "./alerts.ts";
 import { followAlerts } from "./follow-alerts.ts";
@@ -16,9 +17,13 @@ const longestLookMilliseconds = 15_000;
 
 type Tell = (fired: FiredAlert) => void;
 
-/** One look at the market from the worker: connect, compare, leave. Not while the panel is open, which looks itself. */
+/**
+ * One look from the worker: what the account's alerts told, then connect to the market, compare, leave. The market not
+ * while the panel is open, which looks itself.
+ */
 async function look(tell: Tell): Promise<void> {
   const services = await openServices();
+  await tellAccountAlerts(services, tell);
   const hasWork = readAlerts(services.disk).length > 0 && services.session.getState().token !== null;
   if (hasWork && !isPanelOpen(services.memory, services.clock.now())) await lookWith(services, tell);
   services.close();
@@ -48,7 +53,7 @@ async function lookWith(services: Services, tell: Tell): Promise<void> {
 export async function watchAlertsNow(): Promise<void> {
   if (!(await browser.permissions.contains({ permissions: ["alarms"] }))) return;
   const services = await openServices();
-  const hasAlerts = readAlerts(services.disk).length > 0;
+  const hasAlerts = readAlerts(services.disk).length > 0 || readNotices(services) !== null;
   services.close();
   if (hasAlerts) browser.alarms.create(alarmName, { periodInMinutes: minutesBetweenLooks });
   else await browser.alarms.clear(alarmName);

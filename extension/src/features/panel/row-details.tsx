@@ -14,6 +14,7 @@ import {
   formatVolatility,
   unknownDash,
 } from "@paridad/core/formats";
+import { alertLink } from "@paridad/core/contract";
 import { quoteStateMessages, unknownReasonMessages } from "@paridad/core/messages";
 import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
@@ -94,7 +95,7 @@ function Greeks({ option: { greeks } }: { option: CalculatorOption }) {
   );
 }
 
-/** The web builder with one lot of the option, at the side that can be dealt; a missing side says so. */
+/** The web builder with one lot of the option, at the side that can be dealt (a missing side says so). */
 function Build({ option, strike, calculator }: OptionProps & { strike: number }) {
   const { origin, clock } = useServices();
   const user = useSession((state) => state.user);
@@ -135,6 +136,21 @@ function Build({ option, strike, calculator }: OptionProps & { strike: number })
   );
 }
 
+/** The web form of an alert of its premium. */
+function AlertOf({ option: { type, symbol }, strike, calculator }: OptionProps & { strike: number }) {
+  const { origin } = useServices();
+  const expiration = useStore(calculator, (state) => state.expiry?.expiration ?? null);
+  if (expiration === null) return null;
+  const path = alertLink("premium", { contract: { type, strike, expiration, symbol } });
+  return (
+    <p class="small">
+      <a href={origin + path} target="_blank" rel="noreferrer">
+        Alerta de su prima
+      </a>
+    </p>
+  );
+}
+
 /** Quotes with sizes, volatilities at bid and ask, greeks, implied rate and the user's own price of one option. */
 export function RowDetails({ row, option, calculator }: OptionProps & { row: CalculatorRow }) {
   const { impliedVolatility } = option;
@@ -155,6 +171,7 @@ export function RowDetails({ row, option, calculator }: OptionProps & { row: Cal
           <KnownFact label="Tomadora" known={row.impliedRate.borrow} format={(value) => formatTna(value)} />
         </dl>
         <Build option={option} strike={row.strike} calculator={calculator} />
+        <AlertOf option={option} strike={row.strike} calculator={calculator} />
         <div class="own-price">
           <NumberField
             label="Manual (precio propio)"

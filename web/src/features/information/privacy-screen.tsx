@@ -5,7 +5,7 @@ const sections = [
   {
     id: "que-guardamos",
     title: "Qué guardamos",
-    text: "Tu nombre, apellido, email, la contraseña cifrada de forma irreversible, tu plan, tus pagos y las sesiones abiertas con su dirección IP y navegador. No guardamos datos de tarjetas ni de tu broker.",
+    text: "Tu nombre, apellido, email, la contraseña cifrada de forma irreversible, tu plan, tus pagos, las posiciones y alertas que guardás, la dirección con la que tu navegador recibe avisos si los pedís, y las sesiones abiertas con su dirección IP y navegador. No guardamos datos de tarjetas ni de tu broker.",
   },
   {
     id: "para-que",
@@ -20,7 +20,7 @@ const sections = [
   {
     id: "la-extension",
     title: "La extensión",
-    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias y tus alertas, que se evalúan en tu computadora. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
+    text: "Lee solamente el texto que seleccionás cuando elegís “Ver en Paridad”. No lee las páginas que visitás ni tiene acceso a tu broker. Guarda en tu navegador la sesión (en memoria, salvo que elijas mantenerla), tus preferencias y las alertas que hagas ahí, que se evalúan en tu computadora hasta que las pases a tu cuenta. Solo se comunica con el servidor de Paridad. Desinstalarla borra todo.",
   },
   {
     id: "tus-derechos",

@@ -9,7 +9,7 @@ import type { OptionType } from "@paridad/core/symbols";
 
 import { useIsOpen } from "../../../lib/access.ts";
 import { MenuItem, menuSurface } from "../../../components/ui/menu.tsx";
-import { alertLink } from "../../../lib/alerts/alert-link.ts";
+import { alertLink } from "@paridad/core/contract";
 import { useCalculatorStore } from "../live/calculator-context.tsx";
 import { baseLinks } from "./base-links.ts";
 import { rowAt } from "./paint/row-at.ts";

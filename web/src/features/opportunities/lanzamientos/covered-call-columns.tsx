@@ -9,7 +9,7 @@ import { greyReasonMessages, opportunityReasonMessages } from "@paridad/core/mes
 import type { CoveredCallRow } from "@paridad/core/opportunities";
 
 import type { DataColumn, NarrowWidths } from "../../../components/ui/table/data-columns.ts";
-import { alertLink } from "../../../lib/alerts/alert-link.ts";
+import { alertLink } from "@paridad/core/contract";
 import {
   ageColumn,
   baseColumn,

@@ -10,7 +10,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import { alertLink } from "../../../lib/alerts/alert-link.ts";
+import { alertLink } from "@paridad/core/contract";
 import { notify } from "../../../lib/notify.ts";
 import { usePositions } from "../../../lib/positions/use-positions.ts";
 import { CloseDialog } from "./close-dialog.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@paridad/core/volatility";
 import type { VolatilitySession } from "@paridad/core/volatility";
 
-import { alertLink } from "../../../lib/alerts/alert-link.ts";
+import { alertLink } from "@paridad/core/contract";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import { Fact, Facts } from "../shared/facts.tsx";
 import type { EstimatorKey } from "./history-drawing.ts";
@@ -59,12 +59,16 @@ export function RankFacts({ sessions }: { sessions: readonly VolatilitySession[]
         name="Percentil"
         value={ranked === null ? dash : formatPercent(ranked.percentile)}
         basis={
-          <>
-            {basis} ·{" "}
-            <Link to={alertLink("percentile")} className="text-accent underline underline-offset-2">
-              crear alerta
-            </Link>
-          </>
+          ranked === null ? (
+            basis
+          ) : (
+            <>
+              {basis} ·{" "}
+              <Link to={alertLink("percentile")} className="text-accent underline underline-offset-2">
+                crear alerta
+              </Link>
+            </>
+          )
         }
       />
     </Facts>

@@ -140,7 +140,7 @@ describe("Historia", () => {
     });
     const list = await screen.findByLabelText("Lugar en la historia");
     expect(fact(list, "Percentil")).toBe(
-      "Percentil–Hacen falta 60 ruedas con volatilidad de 30 días: hay 59 · crear alerta",
+      "Percentil–Hacen falta 60 ruedas con volatilidad de 30 días: hay 59",
     );
   });
 

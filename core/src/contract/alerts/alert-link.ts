@@ -1,6 +1,7 @@
-import type { AlertContract, AlertKind } from "@paridad/core/contract";
+import type { AlertKind } from "./alert-kinds.ts";
+import type { AlertContract } from "./alert-subjects.ts";
 
-/** The address of a new alert, with what it watches filled in. */
+/** The web app's address of a new alert, with what it watches filled in. */
 export function alertLink(
   kind: AlertKind,
   {
