@@ -74,6 +74,7 @@ const inventory = {
   "POST /admin/promotional-codes": "admin",
   "PUT /admin/promotional-codes/:id": "admin",
   "GET /admin/stats": "admin",
+  "GET /admin/stats/history": "admin",
   "GET /admin/capabilities": "admin",
   "GET /admin/feed": "admin",
   "GET /admin/queues": "admin",

@@ -116,6 +116,7 @@ const adminCalls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
   ["DELETE /api/admin/subscription-plans/x", ({ http }) => createAdminOperationsApi(http).deletePlan("x")],
   ["GET /api/admin/available-features", ({ http }) => createAdminOperationsApi(http).availableFeatures()],
   ["GET /api/admin/stats", ({ http }) => createAdminOperationsApi(http).stats()],
+  ["GET /api/admin/stats/history", ({ http }) => createAdminOperationsApi(http).businessHistory()],
   ["GET /api/admin/capabilities", ({ http }) => createAdminOperationsApi(http).capabilities()],
   ["GET /api/admin/settings", ({ http }) => createAdminOperationsApi(http).settings()],
   [

@@ -21,6 +21,7 @@ export {
 } from "./admin/admin-bulk.ts";
 export type { BulkUserAction, BulkUsersRequest, BulkUser, BulkUsers } from "./admin/admin-bulk.ts";
 export { adminFeedAnswerSchema, type AdminFeed } from "./admin/admin-feed.ts";
+export { businessHistoryAnswerSchema, type BusinessHistory } from "./admin/business-history.ts";
 export {
   adminQueuesAnswerSchema,
   type AdminJob,

@@ -20,6 +20,7 @@ import * as operationImports from "./migrations/positions/0270-operation-imports
 import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
+import * as usageDays from "./migrations/usage/0310-usage-days.ts";
 
 const noSuchTable = "42P01";
 
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0270-operation-imports": operationImports,
   "0290-owed-refunds": owedRefunds,
   "0300-alerts": alerts,
+  "0310-usage-days": usageDays,
 };
 
 /**

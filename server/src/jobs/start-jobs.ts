@@ -14,6 +14,7 @@ import { keepHistory } from "./keep-history.ts";
 import { createSubscriptionsRepository, forgetReceipts } from "./repository.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
 import { releaseUnpaidCodes } from "./unpaid-codes-repository.ts";
+import { recordUsage } from "./usage-days-repository.ts";
 import { systemClock } from "../lib/clock.ts";
 import { createMailWorker } from "../mail/mail-worker.ts";
 import { createOutboxRepository } from "../mail/repository.ts";
@@ -65,6 +66,17 @@ function subscriptionsJob({ config, opened, services }: JobDependencies): Job {
       await releaseUnpaidCodes(opened.database, { now: systemClock.now() });
       await services.partnerMails.planEnds();
     },
+  };
+}
+
+/** What the panel draws over time and nothing else keeps. */
+function usageJob({ opened, services }: JobDependencies): Job {
+  return {
+    name: "usage-days",
+    cron: everyQuarterHour,
+    isDueAtStart: true,
+    run: () =>
+      recordUsage(opened.database, { now: systemClock.now(), connections: services.countConnections() }),
   };
 }
 
@@ -125,6 +137,7 @@ function scheduledJobs(dependencies: JobDependencies): readonly Job[] {
     volatilityJob(dependencies),
     receiptsJob(dependencies),
     alertsJob(dependencies),
+    usageJob(dependencies),
     ...(isEmbedded ? [backupJob(dependencies)] : []),
   ];
 }

@@ -7,6 +7,7 @@ import {
   auditCheckAnswerSchema,
   availableFeaturesAnswerSchema,
   bulkEmailAnswerSchema,
+  businessHistoryAnswerSchema,
   bulkUsersAnswerSchema,
   campaignAnswerSchema,
   campaignsAnswerSchema,
@@ -87,6 +88,8 @@ function createSystemCalls(http: Http) {
   const { get } = createHelpers(http);
   return {
     stats: (options?: CallOptions) => get("admin/stats", { schema: statsAnswerSchema, options }),
+    businessHistory: (options?: CallOptions) =>
+      get("admin/stats/history", { schema: businessHistoryAnswerSchema, options }),
     capabilities: (options?: CallOptions) =>
       get("admin/capabilities", { schema: capabilitiesAnswerSchema, options }),
     settings: (options?: CallOptions) => get("admin/settings", { schema: settingsAnswerSchema, options }),

@@ -7,6 +7,7 @@ import type { MarketEventTables } from "./market-event-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PositionTables } from "./position-tables.ts";
 import type { PaymentTables } from "./payment-tables.ts";
+import type { UsageTables } from "./usage-tables.ts";
 
 /** Every table of the product. */
 export type Schema = AccountTables &
@@ -16,7 +17,8 @@ export type Schema = AccountTables &
   KeyTables &
   MarketEventTables &
   PositionTables &
-  AlertTables;
+  AlertTables &
+  UsageTables;
 export type Database = Kysely<Schema>;
 /** An open transaction; never await a query outside it meanwhile: the embedded database would deadlock. */
 export type Transaction = KyselyTransaction<Schema>;

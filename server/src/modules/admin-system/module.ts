@@ -5,6 +5,8 @@ import { readMailStates } from "../../mail/repository.ts";
 import { createAuditChecker } from "./audit-check.ts";
 import { createAuditLog } from "./audit-log.ts";
 import { createAuditRepository } from "./audit-repository.ts";
+import { readBusinessHistory } from "./business-history.ts";
+import { createHistoryRepository } from "./history-repository.ts";
 import { createSystemRepository } from "./repository.ts";
 import { adminSystemRoutes } from "./routes.ts";
 import { createSystem } from "./system.ts";
@@ -35,6 +37,8 @@ export function adminSystemModule(
     mail: await readMailStates(database, clock.now()),
     jobs: [...(await jobs())],
   });
-  const routes = [adminSystemRoutes({ system, audit, auditCheck, feed, queues, clock })];
+  const history = createHistoryRepository(database);
+  const businessHistory = () => readBusinessHistory(history, clock.now());
+  const routes = [adminSystemRoutes({ system, audit, auditCheck, feed, queues, businessHistory, clock })];
   return { routes, services: { system } };
 }

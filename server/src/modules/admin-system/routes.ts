@@ -4,6 +4,7 @@ import {
   auditAnswerSchema,
   auditCheckAnswerSchema,
   auditQuerySchema,
+  businessHistoryAnswerSchema,
   capabilitiesAnswerSchema,
   messageAnswerSchema,
   sessionIdParametersSchema,
@@ -13,7 +14,7 @@ import {
   statsAnswerSchema,
   isFileFormat,
 } from "@paridad/core/contract";
-import type { AdminFeed, AdminQueues } from "@paridad/core/contract";
+import type { AdminFeed, AdminQueues, BusinessHistory } from "@paridad/core/contract";
 import { adminSuccessMessages as texts } from "@paridad/core/messages";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
@@ -33,19 +34,30 @@ export type AdminSystemRouteDependencies = {
   /** State of the market's feed; null where none runs. */
   readonly feed: () => AdminFeed | null;
   readonly queues: () => Promise<AdminQueues>;
+  readonly businessHistory: () => Promise<BusinessHistory>;
   readonly clock: Clock;
 };
 
 const success = true as const;
 const access = "admin";
 
-function stateRoutes(app: App, { system, feed, queues }: AdminSystemRouteDependencies): void {
+function stateRoutes(
+  app: App,
+  { system, feed, queues, businessHistory }: AdminSystemRouteDependencies,
+): void {
   app.route({
     method: "GET",
     url: "/admin/stats",
     config: { access },
     schema: { response: { 200: statsAnswerSchema, ...errorAnswers } },
     handler: async () => ({ success, data: await system.stats() }),
+  });
+  app.route({
+    method: "GET",
+    url: "/admin/stats/history",
+    config: { access },
+    schema: { response: { 200: businessHistoryAnswerSchema, ...errorAnswers } },
+    handler: async () => ({ success, data: await businessHistory() }),
   });
   app.route({
     method: "GET",

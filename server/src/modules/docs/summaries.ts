@@ -151,6 +151,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "POST /admin/promotional-codes": "Crear un código promocional",
   "PUT /admin/promotional-codes/:id": "Editar un código promocional",
   "GET /admin/stats": "Estadísticas",
+  "GET /admin/stats/history": "Estadísticas a lo largo del tiempo",
   "GET /admin/feed": "Estado de la fuente de cotizaciones",
   "GET /admin/queues": "Estado de los emails y de las tareas programadas",
   "GET /admin/sessions": "Sesiones abiertas del administrador",

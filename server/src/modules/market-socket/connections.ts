@@ -25,6 +25,8 @@ export type Connections = {
   ofUser(userId: string): readonly LiveSocket[];
   /** The connections of all processes. */
   count(userId: string): number;
+  /** Of everybody, in all processes. */
+  total(): number;
   close(): void;
 };
 
@@ -91,6 +93,10 @@ class SharedConnections implements Connections {
 
   count(userId: string): number {
     return this.#all(userId).length;
+  }
+
+  total(): number {
+    return this.#own.size + this.#peers.count();
   }
 
   close(): void {

@@ -175,7 +175,7 @@ function openStream(app: SocketHost, options: MarketSocketOptions, connections: 
 export function registerMarketSocket(
   app: SocketHost,
   options: MarketSocketOptions,
-): { readonly server: MarketServer; readonly stream: Stream } {
+): { readonly server: MarketServer; readonly stream: Stream; readonly total: () => number } {
   const { market, sessions, clock } = options;
   const server = createServer(app, options);
   const connections = createConnections({ bus: options.bus ?? createLocalBus(), now: () => clock.now() });
@@ -220,5 +220,5 @@ export function registerMarketSocket(
     server.engine.close();
     done();
   });
-  return { server, stream };
+  return { server, stream, total: () => connections.total() };
 }

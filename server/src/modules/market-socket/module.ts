@@ -32,7 +32,13 @@ export function marketSocketModule(
   },
 ): Module & {
   /** Of this process. Refusals are counted for both kinds of connection. */
-  readonly services: Record<"countSockets" | "countStreams" | "countRefusals", () => Record<string, number>>;
+  readonly services: Record<
+    "countSockets" | "countStreams" | "countRefusals",
+    () => Record<string, number>
+  > & {
+    /** Of all processes, of both kinds. */
+    readonly countConnections: () => number;
+  };
 } {
   let live: ReturnType<typeof registerMarketSocket> | null = null;
   const sessions = createSocketSessions(dependencies);
@@ -44,6 +50,7 @@ export function marketSocketModule(
       countSockets: () => countByPlan(live?.server.sockets.sockets.values() ?? []),
       countStreams: () => countByPlan(live?.stream.sockets() ?? []),
       countRefusals: () => refusals,
+      countConnections: () => live?.total() ?? 0,
     },
     attach(app: App) {
       if (market === null) return;

@@ -79,6 +79,11 @@ export class MarketSocketPeers {
     );
   }
 
+  /** How many the others have open. */
+  count(): number {
+    return [...this.#peers.values()].reduce((sum, { connections }) => sum + connections.size, 0);
+  }
+
   tellOpened(connection: PeerConnection): void {
     this.#tell({ kind: "open", connection });
   }

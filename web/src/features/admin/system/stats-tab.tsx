@@ -6,6 +6,7 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
+import { BusinessCharts } from "./business-charts.tsx";
 
 /** Seconds as `3 d 4 h`, `4 h 12 min` or `12 min`. */
 export function uptimeText(seconds: number): string {
@@ -46,6 +47,7 @@ export function StatsTab() {
           </div>
         ))}
       </dl>
+      <BusinessCharts />
     </>
   );
 }

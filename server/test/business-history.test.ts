@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BusinessHistory } from "@paridad/core/contract";
+import { recordUsage } from "../src/jobs/usage-days-repository.ts";
+import { asAdmin, idOf, mailsOf } from "./admin-helper.ts";
+import type { AdminCall } from "./admin-helper.ts";
+import { build } from "./helper.ts";
+import type { TestWorld } from "./helper.ts";
+
+let world: TestWorld;
+let admin: AdminCall;
+beforeAll(async () => {
+  world = await build();
+  const { database } = world.opened;
+  // Everybody came in August, so the months begin there; the clock stands at 20 November.
+  await database
+    .updateTable("users")
+    .set({ created_at: new Date("2026-08-05T12:00:00Z"), trial_ends_at: null, last_login: null })
+    .execute();
+  admin = await asAdmin(world);
+});
+afterAll(() => world.close());
+
+const read = async () =>
+  ((await admin("GET", "/admin/stats/history")).body as { data: BusinessHistory }).data;
+
+async function pay(name: string, plan: string, period: string): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${await world.tokenOf(name)}` };
+  const payload = { plan, period };
+  const asked = { method: "POST", url: "/subscription/payments", headers, payload } as const;
+  const { id } = (await world.app.inject(asked)).json().data;
+  expect((await admin("POST", `/admin/payments/${id}/approve`, {})).status).toBe(200);
+  return headers;
+}
+
+it("days have no holes and begin with the oldest account; what nobody counted is unknown, not nothing", async () => {
+  const { days, months } = await read();
+  const total = (await world.opened.database.selectFrom("users").select("id").execute()).length;
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([90, "2026-08-23", "2026-11-20"]);
+  expect(days.at(-1)).toMatchObject({ users: total, registered: 0, activeUsers: null, connections: null });
+  expect(months.map(({ month }) => month)).toEqual(["2026-08", "2026-09", "2026-10", "2026-11"]);
+});
+
+it("a trial converts when its owner paid; what was paid counts by plan and month, withdrawals against it", async () => {
+  const { database } = world.opened;
+  const total = (await database.selectFrom("users").select("id").execute()).length;
+  await pay("free", "pro", "yearly");
+  const headers = await pay("expired", "black", "monthly");
+  const left = { method: "POST", url: "/subscription/cancellation", headers } as const;
+  expect((await world.app.inject({ ...left, payload: { kind: "withdrawal" } })).statusCode).toBe(200);
+  const { months, revenue } = await read();
+  expect(months.reduce((sum, { trials }) => sum + trials, 0)).toBe(total);
+  expect(months.reduce((sum, { converted }) => sum + converted, 0)).toBe(1);
+  expect(revenue).toEqual([
+    { month: "2026-11", plan: "black", planName: "Black", approved: 54_900, refunded: 54_900 },
+    { month: "2026-11", plan: "pro", planName: "Pro", approved: 267_840, refunded: 0 },
+  ]);
+  const id = await idOf(world, "expired");
+  expect((await admin("DELETE", `/admin/users/${id}`)).status).toBe(200);
+  expect((await read()).revenue.map(({ approved }) => approved)).toEqual([54_900, 267_840]);
+});
+
+it("use is written down as the day's most, and mails by the day they left", async () => {
+  const { database } = world.opened;
+  const at = (time: string, connections: number) =>
+    recordUsage(database, { now: Date.parse(time), connections });
+  await at("2026-11-20T15:15:00Z", 7);
+  const first = (await read()).days.at(-1);
+  expect(first).toMatchObject({ connections: 7 });
+  // The last minute of the day in Buenos Aires; sessions that ended still count.
+  await database.deleteFrom("sessions").execute();
+  await at("2026-11-21T02:59:00Z", 3);
+  expect((await read()).days.at(-1)).toMatchObject({ activeUsers: first?.activeUsers, connections: 7 });
+  await at("2026-11-21T03:00:00Z", 2);
+  const [mail] = await mailsOf(database);
+  const sent = { status: "sent", sent_at: new Date("2026-11-19T03:00:00Z") } as const;
+  await database
+    .updateTable("mail_outbox")
+    .set(sent)
+    .where("id", "=", mail?.id ?? "")
+    .execute();
+  world.clock.advance(86_400_000);
+  const days = (await asAdminAgain()).slice(-3);
+  expect(days.map(({ day, mails }) => [day, mails])).toEqual([
+    ["2026-11-19", 1],
+    ["2026-11-20", 0],
+    ["2026-11-21", 0],
+  ]);
+  expect(days.at(-1)).toMatchObject({ activeUsers: 0, connections: 2 });
+});
+
+/** The day that passed ended the session. */
+async function asAdminAgain() {
+  admin = await asAdmin(world);
+  return (await read()).days;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { ChartCredit, DataChart } from "../../../components/charts/data-chart.tsx";
+import { ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
+import { messageOf } from "../../../lib/use-submit.ts";
+import { useAdminApi } from "../use-admin.ts";
+import { businessCharts } from "./business-drawings.ts";
+
+/** The business over time: days of the last three months, months of the last year. */
+export function BusinessCharts() {
+  const { operations } = useAdminApi();
+  const history = useQuery({
+    queryKey: ["admin", "stats", "history"],
+    queryFn: ({ signal }) => operations.businessHistory({ signal }),
+  });
+  const charts = useMemo(() => (history.data ? businessCharts(history.data) : []), [history.data]);
+  if (history.isPending) return <Skeleton className="mt-4 h-[960px]" />;
+  if (history.isError)
+    return <ErrorState message={messageOf(history.error)} onRetry={() => void history.refetch()} />;
+  return (
+    <>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {charts.map(({ key, title, detail, drawing }) => (
+          <DataChart
+            key={key}
+            title={title}
+            detail={detail}
+            drawing={drawing}
+            fileName={`paridad_${key}`}
+            heightClass="h-[220px]"
+          />
+        ))}
+      </div>
+      <ChartCredit />
+    </>
+  );
+}
