@@ -76,8 +76,7 @@ test("a person registers with the terms read to their end, verifies the e-mail a
     text.scrollTop = text.scrollHeight;
   });
   await dialog.getByRole("checkbox").check();
-  await dialog.getByRole("button", { name: "Aceptar" }).click();
-  await submit.click();
+  await dialog.getByRole("button", { name: "Aceptar y crear la cuenta" }).click();
   await expect(page).toHaveURL(/\/payment-instructions$/);
   await expect(page.getByText(/^PAR-[2-9A-Z]{8}$/)).toBeVisible();
   await expect(page.getByText("27.900")).toBeVisible();
@@ -85,7 +84,7 @@ test("a person registers with the terms read to their end, verifies the e-mail a
   await page.goto(linkTo(email));
   await expect(page.getByRole("heading", { name: "Email verificado" })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Contraseña", { exact: true }).fill("Zorro-Azul-4781");
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page.getByRole("heading", { name: "Hola, Nora" })).toBeVisible();

@@ -44,8 +44,8 @@ async function fillRegistration(visitor: Opened["visitor"]): Promise<void> {
   const dialog = within(await screen.findByRole("dialog"));
   await waitFor(() => expect(dialog.getByRole("checkbox")).toBeEnabled());
   await visitor.click(dialog.getByRole("checkbox"));
-  await visitor.click(dialog.getByRole("button", { name: "Aceptar" }));
-  await visitor.click(screen.getByRole("button", { name: "Crear Cuenta" }));
+  // Nothing else is missing.
+  await visitor.click(dialog.getByRole("button", { name: "Aceptar y crear la cuenta" }));
 }
 
 async function fillLogin(visitor: Opened["visitor"]): Promise<void> {

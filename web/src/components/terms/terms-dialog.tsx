@@ -33,6 +33,8 @@ function useReadToTheEnd() {
 type TermsDialogProps = {
   onAccept: () => void;
   onClose: () => void;
+  /** Where accepting does more than that. */
+  acceptLabel?: string | undefined;
   /** The acceptance is on its way. */
   isAccepting?: boolean;
 };
@@ -40,6 +42,7 @@ type TermsDialogProps = {
 function Acceptance({
   isRead,
   isAccepting = false,
+  acceptLabel = "Aceptar",
   onAccept,
   onClose,
 }: TermsDialogProps & { isRead: boolean }) {
@@ -67,7 +70,7 @@ function Acceptance({
           busyLabel={isAccepting ? "Guardando..." : null}
           onClick={onAccept}
         >
-          Aceptar
+          {acceptLabel}
         </Button>
       </div>
     </div>
@@ -75,7 +78,7 @@ function Acceptance({
 }
 
 /** The terms; they can be accepted only after scrolling to their end and ticking the box. */
-export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps) {
+export function TermsDialog({ onAccept, onClose, isAccepting, acceptLabel }: TermsDialogProps) {
   const { api } = useServices();
   const current = useQuery({
     queryKey: ["terms"],
@@ -93,7 +96,15 @@ export function TermsDialog({ onAccept, onClose, isAccepting }: TermsDialogProps
           ? `Versión ${terms.version} · vigente desde el ${formatInstantDate(terms.effectiveDate)}`
           : undefined
       }
-      footer={<Acceptance isRead={isRead} isAccepting={isAccepting} onAccept={onAccept} onClose={onClose} />}
+      footer={
+        <Acceptance
+          isRead={isRead}
+          isAccepting={isAccepting}
+          acceptLabel={acceptLabel}
+          onAccept={onAccept}
+          onClose={onClose}
+        />
+      }
     >
       {terms ? (
         <div

@@ -73,12 +73,18 @@ function PlanCode({ form, chosen }: { form: UseFormReturn<RegisterForm>; chosen:
   );
 }
 
-function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
+/** The box that opens the terms. Where they are all that is missing, accepting them sends the form. */
+function TermsCheckbox({ form, onSend }: { form: UseFormReturn<RegisterForm>; onSend: () => void }) {
   const [isReading, setReading] = useState(false);
   const isAccepted = form.watch("termsAccepted");
+  const isComplete =
+    isReading &&
+    !isAccepted &&
+    registerRequestSchema.safeParse({ ...form.getValues(), termsAccepted: true }).success;
   const accept = () => {
     form.setValue("termsAccepted", true, { shouldValidate: true });
     setReading(false);
+    if (isComplete) onSend();
   };
   return (
     <>
@@ -102,7 +108,11 @@ function TermsCheckbox({ form }: { form: UseFormReturn<RegisterForm> }) {
       </label>
       {isReading ? (
         <Suspense>
-          <TermsDialog onAccept={accept} onClose={() => setReading(false)} />
+          <TermsDialog
+            acceptLabel={isComplete ? "Aceptar y crear la cuenta" : undefined}
+            onAccept={accept}
+            onClose={() => setReading(false)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -165,6 +175,7 @@ function NewAccount() {
   const { submit, failure } = useRegister(form, chosen);
   const { isSubmitting } = form.formState;
   const isAccepted = form.watch("termsAccepted");
+  const send = () => void form.handleSubmit(submit)();
   return (
     <AccessLayout
       title="Crear cuenta"
@@ -180,7 +191,7 @@ function NewAccount() {
         <FailureNotice failure={failure} fallback={errorMessages.registerFailed} />
         <RegisterFields form={form} />
         <PlanCode form={form} chosen={chosen} />
-        <TermsCheckbox form={form} />
+        <TermsCheckbox form={form} onSend={send} />
         {isAccepted ? null : (
           <p id="falta-aceptar" className="-mt-2 text-sm text-muted">
             Para crear la cuenta, leé y aceptá los términos.

@@ -20,21 +20,22 @@ import { ResendVerification } from "./resend-verification.tsx";
 /** From success to the login (spec.md section 2). */
 const redirectMilliseconds = 3_000;
 
-function Verified({ message }: { message: string }) {
+/** The link may be opened in another tab than the registration: the e-mail goes on from here too. */
+function Verified({ message, email }: { message: string; email: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate("/login", { replace: true, state: { message } }),
+      () => void navigate("/login", { replace: true, state: { message, email } }),
       redirectMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [navigate, message]);
+  }, [navigate, message, email]);
   return (
     <AccessLayout title="Email verificado">
       <Notice tone="success" title={message}>
         En unos segundos te llevamos al login.
       </Notice>
-      <ButtonLink to="/login" size="large">
+      <ButtonLink to="/login" state={{ message, email }} size="large">
         Ir al login
       </ButtonLink>
     </AccessLayout>
@@ -99,7 +100,10 @@ function Verification({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (verification.isFetching) return <LoadingScreen label="Verificando tu email..." />;
-  if (verification.isSuccess) return <Verified message={verification.data.message} />;
+  if (verification.isSuccess) {
+    const { message, user } = verification.data;
+    return <Verified message={message} email={user.email} />;
+  }
   const { error } = verification;
   if (isApiError(error) && error.code === "TOKEN_EXPIRED") return <Expired />;
   const isAnswered = isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
