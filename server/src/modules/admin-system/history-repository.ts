@@ -12,7 +12,7 @@ type Sum = {
 };
 
 function dayOf(column: string) {
-  return sql<string>`(${sql.ref(column)} at time zone ${sql.lit(zone)})::date::text`;
+  return sql<string>`(${sql.ref(column)} at time zone ${zone})::date::text`;
 }
 
 /** Days and months of accounts, mails and use. */
@@ -66,9 +66,9 @@ function money(database: Database) {
   return {
     /** Trials that ended by their month, and how many of their owners have paid since or before. */
     async trials(from: Date, now: Date): Promise<{ month: string; trials: number; converted: number }[]> {
-      const ending = sql`coalesce(trial_ends_at, created_at + make_interval(days => ${sql.lit(trialDays)}))`;
+      const ending = sql`coalesce(trial_ends_at, created_at + make_interval(days => ${trialDays}::integer))`;
       const { rows } = await sql<{ month: string; trials: number; converted: number }>`
-        select to_char(ended at time zone ${sql.lit(zone)}, 'YYYY-MM') as month, count(*)::integer as trials,
+        select to_char(ended at time zone ${zone}, 'YYYY-MM') as month, count(*)::integer as trials,
           (count(*) filter (where has_paid))::integer as converted
         from (
           select ${ending} as ended, exists (
@@ -86,7 +86,7 @@ function money(database: Database) {
     /** Pesos by month and plan, of one kind of act in the audit log, which outlives accounts. */
     async sums(action: "payment.approve" | "subscription.withdrawal", from: Date): Promise<Sum[]> {
       const { rows } = await sql<Sum & { amount: number | string }>`
-        select to_char(time at time zone ${sql.lit(zone)}, 'YYYY-MM') as month, after ->> 'plan' as plan,
+        select to_char(time at time zone ${zone}, 'YYYY-MM') as month, after ->> 'plan' as plan,
           coalesce(max(plans.name), after ->> 'plan') as "planName", sum((after ->> 'amount')::numeric) as amount
         from audit_log left join plans on plans.id = after ->> 'plan'
         where action = ${action} and time >= ${from} and after ->> 'plan' is not null and after ->> 'amount' is not null
