@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import {
   formatDayMonth,
   formatDaysLeft,
+  formatInteger,
   formatMonthShort,
   formatPrice,
   formatTna,
@@ -17,6 +18,7 @@ import { DayChange } from "../../../components/market/market-header.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { KnownValue } from "../../../components/ui/states/unknown-value.tsx";
 import { useAccess } from "../../../lib/access.ts";
+import { usePastVolatility } from "../../../lib/market/use-past-volatility.ts";
 import { useValuedMarket } from "../../../lib/market/valued-market-context.tsx";
 import { deskHeights } from "../desk-skeleton.tsx";
 import { SmallLine } from "./small-line.tsx";
@@ -82,17 +84,32 @@ export function ShareCard({ nearest }: { nearest: MarketExpiry | undefined }) {
   );
 }
 
-/** Volatility at the money of the nearest expiry with its smile in small. */
+/** Where it stands among the sessions in which calls at the money had as long to go; without such sessions, what it is. */
+function usePlaceInPast(
+  { calendarDays }: MarketExpiry,
+  { spot, volatility }: { spot: number | null; volatility: number | null },
+): string {
+  const past = usePastVolatility();
+  const reading =
+    past === null || spot === null
+      ? null
+      : past.read({ type: "call", strike: spot, spot, days: calendarDays, volatility });
+  if (!reading?.ok) return "base más cercana al spot";
+  return `percentil ${formatInteger(Math.round(reading.percentile * 100))} de ${formatInteger(reading.count)} ruedas`;
+}
+
+/** Volatility at the money of the nearest expiry with its smile in small and its place in the past. */
 export function VolatilityCard({ nearest }: { nearest: MarketExpiry }) {
   const spot = useValuedMarket((market) => market.spot);
   const share = useValuedMarket((market) => market.share);
   const money = expiryMoneyVolatility({ spot, share }, nearest);
   const smile = spot === null ? [] : quotedSmile(nearest, spot);
+  const place = usePlaceInPast(nearest, { spot, volatility: money.ok ? money.value : null });
   return (
     <Card className={`grid content-between gap-2 ${deskHeights.figure}`}>
       <Figure
         name={`VI en el dinero, ${formatMonthShort(nearest.expiration)}`}
-        note={`${formatDaysLeft(nearest.calendarDays)}, base más cercana al spot`}
+        note={[formatDaysLeft(nearest.calendarDays), place].join(" · ")}
         title={money.ok ? moneyVolatilityMessages[money.from] : undefined}
       >
         <KnownValue value={money} format={formatVolatility} />

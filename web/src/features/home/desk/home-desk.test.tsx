@@ -59,10 +59,20 @@ const event = {
   updatedAt: null,
 };
 
+/** Calls at the money with three weeks to six to go, in forty sessions: thirty below today's 46.5 %. */
+const cell = {
+  type: "call",
+  moneyness: 4,
+  days: 2,
+  volatilities: Array.from({ length: 40 }, (_, session) => (session < 30 ? 0.4 : 0.5)),
+};
+const past = { from: "2026-09-01", to: "2026-11-19", sessions: 40, source: "simulated", cells: [cell] };
+
 function renderDesk() {
   const http = {
     text: async ({ path }: Call): Promise<string> => {
       if (path === "market/eventos") return JSON.stringify({ success: true, data: [event] });
+      if (path === "market/volatilidad/pasado") return JSON.stringify({ success: true, data: past });
       throw new ApiError({ code: "NOT_FOUND", message: "sin respuesta" });
     },
   };
@@ -97,6 +107,7 @@ it("says the share, its volatility, its rate and what is traded most, at a glanc
   expect(desk.getByText("7.510,00")).toBeVisible();
   expect(desk.getByText("+1,5 %")).toBeVisible();
   expect(desk.getByText("46,5 %")).toBeVisible();
+  expect(await desk.findByText("28 d · percentil 75 de 40 ruedas")).toBeVisible();
   expect(desk.getByText("19,4 %")).toBeVisible();
   expect(desk.getByText("Caución a 1 d: 18,0 %")).toBeVisible();
   expect(desk.getByRole("img", { name: /Sonrisa de DIC/ })).toBeVisible();

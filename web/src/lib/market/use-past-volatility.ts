@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createVolatilityApi } from "@paridad/core/api";
+import { accessOf, gates, refusalOf } from "@paridad/core/plans";
+import { createPastVolatility } from "@paridad/core/volatility";
+import type { PastVolatility } from "@paridad/core/volatility";
+
+import { useServices, useSession } from "../services.tsx";
+
+/** It changes with the sessions. */
+const staleMilliseconds = 60 * 60_000;
+
+/** What past sessions say of volatility; null until it is there, and for whoever's plan doesn't open it. */
+export function usePastVolatility(): PastVolatility | null {
+  const { api, clock } = useServices();
+  const past = useMemo(() => createVolatilityApi(api.http), [api]);
+  const isOpen = useSession(({ user }) => {
+    if (user === null) return false;
+    const access = accessOf({ user, now: clock.now() });
+    return refusalOf({ access, modules: gates["history.volatility"] }) === null;
+  });
+  const { data } = useQuery({
+    queryKey: ["volatilidad", "pasado"],
+    queryFn: ({ signal }) => past.past({ signal }),
+    staleTime: staleMilliseconds,
+    ...(isOpen ? {} : { enabled: false }),
+  });
+  return useMemo(() => (data ? createPastVolatility(data.cells) : null), [data]);
+}
