@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueChain } from "../src/market/chain-snapshot.ts";
+import { build } from "./helper.ts";
 import { createMarketSocketWorld, nextEvent, proAccess, trial } from "./support/market-socket-world.ts";
 import type { MarketSocketWorld } from "./support/market-socket-world.ts";
 import { openStreamClient } from "./support/stream-client.ts";
@@ -140,6 +141,17 @@ describe("who comes to the stream", () => {
     expect(await answer("/v1/stream", "https://evil.example")).toEqual([403, "close"]);
     // What isn't for a WebSocket is a request like any other.
     expect(await answer("/v1/other", world.url, "h2c")).toEqual([404, "keep-alive"]);
+  });
+
+  it("tells whoever asks for a page what it speaks", async () => {
+    const { app } = await build({ market: world.market });
+    const answers = await Promise.all(["/v1/stream", "/api/v1/stream"].map((url) => app.inject({ url })));
+    await app.close();
+    for (const { statusCode, headers, json } of answers) {
+      expect([statusCode, headers["upgrade"]]).toEqual([426, "websocket"]);
+      expect(headers["connection"]).toContain("Upgrade");
+      expect(json().message).toMatch(/^Esta dirección es un WebSocket/);
+    }
   });
 });
 

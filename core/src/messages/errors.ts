@@ -50,6 +50,8 @@ export const keyErrorMessages = {
   revoked: "La clave de acceso fue revocada.",
   expired: "La clave de acceso venció.",
   noStream: "Esta clave muestra precios demorados: se piden cada 15 s, sin conexión permanente.",
+  webSocketOnly:
+    "Esta dirección es un WebSocket: conectate con un cliente de WebSocket (wss://…/v1/stream). Está explicado en /docs#stream.",
   planEnded: "El plan de quien creó la clave terminó.",
   scope: (scope: string) => `La clave no tiene el permiso ${scope}.`,
   minute: "Superaste los pedidos por minuto de tu clave.",

@@ -124,6 +124,7 @@ test("shows partners the panels, their code and what the manifest says of each e
   const { headers, body } = await get("/widgets/");
   expect(headers["content-security-policy"]).toContain("trusted-types lit-html");
   expect(body).toContain('<paridad-ratios symbol1="GFGC7200DI" symbol2="GFGC7400DI">');
+  expect(body).toContain("<paridad-volatility>");
   expect(body).toContain("https://paridad.test/widgets/0.12.0/paridad.js");
   // Known texts in Spanish, others as they are.
   expect(body).toMatch(/<code>embedKey<\/code>.*Idioma\..*El marco\./s);

@@ -221,7 +221,7 @@ const embedPanel: Example = {
   runs: "markup",
   source: `
 <script type="module" src="${baseMark}/v1/paridad.js"></script>
-<style>paridad-option-chain:not(:defined) { display: block; height: 596px }</style>
+<link rel="stylesheet" href="${baseMark}/v1/paridad.css">
 <paridad-option-chain embed-key="${embedKeyMark}" strikes="6"></paridad-option-chain>
 `.trim(),
 };

@@ -121,6 +121,7 @@ const streamGuide: Guide = {
     "Poné al día cada opción con los campos que llegan. `seq` es el número de la actualización del mercado: puede saltar, porque solo llega lo que cambió de lo que pediste, y si tu programa va lento recibe lo más nuevo y no lo atrasado. Los números calculados se repiten cuando cambian más de una parte en cien mil.",
     'Si la conexión se corta, volvé y mandá el `epoch` y el `seq` del último mensaje en `subscribe`: llega solo lo que te perdiste, o un `snapshot` si el servidor ya no conoce ese punto. Las conexiones cuentan con las de tus pantallas contra el límite de tu plan; con `"takeOver": true` en `auth` (o `?takeOver=true`) la nueva reemplaza a la más vieja.',
     guideExamples.streamBook,
+    "Pedida como una página, sin WebSocket, la dirección responde 426. Los códigos con los que se cierra:",
     {
       rows: [
         ["1001", "el servidor se reinicia: conectate de nuevo en unos segundos"],
@@ -135,14 +136,15 @@ const embedGuide: Guide = {
   id: "claves-para-insertar",
   title: "Claves para insertar",
   blocks: [
-    "Los partners muestran la cadena y los ratios en sus páginas con una clave publicable (`pub_…`), que se crea en el perfil, en «Claves para insertar». Puede estar a la vista en el código de la página: solo lee, y solo desde los orígenes que le pusiste (`https://tusitio.com.ar`, sin barra final). Va en la dirección, como `key`, y sin credenciales.",
+    "Los partners muestran la cadena, la volatilidad y los ratios en sus páginas con una clave publicable (`pub_…`), que se crea en el perfil, en «Claves para insertar». Puede estar a la vista en el código de la página: solo lee, y solo desde los orígenes que le pusiste (`https://tusitio.com.ar`, sin barra final). Va en la dirección, como `key`, y sin credenciales.",
     `Según el plan del partner, la clave muestra precios en vivo o con ${delayedSeconds / 60} minutos de demora: \`mode\` y \`delaySeconds\` lo dicen, y \`refreshSeconds\` cada cuánto conviene preguntar. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} unidades por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas: una respuesta de \`/embed/snapshot\` cuenta ${embedCosts.kept}, armar una instantánea nueva ${embedCosts.made}, y una respuesta de las direcciones anteriores (\`/embed/chain\`, \`/embed/ratios\`, \`/embed/market\`) ${embedCosts.single}. Al 80 % de un límite le avisamos al partner por email.`,
-    "Todo lo que muestra una página va en una sola respuesta, `/embed/snapshot`, igual para todas sus visitas: una red de distribución (CDN) puede guardarla durante su ritmo (`Cache-Control: s-maxage`, `Vary: Origin`, `ETag`). Una clave revocada, o un origen que se quita, deja de mostrar datos en menos de un minuto, también detrás de una CDN.",
-    "Lo más simple es poner el panel hecho: una etiqueta para el script y una por panel. `/v1/paridad.js` es siempre la última versión; en `/widgets/demo/` se arma el código con versión fija e integridad (`integrity`), el iframe para sitios sin scripts y los permisos para una política de contenido.",
+    "Todo lo que muestra una página va en una sola respuesta, `/embed/snapshot`, igual para todas sus visitas: una red de distribución (CDN) puede guardarla durante su ritmo (`Cache-Control: s-maxage`, `Vary: Origin`, `ETag`). Una clave revocada, o un origen que se quita, deja de mostrar datos en menos de un minuto, también detrás de una CDN. Con precios en vivo, la misma respuesta llega sola por `/embed/stream` (eventos del servidor, `text/event-stream`).",
+    "Lo más simple es poner el panel hecho: una etiqueta para el script y una por panel. `/v1/paridad.js` es siempre la última versión; en [/widgets/](/widgets/) están los paneles en vivo con su referencia, y en `/widgets/demo/` se arma el código con versión fija e integridad (`integrity`), el iframe para sitios sin scripts y los permisos para una política de contenido.",
     guideExamples.embedPanel,
     {
       rows: [
         ["paridad-option-chain", "embed-key, underlying, expiry, strikes, columns, theme, locale, refresh"],
+        ["paridad-volatility", "embed-key, underlying, expiry, theme, locale, refresh"],
         ["paridad-ratios", "embed-key, symbol1, symbol2, window, mode, theme, locale, refresh"],
         [
           "Eventos",

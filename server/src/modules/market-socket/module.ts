@@ -5,6 +5,7 @@ import type { Market } from "../../market/create-market.ts";
 import type { Platform } from "../../platform.ts";
 import { registerMarketSocket } from "./market-socket.ts";
 import { createSocketSessions } from "./socket-sessions.ts";
+import { tellToUpgrade } from "./stream/tell-to-upgrade.ts";
 import type { LiveSocket, RefusalReason } from "./types.ts";
 
 /** Connections by their users' plan. */
@@ -54,6 +55,7 @@ export function marketSocketModule(
     },
     attach(app: App) {
       if (market === null) return;
+      tellToUpgrade(app);
       const stream = { valueChain };
       live = registerMarketSocket(app, { market, sessions, clock, allowedOrigins, bus, onRefusal, stream });
     },

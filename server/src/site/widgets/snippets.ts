@@ -1,11 +1,18 @@
 import { codeHtml } from "../frame/html.ts";
 
-type Place = { readonly base: string; readonly version: string; readonly integrity: string };
+type Place = {
+  readonly base: string;
+  readonly version: string;
+  readonly integrity: string;
+  /** Two options that trade now. */
+  readonly pair: readonly [string, string];
+};
 
 const chain = '<paridad-option-chain embed-key="pub_TU_CLAVE" strikes="6"></paridad-option-chain>';
 
 function pinnedScript({ base, version, integrity }: Place): string {
-  return `<script type="module"
+  return `<link rel="stylesheet" href="${base}/widgets/${version}/paridad.css">
+<script type="module"
   src="${base}/widgets/${version}/paridad.js"
   integrity="${integrity}"
   crossorigin="anonymous"></script>`;
@@ -14,10 +21,19 @@ function pinnedScript({ base, version, integrity }: Place): string {
 /** What stands on the page itself. */
 function markup(place: Place) {
   const pinned = pinnedScript(place);
-  const { base } = place;
+  const { base, pair } = place;
   return {
     start: codeHtml("HTML", `${pinned}\n${chain}`),
-    newest: codeHtml("HTML", `<script type="module" src="${base}/v1/paridad.js"></script>\n${chain}`),
+    others: codeHtml(
+      "HTML",
+      `<paridad-volatility embed-key="pub_TU_CLAVE"></paridad-volatility>
+<paridad-ratios embed-key="pub_TU_CLAVE" symbol1="${pair[0]}" symbol2="${pair[1]}"></paridad-ratios>`,
+    ),
+    newest: codeHtml(
+      "HTML",
+      `<link rel="stylesheet" href="${base}/v1/paridad.css">
+<script type="module" src="${base}/v1/paridad.js"></script>\n${chain}`,
+    ),
     events: codeHtml(
       "JavaScript",
       `const panel = document.querySelector("paridad-option-chain");
@@ -47,7 +63,7 @@ function hosts(place: Place) {
     frame: codeHtml(
       "HTML",
       `<iframe src="${base}/widgets/iframe?element=chain&embed-key=pub_TU_CLAVE&strikes=6"
-  title="Opciones de GGAL" width="100%" height="596" loading="lazy" style="border:0"></iframe>
+  title="Opciones de GGAL" width="100%" height="484" loading="lazy" style="border:0"></iframe>
 <!-- Opcional: el iframe toma el alto de lo que muestra. -->
 <script type="module" src="${base}/v1/paridad-frame.js"></script>`,
     ),
@@ -76,6 +92,7 @@ export function Chain({ onSelect }) {
       "Content-Security-Policy",
       `script-src ${base};
 connect-src ${base};
+style-src ${base};
 require-trusted-types-for 'script';
 trusted-types lit-html`,
     ),

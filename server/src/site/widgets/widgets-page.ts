@@ -1,4 +1,4 @@
-import { delayedSeconds, embedKeyLimits } from "@paridad/core/plans";
+import { delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
 import { escapeHtml, tableHtml, textHtml } from "../frame/html.ts";
 import type { IndexEntry, SitePage } from "../frame/site-frame.ts";
 import type { WidgetFiles } from "../widget-files.ts";
@@ -22,12 +22,16 @@ const items = (texts: readonly string[]) =>
 
 /** What changed for whoever has a panel on a page, newest first. */
 const changes: readonly (readonly [string, string])[] = [
-  ["0.1.0", "Primera versión: cadena de opciones, ratio de dos símbolos, iframe y componentes de React."],
+  [
+    "0.1.0",
+    "Primera versión: cadena de opciones, volatilidad de un vencimiento, ratio de dos símbolos, iframe, componentes de React y tipos para JSX.",
+  ],
 ];
 
 function liveHtml(pair: WidgetsPageParts["pair"]): string {
   const ratio = `<div class="stage ratios"><paridad-ratios symbol1="${escapeHtml(pair[0])}" symbol2="${escapeHtml(pair[1])}"></paridad-ratios></div>`;
-  return `<div class="stage chain"><paridad-option-chain strikes="4"></paridad-option-chain></div>${ratio}`;
+  const volatility = '<div class="stage volatility"><paridad-volatility></paridad-volatility></div>';
+  return `<h3>Cadena de opciones</h3><div class="stage chain"><paridad-option-chain strikes="4"></paridad-option-chain></div><h3>Volatilidad de un vencimiento</h3>${volatility}<h3>Ratio de dos símbolos</h3>${ratio}`;
 }
 
 function versionsHtml({ files }: WidgetsPageParts): string {
@@ -51,7 +55,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
     {
       id: "en-vivo",
       title: "Así se ven",
-      html: `${paragraph("Son los paneles de verdad, con la muestra pública: sin clave, con demora. En el [armador](/widgets/demo/) elegís qué mostrar y copiás el código.")}${liveHtml(pair)}`,
+      html: `${paragraph("Son los paneles de verdad, con la muestra pública: sin clave, y con la demora que pide la fuente. En el [armador](/widgets/demo/) elegís qué mostrar y copiás el código.")}${liveHtml(pair)}`,
     },
     {
       id: "empezar",
@@ -60,7 +64,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
         "Conseguí una clave para insertar ([cómo](#clave)). Para probar no hace falta: sin clave se ve la muestra.",
         "Pegá estas líneas donde quieras el panel y poné tu clave.",
         "Abrí tu página. Si algo no anda, la consola del navegador dice por qué.",
-      ])}${code.start}${paragraph("Con versión fija e integridad el archivo no cambia nunca. Para recibir siempre la última:")}${code.newest}`,
+      ])}${code.start}${paragraph("La hoja de estilos guarda el lugar del panel hasta que llega: nada de tu página se mueve. En lugar de la cadena va cualquiera de los otros:")}${code.others}${paragraph("Con versión fija e integridad el archivo no cambia nunca. Para recibir siempre la última:")}${code.newest}`,
     },
     {
       id: "clave",
@@ -69,7 +73,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
         "[Creá tu cuenta](/register) o [iniciá sesión](/login).",
         "Escribinos desde [Soporte](/support) con el email de tu cuenta y los sitios donde va a estar el panel, como `https://tusitio.com.ar`. Alguien de administración habilita tu cuenta como partner.",
         "En [tu perfil](/profile), «Claves para insertar», creá la clave con esos orígenes. Es pública: va en el código de la página y solo funciona ahí.",
-      ])}${paragraph(`Según tu plan, los precios van en vivo o con ${delayedSeconds / 60} minutos de demora. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} pedidos por minuto y ${whole.format(embedKeyLimits.perDay)} por día; el perfil muestra los de hoy.`)}`,
+      ])}${paragraph(`Según tu plan, los precios van en vivo o con ${delayedSeconds / 60} minutos de demora. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} unidades por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas: cada actualización que recibe una visita es ${embedCosts.kept}, y armar la instantánea de todas, ${embedCosts.made}. El perfil muestra las de hoy, y al 80 % te avisamos por email.`)}`,
     },
   ];
 }
@@ -86,7 +90,7 @@ function hostSections(code: Snippets): readonly Section[] {
     {
       id: "iframe",
       title: "Sitios sin scripts: iframe",
-      html: `${paragraph("El iframe acepta los mismos atributos en la dirección; `element` es `chain` o `ratios`. Solo lo pueden mostrar los orígenes de la clave.")}${code.frame}`,
+      html: `${paragraph("El iframe acepta los mismos atributos en la dirección; `element` es `chain`, `volatility` o `ratios`. Solo lo pueden mostrar los orígenes de la clave.")}${code.frame}`,
     },
     {
       id: "react",
@@ -101,7 +105,7 @@ function hostSections(code: Snippets): readonly Section[] {
     {
       id: "politica",
       title: "Política de contenido estricta",
-      html: `${paragraph("Si tu página tiene una, sumale estos permisos. El panel no usa estilos en línea ni `eval`, y no hace falta `style-src`.")}${code.policy}`,
+      html: `${paragraph("Si tu página tiene una, sumale estos permisos. El panel no usa estilos en línea ni `eval`; `style-src` es solo para la hoja que guarda el lugar.")}${code.policy}`,
     },
   ];
 }
@@ -126,7 +130,7 @@ function lastSections(parts: WidgetsPageParts): readonly Section[] {
 function sections(parts: WidgetsPageParts): readonly Section[] {
   const { base, files } = parts;
   const integrity = files.script(files.current, "paridad.js")?.integrity ?? "";
-  const code = snippetsOf({ base, version: files.current, integrity });
+  const code = snippetsOf({ base, version: files.current, integrity, pair: parts.pair });
   return [
     ...firstSections(parts, code),
     ...referenceSections(parts, code),
@@ -142,9 +146,9 @@ export function widgetsPage(parts: WidgetsPageParts): SitePage {
     path: "/widgets/",
     title: "Widgets de Paridad: opciones de GGAL en tu sitio",
     description:
-      "La cadena de opciones de GGAL y el ratio de dos bases en tu página, con dos líneas de HTML: atributos, eventos, aspecto y ejemplos.",
+      "La cadena de opciones de GGAL, su volatilidad y el ratio de dos bases en tu página, con unas líneas de HTML: atributos, eventos, aspecto y ejemplos.",
     head: '<script type="module" src="/v1/paridad.js"></script>',
     index: all.map(({ id, title, parts: inside }) => ({ id, title, ...(inside ? { parts: inside } : {}) })),
-    body: `<h1>Opciones de GGAL en tu sitio</h1><p class="lead">Dos líneas de HTML ponen la cadena o un ratio en tu página, con tus colores y sin tocar tu CSS.</p>${all.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>${html}</section>`).join("")}`,
+    body: `<h1>Opciones de GGAL en tu sitio</h1><p class="lead">Unas líneas de HTML ponen la cadena, la volatilidad o un ratio en tu página, con tus colores y sin tocar tu CSS.</p>${all.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>${html}</section>`).join("")}`,
   };
 }

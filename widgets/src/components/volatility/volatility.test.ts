@@ -63,7 +63,7 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   await expect.poll(() => textOf(element)).toContain("Volatilidad de GGAL");
   expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
   expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
-  expect(textOf(element)).toMatch(/VI en el dinero 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1/);
+  expect(textOf(element)).toMatch(/VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1/);
   expect(all(element, "g")).toHaveLength(2);
   expect(all(element, "svg")[0]?.getAttribute("aria-label")).toMatch(/2 bases, entre 39,0\s% y 46,0\s%/);
   all(element, "button.action")[0]?.click();

@@ -167,7 +167,7 @@ export class ParidadVolatility extends PanelElement {
     const counts = { observed: formatInteger(index.observed), fitted: formatInteger(index.fitted) };
     return html`<dl>
       <div>
-        <dt>${texts.atTheMoneyVolatility}</dt>
+        <dt>${texts.forwardVolatility}</dt>
         <dd>${this.#number(formatVolatility(atTheMoney))}</dd>
       </div>
       <div title=${index.level === null ? texts.noIndex : nothing}>
