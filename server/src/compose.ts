@@ -25,6 +25,7 @@ import { marketSampleModule } from "./modules/market-sample/module.ts";
 import { marketSocketModule } from "./modules/market-socket/module.ts";
 import { paymentsModule } from "./modules/payments/module.ts";
 import { plansModule } from "./modules/plans/module.ts";
+import { partnerRequestsModule } from "./modules/partner-requests/module.ts";
 import { policyReportsModule } from "./modules/policy-reports/module.ts";
 import { positionsModule } from "./modules/positions/module.ts";
 import { probabilitiesModule } from "./modules/probabilities/module.ts";
@@ -98,6 +99,7 @@ function composeAccounts(
     modules: [
       auth,
       account,
+      partnerRequestsModule(platform),
       payments,
       unsubscribe,
       adminAuth,

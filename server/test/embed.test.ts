@@ -566,3 +566,80 @@ describe("a partner's keys", () => {
     expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 });
+
+describe("a request to be a partner", () => {
+  const sites = { origins: ["https://diario.example", "https://www.diario.example"] };
+  const call = async (method: "GET" | "POST", url: string, headers: object, payload?: object) => {
+    const answer = await world.app.inject({
+      method,
+      url,
+      headers: headers as Record<string, string>,
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const own = "/auth/partner-request";
+  let person: Record<string, string>;
+  let admin: Record<string, string>;
+  const waiting = async () => (await call("GET", "/admin/partner-requests", admin)).body.data;
+  const decide = (userId: string, askedAt: string, decision: string) =>
+    call("POST", `/admin/partner-requests/${userId}/decision`, admin, { decision, askedAt });
+
+  beforeAll(async () => {
+    await setPartner("starter", false);
+    person = { authorization: `Bearer ${await world.tokenOf("starter")}` };
+    admin = { "x-admin-token": await world.tokenOf("admin") };
+  });
+
+  it("waits for an administrator, whose yes lets the person make keys, with a mail and an audit entry", async () => {
+    expect((await call("GET", own, person)).body.data).toBeNull();
+    expect((await call("POST", own, person, { origins: ["https://diario.example/notas"] })).status).toBe(400);
+    const asked = (await call("POST", own, person, sites)).body.data;
+    expect(asked).toMatchObject({ ...sites, decision: null, decidedAt: null });
+    expect((await call("GET", own, person)).body.data).toEqual(asked);
+    const [one] = await waiting();
+    expect(one).toMatchObject({
+      email: demoEmail("starter"),
+      plan: "starter",
+      ...sites,
+      askedAt: asked.askedAt,
+    });
+    const key = { name: "Diario", origins: sites.origins };
+    expect((await call("POST", "/auth/embed-keys", person, key)).status).toBe(403);
+
+    expect(await decide(one.userId, asked.askedAt, "approved")).toMatchObject({
+      status: 200,
+      body: { message: "El pedido fue aprobado." },
+    });
+    expect(await waiting()).toEqual([]);
+    expect((await call("POST", "/auth/embed-keys", person, key)).status).toBe(200);
+    const { database } = world.opened;
+    const mails = await database.selectFrom("mail_outbox").select(["kind", "recipient"]).execute();
+    expect(mails).toContainEqual({ kind: "partner-approved", recipient: demoEmail("starter") });
+    const audit = await database
+      .selectFrom("audit_log")
+      .select(["actor", "action"])
+      .where("target", "=", one.userId)
+      .execute();
+    expect(audit).toEqual([{ actor: "admin", action: "partner.approve" }]);
+    // There is nothing more to ask for, and nothing more to decide.
+    expect((await call("POST", own, person, sites)).status).toBe(409);
+    expect((await decide(one.userId, asked.askedAt, "rejected")).status).toBe(409);
+  });
+
+  it("is decided as it was looked at, and may come again after a no", async () => {
+    await setPartner("starter", false);
+    const first = (await call("POST", own, person, sites)).body.data;
+    world.clock.advance(1_000);
+    const second = (await call("POST", own, person, { origins: ["https://otro.example"] })).body.data;
+    const [one] = await waiting();
+    expect((await decide(one.userId, first.askedAt, "approved")).status).toBe(409);
+    expect((await decide(one.userId, second.askedAt, "rejected")).status).toBe(200);
+    expect((await call("GET", own, person)).body.data).toMatchObject({ decision: "rejected" });
+    expect((await call("POST", "/auth/embed-keys", person, { name: "Otro", ...sites })).status).toBe(403);
+    expect((await call("POST", own, person, sites)).body.data).toMatchObject({ decision: null });
+    expect((await decide("nobody", second.askedAt, "approved")).status).toBe(404);
+    const data = (await call("GET", "/auth/account-data", person)).body.data;
+    expect(data.partnerRequests).toMatchObject([{ origins: sites.origins.join(" "), decision: null }]);
+  });
+});

@@ -12,6 +12,7 @@ export { createApiClient } from "./create-api-client.ts";
 export { createHistoryApi } from "./resources/history-api.ts";
 export type { HistoryApi } from "./resources/history-api.ts";
 export { createApiKeysApi, createEmbedKeysApi } from "./resources/keys-api.ts";
+export { createPartnerRequestsApi } from "./resources/suite/partner-requests-api.ts";
 export { createMarketSampleApi } from "./resources/market-sample-api.ts";
 export type { Call } from "./http/call.ts";
 export { createPositionsApi, type PositionsApi } from "./resources/strategies/positions-api.ts";

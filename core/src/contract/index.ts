@@ -144,6 +144,7 @@ export {
   type EmbedKeyList,
 } from "./keys/embed-keys.ts";
 export * from "./keys/embed.ts";
+export * from "./keys/partner-requests.ts";
 export * from "./keys/embed-snapshot.ts";
 export { messageAnswerSchema, instantSchema } from "./envelope.ts";
 export {

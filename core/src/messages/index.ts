@@ -47,6 +47,7 @@ export {
   operationReasonMessages,
   sizeCapMessages,
 } from "./strategies/risk.ts";
+export { partnerRequestTexts } from "./keys/partner-requests.ts";
 export { marketEventErrors, marketEventNames, marketEventOrigins } from "./market/market-events.ts";
 /** @public The volatility screens and answers say these. */
 export {

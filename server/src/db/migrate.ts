@@ -16,6 +16,7 @@ import * as volatilityDays from "./migrations/0190-volatility-days.ts";
 import * as marketEvents from "./migrations/0200-market-events.ts";
 import * as positions from "./migrations/0220-positions.ts";
 import * as personCosts from "./migrations/0230-person-costs.ts";
+import * as partnerRequests from "./migrations/partners/0320-partner-requests.ts";
 import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
 import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0290-owed-refunds": owedRefunds,
   "0300-alerts": alerts,
   "0310-usage-days": usageDays,
+  "0320-partner-requests": partnerRequests,
 };
 
 /**

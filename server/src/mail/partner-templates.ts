@@ -25,6 +25,24 @@ export const partnerTemplates = {
         { link, label: "Ver mis claves" },
       ],
     }),
+  approved: ({ firstName, link }: About): MailText =>
+    composeMail({
+      subject: "Ya podés mostrar Paridad en tu sitio",
+      firstName,
+      paragraphs: [
+        "Aprobamos tu pedido. En tu perfil, en «Claves para insertar», creá la clave de tu sitio: el código para pegar está al lado.",
+        { link, label: "Crear mi clave" },
+      ],
+    }),
+  rejected: ({ firstName, link }: About): MailText =>
+    composeMail({
+      subject: "Tu pedido de una clave para tu sitio",
+      firstName,
+      paragraphs: [
+        "No aprobamos tu pedido por ahora. Si querés contarnos más de tu sitio, escribinos.",
+        { link, label: "Escribirnos" },
+      ],
+    }),
   stopping: ({ firstName, stopsAt, link }: About & { stopsAt: string }): MailText =>
     composeMail({
       subject: "Las claves de tu sitio van a dejar de funcionar",

@@ -32,13 +32,16 @@ const zoe = {
 };
 const pagination = { page: 3, limit: 10, total: 45, totalPages: 5, hasNextPage: true, hasPrevPage: true };
 
-function openUsers(search: string) {
+const nobody = { body: { success: true, data: [] } };
+
+function openUsers(search: string, partnerRequests = nobody as { body: object }) {
   const opened = openApp({
     path: `/dashadmin/users${search}`,
     admin: anAdmin,
     answers: {
       "GET /admin/users": { body: { success: true, data: [zoe], pagination } },
       "GET /subscription/plans": plansAnswer,
+      "GET /admin/partner-requests": partnerRequests,
       "GET /admin/capabilities": { status: 500, body: { success: false, message: "no" } },
     },
   });
@@ -84,4 +87,29 @@ it("another order begins at its first page, and takes the place of the one befor
   ]);
   await visitor.click(table.getByRole("button", { name: "Email" }));
   await waitFor(() => expect(questions().at(-1)).toMatchObject({ sort: "email", direction: "desc" }));
+});
+
+it("who asks to be a partner is decided above the list, for the request that was looked at", async () => {
+  const askedAt = "2026-11-20T15:00:00.000Z";
+  const waiting = {
+    userId: "u7",
+    firstName: "Leo",
+    lastName: "Sosa",
+    email: "leo@diario.example",
+    plan: "pro",
+    origins: ["https://diario.example"],
+    askedAt,
+  };
+  const { visitor, sent } = openUsers("", { body: { success: true, data: [waiting] } });
+  const requests = within(await screen.findByRole("region", { name: "Pedidos de partners" }));
+  expect(requests.getByRole("listitem")).toHaveTextContent(
+    /Leo Sosa leo@diario\.example.*https:\/\/diario\.example.*pedido el 20\/11\/2026/,
+  );
+  await visitor.click(requests.getByRole("button", { name: "Aprobar a Leo Sosa" }));
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: "POST /admin/partner-requests/u7/decision",
+      body: { decision: "approved", askedAt },
+    }),
+  );
 });

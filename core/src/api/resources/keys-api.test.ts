@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createApiKeysApi, createEmbedKeysApi } from "../index.ts";
+import { createApiKeysApi, createEmbedKeysApi, createPartnerRequestsApi } from "../index.ts";
 import type { ApiClient } from "../index.ts";
 import { startApi, user } from "../testing/api-server.ts";
 
@@ -17,6 +17,11 @@ const calls: readonly [string, (api: ApiClient) => Promise<unknown>][] = [
     ({ http }) => createEmbedKeysApi(http).create({ name: "Blog", origins: ["https://blog.example"] }),
   ],
   ["PATCH /api/auth/embed-keys/a%2Fb", ({ http }) => createEmbedKeysApi(http).change("a/b", { name: "x" })],
+  ["GET /api/auth/partner-request", ({ http }) => createPartnerRequestsApi(http).own()],
+  [
+    "POST /api/auth/partner-request",
+    ({ http }) => createPartnerRequestsApi(http).ask({ origins: ["https://blog.example"] }),
+  ],
   ["DELETE /api/auth/embed-keys/7", ({ http }) => createEmbedKeysApi(http).revoke("7")],
 ];
 

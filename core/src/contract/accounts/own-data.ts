@@ -26,6 +26,8 @@ export const accountDataAnswerSchema = dataEnvelope(
     sessions: z.array(sessionInfoSchema),
     apiKeys: z.array(z.record(z.string(), z.unknown())),
     embedKeys: z.array(z.record(z.string(), z.unknown())),
+    /** The request to be a partner, if there was one; a server of before does not know it. */
+    partnerRequests: z.optional(z.array(z.record(z.string(), z.unknown()))),
     positions: z.array(z.record(z.string(), z.unknown())),
     /** Files of operations, columns told of them, capital and margin; a server of before does not know them. */
     imports: z.optional(z.array(z.record(z.string(), z.unknown()))),

@@ -20,7 +20,8 @@ export const pageOriginSchema = z
     ),
   );
 
-const originsSchema = z.array(pageOriginSchema, { error: texts.originsRequired }).check(
+/** Sites, each once. */
+export const pageOriginsSchema = z.array(pageOriginSchema, { error: texts.originsRequired }).check(
   z.minLength(1, texts.originsRequired),
   z.maxLength(embedKeyMaximumOrigins, texts.originsTooMany),
   z.refine((origins) => new Set(origins).size === origins.length, { error: texts.originsRepeated }),
@@ -44,12 +45,15 @@ export const embedKeySchema = z.object({
 });
 export type EmbedKey = z.infer<typeof embedKeySchema>;
 
-export const createEmbedKeyRequestSchema = z.strictObject({ name: keyNameSchema, origins: originsSchema });
+export const createEmbedKeyRequestSchema = z.strictObject({
+  name: keyNameSchema,
+  origins: pageOriginsSchema,
+});
 export type CreateEmbedKeyRequest = z.infer<typeof createEmbedKeyRequestSchema>;
 /** What is left out stays as it is. */
 export const changeEmbedKeyRequestSchema = z.strictObject({
   name: z.optional(keyNameSchema),
-  origins: z.optional(originsSchema),
+  origins: z.optional(pageOriginsSchema),
 });
 export type ChangeEmbedKeyRequest = z.infer<typeof changeEmbedKeyRequestSchema>;
 

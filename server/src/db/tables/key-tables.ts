@@ -38,5 +38,20 @@ export type KeyUsageTable = {
   refused: number;
 };
 
-/** Keys and their use. */
-export type KeyTables = { api_keys: ApiKeysTable; embed_keys: EmbedKeysTable; key_usage: KeyUsageTable };
+export type PartnerRequestsTable = {
+  user_id: string;
+  /** Separated by spaces. */
+  origins: string;
+  asked_at: Instant;
+  /** Null while it waits. */
+  decision: "approved" | "rejected" | null;
+  decided_at: OptionalInstant;
+};
+
+/** Keys, their use, and who asks to be a partner. */
+export type KeyTables = {
+  api_keys: ApiKeysTable;
+  embed_keys: EmbedKeysTable;
+  key_usage: KeyUsageTable;
+  partner_requests: PartnerRequestsTable;
+};

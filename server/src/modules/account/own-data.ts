@@ -46,6 +46,7 @@ export async function ownData(
     sessions,
     apiKeys: await rows(repository.apiKeys(id)),
     embedKeys: await rows(repository.embedKeys(id)),
+    partnerRequests: await rows(repository.partnerRequests(id)),
     positions: await rows(repository.positions(id)),
     imports: await rows(repository.imports(id)),
     importMappings: await rows(repository.importMappings(id)),

@@ -186,6 +186,13 @@ export function ownRecords(database: Database) {
         .orderBy("created_at", "desc")
         .execute(),
 
+    partnerRequests: (userId: string) =>
+      database
+        .selectFrom("partner_requests")
+        .select(["origins", "asked_at", "decision", "decided_at"])
+        .where("user_id", "=", userId)
+        .execute(),
+
     /** As they are stored, whatever version wrote them. */
     positions: (userId: string) =>
       database

@@ -71,8 +71,8 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
       title: "Cómo conseguir una clave",
       html: `${items([
         "[Creá tu cuenta](/register) o [iniciá sesión](/login).",
-        "Escribinos desde [Soporte](/support) con el email de tu cuenta y los sitios donde va a estar el panel, como `https://tusitio.com.ar`. Alguien de administración habilita tu cuenta como partner.",
-        "En [tu perfil](/profile), «Claves para insertar», creá la clave con esos orígenes. Es pública: va en el código de la página y solo funciona ahí.",
+        "En [tu perfil](/profile), «Claves para insertar», pedila con los sitios donde va a estar el panel, como `https://tusitio.com.ar`. Alguien de Paridad lo aprueba y te llega un email.",
+        "En el mismo lugar creá la clave con esos sitios. Es pública: va en el código de la página y solo funciona ahí.",
       ])}${paragraph(`Según tu plan, los precios van en vivo o con ${delayedSeconds / 60} minutos de demora. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} unidades por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas: cada actualización que recibe una visita es ${embedCosts.kept}, y armar la instantánea de todas, ${embedCosts.made}. El perfil muestra las de hoy, y al 80 % te avisamos por email.`)}`,
     },
   ];

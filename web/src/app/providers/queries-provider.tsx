@@ -9,7 +9,14 @@ import { useServices } from "../../lib/services.tsx";
 /** How long data counts as fresh (spec.md section 9). */
 const staleMilliseconds = 5 * 60_000;
 /** What other people, devices and programs change meanwhile is read again sooner: by the first word of its key. */
-const soonerStale = { admin: 30_000, payments: 0, sessions: 0, "api-keys": 0, "embed-keys": 0 } as const;
+const soonerStale = {
+  admin: 30_000,
+  payments: 0,
+  sessions: 0,
+  "api-keys": 0,
+  "embed-keys": 0,
+  "partner-request": 0,
+} as const;
 
 function createQueries(): QueryClient {
   const queries = new QueryClient({

@@ -61,6 +61,8 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.totp.removed": "Segundo factor desactivado",
   "code.create": "Código promocional creado",
   "code.update": "Código promocional cambiado",
+  "partner.approve": "Partner aprobado",
+  "partner.reject": "Pedido de partner rechazado",
   "event.create": "Evento agregado",
   "event.delete": "Evento eliminado",
   "event.update": "Evento cambiado",

@@ -10,14 +10,13 @@ import { TextField } from "../../../components/ui/forms/field.tsx";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { originsIn } from "./origins-in.ts";
 
 type EmbedKeyForm = { name: string; origins: string };
 const formId = "clave-para-insertar";
 
-/** One origin a line; a final slash that came with a copied address is taken off. */
 function requestOf({ name, origins }: EmbedKeyForm): CreateEmbedKeyRequest {
-  const lines = origins.split(/[\s,]+/).map((line) => line.replace(/\/$/, ""));
-  return { name, origins: lines.filter(Boolean) };
+  return { name, origins: originsIn(origins) };
 }
 
 type DialogProps = {

@@ -18,6 +18,7 @@ import {
   lastUseText,
   RevokeDialog,
 } from "./key-parts.tsx";
+import { PartnerRequestCard } from "./partner-request-card.tsx";
 import { useEmbedKeys } from "./use-keys.ts";
 
 type ItemActions = { readonly onEdit: () => void; readonly onRevoke: () => void };
@@ -149,8 +150,8 @@ function PartnerKeys() {
   );
 }
 
-/** 'Claves para insertar': publishable keys, for partners. */
+/** 'Claves para insertar': publishable keys for partners; for others, how to become one. */
 export function EmbedKeysSection() {
   const { isPartner } = useUser();
-  return isPartner === true ? <PartnerKeys /> : null;
+  return isPartner === true ? <PartnerKeys /> : <PartnerRequestCard />;
 }

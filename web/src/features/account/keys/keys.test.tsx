@@ -207,10 +207,27 @@ function partnerServer(keys: EmbedKey[], mode: "live" | "delayed" = "live"): Ser
 const partner = { isPartner: true };
 
 describe("Claves para insertar", () => {
-  it("are of partners only", async () => {
-    const { calls } = open(keeping([]));
-    await screen.findByText("Todavía no creaste ninguna clave.");
-    expect(screen.queryByText("Claves para insertar")).not.toBeInTheDocument();
+  it("are asked for by who is no partner: sites, the wait, and sites again", async () => {
+    let request: object | null = null;
+    const { calls, visitor } = open(({ method, path, json }) => {
+      if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+      const dates = { askedAt: "2026-11-20T20:00:00Z", decision: null, decidedAt: null };
+      if (method === "post") request = { ...(json as object), ...dates };
+      return { success: true, data: request };
+    });
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    const sites = await section.findByLabelText("Tus sitios, uno por línea");
+    await visitor.click(section.getByRole("button", { name: "Pedir una clave" }));
+    expect(await section.findByText("Agregá al menos un origen")).toBeInTheDocument();
+    await visitor.type(sites, "https://diario.example/");
+    await visitor.click(section.getByRole("button", { name: "Pedir una clave" }));
+    expect(await section.findByText("En espera")).toBeInTheDocument();
+    expect(section.getByText("Pedido el 20/11/2026. Te avisamos por email.")).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === "post")?.json).toEqual({
+      origins: ["https://diario.example"],
+    });
+    await visitor.click(section.getByRole("button", { name: "Cambiar los sitios" }));
+    expect(section.getByLabelText("Tus sitios, uno por línea")).toHaveValue("https://diario.example");
     expect(calls.some(({ path }) => path.includes("embed-keys"))).toBe(false);
   });
 

@@ -13,6 +13,7 @@ import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { MessageDialog } from "./message-dialog.tsx";
 import { DeactivateDialog, ResetDialog } from "./risky-dialogs.tsx";
+import { PartnerRequests } from "./partners/partner-requests.tsx";
 import { useUsers } from "./use-users.ts";
 import type { UsersState } from "./use-users.ts";
 import { UsersTable } from "./users-table.tsx";
@@ -89,6 +90,7 @@ export function UsersTab() {
           </div>
         }
       />
+      <PartnerRequests />
       <UsersToolbar state={state} />
       <Card className="relative overflow-x-auto p-0!">
         <Found state={state} onOpen={setDialog} />

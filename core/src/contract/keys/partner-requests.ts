@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+import { dataEnvelope, instantSchema } from "../envelope.ts";
+import { pageOriginsSchema } from "./embed-keys.ts";
+
+const partnerDecisions = ["approved", "rejected"] as const;
+export type PartnerDecision = (typeof partnerDecisions)[number];
+
+/** The sites on which panels are going to be. */
+export const askPartnershipSchema = z.strictObject({ origins: pageOriginsSchema });
+export type AskPartnership = z.infer<typeof askPartnershipSchema>;
+
+const requestSchema = z.object({
+  origins: z.array(z.string()),
+  askedAt: instantSchema,
+  /** Null while it waits. */
+  decision: z.nullable(z.enum(partnerDecisions)),
+  decidedAt: z.nullable(instantSchema),
+});
+/** Null for users who never asked. */
+export const partnerRequestAnswerSchema = dataEnvelope(z.nullable(requestSchema));
+export type PartnerRequest = z.infer<typeof requestSchema>;
+
+const waitingSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Id of their plan. */
+  plan: z.string(),
+  origins: z.array(z.string()),
+  askedAt: instantSchema,
+});
+/** Requests that wait, the oldest first. */
+export const waitingPartnersAnswerSchema = dataEnvelope(z.array(waitingSchema));
+export type WaitingPartner = z.infer<typeof waitingSchema>;
+
+export const decidePartnershipSchema = z.strictObject({
+  decision: z.enum(partnerDecisions),
+  /** Of the request that was looked at: another one meanwhile is not decided unseen. */
+  askedAt: instantSchema,
+});
+export type DecidePartnership = z.infer<typeof decidePartnershipSchema>;

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useForm } from "react-hook-form";
+
+import { createPartnerRequestsApi } from "@paridad/core/api";
+import { askPartnershipSchema } from "@paridad/core/contract";
+import type { PartnerRequest } from "@paridad/core/contract";
+import { formatInstantDate } from "@paridad/core/formats";
+
+import { Badge } from "../../../components/ui/badge.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { Card } from "../../../components/ui/card.tsx";
+import { fieldOf } from "../../../components/ui/forms/field-of.ts";
+import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
+import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
+import { useServices } from "../../../lib/services.tsx";
+import { useSubmit } from "../../../lib/use-submit.ts";
+import { originsIn } from "./origins-in.ts";
+
+const key = ["partner-request"];
+
+function useOwnRequest() {
+  const { http } = useServices().api;
+  const queries = useQueryClient();
+  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
+  const request = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.own({ signal }) });
+  const ask = async (origins: string[]) => void queries.setQueryData(key, await calls.ask({ origins }));
+  return { request, ask };
+}
+
+function AskForm({
+  origins,
+  ask,
+  onDone,
+}: {
+  origins: readonly string[];
+  ask: (origins: string[]) => Promise<void>;
+  onDone: () => void;
+}) {
+  const form = useForm({ defaultValues: { origins: origins.join("\n") } });
+  const { submit, failure } = useSubmit<{ origins: string }>({
+    form,
+    send: async (values) => {
+      const parsed = askPartnershipSchema.safeParse({ origins: originsIn(values.origins) });
+      if (!parsed.success) {
+        form.setError("origins", { message: parsed.error.issues[0]?.message ?? "" }, { shouldFocus: true });
+        return;
+      }
+      await ask(parsed.data.origins);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <FailureNotice failure={failure} />
+      <TextAreaField
+        label="Tus sitios, uno por línea"
+        placeholder="https://www.tusitio.com.ar"
+        rows={2}
+        spellCheck={false}
+        {...fieldOf(form, "origins")}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busyLabel={form.formState.isSubmitting ? "Enviando..." : null}
+      >
+        Pedir una clave
+      </Button>
+    </form>
+  );
+}
+
+function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () => void }) {
+  const { decision, askedAt, decidedAt, origins } = request;
+  const isWaiting = decision === null;
+  return (
+    <div className="grid gap-2" role="status">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={isWaiting ? "accent" : "warning"}>{isWaiting ? "En espera" : "No aprobado"}</Badge>
+        <span className="text-sm text-muted">
+          {isWaiting
+            ? `Pedido el ${formatInstantDate(askedAt)}. Te avisamos por email.`
+            : `Respondido el ${formatInstantDate(decidedAt ?? askedAt)}.`}
+        </span>
+      </p>
+      <p className="text-sm break-words text-muted">{origins.join(", ")}</p>
+      <Button tone="secondary" size="small" className="justify-self-start" onClick={onAgain}>
+        {isWaiting ? "Cambiar los sitios" : "Pedir de nuevo"}
+      </Button>
+    </div>
+  );
+}
+
+function Body() {
+  const { request, ask } = useOwnRequest();
+  const [isAsking, setAsking] = useState(false);
+  if (request.isPending) return <Skeleton className="h-24" />;
+  if (request.isError) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
+        No pudimos leer si ya pediste una clave.
+        <Button tone="secondary" size="small" onClick={() => void request.refetch()}>
+          Leer de nuevo
+        </Button>
+      </p>
+    );
+  }
+  const { data } = request;
+  if (data !== null && !isAsking) return <Standing request={data} onAgain={() => setAsking(true)} />;
+  return <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
+}
+
+/** For whoever is no partner yet: asks for the right to make keys for pages. */
+export function PartnerRequestCard() {
+  return (
+    <Card aria-label="Claves para insertar" className="grid gap-3">
+      <h2 className="font-semibold">Claves para insertar</h2>
+      <p className="text-md text-muted">
+        Mostrá la cadena, la volatilidad y los ratios en tu sitio.{" "}
+        <a href="/widgets/" className="text-accent underline">
+          Así se ven
+        </a>
+        . Decinos dónde y alguien de Paridad lo aprueba.
+      </p>
+      <Body />
+    </Card>
+  );
+}

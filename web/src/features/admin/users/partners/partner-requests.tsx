@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+
+import { createPartnerRequestsApi } from "@paridad/core/api";
+import type { PartnerDecision, WaitingPartner } from "@paridad/core/contract";
+import { formatInstantDate } from "@paridad/core/formats";
+
+import { usePlans } from "../../../../components/plans/use-plans.ts";
+import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
+import { useServices } from "../../../../lib/services.tsx";
+import { useAdminAction } from "../../use-admin.ts";
+import { planNameOf } from "../plan-name.ts";
+
+function usePartnerRequests() {
+  const { http } = useServices().api;
+  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
+  const waiting = useQuery({
+    queryKey: ["admin", "partner-requests"],
+    queryFn: ({ signal }) => calls.waiting({ signal }),
+  });
+  const decide = useAdminAction({
+    act: ({ userId, askedAt, decision }: WaitingPartner & { decision: PartnerDecision }) =>
+      calls.decide(userId, { askedAt, decision }),
+    failure: "Error al decidir el pedido",
+    touches: ["partner-requests", "users", "audit"],
+  });
+  return { waiting, decide };
+}
+
+function Item({
+  partner,
+  isBusy,
+  onDecide,
+}: {
+  partner: WaitingPartner;
+  isBusy: boolean;
+  onDecide: (decision: PartnerDecision) => void;
+}) {
+  const { firstName, lastName, email, plan, origins, askedAt } = partner;
+  const name = `${firstName} ${lastName}`;
+  const plans = usePlans().data;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium break-words">
+          {name} <span className="font-normal text-muted">{email}</span>
+        </p>
+        <p className="text-sm break-words">{origins.join(", ")}</p>
+        <p className="text-sm text-muted">
+          Plan {planNameOf(plan, plans)} · pedido el {formatInstantDate(askedAt)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={`Aprobar a ${name}`}
+          onClick={() => onDecide("approved")}
+        >
+          Aprobar
+        </Button>
+        <Button
+          size="small"
+          tone="secondary"
+          disabled={isBusy}
+          aria-label={`Rechazar a ${name}`}
+          onClick={() => onDecide("rejected")}
+        >
+          Rechazar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Who asks to show panels on their sites; nothing while nobody does. */
+export function PartnerRequests() {
+  const { waiting, decide } = usePartnerRequests();
+  if (waiting.isError) {
+    return (
+      <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
+        No pudimos leer los pedidos de partners.
+        <Button tone="secondary" size="small" onClick={() => void waiting.refetch()}>
+          Leer los pedidos de nuevo
+        </Button>
+      </p>
+    );
+  }
+  if (waiting.data === undefined || waiting.data.length === 0) return null;
+  return (
+    <Card aria-label="Pedidos de partners" className="mb-4">
+      <h2 className="font-semibold">Piden mostrar Paridad en su sitio ({waiting.data.length})</h2>
+      <p className="mb-3 text-sm text-muted">
+        Con tu aprobación la cuenta es de partner y puede crear sus claves. Le avisamos por email.
+      </p>
+      <ul>
+        {waiting.data.map((partner) => (
+          <Item
+            key={partner.userId}
+            partner={partner}
+            isBusy={decide.isPending}
+            onDecide={(decision) => decide.mutate({ ...partner, decision })}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
