@@ -18,6 +18,8 @@ process.env["PARIDAD_TEST_FIRST_PORT"] ??= String(38_000 + (process.pid % 1_000)
 if (process.env["PARIDAD_TEST_ROOT"] === undefined) {
   const testRoot = mkdtempSync(join(tmpdir(), "paridad-e2e-"));
   process.env["PARIDAD_TEST_ROOT"] = testRoot;
+  // A server loads its sources once a run; those after it and the printed examples find them compiled.
+  process.env["NODE_COMPILE_CACHE"] = join(testRoot, "compiled");
   makeEmptyDatabase();
   for (const lane of lanes) putEmptyDatabase(join(testRoot, String(lane)));
   // Half a gigabyte of databases; the servers have ended by then.

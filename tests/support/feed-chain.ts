@@ -21,6 +21,7 @@ class OwnServer {
     this.address = `http://localhost:${port}`;
     this.#environment = {
       PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
       PORT: String(port),
       PUBLIC_URL: this.address,
       DATA_DIR: newDataDirectory("chain"),
