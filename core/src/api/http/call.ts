@@ -17,6 +17,7 @@ export type Call = {
    */
   readonly as: "none" | "optional" | "user" | "admin";
   readonly query?: Query;
+  /** A `Blob` is JSON already. */
   readonly json?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Makes a write that is sent again, because its answer was lost, have one effect. */

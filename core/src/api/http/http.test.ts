@@ -22,7 +22,7 @@ function setUp({ status = 200, body = {} as unknown, baseUrl = "https://paridad.
   const events: ApiEvent[] = [];
   const session = createSessionStore({ storage: createMemoryStorage() });
   const fetch: typeof globalThis.fetch = async (input) => {
-    sent.push(input as Request);
+    sent.push((input as Request).clone());
     return Response.json(body, { status });
   };
   const http = createHttp({ baseUrl, session, fetch, onEvent: (event) => events.push(event) });
@@ -37,6 +37,18 @@ it("asks below /api whatever slashes the base ends with, and leaves absent value
     await http.text(call({ query }));
     expect(sent.map(({ url }) => url)).toEqual(["https://paridad.test/api/x?a=0&b=false&f=z"]);
   }
+});
+
+it("a body that a worker wrote goes as it is, as JSON", async () => {
+  const { http, sent } = setUp();
+  const json = new Blob(['{"a":1}'], { type: "application/json" });
+  await http.text(call({ method: "post", json }));
+  await http.text(call({ method: "post", json: { a: 1 } }));
+  for (const request of sent) {
+    expect(request.headers.get("content-type")).toBe("application/json");
+    expect(await request.text()).toBe('{"a":1}');
+  }
+  expect(sent).toHaveLength(2);
 });
 
 it.each([

@@ -72,7 +72,7 @@ export function createHttp(options: ApiClientOptions): Http {
           ...(call.idempotencyKey ? { "idempotency-key": call.idempotencyKey } : {}),
         },
         ...(call.query ? { searchParams: searchParamsOf(call.query) } : {}),
-        ...(call.json === undefined ? {} : { json: call.json }),
+        ...(call.json === undefined ? {} : { [call.json instanceof Blob ? "body" : "json"]: call.json }),
         ...(call.signal ? { signal: call.signal } : {}),
       }).text();
     } catch (caught) {

@@ -6,13 +6,11 @@ import {
   riskSettingsAnswerSchema,
 } from "../../../contract/index.ts";
 import type {
-  CreateImportRequest,
   ImportAnswer,
   ImportMapping,
   ImportPreview,
   OperationsImport,
   RiskSettings,
-  SentOperation,
 } from "../../../contract/index.ts";
 import { messageOf } from "../../http/acknowledgement.ts";
 import type { Http } from "../../http/call.ts";
@@ -24,9 +22,9 @@ type ImportsApi = {
   list(
     options?: CallOptions,
   ): Promise<{ readonly imports: readonly OperationsImport[]; readonly mappings: readonly ImportMapping[] }>;
-  /** What operations would leave; nothing is kept. */
-  preview(operations: readonly SentOperation[], options?: CallOptions): Promise<ImportPreview>;
-  create(request: CreateImportRequest, options?: CallOptions): Promise<ImportAnswer>;
+  /** What operations would leave; nothing is kept. The request's JSON, written by a worker: 20,000 lines take long. */
+  preview(request: Blob, options?: CallOptions): Promise<ImportPreview>;
+  create(request: Blob, options?: CallOptions): Promise<ImportAnswer>;
   /** Refused with CONFLICT where a position of it was changed since. */
   undo(id: string, options?: CallOptions): Promise<MessageResult>;
   remember(mapping: ImportMapping, options?: CallOptions): Promise<MessageResult>;
@@ -40,8 +38,8 @@ export function createImportsApi(http: Http): ImportsApi {
       const call = { method: "get", path: root, as: "user", ...options } as const;
       return (await readAnswer(http, { ...call, schema: importsAnswerSchema })).data;
     },
-    preview: async (operations, options) => {
-      const call = { method: "post", path: `${root}/preview`, json: { operations }, as: "user" } as const;
+    preview: async (json, options) => {
+      const call = { method: "post", path: `${root}/preview`, json, as: "user" } as const;
       return (await readAnswer(http, { ...call, ...options, schema: importPreviewAnswerSchema })).data;
     },
     create: async (json, options) => {

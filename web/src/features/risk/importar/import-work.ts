@@ -1,8 +1,8 @@
-import type { ImportMapping } from "@paridad/core/contract";
+import type { CreateImportRequest, ImportMapping, ImportPreview } from "@paridad/core/contract";
 import type { ColumnMapping } from "@paridad/core/risk";
 
 import { openFile } from "./read-file.ts";
-import type { FileFault, FileReader, OpenedFile, ReadList } from "./read-file.ts";
+import type { FileFault, FileReader, OpenedFile, ReadLine, ReadList, RefusedLine } from "./read-file.ts";
 
 export type ImportQuestion =
   | {
@@ -10,25 +10,68 @@ export type ImportQuestion =
       readonly bytes: ArrayBuffer;
       readonly remembered: readonly ImportMapping[];
     }
-  | { readonly kind: "read"; readonly mapping: ColumnMapping };
+  | { readonly kind: "read"; readonly mapping: ColumnMapping }
+  /** The request of the operations read, beside other fields. */
+  | { readonly kind: "body"; readonly fields: Omit<CreateImportRequest, "operations"> | null }
+  /** What the server refused of them. */
+  | { readonly kind: "told"; readonly refused: ImportPreview["refused"] }
+  | { readonly kind: "refused"; readonly from: number };
 export type ImportReply =
   | { readonly kind: "opened"; readonly opened: OpenedFile }
   | { readonly kind: "fault"; readonly reason: FileFault }
-  | { readonly kind: "list"; readonly list: ReadList };
+  /** How many operations were read. */
+  | { readonly kind: "list"; readonly count: number }
+  | { readonly kind: "body"; readonly body: Blob }
+  | { readonly kind: "refused"; readonly refused: readonly RefusedLine[]; readonly total: number };
 
-/** Keeps the file it opened, so that a change of columns doesn't send it again. */
+/** So many lines reach the page at once: taking 20,000 objects in one message would hold it up. */
+const piece = 4_000;
+
+function refusedThere(lines: readonly ReadLine[], refused: ImportPreview["refused"]): RefusedLine[] {
+  return refused.flatMap(({ index, reason }): RefusedLine[] => {
+    const found = lines[index];
+    if (found === undefined) return [];
+    const { symbol, side, quantity, price } = found.operation;
+    const text = [symbol, side === "buy" ? "compra" : "venta", quantity, price].join(" · ");
+    return [{ line: found.line, text, reason: reason as RefusedLine["reason"] }];
+  });
+}
+
+/** The request as it is sent; writing it takes longer than the page may be held up. */
+function bodyOf({ lines }: ReadList, fields: object | null): Blob {
+  const request = { ...fields, operations: lines.map(({ operation }) => operation) };
+  return new Blob([JSON.stringify(request)], { type: "application/json" });
+}
+
+/** Keeps the file it opened and what it read of it; the page gets no more than it shows. */
 export function createImportWork(): (question: ImportQuestion) => ImportReply {
   let file: FileReader | null = null;
+  let list: ReadList = { lines: [], refused: [] };
+  let refused: readonly RefusedLine[] = [];
+
+  const open = ({ bytes, remembered }: Extract<ImportQuestion, { kind: "open" }>): ImportReply => {
+    const found = openFile(new Uint8Array(bytes), remembered);
+    file = found.ok ? found.file : null;
+    return found.ok ? { kind: "opened", opened: found.file.opened } : { kind: "fault", reason: found.reason };
+  };
+  const pieceFrom = (from: number): ImportReply => ({
+    kind: "refused",
+    refused: refused.slice(from, from + piece),
+    total: refused.length,
+  });
+
   return (question) => {
-    if (question.kind === "open") {
-      const found = openFile(new Uint8Array(question.bytes), question.remembered);
-      file = found.ok ? found.file : null;
-      return found.ok
-        ? { kind: "opened", opened: found.file.opened }
-        : { kind: "fault", reason: found.reason };
+    if (question.kind === "open") return open(question);
+    if (question.kind === "body") return { kind: "body", body: bodyOf(list, question.fields) };
+    if (question.kind === "refused") return pieceFrom(question.from);
+    if (question.kind === "told") {
+      const there = refusedThere(list.lines, question.refused);
+      refused = [...list.refused, ...there].toSorted((one, other) => one.line - other.line);
+      return pieceFrom(0);
     }
-    return file === null
-      ? { kind: "fault", reason: "empty" }
-      : { kind: "list", list: file.read(question.mapping) };
+    if (file === null) return { kind: "fault", reason: "empty" };
+    list = file.read(question.mapping);
+    refused = list.refused;
+    return { kind: "list", count: list.lines.length };
   };
 }

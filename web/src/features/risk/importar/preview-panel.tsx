@@ -18,7 +18,6 @@ import { MappingPanel } from "./mapping-panel.tsx";
 import type { OpenedFile } from "./read-file.ts";
 import { RefusedPanel } from "./refused-panel.tsx";
 import { encodingNames } from "./texts.ts";
-import { refusedOf } from "./use-import.ts";
 import type { FileState, FileWork } from "./use-import.ts";
 
 type Holding = ImportPreview["holdings"][number];
@@ -128,10 +127,9 @@ function Ready({ work, preview, refused }: { work: FileWork; preview: ImportPrev
 
 /** What a file holds and what it would become; nothing is kept before the press. */
 export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }) {
-  const { name, opened, mapping, list, preview } = file;
+  const { name, opened, mapping, count, refused, preview } = file;
   const [isMapping, setMapping] = useState(opened.knownBy === null);
-  const refused = refusedOf(file);
-  const isEmpty = list !== null && list.lines.length === 0;
+  const isEmpty = count === 0;
   return (
     <>
       {isMapping ? (
@@ -144,7 +142,7 @@ export function PreviewPanel({ file, work }: { file: FileState; work: FileWork }
           }}
         />
       ) : null}
-      {list === null ? null : (
+      {count === null ? null : (
         <RiskPanel
           title={name}
           detail={howRead(opened)}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { createImportsApi } from "@paridad/core/api";
 import { mostImportedLines } from "@paridad/core/contract";
-import type { ImportPreview } from "@paridad/core/contract";
+import type { CreateImportRequest, ImportPreview } from "@paridad/core/contract";
 import { gapsOf } from "@paridad/core/risk";
 import type { ColumnMapping } from "@paridad/core/risk";
 
@@ -11,7 +11,7 @@ import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { createImportRunner } from "./import-runner.ts";
-import type { OpenedFile, ReadList, RefusedLine } from "./read-file.ts";
+import type { OpenedFile, RefusedLine } from "./read-file.ts";
 import { faultTexts } from "./texts.ts";
 
 const importsKey = ["imports"] as const;
@@ -21,7 +21,10 @@ export type FileState = {
   readonly name: string;
   readonly opened: OpenedFile;
   readonly mapping: ColumnMapping;
-  readonly list: ReadList | null;
+  /** Operations that were read. */
+  readonly count: number | null;
+  /** Lines left out, here or by the server, in the file's order. */
+  readonly refused: readonly RefusedLine[];
   readonly preview: ImportPreview | null;
 };
 
@@ -48,18 +51,6 @@ export function useImports() {
   };
 }
 
-/** Lines that the server refused, beside those that never left the browser. */
-export function refusedOf({ list, preview }: Pick<FileState, "list" | "preview">): RefusedLine[] {
-  const there = (preview?.refused ?? []).flatMap(({ index, reason }): RefusedLine[] => {
-    const line = list?.lines[index];
-    if (line === undefined) return [];
-    const { symbol, side, quantity, price } = line.operation;
-    const text = [symbol, side === "buy" ? "compra" : "venta", quantity, price].join(" · ");
-    return [{ line: line.line, text, reason: reason as RefusedLine["reason"] }];
-  });
-  return [...(list?.refused ?? []), ...there].toSorted((one, other) => one.line - other.line);
-}
-
 type Imports = ReturnType<typeof useImports>;
 
 type Set = (file: FileState | null) => void;
@@ -70,18 +61,41 @@ type Tools = {
   readonly setFault: (fault: string | null) => void;
 };
 
+type Runner = Tools["runner"];
+
+/** All of them, piece by piece. */
+async function refusedBy(runner: Runner): Promise<RefusedLine[]> {
+  const found: RefusedLine[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const reply = await runner.ask({ kind: "refused", from: found.length });
+    if (reply.kind !== "refused" || reply.refused.length === 0) return found;
+    found.push(...reply.refused);
+    if (found.length >= reply.total) return found;
+  }
+}
+
+async function bodyBy(runner: Runner, fields: Omit<CreateImportRequest, "operations"> | null): Promise<Blob> {
+  const reply = await runner.ask({ kind: "body", fields });
+  if (reply.kind !== "body") throw new Error("the operations are gone");
+  return reply.body;
+}
+
 async function readWith(state: FileState, { imports, runner, setFile, setFault }: Tools): Promise<void> {
-  const unread = { ...state, list: null, preview: null };
+  const unread = { ...state, count: null, refused: [], preview: null };
   setFile(unread);
   if (gapsOf(state.mapping).length > 0) return;
   const reply = await runner.ask({ kind: "read", mapping: state.mapping });
   if (reply.kind !== "list") return setFault(faultTexts.empty);
-  const { list } = reply;
-  setFile({ ...unread, list });
-  if (list.lines.length > mostImportedLines) return setFault(faultTexts.tooMany);
-  if (list.lines.length === 0) return;
-  const preview = await imports.calls.preview(list.lines.map(({ operation }) => operation));
-  setFile({ ...unread, list, preview });
+  const { count } = reply;
+  const read = { ...unread, count, refused: await refusedBy(runner) };
+  setFile(read);
+  if (count > mostImportedLines) return setFault(faultTexts.tooMany);
+  if (count === 0) return;
+  const preview = await imports.calls.preview(await bodyBy(runner, null));
+  if (preview.refused.length === 0) return setFile({ ...read, preview });
+  await runner.ask({ kind: "told", refused: preview.refused });
+  setFile({ ...read, refused: await refusedBy(runner), preview });
 }
 
 async function openWith(chosen: File, tools: Tools): Promise<void> {
@@ -95,19 +109,18 @@ async function openWith(chosen: File, tools: Tools): Promise<void> {
   if (reply.kind !== "opened") return;
   const { opened } = reply;
   const name = chosen.name.slice(0, 120);
-  const state = { name, opened, mapping: opened.mapping, list: null, preview: null };
+  const state = { name, opened, mapping: opened.mapping, count: null, refused: [], preview: null };
   if (opened.knownBy === null) setFile(state);
   else await readWith(state, tools);
 }
 
 async function sendWith(
-  { name, opened, mapping, list }: FileState,
-  { imports, setFile }: Tools,
+  { name, opened, mapping }: FileState,
+  { imports, runner, setFile }: Tools,
 ): Promise<void> {
   const { calls, readAgain } = imports;
-  const operations = (list?.lines ?? []).map(({ operation }) => operation);
   const layout = opened.knownBy === "layout" ? (opened.layout?.id ?? null) : null;
-  const answer = await calls.create({ fileName: name, layout, operations });
+  const answer = await calls.create(await bodyBy(runner, { fileName: name, layout }));
   if (opened.knownBy !== "layout") {
     const columns = { ...mapping, fees: [...mapping.fees] };
     // What was told once isn't asked again; losing it is no reason to say that the import failed.
