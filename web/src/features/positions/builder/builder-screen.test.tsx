@@ -28,7 +28,7 @@ describe("building", () => {
     // 130 a share on 100 shares, and 0.847 % of 52,000 and of 39,000.
     expect(await figure("Pagás")).toBe("$ 13.771$ 771 son costos");
     // (13,771 + 0.7018 % of 740,000) over 100 shares above 7400; above 7600 the second exercise costs more than is left.
-    expect(await figure("Equilibrio")).toBe("7.589,64 y 7.600,00bruto 7.530,00");
+    expect(await figure("Equilibrio")).toBe("7.589,64 y 7.600,00+2,4 % y +2,6 % de ahora · bruto 7.530,00");
     expect(
       screen.getByText(/^Si el viernes 18\/12 GGAL cierra entre 7\.589,64 y 7\.600, ganás/),
     ).toBeVisible();
@@ -62,7 +62,7 @@ describe("building", () => {
   it("a press on an ask buys a lot, again two, and a bid sells one", async () => {
     renderPositions(BasicBuilderScreen);
     await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
-    await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00" }));
+    await user.click(screen.getByRole("button", { name: "Comprar call 7.400: 520,00, +1 en la posición" }));
     await user.click(screen.getByRole("button", { name: "Vender put 7.200: 190,00" }));
     expect(legs()).toHaveLength(2);
     expect(screen.getByRole("spinbutton", { name: "Cantidad de la pata 1" })).toHaveValue("2");

@@ -29,6 +29,7 @@ import { OutcomeWords } from "./outcome-words.tsx";
 import "./positions.css";
 import { PriceDates } from "./price-dates.tsx";
 import { ScenarioBar } from "./scenario-bar.tsx";
+import { Summary } from "./summary.tsx";
 import { TemplateStrip } from "./template-strip.tsx";
 
 type Level = PositionTemplate["level"];
@@ -134,7 +135,12 @@ function Workspace({ level }: { level: Level }) {
       <div className="positions-split">
         <div className="positions-column">
           <LegTable builder={builder} />
-          <Ladder expiry={expiry} market={market} onPress={(leg) => dispatch({ type: "add", leg })} />
+          <Ladder
+            expiry={expiry}
+            market={market}
+            legs={builder.draft.legs}
+            onPress={(leg) => dispatch({ type: "add", leg })}
+          />
         </div>
         <div className="positions-column">
           <ScenarioBar builder={builder} />
@@ -149,6 +155,7 @@ function Workspace({ level }: { level: Level }) {
           )}
         </div>
       </div>
+      {position === null ? null : <Summary evaluation={position.evaluation} isScenario={isScenario} />}
       {paced.position === null ? null : <PriceDates builder={paced} position={paced.position} tags={tags} />}
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}

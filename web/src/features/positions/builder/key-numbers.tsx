@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { formatNumber, formatPercent, formatPesos, formatPrice, unknownDash } from "@paridad/core/formats";
-import type { PayoffExtreme } from "@paridad/core/probability";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../model/use-builder.ts";
 import type { PathOddsState } from "../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../odds/use-smile-odds.ts";
-import { Figure, signed, toneOf } from "./figure.tsx";
+import { extreme, extremesOf, Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
@@ -13,25 +11,36 @@ import { reasonText } from "./reasons.ts";
 type Position = NonNullable<Builder["position"]>;
 type Evaluation = Position["evaluation"];
 
-function extreme(found: PayoffExtreme, unlimited: string): ReactNode {
-  return found.bounded ? signed(found.value) : unlimited;
-}
-
 function levels(found: readonly number[]): string {
   if (found.length === 0) return unknownDash;
   return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
 }
 
+/** How far breakevens are from the share of now, as others print them too. */
+function distances(found: readonly number[], spot: number | null): string {
+  if (spot === null || found.length === 0) return "";
+  const moves = found.map((level) => formatPercent(level / spot - 1, { sign: "always" }));
+  return `${moves.join(" y ")} de ahora · `;
+}
+
+/** What one peso of the largest loss may bring; empty where one of the two has no limit, or nothing can be lost. */
+function rewardOf({ maximum, minimum }: NonNullable<ReturnType<typeof extremesOf>>): string {
+  if (!maximum.bounded || !minimum.bounded || minimum.value >= 0 || maximum.value <= 0) return "";
+  const ratio = maximum.value / -minimum.value;
+  return ` · ganás hasta ${formatNumber(ratio, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
+}
+
+type Ends = { readonly atExpiry: Evaluation["atExpiry"]; readonly spot: number | null; readonly tags: Tags };
+
 /** What it costs, and what it may bring at the end: the same in every scenario. */
-function AtExpiry({ atExpiry, tags }: { atExpiry: Evaluation["atExpiry"]; tags: Tags }) {
-  if (!atExpiry.ok) {
-    return (
-      <Figure label="Al vencimiento" value={<ExplainedDash text={reasonText(atExpiry.reason)} />} tag="" />
-    );
+function AtExpiry({ atExpiry, spot, tags }: Ends) {
+  const ends = extremesOf(atExpiry);
+  if (!atExpiry.ok || ends === null) {
+    const text = atExpiry.ok ? "" : reasonText(atExpiry.reason);
+    return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} tag="" />;
   }
   const isNet = "netMaximum" in atExpiry;
-  const maximum = isNet ? atExpiry.netMaximum : atExpiry.maximum;
-  const minimum = isNet ? atExpiry.netMinimum : atExpiry.minimum;
+  const { maximum, minimum } = ends;
   const even = isNet ? atExpiry.netBreakevens : atExpiry.breakevens;
   const note = isNet ? "neta" : "bruta, estimada al primer vencimiento";
   // Over two expiries the second leg is worth what the scenario says.
@@ -48,14 +57,14 @@ function AtExpiry({ atExpiry, tags }: { atExpiry: Evaluation["atExpiry"]; tags: 
       <Figure
         label="Pérdida máxima"
         value={extreme(minimum, "Sin límite")}
-        detail={note}
+        detail={`${note}${rewardOf(ends)}`}
         {...own}
         tone={minimum.bounded && minimum.value >= 0 ? undefined : "down"}
       />
       <Figure
         label="Equilibrio"
         value={levels(even)}
-        detail={isNet ? `bruto ${levels(atExpiry.breakevens)}` : "estimado"}
+        detail={`${distances(even, spot)}${isNet ? `bruto ${levels(atExpiry.breakevens)}` : "estimado"}`}
         {...own}
       />
     </>
@@ -182,7 +191,7 @@ export function KeyNumbers({
     <section aria-label="Números de la posición" className="positions-panel px-3 py-3">
       <dl className="positions-figures">
         <Outlay builder={builder} position={position} tags={tags} />
-        <AtExpiry atExpiry={evaluation.atExpiry} tags={tags} />
+        <AtExpiry atExpiry={evaluation.atExpiry} spot={builder.live?.spot ?? null} tags={tags} />
         <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
         <Return evaluation={evaluation} tags={tags} />
         <Now evaluation={evaluation} tags={tags} />

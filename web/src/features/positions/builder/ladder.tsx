@@ -1,49 +1,102 @@
 import { useState } from "react";
-import { formatInteger, formatPrice, formatStrike } from "@paridad/core/formats";
+import { formatInteger, formatPrice, formatStrike, unknownDash } from "@paridad/core/formats";
 import { shareQuote, spotOf } from "@paridad/core/stores";
 import type { MarketContract, MarketExpiry, ValuedMarket } from "@paridad/core/stores";
 import { Button } from "../../../components/ui/button.tsx";
-import type { NewLeg } from "../model/draft.ts";
+import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 
 const basesAround = 6;
 
 type Press = (leg: NewLeg) => void;
+type Legs = readonly DraftLeg[];
+
+/** What stands at a price: lots bought at the ask, lots sold at the bid, as they are written; null where there are none. */
+function heldAt(
+  legs: Legs,
+  { type, strike, expiration }: MarketContract,
+  side: "bid" | "ask",
+): string | null {
+  const lots = legs
+    .filter((leg) => leg.kind === type && leg.strike === strike && leg.expiration === expiration)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const isHere = side === "ask" ? lots > 0 : lots < 0;
+  return isHere ? formatInteger(lots, { sign: "always" }) : null;
+}
+
+/** What a press does, said in full. */
+function saying(
+  { quote }: MarketContract,
+  { side, name, lots }: { side: "bid" | "ask"; name: string; lots: string | null },
+) {
+  const price = quote.isCrossed
+    ? "puntas cruzadas"
+    : quote[side] === null
+      ? "sin punta"
+      : formatPrice(quote[side]);
+  const held = lots === null ? "" : `, ${lots} en la posición`;
+  return `${side === "ask" ? "Comprar" : "Vender"} ${name}: ${price}${held}`;
+}
 
 /** A price to press: the ask buys a lot, the bid sells one. */
 function Side({
   contract,
   side,
   name,
+  legs,
   onPress,
 }: {
   contract: MarketContract | null;
   side: "bid" | "ask";
   name: string;
+  legs: Legs;
   onPress: Press;
 }) {
-  const price = contract === null || contract.quote.isCrossed ? null : contract.quote[side];
-  const size = contract?.quote[side === "bid" ? "bidSize" : "askSize"] ?? null;
-  const verb = side === "ask" ? "Comprar" : "Vender";
-  const why = contract?.quote.isCrossed === true ? "puntas cruzadas" : "sin punta";
-  const press = () => {
-    if (contract === null) return;
-    const { type: kind, strike, expiration } = contract;
-    const quantity = side === "ask" ? 1 : -1;
-    onPress({ kind, strike, expiration, quantity, basis: "executable", own: null });
-  };
+  if (contract === null) return <td data-side={side}>{unknownDash}</td>;
+  const { quote, type: kind, strike, expiration } = contract;
+  const price = quote.isCrossed ? null : quote[side];
+  const size = quote[side === "bid" ? "bidSize" : "askSize"];
+  const lots = heldAt(legs, contract, side);
+  const quantity = side === "ask" ? 1 : -1;
   return (
-    <td data-side={side}>
+    <td data-side={side} data-held={lots !== null || undefined}>
       <button
         type="button"
         disabled={price === null}
-        onClick={press}
-        aria-label={`${verb} ${name}: ${price === null ? why : formatPrice(price)}`}
+        onClick={() => onPress({ kind, strike, expiration, quantity, basis: "executable", own: null })}
+        aria-label={saying(contract, { side, name, lots })}
         title={size === null ? undefined : `${formatInteger(size)} lotes`}
       >
+        {lots === null ? null : <span className="positions-held">{lots}</span>}
         {formatPrice(price)}
       </button>
     </td>
+  );
+}
+
+type Base = ReturnType<typeof basesOf>[number];
+
+function BaseRow({
+  base: { strike, call, put },
+  isAtMoney,
+  ...cell
+}: {
+  base: Base;
+  isAtMoney: boolean;
+  legs: Legs;
+  onPress: Press;
+}) {
+  const [calls, puts] = [`call ${formatStrike(strike)}`, `put ${formatStrike(strike)}`];
+  return (
+    <tr data-money={isAtMoney || undefined}>
+      <Side contract={call} side="bid" name={calls} {...cell} />
+      <Side contract={call} side="ask" name={calls} {...cell} />
+      <th scope="row" style={{ textAlign: "center" }}>
+        {formatStrike(strike)}
+      </th>
+      <Side contract={put} side="bid" name={puts} {...cell} />
+      <Side contract={put} side="ask" name={puts} {...cell} />
+    </tr>
   );
 }
 
@@ -67,10 +120,13 @@ function ShareButtons({ market, onPress }: { market: ValuedMarket; onPress: Pres
 export function Ladder({
   expiry,
   market,
+  legs,
   onPress,
 }: {
   expiry: MarketExpiry;
   market: ValuedMarket;
+  /** Of the position so far, marked where they stand. */
+  legs: Legs;
   onPress: Press;
 }) {
   const [isWhole, setWhole] = useState(false);
@@ -104,16 +160,14 @@ export function Ladder({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ strike, call, put }) => (
-              <tr key={strike} data-money={strike === nearest || undefined}>
-                <Side contract={call} side="bid" name={`call ${formatStrike(strike)}`} onPress={onPress} />
-                <Side contract={call} side="ask" name={`call ${formatStrike(strike)}`} onPress={onPress} />
-                <th scope="row" style={{ textAlign: "center" }}>
-                  {formatStrike(strike)}
-                </th>
-                <Side contract={put} side="bid" name={`put ${formatStrike(strike)}`} onPress={onPress} />
-                <Side contract={put} side="ask" name={`put ${formatStrike(strike)}`} onPress={onPress} />
-              </tr>
+            {shown.map((base) => (
+              <BaseRow
+                key={base.strike}
+                base={base}
+                isAtMoney={base.strike === nearest}
+                legs={legs}
+                onPress={onPress}
+              />
             ))}
           </tbody>
         </table>
