@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatPesos, formatPrice, unknownDash } from "@paridad/core/formats";
+import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
 import type { Builder } from "../model/use-builder.ts";
 import type { PathOddsState } from "../odds/use-path-odds.ts";
@@ -11,8 +11,9 @@ import { reasonText } from "./reasons.ts";
 type Position = NonNullable<Builder["position"]>;
 type Evaluation = Position["evaluation"];
 
+/** None is an answer: a dash would say that it isn't known. */
 function levels(found: readonly number[]): string {
-  if (found.length === 0) return unknownDash;
+  if (found.length === 0) return "ninguno";
   return found.map((level) => formatPrice(Math.round(level * 100) / 100)).join(" y ");
 }
 

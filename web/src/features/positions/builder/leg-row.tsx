@@ -254,7 +254,7 @@ export function LegRow({
         type="button"
         aria-label={`Quitar ${name}`}
         onClick={onRemove}
-        className="positions-step ml-auto grid place-items-center text-muted [&_svg]:size-4"
+        className="positions-step positions-bin ml-auto grid place-items-center text-muted [&_svg]:size-4"
       >
         <Trash2 aria-hidden />
       </button>
