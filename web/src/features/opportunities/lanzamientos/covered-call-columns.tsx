@@ -53,7 +53,7 @@ const rateColumns: readonly Column[] = [
     key: "ejercido_tna",
     heading: "Ejercido TNA",
     description: "Si te ejercen al vencimiento. Simple anual, neta de costos",
-    width: 106,
+    width: 102,
     value: exercisedTnaOf,
     unknown,
     isSigned: true,

@@ -67,7 +67,7 @@ export function baseColumn<Row>({
   return {
     key: "base",
     heading,
-    width: 112,
+    width: 108,
     value: strikeOf,
     description: "Abre el armador con esta posición",
     show: (row) => {
@@ -123,7 +123,7 @@ export function ageColumn<Row>(ageOf: (row: Row) => number | null): DataColumn<R
   return {
     key: "edad",
     heading: "Edad",
-    width: 88,
+    width: 96,
     description: "De la cotización más vieja que se usó",
     value: (row) => {
       const age = ageOf(row);
