@@ -11,10 +11,14 @@ import { CheckboxField, SelectField, TextField } from "../../components/ui/forms
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
 import { FailureNotice } from "../../components/ui/states/failure-notice.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
+import { useCosts } from "../../lib/costs/use-costs.ts";
+import { useChain } from "../../lib/market/chain-context.tsx";
+import { useValuedMarket } from "../../lib/market/valued-market-context.tsx";
 import { notify } from "../../lib/notify.ts";
-import { readDraft, unitOf } from "./alert-draft.ts";
+import { readDraft, subjectOf, unitOf } from "./alert-draft.ts";
 import type { AlertDraft, DraftFault } from "./alert-draft.ts";
 import { SubjectFields } from "./subject-fields.tsx";
+import { valueNowText } from "./value-now.ts";
 
 const formId = "alerta";
 /** Minutes of rest that are offered. */
@@ -33,7 +37,16 @@ type PartProps = {
   readonly fault: DraftFault | null;
 };
 
+/** What the draft watches is worth now, again with each change of the market. */
+function useValueNow(draft: AlertDraft): string | null {
+  const chain = useChain();
+  const { schedule: costs } = useCosts();
+  useValuedMarket((market) => market);
+  return valueNowText(subjectOf(draft), { book: chain.getBook(), costs });
+}
+
 function Condition({ draft, change, fault }: PartProps) {
+  const valueNow = useValueNow(draft);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
@@ -51,6 +64,7 @@ function Condition({ draft, change, fault }: PartProps) {
         value={draft.threshold}
         step={draft.kind === "ratio" ? 0.01 : 1}
         error={fault?.field === "threshold" ? fault.message : null}
+        hint={valueNow}
         onCommit={(threshold) => change({ threshold })}
       />
     </div>

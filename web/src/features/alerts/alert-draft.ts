@@ -118,7 +118,8 @@ function ofOption(kind: OfOption, { contract, other, side, measure }: AlertDraft
   return kind === "rate" ? { kind, contract, measure } : { kind, contract };
 }
 
-function subjectOf(draft: AlertDraft): AlertSubject | null {
+/** What a draft watches; null while a part of it is missing. */
+export function subjectOf(draft: AlertDraft): AlertSubject | null {
   const { kind, legs, expiration, positionId } = draft;
   if (kind === "share" || kind === "percentile") return { kind };
   if (kind === "moneyVolatility") return expiration === null ? null : { kind, expiration };

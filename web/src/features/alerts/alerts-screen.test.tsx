@@ -172,6 +172,8 @@ it("another screen's press fills the form in, and a percent is written as people
   const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
   quote();
   expect(dialog.getByRole("combobox", { name: "Opción" })).toHaveValue("GFGC7400DI");
+  // At retail costs 7,410 x 1.007018 - 500 x 0.99153 = 6,966.24 laid out, 7,390 x 0.992982 = 7,338.14 back in 28 days.
+  expect(await dialog.findByText("Ahora 69,6 %")).toBeVisible();
   await person.click(dialog.getByRole("button", { name: "Guardar" }));
   expect(dialog.getByText("Escribí un valor")).toBeVisible();
   await person.type(dialog.getByRole("spinbutton", { name: "Valor" }), "41,5");
