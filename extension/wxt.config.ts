@@ -2,8 +2,10 @@ import { defaultClientConditions } from "vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 
-/** The server the build talks to until the user writes another address in the options. */
+/** The server the build talks to until the user writes another address in the options; a server packs it for itself. */
 const builtFor = process.env["PARIDAD_ORIGIN"] ?? process.env["PUBLIC_URL"] ?? "http://localhost:3000";
+/** Stores sign with a key of their own and take no other. */
+const isForStore = process.env["PARIDAD_STORE"] === "true";
 const serverOrigin = new URL(builtFor).origin;
 const { protocol, hostname } = new URL(serverOrigin);
 
@@ -80,7 +82,12 @@ export default defineConfig({
             },
           },
         }
-      : { key: identity, minimum_chrome_version: "116" }),
+      : {
+          ...(isForStore ? {} : { key: identity }),
+          minimum_chrome_version: "116",
+          // Where the button of /extension/ hands the session over; other extensions may not write to us.
+          externally_connectable: { matches: [`${protocol}//${hostname}/*`] },
+        }),
   }),
   vite: () => ({
     plugins: [leaveOutDynamicCode()],
@@ -88,7 +95,6 @@ export default defineConfig({
       conditions: ["opt-source", ...defaultClientConditions],
       alias: { react: "@preact/compat", "react-dom": "@preact/compat" },
     },
-    define: { __SERVER_ORIGIN__: JSON.stringify(serverOrigin) },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: { target: "es2023" },
   }),

@@ -40,7 +40,7 @@ export const builtPackages: readonly BuiltPackage[] = [
     name: "extension",
     inputs: inputsOf("extension"),
     output: "extension/.output",
-    command: ["wxt", "zip"],
+    command: ["pnpm", "run", "build"],
     settings: ["PARIDAD_ORIGIN", "PUBLIC_URL"],
   },
   { name: "widgets", inputs: inputsOf("widgets"), output: "widgets/dist", command: ["pnpm", "run", "build"] },

@@ -36,7 +36,7 @@ import { addSecurityHeaders } from "./plugins/security-headers.ts";
 import type { PasswordCost } from "./security/passwords.ts";
 import { stateLimits } from "./plugins/state-limits.ts";
 import { strictByDefault } from "./plugins/strict-requests.ts";
-import { offerExtension } from "./site/extension-download.ts";
+import { serveExtension } from "./site/extension/serve-extension.ts";
 import { createSiteFrame } from "./site/frame/site-frame.ts";
 import type { SiteFrame } from "./site/frame/site-frame.ts";
 import { serveWebApp } from "./site/web-app.ts";
@@ -63,7 +63,7 @@ export type AppDependencies = {
   readonly logger: FastifyBaseLogger;
   /** The built web app, or null. */
   readonly webDirectory: string | null;
-  /** Where the browser extension is had: its store, or the folder of packed builds. */
+  /** Where the browser extension is had: its store, and the folder of builds. */
   readonly extension?: { readonly storeUrl: string | null; readonly directory: string | null };
   /** The widgets' package with its build; none without it. */
   readonly widgetsDirectory?: string | null;
@@ -245,15 +245,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<BuiltApp>
   for (const one of modules) await one.attach?.(app);
   await registerApi(app, dependencies, { ...composition, methods });
   app.get("/docs/", async (_request, reply) => reply.redirect("/docs"));
-  offerExtension(app, dependencies.extension ?? { storeUrl: null, directory: null });
+  const place = { frame, clock: dependencies.clock, publicUrl: config.publicUrl };
+  serveExtension(app, { ...(dependencies.extension ?? { storeUrl: null, directory: null }), ...place });
   const exampleMarket = createExampleMarket(() => dependencies.marketSnapshot?.() ?? null);
   await serveWidgets(app, {
     directory: dependencies.widgetsDirectory ?? null,
     originsOf: (key) => services.embedKeys.originsOf(key),
     page: {
-      frame,
-      clock: dependencies.clock,
-      publicUrl: config.publicUrl,
+      ...place,
       pair: () => {
         const { firstCall, secondCall } = exampleMarket();
         return [firstCall, secondCall];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 
+import { demoEmail, demoPassword } from "../support/accounts.ts";
 import { useExtension } from "../support/extension-world.ts";
 import { expectLive, openExtensionBrowser, signInHere, useServer } from "../support/extension.ts";
 import { openSession } from "../support/sign-in.ts";
@@ -63,12 +64,33 @@ test("the token lies in the browser's memory, and no page but the extension's ow
   expect(seen).toEqual({ chrome: "undefined", local: null });
 });
 
-test("the home page hands out the packed build that is in use here", async ({ page }) => {
+test("the site's button connects the extension with the site's session", async () => {
+  const { address } = world.server;
+  const site = await world.browser.context.newPage();
+  const answer = await site.request.post(`${address}/auth/login`, {
+    data: { email: demoEmail("black"), password: demoPassword },
+  });
+  const { token, user } = (await answer.json()) as { token: string; user: unknown };
+  await site.goto(`${address}/extension/`);
+  const connect = site.getByRole("button", { name: "Conectar la extensión" });
+  await connect.click();
+  await expect(site.getByText("iniciá sesión en este sitio", { exact: false })).toBeVisible();
+  await site.evaluate(([one, other]) => Object.assign(localStorage, { token: one, user: other }), [
+    token,
+    JSON.stringify(user),
+  ] as const);
+  await connect.click();
+  await expect(site.getByText("Listo: la extensión está conectada", { exact: false })).toBeVisible();
+  await expectLive(await world.browser.open("sidepanel"));
+});
+
+test("home leads to the extension's page, which hands out the build in use here", async ({ page }) => {
   await openSession(page, "trial");
   await page.goto("/home");
+  await page.getByRole("link", { name: "Descargar extensión" }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Descargar extensión" }).click(),
+    page.getByRole("link", { name: "Descargar para Chrome" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^paridad-[\d.]+-chrome\.zip$/);
   const pack = readFileSync(await download.path());

@@ -133,6 +133,13 @@ const publicStates: readonly State[] = [
     },
   },
   {
+    name: "the extension's page",
+    reach: async (page) => {
+      await page.goto("/extension/");
+      await expect(page.getByRole("button", { name: "Conectar la extensión" })).toBeEnabled();
+    },
+  },
+  {
     name: "widgets for partners",
     reach: async (page) => {
       await page.goto("/widgets/");

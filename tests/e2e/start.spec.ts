@@ -36,8 +36,8 @@ test("an address that is no screen says so and leads back", async ({ page }) => 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the home page's link hands out the packed extension", async ({ request }) => {
-  const answer = await request.get("/extension");
+test("the page of the extension hands it out packed", async ({ request }) => {
+  const answer = await request.get("/extension/chrome.zip");
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("application/zip");
   const body = await answer.body();

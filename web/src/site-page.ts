@@ -1,3 +1,4 @@
+import { startConnecting } from "./site/connect-extension.ts";
 import { addCopyButtons } from "./site/copy-buttons.ts";
 import { followIndex } from "./site/follow-index.ts";
 import { openTargets } from "./site/open-target.ts";
@@ -14,3 +15,4 @@ followIndex();
 startPageSearch();
 startTryCalls();
 openTargets();
+startConnecting();

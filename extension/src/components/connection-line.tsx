@@ -1,18 +1,21 @@
-import type { MarketConnectionState } from "@paridad/core/market";
 import { formatAge } from "@paridad/core/formats";
-import { connectionMessages } from "@paridad/core/messages";
 
 import { dotClass } from "../lib/connection-text.ts";
+import { livenessLabel, livenessOf, useOnline } from "../lib/liveness.ts";
+import type { Heard } from "../lib/liveness.ts";
 import { useNow } from "../lib/use-now.ts";
 
 /** The connection's state, announced on change, and the age of the last tick, which is not announced. */
-export function ConnectionLine({ status, lastTickAt }: Pick<MarketConnectionState, "status" | "lastTickAt">) {
+export function ConnectionLine(heard: Heard) {
   const now = useNow();
+  const isOnline = useOnline();
+  const { status, lastTickAt } = heard;
+  const liveness = livenessOf(heard, { now, isOnline });
   return (
     <p class="small row connection">
-      <span class={dotClass(status)} aria-hidden="true" />
+      <span class={liveness === "usual" ? dotClass(status) : "dot waiting"} aria-hidden="true" />
       <span>
-        <span role="status">{connectionMessages.status[status]}</span>
+        <span role="status">{livenessLabel(liveness, status)}</span>
         {lastTickAt === null ? null : ` · ${formatAge({ instant: lastTickAt, now })}`}
       </span>
     </p>

@@ -10,7 +10,12 @@ import { permissionPattern } from "../storage/settings.ts";
 
 const noPermission = "Sin permiso para conectarnos al servidor no podemos iniciar la sesión.";
 
-type Submission = { readonly isBusy: boolean; readonly error: string | null };
+type Submission = {
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  /** No answer came: perhaps it is another server. */
+  readonly isUnreached?: boolean;
+};
 
 function useSignIn() {
   const { api, session, disk, origin } = useServices();
@@ -29,16 +34,38 @@ function useSignIn() {
       else disk.removeItem(staySignedInKey);
       session.signIn(answer);
     } catch (error) {
-      setSubmission({ isBusy: false, error: isApiError(error) ? error.message : errorMessages.unexpected });
+      const isUnreached = isApiError(error) && error.status === 0;
+      const message = isApiError(error) ? error.message : errorMessages.unexpected;
+      setSubmission({
+        isBusy: false,
+        isUnreached,
+        error: isUnreached ? `No pudimos conectar con el servidor ${origin}.` : message,
+      });
     }
   };
   return { ...submission, signIn };
 }
 
+/** Chromium lets the server's page hand its session over. */
+const takesSessions = () => "externally_connectable" in browser.runtime.getManifest();
+
+function Failure({ error, isUnreached }: { error: string; isUnreached: boolean }) {
+  return (
+    <p class="error" role="alert">
+      {error}{" "}
+      {isUnreached ? (
+        <button class="link" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
+          Cambiar el servidor
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
 /** Signs in with the account of the web app. */
 export function SignIn() {
   const { origin } = useServices();
-  const { isBusy, error, signIn } = useSignIn();
+  const { isBusy, error, isUnreached = false, signIn } = useSignIn();
   const [stays, setStays] = useState(false);
   const id = useId();
   return (
@@ -50,6 +77,12 @@ export function SignIn() {
       }}
     >
       <h2>Iniciar sesión</h2>
+      <p class="small muted server">En {origin}</p>
+      {takesSessions() ? (
+        <a class="button quiet" href={`${origin}/extension/#conectar`} target="_blank" rel="noreferrer">
+          Conectar con mi sesión de la web
+        </a>
+      ) : null}
       <div class="field">
         <label htmlFor={`${id}-email`}>Email</label>
         <input id={`${id}-email`} name="email" type="email" required autoComplete="username" />
@@ -69,11 +102,7 @@ export function SignIn() {
         <input type="checkbox" checked={stays} onChange={(event) => setStays(event.currentTarget.checked)} />
         Mantener la sesión al cerrar el navegador
       </label>
-      {error ? (
-        <p class="error" role="alert">
-          {error}
-        </p>
-      ) : null}
+      {error ? <Failure error={error} isUnreached={isUnreached} /> : null}
       <button class="button" type="submit" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? "Ingresando..." : "Ingresar"}
       </button>

@@ -1,10 +1,12 @@
+import browser from "webextension-polyfill";
+
 import type { StoragePort } from "@paridad/core/auth";
 
 export const serverOriginKey = "paridad.serverOrigin";
 
-/** The server's origin: the user's own from the options, otherwise the build's. */
+/** The server's origin: the user's own from the options, otherwise the package's, whose manifest names it. */
 export function readServerOrigin(storage: StoragePort): string {
-  return storage.getItem(serverOriginKey) ?? __SERVER_ORIGIN__;
+  return storage.getItem(serverOriginKey) ?? new URL(browser.runtime.getManifest().homepage_url ?? "").origin;
 }
 
 export type OriginCheck =

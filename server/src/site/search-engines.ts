@@ -8,6 +8,7 @@ const publicScreens: readonly string[] = [
   "/privacidad",
   "/docs",
   "/widgets/",
+  "/extension/",
 ];
 
 /** Whether search engines may keep a screen. */

@@ -4,4 +4,5 @@ import { Options } from "../../features/options/options.tsx";
 import "../../components/styles.css";
 import "../../features/options/options.css";
 
-void mount(<Options alerts={<AlertsSection />} />);
+// It says that the address was saved, so it stays as it is.
+void mount(<Options alerts={<AlertsSection />} />, { followsServer: false });

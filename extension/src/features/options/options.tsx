@@ -23,7 +23,7 @@ function useServerAddress() {
     if (checked.origin !== origin) session.clear();
     disk.setItem(serverOriginKey, checked.origin);
     setText(checked.origin);
-    setSaved({ ok: true, message: "Dirección guardada. Volvé a abrir el panel para usarla." });
+    setSaved({ ok: true, message: "Dirección guardada. El panel abierto ya la usa." });
   };
   return { text, setText, saved, save };
 }

@@ -6,7 +6,7 @@ import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorStore } from "@paridad/core/stores";
 
 import { ChainTable } from "./chain-table.tsx";
-import { ConnectionNotice } from "./connection-notice.tsx";
+import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
 import { ExpiryTabs } from "./expiry-tabs.tsx";
 import { Inputs } from "./inputs.tsx";
 import type { PanelSession } from "./panel-session.ts";
@@ -42,6 +42,7 @@ export function CalculatorView({ market, calculator }: PanelSession) {
     <>
       <SummaryHeader calculator={calculator} />
       <ConnectionNotice market={market} />
+      <OldNumbersNotice calculator={calculator} />
       {asked && !asked.ok ? (
         <p class="notice" role="status">
           {asked.message}

@@ -1,11 +1,19 @@
+import { useEffect } from "preact/hooks";
 import { useStore } from "zustand";
 
 import { isPlanRefusal, marketMaximumReconnections } from "@paridad/core/contract";
 import type { MarketClient, MarketConnectionState } from "@paridad/core/market";
 import { connectionMessages } from "@paridad/core/messages";
+import type { CalculatorStore } from "@paridad/core/stores";
 
+import { livenessOf, useOnline } from "../../lib/liveness.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useNow } from "../../lib/use-now.ts";
+
+const oldNumbers = {
+  offline: "Tu navegador está sin internet.",
+  quiet: "La conexión sigue, pero no llegan precios.",
+} as const;
 
 type NoticeProps = { readonly market: MarketClient };
 
@@ -75,6 +83,28 @@ function Refused({ market, refusal }: NoticeProps & { refusal: Refusal }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** Marks the page while its numbers aren't live, so that the chain can be dimmed. */
+function useDimmed(isOld: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-old", isOld);
+    return () => document.documentElement.removeAttribute("data-old");
+  }, [isOld]);
+}
+
+/** Prices that stopped coming, or a browser without a network. */
+export function OldNumbersNotice({ calculator }: { calculator: CalculatorStore }) {
+  const connection = useStore(calculator, (state) => state.connection);
+  const source = useStore(calculator, (state) => state.source);
+  const liveness = livenessOf({ ...connection, source }, { now: useNow(), isOnline: useOnline() });
+  useDimmed(liveness !== "usual" || connection.status !== "connected");
+  if (liveness === "usual") return null;
+  return (
+    <p class="notice" role="status">
+      <strong>{oldNumbers[liveness]}</strong> Ves lo último recibido: no operes con estos números.
+    </p>
   );
 }
 

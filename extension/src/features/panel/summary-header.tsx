@@ -26,7 +26,7 @@ export function SummaryHeader({ calculator }: { calculator: CalculatorStore }) {
           <strong>{formatPrice(spot.effective > 0 ? spot.effective : null)}</strong>
           {isScenario ? <span class="tag">escenario</span> : null}
         </p>
-        <ConnectionLine {...connection} />
+        <ConnectionLine {...connection} source={source} />
       </div>
       <dl class="facts">
         <KnownFact label="VI en el dinero" known={summary.atTheMoneyVolatility} format={formatVolatility} />

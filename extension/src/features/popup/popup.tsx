@@ -86,7 +86,7 @@ function Figures({ state }: { state: LastState | null }) {
           <dd>{formatParityRate(state.impliedRate)}</dd>
         </div>
       </dl>
-      <ConnectionLine status={state.status} lastTickAt={state.receivedAt} />
+      <ConnectionLine status={state.status} lastTickAt={state.receivedAt} source={state.source} />
       {state.source === null ? null : <p class="small muted">{sourceText(state.source, state.asOf)}</p>}
       {state.refusal === null ? null : <p class="notice">{state.refusal}</p>}
     </>

@@ -8,10 +8,10 @@ const PlanSelection = lazy(async () => ({
   default: (await import("./plan-selection-dialog.tsx")).PlanSelectionDialog,
 }));
 
-/** The server leads on to the store's page, or to the packed build where there is none. */
-const extensionAddress = "/extension";
+/** The server's page: packages, steps, and the button that connects it. */
+const extensionAddress = "/extension/";
 
-/** Download the extension, look at the plans. */
+/** Get the extension, look at the plans. */
 export function QuickActions() {
   const [isChoosing, setChoosing] = useState(false);
   return (

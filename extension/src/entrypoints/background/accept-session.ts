@@ -1,0 +1,49 @@
+import browser from "webextension-polyfill";
+import type { Runtime } from "webextension-polyfill";
+
+import { createMemoryStorage, createSessionStore } from "@paridad/core/auth";
+
+import { createSessionStorage } from "../../storage/session-storage.ts";
+import { readServerOrigin } from "../../storage/settings.ts";
+import { mirrorStorage } from "../../storage/storage-mirror.ts";
+
+type Offer = { readonly type: "connect"; readonly token: string; readonly user: string };
+type Answer = { readonly ok: boolean };
+
+function isOffer(value: unknown): value is Offer {
+  if (typeof value !== "object" || value === null) return false;
+  const { type, token, user } = value as Partial<Record<keyof Offer, unknown>>;
+  return type === "connect" && typeof token === "string" && typeof user === "string";
+}
+
+/** Whether a page of the server spoke; other extensions have an identity. */
+export function isFromServer(
+  { url, id }: Pick<Runtime.MessageSender, "url" | "id">,
+  origin: string,
+): boolean {
+  return id === undefined && url !== undefined && URL.canParse(url) && new URL(url).origin === origin;
+}
+
+async function accept(offer: unknown, sender: Runtime.MessageSender): Promise<Answer> {
+  const [memory, disk] = await Promise.all([
+    mirrorStorage(browser.storage.session),
+    mirrorStorage(browser.storage.local),
+  ]);
+  try {
+    if (!isOffer(offer) || !isFromServer(sender, readServerOrigin(disk))) return { ok: false };
+    const { token, user } = createSessionStore({ storage: createMemoryStorage({ ...offer }) }).getState();
+    if (token === null || user === null) return { ok: false };
+    createSessionStore({ storage: createSessionStorage({ memory, disk }) }).signIn({ token, user });
+    return { ok: true };
+  } finally {
+    memory.close();
+    disk.close();
+  }
+}
+
+/** Takes the session that the user hands over with the button of `/extension/`. Firefox gives pages no such way. */
+export function acceptSessions(): void {
+  browser.runtime.onMessageExternal.addListener((offer: unknown, sender: Runtime.MessageSender) =>
+    accept(offer, sender),
+  );
+}
