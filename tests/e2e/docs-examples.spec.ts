@@ -102,6 +102,7 @@ test("every printed example answers on a fresh start, of options that its market
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    expect((await key.revoke()).ok()).toBe(true);
+    const revoked = await key.revoke();
+    expect(revoked.ok(), await revoked.text()).toBe(true);
   }
 });

@@ -6,7 +6,7 @@ type Runtime = {
 type WithRuntime = { readonly chrome?: { readonly runtime?: Runtime } };
 
 const texts = {
-  noSession: "Para conectarla iniciá sesión en este sitio y volvé a tocar el botón.",
+  noSession: "Falta iniciar sesión en este sitio: hacelo en otra pestaña y esta sigue sola.",
   absent: "No encontramos la extensión en este navegador. Instalala y volvé a cargar esta página.",
   refused: "La extensión no aceptó la sesión: volvé a iniciar sesión en este sitio.",
   done: "Listo: la extensión está conectada. Abrí su ícono y tocá «Abrir el panel».",
@@ -48,13 +48,23 @@ export function startConnecting(): void {
   const status = document.querySelector("[data-connect-status]");
   if (button === null || status === null) return;
   const identities = (button.dataset["connect"] ?? "").split(" ").filter((id) => id !== "");
+  let waiting: AbortController | null = null;
   button.disabled = false;
-  button.addEventListener("click", async () => {
+  const run = async () => {
+    waiting?.abort();
+    waiting = null;
     status.textContent = await connect(identities);
-    if (status.textContent !== texts.noSession) return;
+    if (status.textContent === texts.noSession) wait();
+  };
+  const wait = () => {
     const link = document.createElement("a");
     link.href = "/login";
+    link.target = "_blank";
     link.textContent = "Iniciar sesión";
     status.append(" ", link);
-  });
+    waiting = new AbortController();
+    // Told of what other tabs write: the press is kept until there is a session.
+    addEventListener("storage", () => readSession() !== null && void run(), { signal: waiting.signal });
+  };
+  button.addEventListener("click", () => void run());
 }

@@ -21,6 +21,12 @@ export type PageSources = {
   readonly fill: (text: string) => string;
 };
 
+/** The chain is what people come for; calls with a body come last. */
+function rank({ path, method }: { path: string; method: string }): number {
+  if (path === "/v1/chain") return 0;
+  return method === "get" ? 1 : 2;
+}
+
 /** The readable reference: the data API first, then the guides, then every other address. */
 export async function docsPage(
   document: OpenApiDocument,
@@ -30,7 +36,7 @@ export async function docsPage(
   const calls = callsOf(document);
   const isData = ({ path }: { path: string }) =>
     path.startsWith(dataPrefix) && !path.endsWith("/openapi.json");
-  const data = calls.filter(isData);
+  const data = calls.filter(isData).toSorted((one, other) => rank(one) - rank(other));
   const context = { base, schemas, shown: new Set<string>(), sampleOf, fill };
   const sections: string[] = [];
   // One after the other: each samples the market or the history.

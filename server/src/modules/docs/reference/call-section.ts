@@ -3,7 +3,7 @@ import { callExamples } from "../examples.ts";
 import type { Content, Operation, Parameter } from "../open-api/published-document.ts";
 import { askedOf, callCodeHtml } from "./call-code.ts";
 import type { AskedCall } from "./call-code.ts";
-import { fieldsHtml, nameOf, namesWithin, typeHtml } from "./schemas.ts";
+import { fieldCount, fieldsHtml, nameOf, namesWithin, typeHtml } from "./schemas.ts";
 import type { PageSchema, Schemas } from "./schemas.ts";
 
 export type DocumentedCall = {
@@ -49,8 +49,11 @@ function schemasHtml(title: string, schema: unknown, { schemas, shown }: CallCon
     const one = schemas[name];
     if (shown.has(name)) return `<li><a href="#schema-${name}">${name}</a>, más arriba</li>`;
     shown.add(name);
-    const count = Object.keys(one?.properties ?? {}).length;
-    return `<li><details id="schema-${name}"><summary><code>${name}</code> <span class="quiet">${count} campos</span></summary>${fieldsHtml(one)}</details></li>`;
+    const count = fieldCount(one);
+    // A heading that opens holds no links of its own.
+    const summary =
+      count === 0 ? typeHtml(one).replaceAll(/<[^>]+>/g, "") : `${count} ${count === 1 ? "campo" : "campos"}`;
+    return `<li><details id="schema-${name}"><summary><code>${name}</code> <span class="quiet">${summary}</span></summary>${fieldsHtml(one)}</details></li>`;
   });
   return `<h4>${title}</h4><ul class="schemas">${parts.join("")}</ul>`;
 }

@@ -64,10 +64,27 @@ function fieldRow(name: string, field: PageSchema, isRequired: boolean): string 
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${optional}</th><td><code class="type">${typeHtml(field)}</code></td><td>${textHtml(field.description ?? "")}</td></tr>`;
 }
 
-/** The fields of a schema: name, type with what may be null, and what it means. */
+/** The schema itself, or each of the shapes that it may take. */
+function shapesOf(schema: PageSchema | undefined): readonly PageSchema[] {
+  if (schema === undefined) return [];
+  return [schema, ...(schema.anyOf ?? schema.oneOf ?? [])].filter(
+    ({ properties }) => properties !== undefined,
+  );
+}
+
+/** How many fields a schema has in all its shapes, each once. */
+export function fieldCount(schema: PageSchema | undefined): number {
+  return new Set(shapesOf(schema).flatMap(({ properties }) => Object.keys(properties ?? {}))).size;
+}
+
+/** The fields of a schema, shape by shape: name, type with what may be null, and what it means. */
 export function fieldsHtml(schema: PageSchema | undefined): string {
-  const required = new Set(schema?.required);
-  const rows = Object.entries(schema?.properties ?? {}).map(([name, field]) =>
+  return shapesOf(schema).map(shapeHtml).join('<p class="quiet">o bien</p>');
+}
+
+function shapeHtml(schema: PageSchema): string {
+  const required = new Set(schema.required);
+  const rows = Object.entries(schema.properties ?? {}).map(([name, field]) =>
     fieldRow(name, field, required.has(name)),
   );
   if (rows.length === 0) return "";
