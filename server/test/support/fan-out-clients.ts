@@ -11,11 +11,12 @@ export type ClientsReport = {
   readonly ages: number[];
 };
 
-const [url = "", countText = "0"] = process.argv.slice(2);
+const [url = "", countText = "0", apart = ""] = process.argv.slice(2);
 const count = Number(countText);
 const atOnce = 100;
 const sampled = 20;
-const isPlain = !url.includes("EIO=4");
+const isStream = url.endsWith("/v1/stream");
+const isPlain = !url.includes("EIO=4") && !isStream;
 let received = 0;
 let bytes = 0;
 let ages: number[] = [];
@@ -46,15 +47,27 @@ function speak(socket: WebSocket, data: Buffer, index: number): "open" | null {
   return null;
 }
 
+/** The stream's protocol: the key, a subscription to the whole market (`apart`: by each in other words), and news. */
+function speakStream(socket: WebSocket, data: Buffer, index: number): "open" | null {
+  const start = data.toString("latin1", 0, 20);
+  if (start.startsWith('{"event":"welcome"')) {
+    const more = apart === "apart" ? { "strike.gte": index / 1_000_000 } : {};
+    socket.send(JSON.stringify({ op: "subscribe", ...more }));
+  } else if (start.startsWith('{"event":"snapshot"')) return "open";
+  else if (start.startsWith('{"event":"update"')) take(data, index);
+  return null;
+}
+
 function connect(index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     sockets.push(socket);
     socket.once("error", reject);
+    if (isStream) socket.once("open", () => socket.send('{"op":"auth","key":"pdk_bench"}'));
     if (isPlain) socket.once("open", () => resolve());
     socket.on("message", (data: Buffer) => {
       if (isPlain) take(data, index);
-      else if (speak(socket, data, index) === "open") resolve();
+      else if ((isStream ? speakStream : speak)(socket, data, index) === "open") resolve();
     });
   });
 }

@@ -9,6 +9,7 @@ import type { MarketUpdate } from "@paridad/core/contract";
 import { createMarket } from "../../src/market/create-market.ts";
 import { openTerms } from "../../src/market/feed.ts";
 import type { Feed, FeedSink } from "../../src/market/feed.ts";
+import { createChainValuer } from "../../src/market/chain-snapshot.ts";
 import { bufferedBytes } from "../../src/modules/market-socket/fanout.ts";
 import { registerMarketSocket } from "../../src/modules/market-socket/market-socket.ts";
 
@@ -89,10 +90,10 @@ const market = createMarket({
 await market.start();
 let sent = 0;
 
-async function serveMarketSocket(): Promise<Served> {
+async function serveMarketSocket({ isStream = false } = {}): Promise<Served> {
   const app = Fastify();
   const modules = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  const { server } = registerMarketSocket(app, {
+  const { server, stream } = registerMarketSocket(app, {
     market,
     clock: { now: () => Date.now() },
     // A paused client is kept, to see what it costs.
@@ -105,12 +106,19 @@ async function serveMarketSocket(): Promise<Served> {
       onRevoked: () => () => undefined,
     },
     recheckMilliseconds: 3_600_000,
+    stream: { valueChain: createChainValuer() },
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  if (isStream) {
+    const clients = () => stream.sockets().length;
+    market.onUpdate(() => (sent += clients()));
+    return { url: `${address}/v1/stream`, clients, mostBuffered: () => 0 };
+  }
   const sockets = server.sockets.sockets;
   market.onUpdate(() => (sent += sockets.size));
   return {
-    url: `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/market-socket.io/?EIO=4&transport=websocket`,
+    url: `${address}/market-socket.io/?EIO=4&transport=websocket`,
     clients: () => sockets.size,
     mostBuffered: () => [...sockets.values()].reduce((most, one) => Math.max(most, bufferedBytes(one)), 0),
   };
@@ -135,7 +143,9 @@ async function servePlain(): Promise<Served> {
   };
 }
 
-const served = process.argv[2] === "plain" ? await servePlain() : await serveMarketSocket();
+const kind = process.argv[2];
+const served =
+  kind === "plain" ? await servePlain() : await serveMarketSocket({ isStream: kind === "stream" });
 let timer: NodeJS.Timeout | undefined;
 
 process.on("message", (order: FanOutOrder) => {

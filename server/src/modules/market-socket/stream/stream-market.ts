@@ -14,6 +14,9 @@ type Head = Omit<ChainSnapshot, "expiries" | "options">;
 /** A program's place in the stream: what it wants, and the update that it has; null before its snapshot. */
 export type StreamPlace = { readonly wanted: StreamSubscription; readonly seq: number | null };
 
+/** What a program has to hear, ready to send, and the number that it is at then; nothing where nothing is news to it. */
+type News = { readonly message: Buffer | null; readonly seq: number };
+
 const newsOf = (head: Head | null): string => JSON.stringify([head?.spot, head?.source]);
 
 function passes(wanted: StreamSubscription) {
@@ -53,6 +56,9 @@ export class StreamMarket {
   #firstSeq = 0;
   /** The update that last changed the share's price or the source. */
   #headSeq = 0;
+  /** By place: programs that want the same and have the same are told the same bytes. */
+  readonly #told = new Map<string, News>();
+  readonly #names = new WeakMap<StreamSubscription, string>();
 
   constructor({ market, valueChain }: { market: Market; valueChain: ChainValuer }) {
     this.#market = market;
@@ -64,6 +70,7 @@ export class StreamMarket {
     if (this.#head?.seq === this.#market.book.seq) return;
     const { expiries, options, ...head } = this.#valueChain(this.#market.snapshot()).snapshot;
     if (this.#head === null) this.#firstSeq = head.seq;
+    this.#told.clear();
     if (newsOf(this.#head) !== newsOf(head)) this.#headSeq = head.seq;
     this.#head = head;
     this.#options.put(options, head.seq);
@@ -77,9 +84,29 @@ export class StreamMarket {
     return seq >= this.#firstSeq && seq <= this.#head.seq ? seq : null;
   }
 
-  /** What a program at its place has to hear, and the number that it is at then; no event where nothing is news to it. */
-  news({ wanted, seq }: StreamPlace): { readonly event: StreamEvent | null; readonly seq: number } {
+  /** What a program at its place has to hear, and the number that it is at then. */
+  news(place: StreamPlace): News {
     this.refresh();
+    const name = `${place.seq} ${this.#nameOf(place.wanted)}`;
+    const known = this.#told.get(name);
+    if (known !== undefined) return known;
+    const { event, seq } = this.#eventFor(place);
+    const news = { message: event === null ? null : Buffer.from(JSON.stringify(event)), seq };
+    this.#told.set(name, news);
+    return news;
+  }
+
+  /** A subscription without where it began. */
+  #nameOf(wanted: StreamSubscription): string {
+    const known = this.#names.get(wanted);
+    if (known !== undefined) return known;
+    const { epoch: _epoch, seq: _seq, ...words } = wanted;
+    const name = JSON.stringify(words);
+    this.#names.set(wanted, name);
+    return name;
+  }
+
+  #eventFor({ wanted, seq }: StreamPlace): { readonly event: StreamEvent | null; readonly seq: number } {
     const head = this.#head;
     if (head === null) throw new Error("refresh makes the head");
     const ofExpiry = ({ expiration }: ChainExpiry): boolean =>

@@ -44,8 +44,13 @@ export class StreamSocket implements LiveSocket {
   }
 
   say(event: StreamEvent): void {
+    this.send(Buffer.from(JSON.stringify(event)));
+  }
+
+  /** Sends an event that is written already. */
+  send(message: Buffer): void {
     if (!this.connected) return;
-    this.#socket.send(JSON.stringify(event));
+    this.#socket.send(message, { binary: false });
     this.spokenAt = this.#now();
   }
 

@@ -194,9 +194,9 @@ class ProgramStream implements Stream {
     if (!socket.isKeepingUp) return;
     const { wanted } = socket;
     if (wanted !== null) {
-      const { event, seq } = this.#told.news({ wanted, seq: socket.seq });
+      const { message, seq } = this.#told.news({ wanted, seq: socket.seq });
       socket.seq = seq;
-      if (event !== null) return socket.say(event);
+      if (message !== null) return socket.send(message);
     }
     const { clock, market } = this.#options;
     if (clock.now() - socket.spokenAt < streamHeartbeatSeconds * 1_000) return;
