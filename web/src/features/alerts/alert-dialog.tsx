@@ -5,6 +5,7 @@ import type { Alert, AlertKind } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { ConnectionNotice } from "../../components/market/connection-notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { CheckboxField, SelectField, TextField } from "../../components/ui/forms/field.tsx";
@@ -105,6 +106,13 @@ function Telling({ draft, change }: Omit<PartProps, "fault">) {
   );
 }
 
+/** Why there are no options to choose from: the plan's live connections may be in use elsewhere. */
+function MarketTrouble({ kind }: { kind: AlertKind }) {
+  const hasExpiries = useValuedMarket((market) => market.expiries.length > 0);
+  const needsNone = kind === "share" || kind === "position" || kind === "percentile";
+  return hasExpiries || needsNone ? null : <ConnectionNotice hasRows={false} />;
+}
+
 function KindField({ draft, change }: Omit<PartProps, "fault">) {
   return (
     <SelectField
@@ -183,6 +191,7 @@ export function AlertDialog({
       >
         <FailureNotice failure={failure} />
         <KindField draft={draft} change={change} />
+        <MarketTrouble kind={draft.kind} />
         <SubjectFields
           draft={draft}
           error={fault?.field === "subject" ? fault.message : null}
