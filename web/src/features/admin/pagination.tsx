@@ -10,14 +10,15 @@ export function Pagination({
   onPage,
 }: {
   pagination: PaginationState;
-  noun: string;
+  /** One of them, and several. */
+  noun: readonly [one: string, several: string];
   onPage: (page: number) => void;
 }) {
   const items = paginationWindow({ page, totalPages });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-md text-muted">
       <p>
-        Página {page} de {totalPages} · {total} {noun}
+        Página {page} de {totalPages} · {total} {noun[total === 1 ? 0 : 1]}
       </p>
       {totalPages > 1 ? (
         <nav aria-label="Páginas" className="flex flex-wrap items-center gap-1">

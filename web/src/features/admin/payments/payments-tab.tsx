@@ -43,7 +43,11 @@ function Found({ state }: { state: PaymentsState }) {
   return (
     <>
       <PaymentsTable payments={payments} onReview={({ id }) => change({ payment: id })} />
-      <Pagination pagination={pagination} noun="pagos" onPage={(page) => change({ page: String(page) })} />
+      <Pagination
+        pagination={pagination}
+        noun={["pago", "pagos"]}
+        onPage={(page) => change({ page: String(page) })}
+      />
     </>
   );
 }

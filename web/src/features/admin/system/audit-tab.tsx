@@ -171,7 +171,7 @@ export function AuditTab() {
             <Rows entries={audit.data.entries} />
             <Pagination
               pagination={audit.data.pagination}
-              noun="registros"
+              noun={["registro", "registros"]}
               onPage={(next) => change({ page: String(next) })}
             />
           </>

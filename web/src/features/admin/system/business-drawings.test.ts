@@ -27,18 +27,18 @@ const lines = (key: string) =>
     .find((chart) => chart.key === key)
     ?.drawing.series.map(({ label, points }) => [label, points.map(({ value }) => value)]);
 
-test("what nobody counted is a gap, and nothing is nothing", () => {
-  expect(lines("active")).toEqual([["Activos", [null, 0, 4]]]);
+test("a line begins where somebody counted, and nothing is nothing", () => {
+  expect(lines("active")).toEqual([["Entraron", [0, 4]]]);
   expect(lines("mails")).toEqual([["Mails", [2, 2, 2]]]);
 });
 
 test("a month without trials has no conversion; refunds are taken from what was approved, a line a plan", () => {
-  expect(lines("conversion")).toEqual([["Pasaron a pago", [null, 0.375, 0]]]);
+  expect(lines("conversion")).toEqual([["Pasaron a pago", [0.375, 0]]]);
   expect(lines("revenue")).toEqual([
     ["Pro", [0, 267_840, 0]],
     ["Black", [0, 0, 54_900]],
   ]);
   const told = charts.find(({ key }) => key === "conversion");
   expect(told?.detail).toContain("3 de 10");
-  expect(told?.drawing.formatX(told.drawing.series[0]?.points[1]?.x ?? 0)).toBe("10/2026");
+  expect(told?.drawing.formatX(told.drawing.series[0]?.points[0]?.x ?? 0)).toBe("10/2026");
 });

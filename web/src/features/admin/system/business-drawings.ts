@@ -19,8 +19,15 @@ const dayAt = (x: number): string => new Date(x).toISOString().slice(0, 10);
 const monthAt = (x: number): string => `${dayAt(x).slice(5, 7)}/${dayAt(x).slice(0, 4)}`;
 const count = (value: number | null): string => formatInteger(value);
 
+type Point = ChartSeries["points"][number];
+
+/** From the first that somebody counted. */
+function counted(points: readonly Point[]): readonly Point[] {
+  return points.slice(points.findIndex(({ value }) => value !== null));
+}
+
 function ofDays(days: readonly Day[], named: Named, valueOf: (day: Day) => number | null): ChartDrawing {
-  const points = days.map((day) => ({ x: instantOf(day.day), value: valueOf(day) }));
+  const points = counted(days.map((day) => ({ x: instantOf(day.day), value: valueOf(day) })));
   return {
     scale: "time",
     series: [{ ...named, shape: "line", hasGaps: true, points, format: count }],
@@ -34,10 +41,12 @@ const monthInstant = (month: string): number => instantOf(`${month}-01`);
 
 /** In how many of a hundred trials their owner paid, by the month in which they ended; unknown where none did. */
 function conversion(months: BusinessHistory["months"]): ChartDrawing {
-  const points = months.map(({ month, trials, converted }) => ({
-    x: monthInstant(month),
-    value: trials === 0 ? null : converted / trials,
-  }));
+  const points = counted(
+    months.map(({ month, trials, converted }) => ({
+      x: monthInstant(month),
+      value: trials === 0 ? null : converted / trials,
+    })),
+  );
   const named = { key: "conversion", label: "Pasaron a pago", tone: "accent" } as const;
   return {
     ...monthly,
@@ -87,11 +96,11 @@ export function businessCharts(history: BusinessHistory): readonly BusinessChart
     },
     {
       key: "active",
-      title: "Usuarios activos por día",
-      detail: "Entraron o tuvieron una sesión en uso ese día.",
+      title: "Usuarios que entran por día",
+      detail: "Iniciaron sesión o usaron una abierta.",
       drawing: ofDays(
         days,
-        { key: "active", label: "Activos", tone: "atm" },
+        { key: "active", label: "Entraron", tone: "atm" },
         ({ activeUsers }) => activeUsers,
       ),
     },

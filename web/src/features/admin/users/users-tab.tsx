@@ -66,7 +66,7 @@ function Found({ state, onOpen }: { state: UsersState; onOpen: (dialog: UserDial
       <UsersTable state={state} users={list.data.users} onOpen={onOpen} />
       <Pagination
         pagination={list.data.pagination}
-        noun="usuarios"
+        noun={["usuario", "usuarios"]}
         onPage={(page) => change({ page: String(page) })}
       />
     </>
