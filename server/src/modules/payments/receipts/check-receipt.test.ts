@@ -60,6 +60,26 @@ describe("a receipt", () => {
     expect(kindOf(Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff]))).toBe("receiptBroken");
   });
 
+  it("of noise, or with bytes changed, is a file of its kind or refused, and never an error", () => {
+    // A linear congruential generator: the same files every time.
+    let state = 20_261_123;
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state % below;
+    };
+    const heads = { pdf: "%PDF-", png: "\u0089PNG", jpg: "\u00ff\u00d8\u00ff" } as const;
+    const wholes = [pdfOf(), pngOf(), jpegOf()];
+    const odd: string[] = [];
+    for (let count = 0; count < 3_000; count += 1) {
+      const bytes = Buffer.from(wholes[count % 3] ?? []);
+      for (let change = next(8); change >= 0; change -= 1) bytes[next(bytes.length)] = next(256);
+      const checked = checkReceipt(next(10) === 0 ? Buffer.from(bytes.map(() => next(256))) : bytes);
+      const isOdd = checked.ok && !checked.content.toString("latin1").startsWith(heads[checked.kind]);
+      if (isOdd) odd.push(`${count}: no ${checked.kind}`);
+    }
+    expect(odd).toEqual([]);
+  });
+
   it("that would act when it is opened is refused, also with its names in disguise", () => {
     for (const name of ["/JavaScript", "/J#61vaScript", "/Launch", "/EmbeddedFile", "/RichMedia"]) {
       expect(kindOf(pdfOf({ extra: `<< ${name} (x) >>` })), name).toBe("receiptActive");

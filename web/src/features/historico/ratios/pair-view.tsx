@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { ratioLimits } from "@paridad/core/contract";
 import type { RatioRow } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
@@ -68,7 +70,15 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           <ChartCredit />
         </DataStates>
       ) : null}
-      {!pair.isReady && !pair.isEqual ? <EmptyState title={pairErrors.prompt} /> : null}
+      {!pair.isReady && !pair.isEqual ? (
+        <EmptyState title={pairErrors.prompt}>
+          O{" "}
+          <Link to="?vista=buscador" className="font-semibold text-accent">
+            buscá los pares fuera de lo suyo
+          </Link>{" "}
+          entre todos los del vencimiento.
+        </EmptyState>
+      ) : null}
     </>
   );
 }
