@@ -11,7 +11,7 @@ export const clientsGuide: Guide = {
       id: "cliente-bajar",
       language: "shell",
       runs: "terminal",
-      source: `curl -sO "${baseMark}/docs/paridad.py"`,
+      source: `curl -fsSO "${baseMark}/docs/paridad.py"`,
     },
     "Los nombres de parámetros con punto van con guion bajo (`strike_gte`). `get` da los datos de una dirección, `all` todas las páginas de una historia, `post` un cálculo, `csv` un archivo y `stream` los mensajes en vivo; si algo no se puede, `ParidadError` trae `code`, `message` y la respuesta entera.",
     clientExamples.pythonChain,
