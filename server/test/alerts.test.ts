@@ -214,7 +214,7 @@ describe("an alert", () => {
   it("follows its contract over an ex-date and ends with it, saying so", async () => {
     const { database } = world.opened;
     const subject = { kind: "premium", contract, side: "bid" };
-    await save({ subject, threshold: 350 });
+    await save({ subject, threshold: 350, note: "Ojo" });
     for (const [symbol, strike] of [
       ["GFGC7400DI", 7_400],
       ["GFGC7350DI", 7_350.5],
@@ -241,6 +241,7 @@ describe("an alert", () => {
     // Both stand at the clock's same instant, so their order says nothing.
     const told = (await fired()).fired.map(({ kind, text }) => ({ kind, text }));
     expect(told).toContainEqual({ kind: "ended", text: "Terminó: el contrato venció." });
+    expect(told).toContainEqual({ kind: "crossed", text: "≥ 350,00 · ahora 360,00 · Ojo" });
     feedClock.advance(-days);
     await sql`delete from instrument_renames`.execute(database);
     await sql`delete from instruments`.execute(database);

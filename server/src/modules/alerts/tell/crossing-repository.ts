@@ -118,14 +118,20 @@ function recording(database: Database) {
           const held = until === null ? null : new Date(until);
           const { value } = crossing;
           rows.push(row);
+          // What its owner wrote to themselves says what the crossing is for.
+          const text = row.note === "" ? crossing.text : `${crossing.text} · ${row.note}`;
           told.push(
-            toldOf(row, crossing, {
-              kind: "crossed",
-              value,
-              held_until: held,
-              fired_at: at,
-              crossing: row.crossings,
-            }),
+            toldOf(
+              row,
+              { ...crossing, text },
+              {
+                kind: "crossed",
+                value,
+                held_until: held,
+                fired_at: at,
+                crossing: row.crossings,
+              },
+            ),
           );
         }
         if (told.length > 0) await transaction.insertInto("alert_firings").values(told).execute();
