@@ -21,13 +21,15 @@ function requestOf({ name, origins }: EmbedKeyForm): CreateEmbedKeyRequest {
 
 type DialogProps = {
   embedKey: EmbedKey | null;
+  /** Where a new key is going to work, as far as it was said before. */
+  proposed?: readonly string[];
   save: (request: CreateEmbedKeyRequest) => Promise<void>;
   onClose: () => void;
 };
 
-function useEmbedKeyForm({ embedKey, save, onClose }: DialogProps) {
+function useEmbedKeyForm({ embedKey, proposed = [], save, onClose }: DialogProps) {
   const form = useForm<EmbedKeyForm>({
-    defaultValues: { name: embedKey?.name ?? "", origins: embedKey?.origins.join("\n") ?? "" },
+    defaultValues: { name: embedKey?.name ?? "", origins: (embedKey?.origins ?? proposed).join("\n") },
   });
   const { submit, failure } = useSubmit<EmbedKeyForm>({
     form,
@@ -47,8 +49,9 @@ function useEmbedKeyForm({ embedKey, save, onClose }: DialogProps) {
 }
 
 /** Makes a key for pages, or changes the name and the origins of one. */
-export function EmbedKeyDialog({ embedKey, save, onClose }: DialogProps) {
-  const { form, submit, failure } = useEmbedKeyForm({ embedKey, save, onClose });
+export function EmbedKeyDialog(props: DialogProps) {
+  const { embedKey, onClose } = props;
+  const { form, submit, failure } = useEmbedKeyForm(props);
   const { isSubmitting } = form.formState;
   const label = embedKey === null ? "Crear clave" : "Guardar cambios";
   return (

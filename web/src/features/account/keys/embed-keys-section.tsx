@@ -19,7 +19,7 @@ import {
   RevokeDialog,
 } from "./key-parts.tsx";
 import { PartnerRequestCard } from "./partner-request-card.tsx";
-import { useEmbedKeys } from "./use-keys.ts";
+import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
 type ItemActions = { readonly onEdit: () => void; readonly onRevoke: () => void };
 
@@ -80,7 +80,9 @@ type Opened =
   | { readonly kind: "edit" | "revoke"; readonly embedKey: EmbedKey }
   | null;
 
-function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+type DialogsProps = { opened: Opened; proposed: readonly string[]; onClose: () => void };
+
+function Dialogs({ opened, proposed, onClose }: DialogsProps) {
   const { revoke, create, change, refresh } = useEmbedKeys();
   if (opened === null) return null;
   if (opened.kind === "revoke") {
@@ -97,6 +99,7 @@ function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
   return (
     <EmbedKeyDialog
       embedKey={opened.kind === "edit" ? opened.embedKey : null}
+      proposed={proposed}
       onClose={onClose}
       save={async (request) => {
         if (opened.kind === "edit") await change(opened.embedKey.id, request);
@@ -111,6 +114,7 @@ function PartnerKeys() {
   const { clock } = useServices();
   const { list } = useEmbedKeys();
   const [opened, setOpened] = useState<Opened>(null);
+  const asked = usePartnerRequest().request.data?.origins ?? [];
   const now = clock.now();
   return (
     <KeysCard
@@ -145,7 +149,11 @@ function PartnerKeys() {
           />
         )}
       </KeyList>
-      <Dialogs opened={opened} onClose={() => setOpened(null)} />
+      <Dialogs
+        opened={opened}
+        proposed={list.data?.keys.length === 0 ? asked : []}
+        onClose={() => setOpened(null)}
+      />
     </KeysCard>
   );
 }

@@ -272,6 +272,26 @@ describe("Claves para insertar", () => {
     expect(await section.findByText("Diario")).toBeInTheDocument();
   });
 
+  it("begin with the sites that were asked for", async () => {
+    const server = partnerServer([]);
+    const origins = ["https://diario.example"];
+    const decided = {
+      askedAt: "2026-11-19T12:00:00Z",
+      decision: "approved",
+      decidedAt: "2026-11-20T12:00:00Z",
+    };
+    const { visitor } = open(
+      (call) =>
+        call.path.includes("partner-request")
+          ? { success: true, data: { origins, ...decided } }
+          : server(call),
+      partner,
+    );
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
+    expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue("https://diario.example");
+  });
+
   it("change their origins", async () => {
     const { visitor, calls } = open(partnerServer([embedKey]), partner);
     await visitor.click(await screen.findByRole("button", { name: "Editar Blog" }));

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 
-import { createPartnerRequestsApi } from "@paridad/core/api";
 import { askPartnershipSchema } from "@paridad/core/contract";
 import type { PartnerRequest } from "@paridad/core/contract";
 import { formatInstantDate } from "@paridad/core/formats";
@@ -14,20 +12,9 @@ import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { TextAreaField } from "../../../components/ui/forms/text-area-field.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
 import { Skeleton } from "../../../components/ui/states/states.tsx";
-import { useServices } from "../../../lib/services.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { originsIn } from "./origins-in.ts";
-
-const key = ["partner-request"];
-
-function useOwnRequest() {
-  const { http } = useServices().api;
-  const queries = useQueryClient();
-  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
-  const request = useQuery({ queryKey: key, queryFn: ({ signal }) => calls.own({ signal }) });
-  const ask = async (origins: string[]) => void queries.setQueryData(key, await calls.ask({ origins }));
-  return { request, ask };
-}
+import { usePartnerRequest } from "./use-keys.ts";
 
 function AskForm({
   origins,
@@ -94,7 +81,7 @@ function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () =
 }
 
 function Body() {
-  const { request, ask } = useOwnRequest();
+  const { request, ask } = usePartnerRequest();
   const [isAsking, setAsking] = useState(false);
   if (request.isPending) return <Skeleton className="h-24" />;
   if (request.isError) {

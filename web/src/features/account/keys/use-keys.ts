@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 
-import { createApiKeysApi, createEmbedKeysApi } from "@paridad/core/api";
+import { createApiKeysApi, createEmbedKeysApi, createPartnerRequestsApi } from "@paridad/core/api";
 
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -40,4 +41,17 @@ export function useEmbedKeys() {
   const { api } = useServices();
   const calls = createEmbedKeysApi(api.http);
   return { ...useKeyList("embed-keys", calls), create: calls.create, change: calls.change };
+}
+
+const partnerKey = ["partner-request"];
+
+/** The user's request to be a partner. */
+export function usePartnerRequest() {
+  const { http } = useServices().api;
+  const queries = useQueryClient();
+  const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
+  const request = useQuery({ queryKey: partnerKey, queryFn: ({ signal }) => calls.own({ signal }) });
+  const ask = async (origins: string[]) =>
+    void queries.setQueryData(partnerKey, await calls.ask({ origins }));
+  return { request, ask };
 }
