@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatInteger, formatPercent, formatPesos, formatModelPrice } from "@paridad/core/formats";
@@ -125,6 +125,19 @@ function useGridKeys(rows: number, columns: number, first: readonly [number, num
   return { stop, setStop, onKeyDown };
 }
 
+/** Where the table is wider than the screen it begins with today's volatility beside the moves, not with the first shift. */
+function useTodayInSight() {
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [corner, ...columns] = scroller.current?.querySelectorAll<HTMLElement>("thead th") ?? [];
+    const [beside, today] = [-1, 0].map((by) => columns[volatilityShifts.indexOf(0) + by]);
+    const first = beside ?? today;
+    if (scroller.current === null || corner === undefined || first === undefined) return;
+    scroller.current.scrollLeft = first.offsetLeft - corner.offsetWidth;
+  }, []);
+  return scroller;
+}
+
 /** Pesos by move of the share and of the volatility: shaded, with its number, the worst outlined. A cell opens its legs. */
 export function ScenarioGrid({
   label,
@@ -139,8 +152,9 @@ export function ScenarioGrid({
 }) {
   const today = moves.indexOf(0);
   const keys = useGridKeys(moves.length, volatilityShifts.length, [today, volatilityShifts.indexOf(0)]);
+  const scroller = useTodayInSight();
   return (
-    <div className="overflow-x-auto">
+    <div ref={scroller} className="overflow-x-auto">
       <table aria-label={label} className="w-full text-sm">
         <Head />
         <tbody>

@@ -25,9 +25,9 @@ it("lists what GGAL already did with what it would do to today's portfolio, the 
   // 100 shares at 7,500: -55.9, -47.06 and +83.3 %.
   await expect
     .poll(() => rows()[1])
-    .toMatch(/^PASO 2019, diez ruedas10 ruedas al 26\/08\/2019−55,9 %\+30 pts3\.307,50−\$ 419\.250/);
-  expect(rows()[2]).toMatch(/^PASO 201912\/08\/2019−47,1 %\+30 pts3\.970,50−\$ 352\.950/);
-  expect(rows().at(-1)).toMatch(/^Mejores diez ruedas.*\+83,3 %.*\+\$ 624\.750/);
+    .toMatch(/^PASO 2019, diez ruedas−\$ 419\.250−55,9 %\+30 pts3\.307,5010 ruedas al 26\/08\/2019/);
+  expect(rows()[2]).toMatch(/^PASO 2019−\$ 352\.950−47,1 %\+30 pts3\.970,5012\/08\/2019/);
+  expect(rows().at(-1)).toMatch(/^Mejores diez ruedas\+\$ 624\.750\+83,3 %/);
   expect(rows()).toHaveLength(14);
 });
 
@@ -37,7 +37,7 @@ it("takes a stress of one's own, keeps it, opens its legs and takes it away", as
   await userEvent.click(screen.getByRole("button", { name: "Agregar" }));
   await expect
     .poll(() => rows().find((row) => row.startsWith("Mi peor día")))
-    .toMatch(/propio−30,0 %\+30 pts5\.250,00−\$ 19\d\.\d{3}/);
+    .toMatch(/−\$ 19\d\.\d{3}−30,0 %\+30 pts5\.250,00propio/);
   await userEvent.click(screen.getByRole("button", { name: "Ver las patas de Mi peor día" }));
   const legs = within(screen.getByRole("table", { name: "Patas de Mi peor día" })).getAllByRole("row");
   expect(plain(legs[1]?.textContent)).toBe("Acciones+100−$ 225.000");

@@ -18,13 +18,14 @@ export type ShownStress = {
   readonly outcome: StressOutcome | null;
 };
 
+// The result stands where a telephone still shows it.
 const headings = [
   { name: "Estrés" },
-  { name: "Cuándo" },
+  { name: "Resultado" },
   { name: "Acción" },
   { name: "Volatilidad" },
   { name: "Quedaría en" },
-  { name: "Resultado" },
+  { name: "Cuándo" },
   { name: "Patas" },
 ] as const;
 
@@ -55,11 +56,11 @@ export function StressTable({
       key,
       cells: [
         name,
-        whenText(stress),
+        <Money key="profit" value={outcome?.profit ?? null} unknown="Sin calcular" />,
         formatPercent(change, { sign: "always" }),
         `${formatInteger(volatilityJump * 100, { sign: "always" })} pts`,
         outcome === null ? "–" : formatModelPrice(outcome.spot),
-        <Money key="profit" value={outcome?.profit ?? null} unknown="Sin calcular" />,
+        whenText(stress),
         <span key="open" className="inline-flex gap-1">
           <Button
             tone="ghost"
@@ -79,5 +80,5 @@ export function StressTable({
       ],
     };
   });
-  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[1]} />;
+  return <RiskTable label="Estreses" headings={headings} rows={rows} texts={[5]} />;
 }
