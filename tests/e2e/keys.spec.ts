@@ -114,7 +114,7 @@ test("the documentation and the keys are accessible in both themes", async ({ pa
   await expect(page.getByRole("region", { name: "Claves de API" })).toBeVisible();
   await expectAccessibleInThemes(page);
   await page.goto("/docs");
-  await expect(page.getByRole("heading", { name: "API de datos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "API de datos", exact: true })).toBeVisible();
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
