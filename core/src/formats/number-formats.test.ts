@@ -146,12 +146,13 @@ describe("numbers as people in Argentina write them", () => {
   });
 });
 
-it("an amount to pay has its cents", () => {
-  expect([27_900, 227_664.5, 0, 12_345.67, null].map(formatPesosExact)).toEqual([
+it("an amount has its cents, and its sign before the currency", () => {
+  expect([27_900, 227_664.5, 0, 12_345.67, -59_997, null].map(formatPesosExact)).toEqual([
     "$\u00a027.900,00",
     "$\u00a0227.664,50",
     "$\u00a00,00",
     "$\u00a012.345,67",
+    "\u2212$\u00a059.997,00",
     "–",
   ]);
 });

@@ -76,16 +76,19 @@ export function formatStrike(value: MaybeNumber): string {
 
 /** A total in pesos, without decimals: `$ 27.900`, `−$ 1.500`. */
 export function formatPesos(value: MaybeNumber, { sign }: SignOption = {}): string {
-  const text = formatNumber(value, { minimumDecimals: 0, maximumDecimals: 0, sign });
+  return inPesos(formatNumber(value, { minimumDecimals: 0, maximumDecimals: 0, sign }));
+}
+
+/** An amount to the cent: `$ 27.900,00`, `−$ 1.500,50`. */
+export function formatPesosExact(value: MaybeNumber): string {
+  return inPesos(formatModelPrice(value));
+}
+
+/** The currency behind the sign; an unknown number stays a dash. */
+function inPesos(text: string): string {
   if (text === unknownDash) return text;
   const hasSign = text.startsWith(minusSign) || text.startsWith("+");
   return hasSign ? `${text.slice(0, 1)}$${noBreakSpace}${text.slice(1)}` : `$${noBreakSpace}${text}`;
-}
-
-/** An amount to pay, to the cent: `$ 27.900,00`. */
-export function formatPesosExact(value: MaybeNumber): string {
-  const text = formatModelPrice(value);
-  return text === unknownDash ? text : `$${noBreakSpace}${text}`;
 }
 
 /** A price where room is short, such as a chart's axis: without decimals from a thousand on. `7.500`, `560,00`. */
