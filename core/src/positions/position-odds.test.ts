@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { empiricalDistribution } from "../probability/index.ts";
+import { legVolatility } from "./leg-volatility.ts";
 import { distributionOdds, positionOdds } from "./position-odds.ts";
 import type { OddsInput } from "./position-odds.ts";
 import { call, day, expiration, fieldsOf, put, share } from "./testing/legs.ts";
@@ -13,6 +14,10 @@ describe("worked cases (strategies.md 8.1)", () => {
   it("T14, optionlab's covered call: 0.5473620129, exactly", () => {
     const legs = [share(100, 168.99), call(185, -1, 4.1)];
     expect(odds({ legs, ...nvidia }).probabilityOfProfit).toBeCloseTo(0.5473620129, 10);
+    const leg = { kind: "call", strike: 185, expiration } as const;
+    const instant = expiration - (24 / 252) * 365 * day;
+    const own = fieldsOf(legVolatility({ leg, price: 4.1, spot: 168.99, instant, rate: 0.045 }));
+    expect(own.volatility.toFixed(3)).toBe("0.456");
   });
 
   it("T15, short call 175 at 1.15: 0.8391072417, exactly", () => {
