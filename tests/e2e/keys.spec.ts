@@ -54,11 +54,14 @@ test("a key for programs is made, seen once, used and revoked", async ({ page, r
   expect(chain.status()).toBe(200);
   expect(chain.headers()["ratelimit-policy"]).toContain('"minute";q=300;w=60');
   await page.reload();
-  await expect(section.getByText(/Último uso/)).toBeVisible();
+  await expect(section.getByText(/^1 pedidos? hoy · Último uso/)).toBeVisible();
 
   await section.getByRole("button", { name: "Revocar Planilla" }).click();
   await page.getByRole("button", { name: "Revocar clave" }).click();
-  await expect(section.getByText("Claves que ya no funcionan (1)")).toBeVisible();
+  // Keys that another file took back stand there too.
+  const ended = section.locator("details");
+  await expect(ended.getByText(/^Claves que ya no funcionan \(\d\)$/)).toBeVisible();
+  await expect(ended).toContainText("Planilla");
   expect((await request.get("/v1/chain", { headers })).status()).toBe(401);
   expect(watched).toEqual({ refusals: [], errors: [] });
 });

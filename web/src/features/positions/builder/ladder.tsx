@@ -67,7 +67,7 @@ function Side({
         aria-label={saying(contract, { side, name, lots })}
         title={size === null ? undefined : `${formatInteger(size)} lotes`}
       >
-        {lots === null ? null : <span className="positions-held">{lots}</span>}
+        {lots === null ? null : <span className="positions-held" data-lots={lots} />}
         {formatPrice(price)}
       </button>
     </td>
