@@ -74,10 +74,11 @@ function expiryKey(expiration: string): Key {
   return `expiry ${expiration}`;
 }
 
-/** Subjects that are one and the same have one key. */
+/** Subjects that are one and the same have one key; a position whose contracts got other names is another. */
 function subjectKey(subject: WatchedSubject): string {
   if (subject.kind !== "position") return JSON.stringify(subject);
-  return `position ${subject.position.id} ${subject.position.version}`;
+  const { id, version, today } = subject.position;
+  return `position ${id} ${version} ${JSON.stringify(today)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import type { AlertSubject, MarketOption, MarketStock } from "../contract/index.ts";
+import type { AlertSubject, MarketOption, MarketStock, SavedPosition } from "../contract/index.ts";
 import { alertSubjectSchema, thresholdFault } from "../contract/index.ts";
 import { createInstrumentTable } from "../symbols/index.ts";
 import {
@@ -15,7 +15,7 @@ import {
   valueOfSubject,
   watchSubject,
 } from "./index.ts";
-import type { AlertState, WatchedAlert } from "./index.ts";
+import type { AlertState, WatchedAlert, WatchedSubject } from "./index.ts";
 
 const minute = 60_000;
 const at = Date.parse("2026-11-20T15:00:00Z");
@@ -231,6 +231,30 @@ describe("the index", () => {
     index.keepOnly(new Set(["p0"]));
     expect(look({ options: ["GFGC7400DI"], hasShare: true, hasRates: true })).toEqual([1, ["p0 fire"]]);
     expect(index.lastValue("p0")).toEqual({ ok: true, value: 300 });
+    expect(index.size).toBe(1);
+  });
+
+  it("a position whose option got another name is looked at under it", () => {
+    const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 1, price: 300 };
+    const watchedUnder = (symbol: string): WatchedAlert => {
+      const content = { legs: [leg], costs, realized: 0, events: [] };
+      const today = [{ symbol, strike: 7_350.5, renames: [] }];
+      const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
+      return { ...alert("p", { kind: "share" }, 1), subject: { kind: "position", position } };
+    };
+    const index = new AlertIndex();
+    index.put(watchedUnder("GFGC7400DI"));
+    index.put(watchedUnder("GFGC7350DI"));
+    const asked: unknown[] = [];
+    const valueOf = (subject: WatchedSubject) => {
+      asked.push(subject.kind === "position" ? subject.position.today[0]?.symbol : null);
+      return { ok: false as const, reason: "no-price" as const };
+    };
+    const told = { valueOf, expirationOf: () => expiration, now: at };
+    index.look({ options: ["GFGC7400DI"], hasShare: false, hasRates: false }, told);
+    expect(asked).toEqual([]);
+    index.look({ options: ["GFGC7350DI"], hasShare: false, hasRates: false }, told);
+    expect(asked).toEqual(["GFGC7350DI"]);
     expect(index.size).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ export function alertMail({
     subject: subject.slice(0, 150),
     firstName,
     paragraphs: [
-      isOne ? "Se cumplió una alerta tuya:" : "Mientras no querías avisos se cumplieron estas alertas:",
+      isOne ? "Se cumplió una alerta tuya:" : "Se cumplieron estas alertas tuyas:",
       told.map(({ title, text, at }) => `${title}\n${text} (${formatTimestamp(at)})`).join("\n\n"),
       { link, label: "Ver mis alertas" },
       "Ahí la podés cambiar, pausar o eliminar. El precio puede haber cambiado desde el aviso.",

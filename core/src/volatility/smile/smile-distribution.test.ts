@@ -82,6 +82,15 @@ describe("the distribution of a fitted smile", () => {
     expect(skewed.mean).toBe(spot);
   });
 
+  it("lowered below a point of volatility is the lognormal of one point: no slope survives", () => {
+    const low = of({ ...terms, smile: svi, volatilityShift: -0.9 });
+    const known = lognormalDistribution({ spot, yearsToExpiry: years, volatility: 0.01, drift: 0 });
+    if (!known.ok) throw new Error(known.reason);
+    for (const level of [7_100, 7_150, 7_200]) {
+      expect(low.probabilityAbove(level)).toBeCloseTo(known.distribution.probabilityAbove(level), 12);
+    }
+  });
+
   it("has no fit, no time or no number: the reason", () => {
     const nothing = { kind: "points" as const, parameters: null, years };
     expect(smileDistribution({ ...terms, smile: nothing })).toEqual({ ok: false, reason: "no-fit" });

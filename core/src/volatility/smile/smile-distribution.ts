@@ -23,14 +23,15 @@ export type SmileDistributionReason = "expired" | "no-fit" | "invalid-input";
 /** Deviation of the logarithm to expiry at a log-moneyness, with its first two derivatives. */
 type Deviation = { readonly value: number; readonly slope: number; readonly bend: number };
 
-/** The least deviation of a shifted smile: a shift takes no volatility below a hundredth of a point. */
-const leastVolatility = 0.0001;
+/** A shift takes no volatility below a point, as with the legs' own. */
+const leastVolatility = 0.01;
 
 /**
  * The price at expiry as a fitted smile has it: with undiscounted calls C(K) at the smile's volatilities,
  * P(price > K) = -dC/dK = N(d2) - n(d2) v'(k) and the density n(d2) g(k) / (K v), where v is the deviation at
  * k = ln(K / mean) and g Durrleman's (Breeden and Litzenberger 1978; Gatheral and Jacquier 2014). A flat smile gives the
- * lognormal. Free of arbitrage as the fit is, so the probabilities need no repair on log-moneyness [-1.5, 1.5]; beyond
+ * lognormal. The fit is read around the mean that is asked for (drift 0: the spot), not around the forward it was made at,
+ * so that each moneyness keeps its volatility. Free of arbitrage as the fit is, so the probabilities need no repair on log-moneyness [-1.5, 1.5]; beyond
  * they are kept inside [0, 1].
  */
 export function smileDistribution({
@@ -66,7 +67,8 @@ function deviationOf(
   const bend = (curve.curvature / 2 - slope * slope) / fitted;
   // The volatility at a moneyness stays while days go by.
   const scale = Math.sqrt(years / smile.years);
-  const volatility = Math.max(leastVolatility, fitted / Math.sqrt(smile.years) + volatilityShift);
+  const volatility = fitted / Math.sqrt(smile.years) + volatilityShift;
+  if (volatility < leastVolatility) return { value: leastVolatility * Math.sqrt(years), slope: 0, bend: 0 };
   return { value: volatility * Math.sqrt(years), slope: slope * scale, bend: bend * scale };
 }
 

@@ -36,6 +36,13 @@ export function createUnsubscribeRepository(database: Database) {
         .where("user_id", "=", userId)
         .where("mail", "=", true)
         .execute();
+      // What the quiet hours hold would still be mailed in the morning.
+      await database
+        .updateTable("alert_firings")
+        .set({ mail: false })
+        .where("user_id", "=", userId)
+        .where("held_until", "is not", null)
+        .execute();
     },
   };
 }

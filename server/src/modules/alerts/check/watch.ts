@@ -208,12 +208,14 @@ export class AlertWatch {
     if (this.#due.size === 0) return;
     this.#writing ??= this.#writeAll()
       .catch(this.#warn)
-      .finally(() => (this.#writing = null));
+      .finally(() => {
+        this.#busy.clear();
+        this.#writing = null;
+      });
   };
 
   /** What fails is still armed where it is stored: the next look at it finds it due again. */
   async #writeAll(): Promise<void> {
-    this.#busy.clear();
     while (this.#due.size > 0 && !this.#isStopped) {
       const some = [...this.#due.values()].slice(0, batch);
       for (const { alert } of some) {

@@ -144,11 +144,13 @@ export class StreamHub {
     for (const [keyId, count] of answers) this.#dependencies.count(keyId, count);
   }
 
-  /** Pages whose key ended, or has nothing left, are sent to ask again. */
+  /** Pages whose key ended, has nothing left or sees no live prices any more are sent to ask again. */
   async #judge(): Promise<void> {
     for (const { request, streams } of this.#pages.values()) {
       const admission = await this.#dependencies.admissions.admit(request).catch(() => null);
-      if (admission !== null && "refusal" in admission.result) this.#end(streams);
+      if (admission === null) continue;
+      const { result } = admission;
+      if ("refusal" in result || result.mode !== "live") this.#end(streams);
     }
   }
 

@@ -90,7 +90,7 @@ const chanceColumns: readonly Column[] = [
   figure({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
-    description: "Con la volatilidad de la propia base y sin tendencia",
+    description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
     width: 100,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,
     unknown: noVolatility,

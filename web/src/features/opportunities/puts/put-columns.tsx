@@ -81,7 +81,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
   figure<PutItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
-    description: "Con la volatilidad de la propia base y sin tendencia",
+    description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
     width: 96,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,
     unknown: () => "Sin volatilidad: faltan puntas",

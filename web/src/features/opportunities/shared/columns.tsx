@@ -28,7 +28,7 @@ function toneOf(value: number): string {
 }
 
 /** Of odds whose option has no volatility of its own. */
-export const fittedOdds = "Con la volatilidad de la sonrisa: a la base le falta una punta";
+export const fittedOdds = "Con la volatilidad de la sonrisa: la base no tiene una propia";
 
 /** A live number, or the dash with its reason. */
 export function figure<Row>({

@@ -169,7 +169,7 @@ describe("one scenario", () => {
       ),
     );
     expect(await figure("Media ganancia antes (P50)")).toMatch(/^\d+ % ± 1\+\$ [\d.]+ en algún cierre$/);
-    expect(await figure("Según la sonrisa")).toMatch(/^\d+,\d+ %esperado [+−]\$ [\d.]+ · n \d+ puntas$/);
+    expect(await figure("Según la sonrisa")).toMatch(/^\d+,\d+ %esperado [+−]\$ [\d.]+ · n \d+ opciones$/);
     const rows = within(screen.getByRole("region", { name: "Griegas por pata" })).getAllByRole("row");
     expect(rows).toHaveLength(4);
     const [bought, sold, whole] = rows

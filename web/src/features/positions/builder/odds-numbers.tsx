@@ -53,9 +53,9 @@ function BySmile({ odds, smile, own }: SmileOddsState & { own: Own }) {
     <Figure
       label={label}
       value={formatPercent(odds.probabilityOfProfit)}
-      detail={`esperado ${signed(odds.expectedProfit)} · n ${formatInteger(smile?.used ?? 0)} puntas`}
+      detail={`esperado ${signed(odds.expectedProfit)} · n ${formatInteger(smile?.used ?? 0)} opciones`}
       {...own}
-      title="Con la sonrisa ajustada de todo el vencimiento en vez de una sola volatilidad; sin tendencia"
+      title="Con la sonrisa ajustada de todo el vencimiento, centrada en el precio de la acción, en vez de una sola volatilidad; sin tendencia"
     />
   );
 }

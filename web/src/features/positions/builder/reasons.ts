@@ -11,6 +11,7 @@ const more: Readonly<Record<string, string>> = {
   "no-history": "No hay cierres guardados de la acción",
   "too-few": "Hay menos de 30 tramos de historia tan largos como el plazo",
   "no-fit": "El vencimiento no tiene puntas para ajustar su sonrisa",
+  "no-expiry": "Sin opciones no hay vencimiento",
   "no-target": "No hay una ganancia que partir por la mitad",
 };
 

@@ -9,7 +9,9 @@ import type { FittedSmile } from "@paridad/core/volatility";
 import { useFittedMarket } from "../../../lib/market/surface/surface-context.tsx";
 import type { Builder } from "../model/use-builder.ts";
 
-type Found = ({ readonly ok: true } & SmileOdds) | { readonly ok: false; readonly reason: SmileOddsReason };
+type Found =
+  | ({ readonly ok: true } & SmileOdds)
+  | { readonly ok: false; readonly reason: SmileOddsReason | "no-expiry" };
 
 export type SmileOddsState = {
   /** Fitted to the nearest expiry of the position; null where it isn't or not yet. */
@@ -29,9 +31,10 @@ export function useSmileOdds({ position, scenario, expiresAt }: Builder): SmileO
   }, [fitted, expiresAt]);
   const odds = useMemo(() => {
     if (position === null || scenario === null || fitted === null) return null;
+    if (expiresAt === null) return fail("no-expiry");
     if (smile === null) return fail("no-fit");
     const { legs, costs } = position;
     return smileOdds({ legs, ...(costs && { costs }), scenario, smile });
-  }, [position, scenario, fitted, smile]);
+  }, [position, scenario, fitted, smile, expiresAt]);
   return { smile, odds };
 }
