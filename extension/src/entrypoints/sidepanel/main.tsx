@@ -9,7 +9,9 @@ import { PositionsSection } from "../../features/positions/positions-section.tsx
 import { send } from "../../messaging/messages.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import "../../components/styles.css";
+import "../../features/panel/own-price.css";
 import "../../features/panel/panel.css";
+import "../../features/positions/positions.css";
 
 /** While the panel is open it looks at the alerts itself, as the market changes, and asks what the account's told. */
 const follow: FollowPanel = ({ market }, services) => {

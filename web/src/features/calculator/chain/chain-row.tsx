@@ -11,8 +11,8 @@ import type { ChainColumn } from "./columns/chain-columns.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";
 import { spanning } from "./spanning.ts";
-import { StrikeCell } from "./strike-cell.tsx";
-import type { RowActions } from "./strike-cell.tsx";
+import { StrikeCell } from "./base/strike-cell.tsx";
+import type { RowActions } from "./base/strike-cell.tsx";
 
 type Halves = ChainShape["halves"];
 

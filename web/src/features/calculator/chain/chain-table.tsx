@@ -25,12 +25,12 @@ import type { Contents } from "./fit-columns.ts";
 import { createChainPainter } from "./paint/paint-chain.ts";
 import type { ChainPainter } from "./paint/paint-chain.ts";
 import { rowAt } from "./paint/row-at.ts";
-import { RowDetails } from "./row-details.tsx";
+import { RowDetails } from "./base/row-details.tsx";
 import { SpotLine } from "./spot-line.tsx";
-import type { RowActions } from "./strike-cell.tsx";
+import type { RowActions } from "./base/strike-cell.tsx";
 import { useCopy } from "./copy/use-copy.ts";
 
-const BaseMenu = lazy(async () => ({ default: (await import("./base-menu.tsx")).BaseMenu }));
+const BaseMenu = lazy(async () => ({ default: (await import("./base/base-menu.tsx")).BaseMenu }));
 
 /** Types and columns for a width; the puts' columns mirror the calls'. */
 function useShape({ view, width, contents }: { view: View; width: number; contents: Contents }): {

@@ -1,8 +1,8 @@
+import { tellPage } from "../../../lib/workers/worker-side.ts";
 import { runSearch } from "./run-search.ts";
 import type { SearchAnswer, SearchQuestion } from "./search-worker-types.ts";
 
-const answer = (message: SearchAnswer) =>
-  (self as unknown as Pick<Worker, "postMessage">).postMessage(message);
+const answer = tellPage<SearchAnswer>;
 let latest = 0;
 
 self.addEventListener("message", ({ data: { id, input } }: MessageEvent<SearchQuestion>) => {

@@ -7,7 +7,7 @@ import { CsvFlavourMenu } from "../../../components/ui/csv-flavour-menu.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useCsvDownload } from "../../../components/ui/use-csv-download.ts";
 import type { Builder } from "../model/use-builder.ts";
-import type { Tags } from "./figure.tsx";
+import type { Tags } from "./numbers/figure.tsx";
 
 type Position = NonNullable<Builder["position"]>;
 type Unit = "pesos" | "capital" | "maximum";
@@ -22,10 +22,9 @@ const steps = 20;
 
 /** The table of a position around the scenario's spot; null where no value is known. */
 function tableOf(
-  builder: Builder,
+  { scenario, expiresAt }: Pick<Builder, "scenario" | "expiresAt">,
   position: Position,
 ): (Table & { readonly marked: ReadonlySet<number> }) | null {
-  const { scenario, expiresAt } = builder;
   if (scenario === null || expiresAt === null) return null;
   const { atExpiry } = position.evaluation;
   const even = atExpiry.ok
@@ -144,8 +143,7 @@ export const PriceDates = memo(
   ({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) => {
     const [unit, setUnit] = useState<Unit>("pesos");
     const { scenario, expiresAt } = builder;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    const table = useMemo(() => tableOf(builder, position), [position, scenario, expiresAt]);
+    const table = useMemo(() => tableOf({ scenario, expiresAt }, position), [position, scenario, expiresAt]);
     const bases = basesOfUnits(position);
     const saveCsv = useTableCsv(table ?? { spots: [], instants: [], profits: new Float64Array() });
     if (table === null || scenario === null) return null;

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { fillReasonMessages, templateNames } from "@paridad/core/messages";
 import { fillTemplate, positionTemplates } from "@paridad/core/positions";
 import type { FilledLeg, PositionLeg, PositionTemplate, TemplateId } from "@paridad/core/positions";
@@ -6,6 +5,7 @@ import type { ValuedMarket } from "@paridad/core/stores";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import type { NewLeg } from "../model/draft.ts";
 import { quotedChain } from "../model/market-chain.ts";
+import { usePaced } from "../model/use-paced.ts";
 import { Thumbnail } from "../chart/thumbnail.tsx";
 
 type Template = PositionTemplate & { readonly id: TemplateId };
@@ -78,9 +78,7 @@ export function TemplateStrip({
 }) {
   const offered = positionTemplates.filter((template) => template.level === level);
   // A drawing as small as this needs no more than one a second.
-  const second = market.asOf === null ? null : Math.floor(market.asOf / 1_000);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const drawn = useMemo(() => market, [second, market.expiries.length]);
+  const drawn = usePaced(market, String(market.expiries.length));
   return (
     <section aria-label="Estrategias armadas">
       <div className="positions-strip">

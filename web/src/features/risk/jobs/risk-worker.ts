@@ -1,8 +1,8 @@
+import { tellPage } from "../../../lib/workers/worker-side.ts";
 import { stepsOf } from "./job-steps.ts";
 import type { JobMessage, JobQuestion } from "./job-steps.ts";
 
-const page = self as unknown as Pick<Worker, "postMessage">;
-const say = (message: JobMessage) => page.postMessage(message);
+const say = tellPage<JobMessage>;
 
 // Revaluing a portfolio takes up to seconds; a job that is no longer wanted ends with its worker.
 self.addEventListener("message", ({ data }: MessageEvent<JobQuestion>) => {

@@ -5,16 +5,16 @@ import { quoteStateMessages } from "@paridad/core/messages";
 import type { CalculatorOption } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/symbols";
 
-import { useCalculator } from "../live/calculator-context.tsx";
-import { columnKeys } from "../view/view-preferences.ts";
+import { useCalculator } from "../../live/calculator-context.tsx";
+import { columnKeys } from "../../view/view-preferences.ts";
 import { baseLinks } from "./base-links.ts";
-import { useQuoteAge } from "./cells/use-quote-age.ts";
-import { ChainCell } from "./chain-cell.tsx";
-import { useDrawnRow, usePainted } from "./chain-row.tsx";
-import { columnOf } from "./columns/chain-columns.ts";
-import type { ChainPainter } from "./paint/paint-chain.ts";
-import { rowAt } from "./paint/row-at.ts";
-import { spanning } from "./spanning.ts";
+import { useQuoteAge } from "../cells/use-quote-age.ts";
+import { ChainCell } from "../chain-cell.tsx";
+import { useDrawnRow, usePainted } from "../chain-row.tsx";
+import { columnOf } from "../columns/chain-columns.ts";
+import type { ChainPainter } from "../paint/paint-chain.ts";
+import { rowAt } from "../paint/row-at.ts";
+import { spanning } from "../spanning.ts";
 
 const allColumns = columnKeys.map(columnOf);
 

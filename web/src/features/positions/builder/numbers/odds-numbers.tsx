@@ -1,8 +1,8 @@
 import { formatInteger, formatNumber, formatPercent, unknownDash } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { PathOddsState } from "../odds/use-path-odds.ts";
-import type { SmileOddsState } from "../odds/use-smile-odds.ts";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import type { PathOddsState } from "../../odds/use-path-odds.ts";
+import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
 import { Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";

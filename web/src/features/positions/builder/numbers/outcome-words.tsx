@@ -1,6 +1,6 @@
 import { outcomeSentence } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { Builder } from "../model/use-builder.ts";
+import type { Builder } from "../../model/use-builder.ts";
 
 /** The result at expiry said in words, net of costs. */
 export function OutcomeWords({

@@ -7,12 +7,12 @@ import type { CalculatorOption } from "@paridad/core/stores";
 import { expirationInstant } from "@paridad/core/symbols";
 import type { OptionType } from "@paridad/core/symbols";
 
-import { useIsOpen } from "../../../lib/access.ts";
-import { MenuItem, menuSurface } from "../../../components/ui/menu.tsx";
+import { useIsOpen } from "../../../../lib/access.ts";
+import { MenuItem, menuSurface } from "../../../../components/ui/menu.tsx";
 import { alertLink } from "@paridad/core/contract";
-import { useCalculatorStore } from "../live/calculator-context.tsx";
+import { useCalculatorStore } from "../../live/calculator-context.tsx";
 import { baseLinks } from "./base-links.ts";
-import { rowAt } from "./paint/row-at.ts";
+import { rowAt } from "../paint/row-at.ts";
 
 const types = ["call", "put"] as const satisfies readonly OptionType[];
 

@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
-import { ExplainedDash } from "../../../components/ui/states/explained-dash.tsx";
-import type { Builder } from "../model/use-builder.ts";
-import type { PathOddsState } from "../odds/use-path-odds.ts";
-import type { SmileOddsState } from "../odds/use-smile-odds.ts";
+import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import type { Builder } from "../../model/use-builder.ts";
+import type { PathOddsState } from "../../odds/use-path-odds.ts";
+import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
 import { extreme, extremesOf, Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";

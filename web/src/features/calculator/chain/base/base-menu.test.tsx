@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { chain, cellsOf, optionOf, renderCalculator } from "../testing/render-calculator.tsx";
+import { chain, cellsOf, optionOf, renderCalculator } from "../../testing/render-calculator.tsx";
 
 const namesOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 

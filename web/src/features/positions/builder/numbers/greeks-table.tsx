@@ -8,7 +8,7 @@ import {
 } from "@paridad/core/formats";
 import type { PositionLeg, TradersGreeks } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
-import type { Builder } from "../model/use-builder.ts";
+import type { Builder } from "../../model/use-builder.ts";
 import { signed } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { reasonText } from "./reasons.ts";

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import type { EmbedKey } from "@paridad/core/contract";
+
+import { embedKey, openKeys } from "./testing/open-keys.tsx";
+import type { Server } from "./testing/open-keys.tsx";
+
+/** A server of a partner without personal keys. */
+function partnerServer(keys: EmbedKey[], mode: "live" | "delayed" = "live"): Server {
+  return ({ method, path, json }) => {
+    if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+    const data = { keys, maximumKeys: 10, mode, perMinute: 1_200, perDay: 200_000 };
+    if (method === "get") return { success: true, data };
+    if (method === "delete") return { success: true, message: "La clave fue revocada." };
+    keys[0] = { ...embedKey, ...(json as object) };
+    return { success: true, data: keys[0] };
+  };
+}
+const partner = { isPartner: true };
+
+describe("Claves para insertar", () => {
+  it("are asked for by who is no partner: sites, the wait, and sites again", async () => {
+    let request: object | null = null;
+    const { calls, visitor } = openKeys(({ method, path, json }) => {
+      if (path.includes("api-keys")) return { success: true, data: { keys: [], maximumKeys: 10 } };
+      const dates = { askedAt: "2026-11-20T20:00:00Z", decision: null, decidedAt: null };
+      if (method === "post") request = { ...(json as object), ...dates };
+      return { success: true, data: request };
+    });
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    const sites = await section.findByLabelText("Tus sitios, uno por línea");
+    await visitor.click(section.getByRole("button", { name: "Pedir una clave" }));
+    expect(await section.findByText("Agregá al menos un origen")).toBeInTheDocument();
+    await visitor.type(sites, "https://diario.example/");
+    await visitor.click(section.getByRole("button", { name: "Pedir una clave" }));
+    expect(await section.findByText("En espera")).toBeInTheDocument();
+    expect(section.getByText("Pedido el 20/11/2026. Te avisamos por email.")).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === "post")?.json).toEqual({
+      origins: ["https://diario.example"],
+    });
+    await visitor.click(section.getByRole("button", { name: "Cambiar los sitios" }));
+    expect(section.getByLabelText("Tus sitios, uno por línea")).toHaveValue("https://diario.example");
+    expect(calls.some(({ path }) => path.includes("embed-keys"))).toBe(false);
+  });
+
+  it("show the key, where it works, its use and how late its prices are", async () => {
+    openKeys(partnerServer([embedKey], "delayed"), partner);
+    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
+    expect(await section.findByText(embedKey.key)).toBeInTheDocument();
+    expect(section.getByText("https://blog.example")).toBeInTheDocument();
+    expect(section.getByText(/1\.234 de 200\.000 unidades hoy · Sin uso/)).toBeInTheDocument();
+    expect(section.getByText("15 min de demora")).toBeInTheDocument();
+    expect(section.queryByText(/del día/)).not.toBeInTheDocument();
+  });
+
+  it("say when a day's limit is near", async () => {
+    openKeys(partnerServer([{ ...embedKey, callsToday: 160_000 }]), partner);
+    const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));
+    expect(await section.findByText(/^80 % del día|80,0 % del día/)).toBeInTheDocument();
+  });
+
+  it("are made for the origins that were typed, one a line", async () => {
+    const { visitor, calls } = openKeys(partnerServer([]), partner);
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
+    const dialog = within(screen.getByRole("dialog"));
+    await visitor.type(dialog.getByLabelText("Nombre"), "Diario");
+    await visitor.type(dialog.getByLabelText("Orígenes, uno por línea"), "https://diario.example/precios");
+    await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
+    expect(
+      await dialog.findByText("Escribí un origen como https://ejemplo.com, sin ruta ni barra final"),
+    ).toBeInTheDocument();
+    await visitor.clear(dialog.getByLabelText("Orígenes, uno por línea"));
+    await visitor.type(
+      dialog.getByLabelText("Orígenes, uno por línea"),
+      "https://diario.example/{enter}https://www.diario.example",
+    );
+    await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === "post")?.json).toEqual({
+      name: "Diario",
+      origins: ["https://diario.example", "https://www.diario.example"],
+    });
+    expect(await section.findByText("Diario")).toBeInTheDocument();
+  });
+
+  it("begin with the sites that were asked for", async () => {
+    const server = partnerServer([]);
+    const origins = ["https://diario.example"];
+    const decided = {
+      askedAt: "2026-11-19T12:00:00Z",
+      decision: "approved",
+      decidedAt: "2026-11-20T12:00:00Z",
+    };
+    const { visitor } = openKeys(
+      (call) =>
+        call.path.includes("partner-request")
+          ? { success: true, data: { origins, ...decided } }
+          : server(call),
+      partner,
+    );
+    const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
+    await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
+    expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue("https://diario.example");
+  });
+
+  it("change their origins", async () => {
+    const { visitor, calls } = openKeys(partnerServer([embedKey]), partner);
+    await visitor.click(await screen.findByRole("button", { name: "Editar Blog" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Editar «Blog»" }));
+    const origins = dialog.getByLabelText("Orígenes, uno por línea");
+    expect(origins).toHaveValue("https://blog.example");
+    await visitor.type(origins, "{enter}https://otro.example");
+    await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+    expect(await screen.findByText("https://blog.example, https://otro.example")).toBeInTheDocument();
+    const change = calls.find(({ method }) => method === "patch");
+    expect(change?.path).toMatch(/\/dos$/);
+  });
+});
