@@ -5,10 +5,16 @@ import type { Access } from "./access.ts";
 export const apiKeyLimits = { perMinute: 300, perDay: 50_000, maximumKeys: 10 } as const;
 
 /**
- * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), and keys that a partner may have at once.
+ * Quotas of a publishable key, in units of what its visits cost (`embedCosts`), keys that a partner may have at once, and
+ * sets of panels that a key streams at once.
  * 5,000 visitors at the live pace take 150,000 units a minute, and 54 millions in a session of six hours.
  */
-export const embedKeyLimits = { perMinute: 240_000, perDay: 80_000_000, maximumKeys: 10 } as const;
+export const embedKeyLimits = {
+  perMinute: 240_000,
+  perDay: 80_000_000,
+  maximumKeys: 10,
+  streamedParts: 100,
+} as const;
 
 /** What an answer costs in units: a ready snapshot 1, making one more, an answer of the older addresses always. */
 export const embedCosts = { kept: 1, made: 100, single: 20 } as const;

@@ -77,8 +77,10 @@ export const embedSmileSchema = z.object({
     fitted: knownNumberSchema,
     reason: z.nullable(z.string()),
   }),
-  /** Of 30 days; null without any expiry that has a number. */
-  index30: z.nullable(z.object({ level: z.number(), isBracketed: z.boolean() })),
+  /** Of 30 days, with the quotes of the expiries that make it; null without any expiry that has a number. */
+  index30: z.nullable(
+    z.object({ level: z.number(), isBracketed: z.boolean(), observed: z.number(), fitted: z.number() }),
+  ),
 });
 export type EmbedSmile = z.infer<typeof embedSmileSchema>;
 

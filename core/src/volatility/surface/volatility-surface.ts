@@ -6,7 +6,7 @@ import { forwardVolatility } from "../term/forward-volatility.ts";
 import type { ForwardVolatilityResult } from "../term/forward-volatility.ts";
 import type { SkewResult } from "../term/skew.ts";
 import { adaptedIndex } from "../variance/adapted-index.ts";
-import type { AdaptedTermResult } from "../variance/adapted-index.ts";
+import type { AdaptedIndex, AdaptedTermResult } from "../variance/adapted-index.ts";
 import { readExpiry } from "./surface-expiry.ts";
 import type { AtTheMoney, DroppedQuote, ReadExpiry, SurfaceExpiry } from "./surface-expiry.ts";
 
@@ -63,7 +63,10 @@ export interface VolatilitySurface {
   readonly forwards: readonly SurfaceForward[];
   /** `adaptedIndex` for 30 days; `no-term` where no expiry has a number. */
   readonly index: Result<
-    { readonly level: number; readonly days: number; readonly isBracketed: boolean },
+    Pick<AdaptedIndex, "isBracketed" | "observed" | "fitted"> & {
+      readonly level: number;
+      readonly days: number;
+    },
     "no-term"
   >;
 }
@@ -104,10 +107,14 @@ export function volatilitySurface({ expiries, spot, asOf }: VolatilitySurfaceInp
   return {
     smiles,
     forwards: forwardsOf(smiles),
-    index: index.ok
-      ? { ok: true, level: index.index, days: index.minutes / minutesPerDay, isBracketed: index.isBracketed }
-      : { ok: false, reason: "no-term" },
+    index: indexOf(index),
   };
+}
+
+function indexOf(result: ReturnType<typeof adaptedIndex>): VolatilitySurface["index"] {
+  if (!result.ok) return { ok: false, reason: "no-term" };
+  const { index, minutes, isBracketed, observed, fitted } = result;
+  return { ok: true, level: index, days: minutes / minutesPerDay, isBracketed, observed, fitted };
 }
 
 function smileOf(

@@ -124,6 +124,17 @@ describe("by hand", () => {
     expect(result.ok && Math.abs(result.index - 40)).toBeLessThan(1);
   });
 
+  it("counts the strikes of the terms that make it, and no others", () => {
+    const eight = [850, 875, 900, 950, 1000, 1050, 1100, 1150];
+    const counted = (days: readonly number[]) => {
+      const terms = days.map((of) => flatTerm(of, of === 50 ? eight.slice(1) : eight));
+      const result = adaptedIndex({ terms, targetMinutes: thirtyDays });
+      return result.ok && [result.observed, result.fitted];
+    };
+    expect(counted([20, 25, 50, 90])).toEqual([15, 0]);
+    expect(counted([50, 90])).toEqual([7, 0]);
+  });
+
   it.each([
     [[flatTerm(35), flatTerm(60)], 35],
     [[flatTerm(10), flatTerm(25)], 25],

@@ -44,6 +44,9 @@ export interface AdaptedIndex {
   /** Minutes to which `index` belongs: the target's, otherwise that term's. For the label. */
   readonly minutes: number;
   readonly isBracketed: boolean;
+  /** Strikes of the one or two terms that make it, with their own quote and with the smile's volatility. */
+  readonly observed: number;
+  readonly fitted: number;
   /** In the order given. */
   readonly terms: readonly AdaptedTermResult[];
 }
@@ -98,10 +101,20 @@ export function adaptedIndex({
       target: targetMinutes,
       year: minutesPerYear,
     });
-    if (index !== null) return succeed({ index, minutes: targetMinutes, isBracketed: true, terms: results });
+    if (index !== null) {
+      const counts = { observed: near.observed + next.observed, fitted: near.fitted + next.fitted };
+      return succeed({ index, minutes: targetMinutes, isBracketed: true, ...counts, terms: results });
+    }
   }
-  const isBracketed = only.minutes === targetMinutes;
-  return succeed({ index: only.level, minutes: only.minutes, isBracketed, terms: results });
+  const { level: index, minutes, observed, fitted } = only;
+  return succeed({
+    index,
+    minutes,
+    isBracketed: minutes === targetMinutes,
+    observed,
+    fitted,
+    terms: results,
+  });
 }
 
 function adaptedTerm(term: IndexTerm, minimumBid: number | undefined): AdaptedTermResult {

@@ -73,6 +73,10 @@ function expiryOf(smile: SurfaceSmile) {
   };
 }
 
+function index30Of({ level, isBracketed, observed, fitted }: NonNullable<EmbedSmile["index30"]>) {
+  return { level, isBracketed, observed, fitted };
+}
+
 /** One expiry's smile and index for a page. */
 export function smilePart(fitted: FittedChain, asked: string): EmbedSmile {
   const { snapshot, surface } = fitted;
@@ -85,6 +89,6 @@ export function smilePart(fitted: FittedChain, asked: string): EmbedSmile {
     source,
     spot,
     ...(smile === null ? { ...noExpiry, points: [], curve: [] } : expiryOf(smile)),
-    index30: index.ok ? { level: index.level, isBracketed: index.isBracketed } : null,
+    index30: index.ok ? index30Of(index) : null,
   };
 }

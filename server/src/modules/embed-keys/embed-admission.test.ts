@@ -133,6 +133,31 @@ describe("a key's budget", () => {
   });
 });
 
+describe("a page that was admitted", () => {
+  it("is judged again whatever one of its visitors' addresses did, at the price of a call", async () => {
+    const { admission, request, taken } = createWorld();
+    for (let tries = 0; tries < 120; tries += 1) await admission.admit(request({ key: "" }));
+    expect((await admission.admit(request())).result).toMatchObject({ refusal: { status: 429 } });
+    const { address, ...page } = request();
+    expect(await admission.judge(page)).toMatchObject({ keyId: "k1", mode: "live" });
+    expect(taken).toHaveLength(1);
+    expect(admission.headersOf(address)["x-ratelimit-remaining"]).toBe("0");
+  });
+
+  it.each([
+    [{ error: "KEY_REVOKED", origins: ["https://blog.example"] }, "KEY_REVOKED"],
+    [{ ...good, origins: ["https://otro.example"] }, "ORIGIN_NOT_ALLOWED"],
+  ] as const)("ends with what admitted it: %o", async (verdict, code) => {
+    const { admission, request } = createWorld({ verdict });
+    expect(await admission.judge(request())).toMatchObject({ refusal: { code } });
+  });
+
+  it("ends with its budget", async () => {
+    const { admission, request } = createWorld({ minute: 0 });
+    expect(await admission.judge(request())).toMatchObject({ refusal: { code: "RATE_LIMIT_EXCEEDED" } });
+  });
+});
+
 describe("the diagnosis of a page", () => {
   const diagnosed = async (world: ReturnType<typeof createWorld>, own: Partial<EmbedRequest> = {}) => {
     const { result } = await world.admission.diagnose(world.request(own));

@@ -17,18 +17,23 @@ export type EmbedRequest = {
   /** In units of the key's limits; 1 unless said otherwise. */
   readonly cost?: number | undefined;
 };
+type Admitted = Extract<EmbedVerdict, { keyId: string }>;
 /** What was admitted or why nothing was. */
 export type EmbedAdmission = {
   readonly headers: AnswerHeaders;
-  readonly result: Extract<EmbedVerdict, { keyId: string }> | { readonly refusal: KeyRefusal };
+  readonly result: Admitted | { readonly refusal: KeyRefusal };
 };
 
 /** By the configured address: callers choose their own `Host`. */
-function isOwnPage({ origin, site }: EmbedRequest, ownOrigin: string): boolean {
+function isOwnPage({ origin, site }: Pick<EmbedRequest, "origin" | "site">, ownOrigin: string): boolean {
   return origin === undefined ? site === "same-origin" : origin === ownOrigin;
 }
 
-function isPageOf(origins: readonly string[], request: EmbedRequest, ownOrigin: string): boolean {
+function isPageOf(
+  origins: readonly string[],
+  request: Pick<EmbedRequest, "origin" | "site">,
+  ownOrigin: string,
+): boolean {
   const { origin } = request;
   return (origin !== undefined && origins.includes(origin)) || isOwnPage(request, ownOrigin);
 }
@@ -52,29 +57,38 @@ function isNear({ limits, minute, day }: BudgetState): boolean {
   return day.remaining <= limits.perDay * left || minute.remaining <= limits.perMinute * left;
 }
 
-/** Judges calls with publishable keys: the key, the page it is used on, and what is left of its quota. */
-export function createEmbedAdmission({
-  embedKeys,
-  budgets,
-  clock,
-  ownOrigin,
-  onNear,
-}: {
-  embedKeys: Pick<EmbedKeys, "verify">;
-  budgets: Pick<KeyBudgets, "take" | "look">;
-  clock: Clock;
-  ownOrigin: string;
+type AdmissionDependencies = {
+  readonly embedKeys: Pick<EmbedKeys, "verify">;
+  readonly budgets: Pick<KeyBudgets, "take" | "look">;
+  readonly clock: Clock;
+  readonly ownOrigin: string;
   /** Told of each call of a key that has little left. */
-  onNear?: (keyId: string, state: BudgetState) => void;
-}) {
-  const strangers = createStrangers(clock);
+  readonly onNear?: (keyId: string, state: BudgetState) => void;
+};
 
-  const read = async (request: EmbedRequest): Promise<EmbedVerdict | KeyRefusal> => {
+/** The key's rights, or why the page that asks has none. */
+function createRead({ embedKeys, ownOrigin }: AdmissionDependencies) {
+  return async (request: Omit<EmbedRequest, "address">): Promise<EmbedVerdict | KeyRefusal> => {
     const { key } = request;
     if (typeof key !== "string" || key === "") return keyRefusals.missing;
     const verdict = await embedKeys.verify(key);
     if ("error" in verdict && verdict.error === "INVALID_KEY") return keyRefusals.invalid;
     return isPageOf(verdict.origins, request, ownOrigin) ? verdict : keyRefusals.foreign;
+  };
+}
+
+/** Judges calls with publishable keys: the key, the page it is used on, and what is left of its quota. */
+export function createEmbedAdmission(dependencies: AdmissionDependencies) {
+  const { budgets, onNear } = dependencies;
+  const strangers = createStrangers(dependencies.clock);
+  const read = createRead(dependencies);
+
+  const take = async (found: Admitted, cost: number | undefined) => {
+    const { keyId } = found;
+    const { state, refusedBy } = await budgets.take({ keyId, budget: keyId, calls: cost });
+    if (isNear(state)) onNear?.(keyId, state);
+    if (refusedBy === null) return { state, result: found };
+    return { state, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
   };
 
   return {
@@ -89,12 +103,16 @@ export function createEmbedAdmission({
         const { headers, result } = strangers.refuse(request.address, refusalOf(found));
         return { headers: { ...headers, ...open }, result };
       }
-      const { keyId } = found;
-      const { state, refusedBy } = await budgets.take({ keyId, budget: keyId, calls: request.cost });
-      if (isNear(state)) onNear?.(keyId, state);
-      const headers = { ...budgetHeaders(state), ...open };
-      if (refusedBy === null) return { headers, result: found };
-      return { headers, result: { refusal: overLimit(refusedBy, state[refusedBy].resetSeconds) } };
+      const { state, result } = await take(found, request.cost);
+      return { headers: { ...budgetHeaders(state), ...open }, result };
+    },
+
+    /** Judges a page whose visitors were admitted, at the price of a call: nobody's address has a part in it. */
+    async judge(request: Omit<EmbedRequest, "address">): Promise<EmbedAdmission["result"]> {
+      const found = await read(request);
+      if ("status" in found) return { refusal: found };
+      if ("error" in found) return { refusal: refusalOf(found) };
+      return (await take(found, request.cost)).result;
     },
 
     /** Why a key does not work on the page that asks, for the developer's console; null when it does. */

@@ -107,7 +107,7 @@ function snapshotsOf(
     count: (keyId, answers) => add(keyId, answers * embedCosts.kept),
   });
   const charge = (keyId: string) => add(keyId, embedCosts.made);
-  const hub = new StreamHub({ snapshots, admissions, count: (keyId, answers) => add(keyId, answers) });
+  const hub = new StreamHub({ snapshots, admissions, charge, count: add });
   return { ready, hub, routes: snapshotRoutes({ snapshots, ready, hub, charge, clock }) };
 }
 

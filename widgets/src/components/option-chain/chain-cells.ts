@@ -12,6 +12,7 @@ import type { TemplateResult } from "lit";
 import { numberIn } from "../../internal/locale.ts";
 import type { Locale } from "../../internal/locale.ts";
 import { textsIn } from "../../internal/texts.ts";
+import type { Texts } from "../../internal/texts.ts";
 import type { PageOption } from "../../internal/page-parts.ts";
 import type { ChainColumn } from "./chain-columns.ts";
 
@@ -47,7 +48,7 @@ const price =
   };
 
 const volume: Cell = ({ volume: traded, type }, { locale, largestVolume }) => {
-  if (traded === null) return html`<span title=${textsIn(locale).noVolume}>${unknownDash}</span>`;
+  if (traded === null) return unknownDash;
   // A drawing, since a strict policy of the page refuses style attributes.
   const percent = largestVolume > 0 ? (traded / largestVolume) * 100 : 0;
   return html`<svg
@@ -76,16 +77,25 @@ const cells: Readonly<Record<ChainColumn, Cell>> = {
 
 const wideSpread = 0.1;
 
-function reasonOf(column: ChainColumn, option: PageOption, locale: Locale): string | typeof nothing {
-  const texts = textsIn(locale);
-  if (column === "volatility" && option.impliedVolatilityReason !== null)
-    return texts.reasons[option.impliedVolatilityReason];
-  if (column === "spread" && option.relativeSpread === null) return texts.oneSided;
-  if (column === "fitted")
-    return (option.fittedVolatility ?? null) === null ? texts.noFitShort : texts.fittedNote;
-  const isPrice = column === "bid" || column === "ask" || column === "last";
-  return isPrice && option[column] === null ? texts.noPrice : nothing;
-}
+type Reason = (option: PageOption, texts: Texts) => string | null;
+const priceReason =
+  (column: "bid" | "ask" | "last"): Reason =>
+  (option, { noPrice }) =>
+    option[column] === null ? noPrice : null;
+const volatilityReason: Reason = ({ impliedVolatilityReason: reason }, { reasons }) =>
+  reason === null ? null : reasons[reason];
+
+/** Why a cell is a dash; null where it is none. */
+const reasons: Readonly<Record<ChainColumn, Reason>> = {
+  bid: priceReason("bid"),
+  ask: priceReason("ask"),
+  last: priceReason("last"),
+  volume: (option, { noVolume }) => (option.volume === null ? noVolume : null),
+  volatility: volatilityReason,
+  spread: ({ relativeSpread }, { oneSided }) => (relativeSpread === null ? oneSided : null),
+  delta: (option, texts) => (option.deltaPercent === null ? volatilityReason(option, texts) : null),
+  fitted: ({ fittedVolatility = null }, { noFitShort }) => (fittedVolatility === null ? noFitShort : null),
+};
 
 /** One cell of a call or put; an empty one where nothing trades. */
 export function chainCell(
@@ -95,7 +105,11 @@ export function chainCell(
   if (option === null) return html`<td class="${type} ${column}"></td>`;
   const isWide = column === "spread" && (option.relativeSpread ?? 0) > wideSpread;
   const classes = [type, column, option.inTheMoney ? "itm" : "", isWide ? "wide" : ""].join(" ").trim();
-  return html`<td class=${classes} title=${reasonOf(column, option, context.locale)}>
+  const texts = textsIn(context.locale);
+  const reason = reasons[column](option, texts);
+  const note = column === "fitted" ? texts.fittedNote : nothing;
+  return html`<td class=${classes} title=${reason ?? note}>
     ${cells[column](option, context)}
+    ${reason === null ? nothing : html`<span class="visually-hidden">${reason}</span>`}
   </td>`;
 }

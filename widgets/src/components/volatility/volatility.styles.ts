@@ -39,6 +39,7 @@ export const volatilityStyles = css`
   dd small {
     font-size: 11.5px;
     font-weight: 450;
+    letter-spacing: 0;
     color: var(--_muted);
   }
   dt {

@@ -48,7 +48,7 @@ const smile: EmbedSmile = {
     { strike: 8_000, volatility: 0.405 },
   ],
   index: { level: 43.25, observed: 12, fitted: 4, reason: null },
-  index30: { level: 42.1, isBracketed: true },
+  index30: { level: 42.1, isBracketed: true, observed: 21, fitted: 5 },
 };
 const answer = (change: Partial<EmbedSmile> = {}) => ({
   mode: "delayed",
@@ -63,7 +63,9 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   await expect.poll(() => textOf(element)).toContain("Volatilidad de GGAL");
   expect(new URL(String(asked.mock.calls[0]?.[0])).searchParams.get("smile")).toBe("2026-12-18");
   expect(textOf(element)).toContain("Vence 18/12/2026 (28 d)");
-  expect(textOf(element)).toMatch(/VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1/);
+  expect(textOf(element)).toMatch(
+    /VI en el forward 41,2 %.*43,3 12 con puntas, 4 del ajuste.*IVG 30 42,1 21 con puntas, 5 del ajuste/,
+  );
   expect(all(element, "g")).toHaveLength(2);
   expect(all(element, "svg")[0]?.getAttribute("aria-label")).toMatch(/2 bases, entre 39,0\s% y 46,0\s%/);
   all(element, "button.action")[0]?.click();
@@ -73,16 +75,17 @@ test("shows the smile of an expiry, its index with what it counts, and a table f
   );
 });
 
-test("points without a fit stand alone, and an index that can't be is a dash", async () => {
+test("points without a fit stand alone, and an index that can't be is a dash with its reason in sight", async () => {
   const none = { level: null, observed: null, fitted: null, reason: "under-seven-days" };
-  answerWith(answer({ curve: [], kind: "points", index: none, index30: { level: 44, isBracketed: false } }));
+  const index30 = { level: 44, isBracketed: false, observed: 9, fitted: 0 };
+  answerWith(answer({ curve: [], kind: "points", index: none, index30 }));
   const element = mount(tag);
   await expect.poll(() => textOf(element)).toContain("no alcanzan para un ajuste");
   expect(all(element, "svg path")).toHaveLength(0);
   expect(all(element, "dd").map((figure) => figure.textContent.replaceAll(/\s+/g, " ").trim())).toEqual([
     "41,2 %",
-    "–",
-    "–",
+    "– Faltan menos de 7 días",
+    "– Ningún par de vencimientos encierra los 30 días",
   ]);
 });
 

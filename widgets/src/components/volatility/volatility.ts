@@ -164,22 +164,24 @@ export class ParidadVolatility extends PanelElement {
     const texts = textsIn(this.language);
     const level = (value: number | null) =>
       this.#number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
-    const counts = { observed: formatInteger(index.observed), fitted: formatInteger(index.fitted) };
+    const counted = ({ observed, fitted }: { observed: number | null; fitted: number | null }) =>
+      texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) });
+    const is30 = index30?.isBracketed === true;
+    const noIndex = texts.noIndex[index.reason ?? ""] ?? texts.noIndexUsual;
     return html`<dl>
       <div>
         <dt>${texts.forwardVolatility}</dt>
         <dd>${this.#number(formatVolatility(atTheMoney))}</dd>
       </div>
-      <div title=${index.level === null ? texts.noIndex : nothing}>
+      <div>
         <dt>${texts.expiryIndex}</dt>
-        <dd>
-          ${level(index.level)}
-          ${index.level === null ? nothing : html`<small>${texts.indexCounts(counts)}</small>`}
-        </dd>
+        <dd>${level(index.level)} <small>${index.level === null ? noIndex : counted(index)}</small></dd>
       </div>
-      <div title=${index30?.isBracketed === true ? nothing : texts.noIndex30}>
+      <div>
         <dt>${texts.index30}</dt>
-        <dd>${level(index30?.isBracketed === true ? index30.level : null)}</dd>
+        <dd>
+          ${level(is30 ? index30.level : null)} <small>${is30 ? counted(index30) : texts.noIndex30}</small>
+        </dd>
       </div>
     </dl>`;
   }

@@ -3,7 +3,7 @@ import { keyErrorMessages } from "@paridad/core/messages";
 import { embedRequestOf, embedVisitorOf } from "../../../access/embed-access.ts";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { sendPacked } from "../../../http/packed-document.ts";
-import { notFound, unavailable } from "../../../http/http-error.ts";
+import { notFound } from "../../../http/http-error.ts";
 import type { Reply } from "../../../http/reply.ts";
 import type { App, Routes } from "../../../http/routes.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -40,8 +40,20 @@ function headersSoFar(reply: Reply): Record<string, string> {
   );
 }
 
+type SnapshotDependencies = {
+  readonly hub: StreamHub;
+  readonly snapshots: KeptSnapshots;
+  readonly ready: ReadyAnswers;
+  /** A key had a snapshot made. */
+  readonly charge: (keyId: string) => void;
+  readonly clock: Clock;
+};
+
 /** `/embed/stream`: the snapshot again and again, as server-sent events, for keys with live prices. */
-function streamRoute(app: App, { hub, snapshots }: { hub: StreamHub; snapshots: KeptSnapshots }): void {
+function streamRoute(
+  app: App,
+  { hub, snapshots, charge }: Pick<SnapshotDependencies, "hub" | "snapshots" | "charge">,
+): void {
   app.route({
     method: "GET",
     url: "/embed/stream",
@@ -55,10 +67,10 @@ function streamRoute(app: App, { hub, snapshots }: { hub: StreamHub; snapshots: 
       if (mode !== "live") throw notFound(keyErrorMessages.noStream);
       const asked = askedParts(request.query);
       if (!String(request.headers.accept).includes("text/event-stream")) {
-        const { snapshot } = await snapshots(mode, asked);
+        const { snapshot, isNew } = await snapshots(mode, asked);
+        if (isNew) charge(keyId);
         return sendPacked(reply, snapshot.document, headersOfAll["content-type"]);
       }
-      if (!hub.hasRoom(request.ip)) throw unavailable();
       const headers = { ...headersSoFar(reply), vary: headersOfAll.vary };
       await hub.join(reply.raw, { keyId, mode, asked, request: embedRequestOf(request), headers });
       reply.hijack();
@@ -69,22 +81,9 @@ function streamRoute(app: App, { hub, snapshots }: { hub: StreamHub; snapshots: 
 }
 
 /** `/embed/snapshot`: all that a page shows, as ready bytes; and `/embed/stream`. */
-export function snapshotRoutes({
-  snapshots,
-  ready,
-  hub,
-  charge,
-  clock,
-}: {
-  hub: StreamHub;
-  snapshots: KeptSnapshots;
-  ready: ReadyAnswers;
-  /** A key had a snapshot made. */
-  charge: (keyId: string) => void;
-  clock: Clock;
-}): Routes {
+export function snapshotRoutes({ snapshots, ready, hub, charge, clock }: SnapshotDependencies): Routes {
   return async (app) => {
-    streamRoute(app, { hub, snapshots });
+    streamRoute(app, { hub, snapshots, charge });
     app.route({
       method: "GET",
       url: "/embed/snapshot",

@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { EmbedMode } from "@paridad/core/contract";
+import { embedKeyLimits } from "@paridad/core/plans";
+import { unavailable } from "../../../http/http-error.ts";
 import { networkOf } from "../../../limits/client-network.ts";
 import type { EmbedAdmissions, EmbedRequest } from "../embed-admission.ts";
 import type { AskedParts } from "./asked-parts.ts";
@@ -12,6 +14,9 @@ const lookMilliseconds = 500;
 const judgeMilliseconds = 15_000;
 const mostStreams = 20_000;
 const mostOfNetwork = 200;
+/** Below what is kept of snapshots (500): above it topics would put each other out, and each look would make all. */
+const mostTopics = 400;
+const mostTopicsOfKey = embedKeyLimits.streamedParts;
 /** Streams written to before others get their turn. */
 const slice = 250;
 /** A visitor who has this much to read still gets the newest when it is read. */
@@ -27,18 +32,34 @@ type Stream = {
 type Topic = {
   readonly mode: EmbedMode;
   readonly asked: AskedParts;
+  /** Who pays next stands first. */
   readonly streams: Set<Stream>;
-  sent: KeptSnapshot | null;
+  sent: KeptSnapshot;
+  isLooking: boolean;
 };
-/** One of the visitors of a page speaks for all when the page is judged again. */
-type Page = { readonly request: EmbedRequest; readonly streams: Set<Stream> };
+/** Visitors of a page are alike in all but their address, which says nothing of the page. */
+type Page = { readonly request: Omit<EmbedRequest, "address">; readonly streams: Set<Stream> };
+type Visitor = {
+  readonly keyId: string;
+  readonly mode: EmbedMode;
+  readonly asked: AskedParts;
+  readonly request: EmbedRequest;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 type Dependencies = {
   readonly snapshots: KeptSnapshots;
-  readonly admissions: Pick<EmbedAdmissions, "admit">;
+  readonly admissions: Pick<EmbedAdmissions, "judge">;
+  /** A key had a snapshot made. */
+  readonly charge: (keyId: string) => void;
   /** Told of the answers that left for a key. */
   readonly count: (keyId: string, answers: number) => void;
 };
+
+function hasKey(streams: ReadonlySet<Stream>, keyId: string): boolean {
+  for (const stream of streams) if (stream.keyId === keyId) return true;
+  return false;
+}
 
 /** Pushes each new snapshot to the pages that stay connected: one write a visitor, of the same bytes for all. */
 export class StreamHub {
@@ -48,45 +69,43 @@ export class StreamHub {
   readonly #networks = new Map<string, number>();
   readonly #timers: readonly NodeJS.Timeout[];
   #size = 0;
+  #isJudging = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     this.#timers = [
-      setInterval(() => void this.#look(), lookMilliseconds),
+      setInterval(() => this.#look(), lookMilliseconds),
       setInterval(() => void this.#judge(), judgeMilliseconds),
     ];
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Whether another visitor of that address has room. */
-  hasRoom(address: string): boolean {
-    return this.#size < mostStreams && (this.#networks.get(networkOf(address)) ?? 0) < mostOfNetwork;
+  #hasRoom({ keyId, mode, asked, request }: Visitor): boolean {
+    const ofNetwork = this.#networks.get(networkOf(request.address)) ?? 0;
+    if (this.#size >= mostStreams || ofNetwork >= mostOfNetwork) return false;
+    if (this.#topics.has(`${mode} ${asked.name}`)) return true;
+    const ofKey = [...this.#topics.values()].filter(({ streams }) => hasKey(streams, keyId)).length;
+    return this.#topics.size < mostTopics && ofKey < mostTopicsOfKey;
   }
 
-  /** Takes an admitted visitor in; the newest snapshot comes at once. */
-  async join(
-    response: ServerResponse,
-    {
-      keyId,
-      mode,
-      asked,
-      request,
-      headers,
-    }: {
-      readonly keyId: string;
-      readonly mode: EmbedMode;
-      readonly asked: AskedParts;
-      readonly request: EmbedRequest;
-      readonly headers: Readonly<Record<string, string>>;
-    },
-  ): Promise<void> {
-    const { snapshot } = await this.#dependencies.snapshots(mode, asked);
+  /**
+   * Takes an admitted visitor in; the newest snapshot comes at once.
+   *
+   * @throws HttpError 503 where there is no room for the visitor, or for what only their page shows
+   */
+  async join(response: ServerResponse, visitor: Visitor): Promise<void> {
+    const { keyId, mode, asked, request, headers } = visitor;
+    if (!this.#hasRoom(visitor)) throw unavailable();
+    const { snapshot, isNew } = await this.#dependencies.snapshots(mode, asked);
+    if (isNew) this.#dependencies.charge(keyId);
+    const frames = await frameSnapshot(snapshot);
     if (response.destroyed) return;
+    // Others came meanwhile.
+    if (!this.#hasRoom(visitor)) throw unavailable();
     const encoding = openStream(response, headers);
     const network = networkOf(request.address);
     const stream = { response, keyId, network, page: pageOf(request), encoding };
-    const topic = this.#topicOf(mode, asked);
-    topic.sent ??= snapshot;
+    const topic = this.#topicOf({ mode, asked, snapshot });
     const page = this.#pages.get(stream.page) ?? { request, streams: new Set() };
     this.#pages.set(stream.page, page);
     page.streams.add(stream);
@@ -94,12 +113,13 @@ export class StreamHub {
     this.#size += 1;
     this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
     response.once("close", () => this.#leave(stream, topic));
-    response.socket?.write((await frameSnapshot(snapshot))[encoding]);
+    response.socket?.write(frames[encoding]);
   }
 
-  #topicOf(mode: EmbedMode, asked: AskedParts): Topic {
+  #topicOf({ mode, asked, snapshot }: Pick<Topic, "mode" | "asked"> & { snapshot: KeptSnapshot }): Topic {
     const id = `${mode} ${asked.name}`;
-    const topic = this.#topics.get(id) ?? { mode, asked, streams: new Set(), sent: null };
+    const known = this.#topics.get(id);
+    const topic = known ?? { mode, asked, streams: new Set(), sent: snapshot, isLooking: false };
     this.#topics.set(id, topic);
     return topic;
   }
@@ -116,24 +136,43 @@ export class StreamHub {
     else this.#networks.delete(stream.network);
   }
 
-  async #look(): Promise<void> {
-    for (const topic of this.#topics.values()) {
-      try {
-        const { snapshot } = await this.#dependencies.snapshots(topic.mode, topic.asked);
-        if (snapshot === topic.sent) continue;
-        topic.sent = snapshot;
-        await this.#push(topic, await frameSnapshot(snapshot));
-      } catch {
-        // What may not be passed on any longer: each visitor asks again and is told.
-        this.#end(topic.streams);
-      }
+  #look(): void {
+    for (const topic of this.#topics.values()) void this.#lookAt(topic);
+  }
+
+  /** One look at a time: what takes longer than a look is not begun again, and holds no other topic up. */
+  async #lookAt(topic: Topic): Promise<void> {
+    if (topic.isLooking) return;
+    topic.isLooking = true;
+    try {
+      const { snapshot, isNew } = await this.#dependencies.snapshots(topic.mode, topic.asked);
+      if (isNew) this.#pay(topic);
+      if (snapshot === topic.sent) return;
+      topic.sent = snapshot;
+      await this.#push(topic, await frameSnapshot(snapshot));
+    } catch {
+      // What may not be passed on any longer: each visitor asks again and is told.
+      this.#end(topic.streams);
+    } finally {
+      topic.isLooking = false;
     }
+  }
+
+  /** Each stream's key in turn, so keys that show the same share its cost by their visitors. */
+  #pay({ streams }: Topic): void {
+    const [payer] = streams;
+    if (payer === undefined) return;
+    streams.delete(payer);
+    streams.add(payer);
+    this.#dependencies.charge(payer.keyId);
   }
 
   async #push({ streams }: Topic, frames: StreamFrames): Promise<void> {
     const answers = new Map<string, number>();
     let written = 0;
-    for (const { response, keyId, encoding } of streams) {
+    // Who joins meanwhile has it already.
+    const listeners = [...streams];
+    for (const { response, keyId, encoding } of listeners) {
       const { socket } = response;
       if (socket === null || socket.writableLength > slowBytes) continue;
       socket.write(frames[encoding]);
@@ -146,12 +185,14 @@ export class StreamHub {
 
   /** Pages whose key ended, has nothing left or sees no live prices any more are sent to ask again. */
   async #judge(): Promise<void> {
+    if (this.#isJudging) return;
+    this.#isJudging = true;
     for (const { request, streams } of this.#pages.values()) {
-      const admission = await this.#dependencies.admissions.admit(request).catch(() => null);
-      if (admission === null) continue;
-      const { result } = admission;
+      const result = await this.#dependencies.admissions.judge(request).catch(() => null);
+      if (result === null) continue;
       if ("refusal" in result || result.mode !== "live") this.#end(streams);
     }
+    this.#isJudging = false;
   }
 
   #end(streams: ReadonlySet<Stream>): void {

@@ -44,6 +44,28 @@ describe("Claves para insertar", () => {
     expect(calls.some(({ path }) => path.includes("embed-keys"))).toBe(false);
   });
 
+  it("open by themselves once the request is approved, and not for who lost the right since", async () => {
+    const origins = ["https://diario.example"];
+    const dates = { askedAt: "2026-11-19T12:00:00Z", decidedAt: "2026-11-20T12:00:00Z" };
+    let decision: string | null = null;
+    let isPartner = false;
+    const { queries, user } = openKeys((call) => {
+      if (call.path.includes("auth/me")) return { user: { ...user, isPartner } };
+      if (call.path.includes("partner-request"))
+        return { success: true, data: { origins, ...dates, decision } };
+      return partnerServer([embedKey])(call);
+    });
+    expect(await screen.findByText("En espera")).toBeInTheDocument();
+    decision = "approved";
+    await queries.refetchQueries({ queryKey: ["partner-request"] });
+    expect(await screen.findByText("Dado de baja")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Pedir de nuevo" })).toBeInTheDocument();
+    isPartner = true;
+    await queries.refetchQueries({ queryKey: ["approved-user"] });
+    expect(await screen.findByText(embedKey.key)).toBeInTheDocument();
+    expect(screen.queryByText("No aprobado")).not.toBeInTheDocument();
+  });
+
   it("show the key, where it works, its use and how late its prices are", async () => {
     openKeys(partnerServer([embedKey], "delayed"), partner);
     const section = within(await screen.findByRole("region", { name: "Claves para insertar" }));

@@ -14,7 +14,7 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { originsIn } from "./origins-in.ts";
-import { usePartnerRequest } from "./use-keys.ts";
+import { useApprovedUser, usePartnerRequest } from "./use-keys.ts";
 
 function AskForm({
   origins,
@@ -59,24 +59,49 @@ function AskForm({
   );
 }
 
+/** An approved request stands here only until the user's new right is known, or after it was taken back. */
+function standingOf({ decision, askedAt, decidedAt }: PartnerRequest, isKnown: boolean) {
+  const answered = formatInstantDate(decidedAt ?? askedAt);
+  if (decision === null) {
+    const note = `Pedido el ${formatInstantDate(askedAt)}. Te avisamos por email.`;
+    return { tone: "accent", name: "En espera", note } as const;
+  }
+  if (decision === "rejected")
+    return { tone: "warning", name: "No aprobado", note: `Respondido el ${answered}.` } as const;
+  if (isKnown)
+    return { tone: "warning", name: "Dado de baja", note: `Se había aprobado el ${answered}.` } as const;
+  return { tone: "up", name: "Aprobado", note: "Abriendo tus claves…" } as const;
+}
+
 function Standing({ request, onAgain }: { request: PartnerRequest; onAgain: () => void }) {
-  const { decision, askedAt, decidedAt, origins } = request;
-  const isWaiting = decision === null;
+  const user = useApprovedUser(request);
+  const { tone, name, note } = standingOf(request, user.isSuccess);
+  const isApproved = request.decision === "approved" && !user.isSuccess;
+  if (isApproved && user.isError) return <ReadAgain onClick={() => void user.refetch()} />;
   return (
     <div className="grid gap-2" role="status">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={isWaiting ? "accent" : "warning"}>{isWaiting ? "En espera" : "No aprobado"}</Badge>
-        <span className="text-sm text-muted">
-          {isWaiting
-            ? `Pedido el ${formatInstantDate(askedAt)}. Te avisamos por email.`
-            : `Respondido el ${formatInstantDate(decidedAt ?? askedAt)}.`}
-        </span>
+        <Badge tone={tone}>{name}</Badge>
+        <span className="text-sm text-muted">{note}</span>
       </p>
-      <p className="text-sm break-words text-muted">{origins.join(", ")}</p>
-      <Button tone="secondary" size="small" className="justify-self-start" onClick={onAgain}>
-        {isWaiting ? "Cambiar los sitios" : "Pedir de nuevo"}
-      </Button>
+      <p className="text-sm break-words text-muted">{request.origins.join(", ")}</p>
+      {isApproved ? null : (
+        <Button tone="secondary" size="small" className="justify-self-start" onClick={onAgain}>
+          {request.decision === null ? "Cambiar los sitios" : "Pedir de nuevo"}
+        </Button>
+      )}
     </div>
+  );
+}
+
+function ReadAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
+      No pudimos leer si ya pediste una clave.
+      <Button tone="secondary" size="small" onClick={onClick}>
+        Leer de nuevo
+      </Button>
+    </p>
   );
 }
 
@@ -84,17 +109,8 @@ function Body() {
   const { request, ask } = usePartnerRequest();
   const [isAsking, setAsking] = useState(false);
   if (request.isPending) return <Skeleton className="h-24" />;
-  if (request.isError) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-sm text-muted" role="status">
-        No pudimos leer si ya pediste una clave.
-        <Button tone="secondary" size="small" onClick={() => void request.refetch()}>
-          Leer de nuevo
-        </Button>
-      </p>
-    );
-  }
   const { data } = request;
+  if (data === undefined) return <ReadAgain onClick={() => void request.refetch()} />;
   if (data !== null && !isAsking) return <Standing request={data} onAgain={() => setAsking(true)} />;
   return <AskForm origins={data?.origins ?? []} ask={ask} onDone={() => setAsking(false)} />;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { createApiKeysApi, createEmbedKeysApi, createPartnerRequestsApi } from "@paridad/core/api";
+import type { PartnerRequest } from "@paridad/core/contract";
 
 import { notify } from "../../../lib/notify.ts";
 import { useServices } from "../../../lib/services.tsx";
@@ -44,14 +45,32 @@ export function useEmbedKeys() {
 }
 
 const partnerKey = ["partner-request"];
+const decisionMilliseconds = 30_000;
 
 /** The user's request to be a partner. */
 export function usePartnerRequest() {
   const { http } = useServices().api;
   const queries = useQueryClient();
   const calls = useMemo(() => createPartnerRequestsApi(http), [http]);
-  const request = useQuery({ queryKey: partnerKey, queryFn: ({ signal }) => calls.own({ signal }) });
+  const request = useQuery({
+    queryKey: partnerKey,
+    queryFn: ({ signal }) => calls.own({ signal }),
+    // Somebody answers while the page is open.
+    refetchInterval: ({ state }) => (state.data?.decision === null ? decisionMilliseconds : false),
+    refetchOnWindowFocus: true,
+  });
   const ask = async (origins: string[]) =>
     void queries.setQueryData(partnerKey, await calls.ask({ origins }));
   return { request, ask };
+}
+
+/** Reads the user again after an approved request, which brought a right that the session doesn't know of. */
+export function useApprovedUser({ decision, decidedAt }: PartnerRequest) {
+  const { api, session } = useServices();
+  return useQuery({
+    queryKey: ["approved-user", decidedAt],
+    queryFn: ({ signal }) => session.refreshUser(() => api.auth.me({ signal })),
+    enabled: decision === "approved",
+    staleTime: Infinity,
+  });
 }

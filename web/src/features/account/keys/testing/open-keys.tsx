@@ -65,7 +65,8 @@ export function openKeys(server: Server, change: Partial<User> = {}) {
       return JSON.stringify(server(call));
     },
   };
-  const api = { http } as unknown as ApiClient;
+  const me = async () => (server({ method: "get", path: "/auth/me" } as Call) as { user: User }).user;
+  const api = { http, auth: { me } } as unknown as ApiClient;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
@@ -77,5 +78,5 @@ export function openKeys(server: Server, change: Partial<User> = {}) {
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  return { calls, visitor: userEvent.setup() };
+  return { calls, queries, user, visitor: userEvent.setup() };
 }

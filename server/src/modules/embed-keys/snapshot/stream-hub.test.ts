@@ -1,0 +1,119 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { EmbedMode } from "@paridad/core/contract";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { askedParts } from "./asked-parts.ts";
+import type { KeptSnapshot, KeptSnapshots } from "./kept-snapshots.ts";
+import { StreamHub } from "./stream-hub.ts";
+
+const ignore = () => undefined;
+const bytes = Buffer.from("{}");
+function snapshotOf(): KeptSnapshot {
+  const document = { bytes: { br: bytes, gzip: bytes, identity: bytes }, tag: '"x"' };
+  return { document, mode: "live", freshUntil: 0, refreshSeconds: 2 };
+}
+
+function visitor() {
+  const socket = {
+    write: vi.fn<() => void>(),
+    destroy: vi.fn<() => void>(),
+    setNoDelay: ignore,
+    writableLength: 0,
+  };
+  const response = Object.assign(new EventEmitter(), {
+    req: { headers: {} },
+    destroyed: false,
+    writeHead: ignore,
+    flushHeaders: ignore,
+    socket,
+  });
+  return { socket, response: response as unknown as ServerResponse };
+}
+
+function createWorld() {
+  const snapshots = vi.fn<KeptSnapshots>(async () => ({ snapshot: snapshotOf(), isNew: true }));
+  const judge = vi.fn<() => Promise<{ keyId: string; origins: string[]; mode: EmbedMode }>>(async () => ({
+    keyId: "k",
+    origins: [],
+    mode: "live",
+  }));
+  const charge = vi.fn<(keyId: string) => void>();
+  const hub = new StreamHub({ snapshots, admissions: { judge }, charge, count: ignore });
+  const join = async (keyId: string, { smile = "nearest", address = "192.0.2.1" } = {}) => {
+    const one = visitor();
+    const request = { key: keyId, origin: "https://blog.example", site: "cross-site", address };
+    const asked = askedParts({ smile });
+    await hub.join(one.response, { keyId, mode: "live", asked, request, headers: {} });
+    return one;
+  };
+  const paidBy = () => charge.mock.calls.map(([keyId]) => keyId);
+  return { hub, snapshots, judge, join, paidBy };
+}
+
+let world: ReturnType<typeof createWorld>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  world = createWorld();
+});
+afterEach(() => {
+  world.hub.close();
+  vi.useRealTimers();
+});
+
+it("charges what it has made: to who joins, and then to the keys of its listeners in turn", async () => {
+  const { join, paidBy } = world;
+  const first = await join("a");
+  await join("b");
+  expect(paidBy()).toEqual(["a", "b"]);
+  for (const looks of [1, 2, 3]) {
+    vi.advanceTimersByTime(500);
+    await expect.poll(() => first.socket.write.mock.calls.length).toBe(1 + looks);
+  }
+  expect(paidBy().slice(2)).toEqual(["a", "b", "a"]);
+});
+
+it("looks at a topic once at a time, and a slow one holds up no other", async () => {
+  const { join, snapshots } = world;
+  const [, quick] = [await join("a", { smile: "2026-12-18" }), await join("a")];
+  snapshots.mockImplementation(async (_mode, { smiles }) =>
+    smiles[0] === "nearest"
+      ? { snapshot: snapshotOf(), isNew: false }
+      : new Promise<Awaited<ReturnType<KeptSnapshots>>>(() => undefined),
+  );
+  snapshots.mockClear();
+  vi.advanceTimersByTime(500);
+  await expect.poll(() => quick.socket.write.mock.calls.length).toBe(2);
+  vi.advanceTimersByTime(500);
+  await expect.poll(() => quick.socket.write.mock.calls.length).toBe(3);
+  expect(snapshots.mock.calls.map(([, { smiles }]) => smiles[0])).toEqual([
+    "2026-12-18",
+    "nearest",
+    "nearest",
+  ]);
+});
+
+it("has room for 100 topics of a key and 400 of all, whoever else listens to one of them", async () => {
+  const { join } = world;
+  const topic = (place: number) => ({ smile: `2026-12-18,${place}`, address: `192.0.${place % 250}.1` });
+  for (const place of Array.from({ length: 400 }).keys())
+    await join(`k${Math.floor(place / 100)}`, topic(place));
+  await expect(join("k0", topic(100))).resolves.toBeDefined();
+  await expect(join("k0", topic(400))).rejects.toMatchObject({ status: 503 });
+  await expect(join("another", topic(400))).rejects.toMatchObject({ status: 503 });
+});
+
+it("judges a page once for all its visitors, and ends them with it", async () => {
+  const { join, judge } = world;
+  const [one, other] = [await join("a"), await join("a", { address: "198.51.100.7" })];
+  vi.advanceTimersByTime(15_000);
+  expect(judge).toHaveBeenCalledOnce();
+  judge.mockRejectedValueOnce(new Error("the database is away"));
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(15_000);
+  await new Promise(setImmediate);
+  expect(one.socket.destroy).not.toHaveBeenCalled();
+  judge.mockResolvedValueOnce({ keyId: "a", origins: [], mode: "delayed" });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => other.socket.destroy.mock.calls.length).toBe(1);
+  expect(one.socket.destroy).toHaveBeenCalledOnce();
+});
