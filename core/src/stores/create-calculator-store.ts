@@ -8,11 +8,13 @@ import { platformTimers } from "../market/market-timers.ts";
 import type { MarketChange, TimersPort } from "../market/types.ts";
 import { createInputActions } from "./calculator-actions.ts";
 import { CalculatorEngine, emptyOutputs } from "./engine/calculator-engine.ts";
+import type { SmileFitter } from "./engine/held-smile.ts";
 import { readCalculatorInputs, writeCalculatorInputs } from "./calculator-inputs.ts";
 import type { CalculatorActions, CalculatorInputs, CalculatorState } from "./calculator-types.ts";
 import { keepEqual } from "./engine/keep-equal.ts";
 import { paceChanges } from "./pace-changes.ts";
 import { noticesOf } from "./notices.ts";
+import { fitQuotedSmile } from "../volatility/index.ts";
 import type { PastVolatility } from "../volatility/index.ts";
 
 /** A zustand store (`useStore(calculator, selector)`) with its actions next to it. */
@@ -28,6 +30,18 @@ export type CalculatorStoreOptions = {
    */
   readonly paceMilliseconds?: number;
   readonly timers?: TimersPort;
+  /** Where the smile is fitted; here and at once by default. What comes later is drawn with the next tick. */
+  readonly fitSmile?: SmileFitter;
+};
+
+/** A tick in which nothing moved. */
+const noChange: MarketChange = {
+  kind: "delta",
+  options: new Set(),
+  removed: new Set(),
+  stocks: false,
+  rates: false,
+  source: false,
 };
 
 /** The market's connection and what it makes worth saying. @returns the unsubscriber. */
@@ -51,8 +65,9 @@ export function createCalculatorStore({
   clock = systemClock,
   paceMilliseconds = 0,
   timers = platformTimers,
+  fitSmile = (input, hear) => hear(fitQuotedSmile(input)),
 }: CalculatorStoreOptions): CalculatorStore {
-  const engine = new CalculatorEngine({ clock });
+  const engine = new CalculatorEngine({ clock, fitSmile, onSmile: () => paced.accept(noChange) });
   const store = createStore<CalculatorState>(() => ({
     ...emptyOutputs,
     inputs: readCalculatorInputs(preferences),

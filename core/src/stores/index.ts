@@ -18,6 +18,7 @@ export { priceDecimals } from "./chain-rows.ts";
 export { calculatorKey } from "./calculator-inputs.ts";
 export { createCalculatorStore } from "./create-calculator-store.ts";
 export type { CalculatorStore, CalculatorStoreOptions } from "./create-calculator-store.ts";
+export type { SmileFitter } from "./engine/held-smile.ts";
 export { followWaking } from "./follow-waking.ts";
 export {
   createValuedMarketStore,

@@ -24,6 +24,12 @@ export { butterflyFreeWings, sviWings, type SviWings } from "./smile/svi-wings.t
 export { fitSmile, type FitSmileInput, type FittedSmile, type SmileFallback } from "./smile/fit-smile.ts";
 /** @public */
 export { smileVolatility, type SmileShape } from "./smile/smile-curve.ts";
+export {
+  fitQuotedSmile,
+  quotedSmileVolatility,
+  type QuotedSmile,
+  type QuotedSmileInput,
+} from "./smile/quoted-smile.ts";
 export { smileDistribution } from "./smile/smile-distribution.ts";
 /** @public */
 export { type SmilePoint } from "./smile/smile-model.ts";

@@ -33,6 +33,7 @@ import type { Contract } from "./contract-table.ts";
 import { chosenTab, expiryTabs } from "../expiry-tabs.ts";
 import { keepEqual, keepSameItems } from "./keep-equal.ts";
 import { createHeldSmile } from "./held-smile.ts";
+import type { SmileFitter } from "./held-smile.ts";
 import { rateChoice, spotInForce, volatilityInForce } from "./market-inputs.ts";
 import { disagreementOf, volatilityAtTheMoney } from "./money-summary.ts";
 import { createQuoteCache } from "./quote-cache.ts";
@@ -83,15 +84,25 @@ export class CalculatorEngine {
   readonly #options = createChainOptions();
   readonly #quotes = createQuoteCache();
   #outputs: CalculatorOutputs = emptyOutputs;
-  readonly #smile = createHeldSmile();
+  readonly #smile: ReturnType<typeof createHeldSmile>;
   #terms: OutputTerms | null = null;
   #valuedAt: number | null = null;
   #parity: ParityTerms | undefined;
   #built: BuiltRows | null = null;
   #past: PastVolatility | null = null;
 
-  constructor({ clock }: { clock: ClockPort }) {
+  /** `onSmile` says that a smile came which a computation before had to do without. */
+  constructor({
+    clock,
+    fitSmile,
+    onSmile,
+  }: {
+    clock: ClockPort;
+    fitSmile: SmileFitter;
+    onSmile: () => void;
+  }) {
     this.#clock = clock;
+    this.#smile = createHeldSmile({ fit: fitSmile, onLate: onSmile });
   }
 
   /** Kept for the computations to come. */
@@ -232,7 +243,7 @@ export class CalculatorEngine {
       rate: market.rate,
       spot: spot.feedValue,
       asOf,
-      key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention} ${isUsed}`,
+      key: `${expiry.expiration} ${book.source?.kind} ${inputs.expiryConvention}`,
       hold: isUsed ? smileHold.used : smileHold.standIn,
     });
   }

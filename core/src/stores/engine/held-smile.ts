@@ -1,14 +1,13 @@
 import type { Quote, StrikePair } from "../../quotes/index.ts";
-import { fitSmile, smilePoints, smileVolatility } from "../../volatility/index.ts";
+import { quotedSmileVolatility } from "../../volatility/index.ts";
+import type { QuotedSmile, QuotedSmileInput } from "../../volatility/index.ts";
 import type { StrikeVolatility } from "./compute-option.ts";
 
-type SmileRequest = {
+/** Fits a smile and says it: at once, or later where a worker does it. `null` where nothing can be fitted. */
+export type SmileFitter = (input: QuotedSmileInput, hear: (smile: QuotedSmile | null) => void) => void;
+
+type SmileRequest = Omit<QuotedSmileInput, "strikes"> & {
   readonly pairs: readonly StrikePair<Quote>[];
-  readonly years: number;
-  /** Continuous per year. */
-  readonly rate: number;
-  /** The feed's, which carries the smile along between two fits; `null` while unknown. */
-  readonly spot: number | null;
   /** Epoch milliseconds of the feed's clock. */
   readonly asOf: number;
   /** What else the smile is of; another key is another smile. */
@@ -17,50 +16,62 @@ type SmileRequest = {
   readonly hold: number;
 };
 
-type Held = Pick<SmileRequest, "key" | "rate" | "asOf" | "spot"> & {
-  readonly volatility: ((strike: number, spot: number | null) => number | null) | null;
-};
+type Asked = Pick<SmileRequest, "key" | "rate" | "asOf">;
+type Held = Asked & { readonly smile: QuotedSmile | null };
 
 /** A rate that moved by less leaves the smile as it is. */
 const rateTolerance = 0.005;
 
-function fit({ pairs, years, rate, spot }: SmileRequest): Held["volatility"] {
-  const strikes = pairs.map(({ strike, call, put }) => ({
+function stands(asked: Asked, { key, rate, asOf, hold }: SmileRequest): boolean {
+  const isSame = asked.key === key && Math.abs(asked.rate - rate) < rateTolerance;
+  return isSame && asOf >= asked.asOf && asOf - asked.asOf < hold;
+}
+
+const inputOf = ({ pairs, years, rate, spot }: SmileRequest): QuotedSmileInput => ({
+  strikes: pairs.map(({ strike, call, put }) => ({
     strike,
     callBid: call?.bid ?? null,
     callAsk: call?.ask ?? null,
     putBid: put?.bid ?? null,
     putAsk: put?.ask ?? null,
-  }));
-  const read = smilePoints({ strikes, years, rate, spot });
-  if (!read.ok) return null;
-  const smile = fitSmile({ points: read.points, years });
-  if (!smile.ok || smile.kind === "points") return null;
-  return (strike, now) => {
-    const forward = read.forward * (spot !== null && now !== null ? now / spot : 1);
-    return smileVolatility(smile, { logMoneyness: Math.log(strike / forward), years });
-  };
-}
+  })),
+  years,
+  rate,
+  spot,
+});
 
-/** The expiry's fitted smile, fitted again after `hold`; in between it moves along with the spot. */
-export function createHeldSmile(): (request: SmileRequest) => StrikeVolatility | null {
+/**
+ * The expiry's fitted smile, fitted again after `hold`; in between, and while a new fit is on its way, it moves along with
+ * the spot. `onLate` says that a fit came after the request that asked for it.
+ */
+export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () => void }) {
   let held: Held | null = null;
+  let asked: Asked | null = null;
   let bound: { readonly of: Held; readonly spot: number | null; readonly read: StrikeVolatility } | null =
     null;
-  return (request) => {
-    const { key, rate, asOf, spot, hold } = request;
-    const isHeld =
-      held?.key === key &&
-      Math.abs(held.rate - rate) < rateTolerance &&
-      asOf >= held.asOf &&
-      asOf - held.asOf < hold;
-    const current: Held = isHeld && held ? held : { key, rate, asOf, spot, volatility: fit(request) };
-    held = current;
-    const { volatility } = current;
-    if (volatility === null) return null;
+  const ask = (request: SmileRequest) => {
+    const { key, rate, asOf } = request;
+    const mine: Asked = { key, rate, asOf };
+    asked = mine;
+    let isLate = false;
+    fit(inputOf(request), (smile) => {
+      if (asked !== mine) return;
+      asked = null;
+      held = { ...mine, smile };
+      if (isLate) onLate();
+    });
+    isLate = true;
+  };
+  return (request: SmileRequest): StrikeVolatility | null => {
+    const isAsked = asked?.key === request.key;
+    if (!isAsked && !(held && stands(held, request))) ask(request);
+    const current = held?.key === request.key ? held : null;
+    const { spot } = request;
+    if (!current?.smile) return null;
+    const { smile } = current;
     // The very same function while it says the same: identity tells the options to stay.
     if (bound?.of !== current || bound.spot !== spot) {
-      bound = { of: current, spot, read: (strike) => volatility(strike, spot) };
+      bound = { of: current, spot, read: (strike) => quotedSmileVolatility(smile, { strike, now: spot }) };
     }
     return bound.read;
   };

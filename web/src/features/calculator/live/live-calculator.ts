@@ -5,6 +5,7 @@ import type { CalculatorStore } from "@paridad/core/stores";
 
 import { createLiveChain } from "../../../lib/market/live-chain.ts";
 import type { LiveChain, LiveChainOptions } from "../../../lib/market/live-chain.ts";
+import { createSmileFitter } from "./smile-fitter.ts";
 
 /** The market and the calculator of an open screen. */
 export type LiveCalculator = Omit<LiveChain, "open"> & {
@@ -19,11 +20,20 @@ export function createLiveCalculator({
   ...options
 }: LiveChainOptions & { readonly storage: StoragePort }): LiveCalculator {
   const live = createLiveChain(options);
+  const smiles = createSmileFitter();
   const calculator = createCalculatorStore({
     market: live.chain,
     preferences: storage,
     clock: options.clock,
     paceMilliseconds: screenPaceMilliseconds,
+    fitSmile: smiles.fit,
   });
-  return { ...live, calculator, open: () => live.open(() => calculator.refresh()) };
+  const open = () => {
+    const close = live.open(() => calculator.refresh());
+    return () => {
+      close();
+      smiles.end();
+    };
+  };
+  return { ...live, calculator, open };
 }

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+
+import { fitQuotedSmile } from "../../volatility/index.ts";
+import type { QuotedSmile } from "../../volatility/index.ts";
+import { createHeldSmile } from "./held-smile.ts";
+
+/** Fits when it is told to, as a worker would. */
+function setUp() {
+  const asked: ((smile: QuotedSmile | null) => void)[] = [];
+  let late = 0;
+  const read = createHeldSmile({
+    fit: (_input, hear) => asked.push(hear),
+    onLate: () => {
+      late += 1;
+    },
+  });
+  const at = (asOf: number, key = "dic") =>
+    read({ pairs: [], years: 0.25, rate: 0.2, spot: 100, asOf, key, hold: 5_000 })?.(100) ?? null;
+  return { asked, at, late: () => late };
+}
+
+/** The same volatility at every strike: total variance in a line without slope. */
+const flat = (volatility: number): QuotedSmile => ({
+  smile: {
+    kind: "line",
+    parameters: { level: volatility ** 2 * 0.25, slope: 0, curvature: 0, from: -1, to: 1 },
+  },
+  forward: 100,
+  spot: 100,
+  years: 0.25,
+});
+
+it("a fit under way is not asked for twice, and the smile before stands meanwhile", () => {
+  const { asked, at, late } = setUp();
+  expect(at(0)).toBeNull();
+  expect(at(250)).toBeNull();
+  expect(asked).toHaveLength(1);
+  asked[0]?.(flat(0.4));
+  expect(late()).toBe(1);
+  expect(at(500)).toBeCloseTo(0.4, 12);
+  expect(at(4_999)).toBeCloseTo(0.4, 12);
+  expect(asked).toHaveLength(1);
+  expect(at(5_000)).toBeCloseTo(0.4, 12);
+  expect(asked).toHaveLength(2);
+  asked[1]?.(flat(0.5));
+  expect(at(5_100)).toBeCloseTo(0.5, 12);
+});
+
+it("another expiry's smile never stands in, and what it answers late is dropped", () => {
+  const { asked, at } = setUp();
+  at(0);
+  asked[0]?.(flat(0.4));
+  at(5_000);
+  expect(at(5_100, "feb")).toBeNull();
+  asked[1]?.(flat(0.9));
+  expect(at(5_200, "feb")).toBeNull();
+  asked[2]?.(flat(0.6));
+  expect(at(5_300, "feb")).toBeCloseTo(0.6, 12);
+});
+
+it("what couldn't be fitted is asked again only after the hold", () => {
+  const { asked, at } = setUp();
+  at(0);
+  asked[0]?.(fitQuotedSmile({ strikes: [], years: 0.25, rate: 0.2, spot: null }));
+  expect(at(4_999)).toBeNull();
+  expect(asked).toHaveLength(1);
+  at(5_000);
+  expect(asked).toHaveLength(2);
+});
