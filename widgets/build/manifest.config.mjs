@@ -11,7 +11,7 @@ const documentedEvents = {
 };
 
 export default {
-  globs: ["src/components/*/*.ts", "src/internal/panel-element.ts"],
+  globs: ["src/components/*/*.ts", "src/internal/panel-element.ts", "src/internal/chart-panel.ts"],
   exclude: ["**/*.test.ts"],
   outdir: "dist",
   packagejson: false,

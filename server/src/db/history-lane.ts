@@ -24,10 +24,11 @@ function statementOf(client: pg.PoolClient, { cancel, workDone }: LaneOptions): 
   let wasCancelled = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     const stop = (): void => {
-      if (cancel === null) return;
+      // The driver has it, its types don't.
+      const processId: unknown = Reflect.get(client, "processID");
+      if (cancel === null || typeof processId !== "number") return;
       wasCancelled = true;
-      const { processID } = client as unknown as { processID: number };
-      cancel(processID).catch(() => undefined);
+      cancel(processId).catch(() => undefined);
     };
     signal?.addEventListener("abort", stop, { once: true });
     const before = workDone();
@@ -41,6 +42,7 @@ function statementOf(client: pg.PoolClient, { cancel, workDone }: LaneOptions): 
     }
   };
   return {
+    // Kysely's other way, by cursor, is for streams, which the history never asks for.
     query: query as unknown as PostgresPoolClient["query"],
     // A late cancellation would hit the connection's next statement.
     release: (isBroken) => client.release(wasCancelled || isBroken),

@@ -4,11 +4,9 @@ const everyMilliseconds = 1_000;
 /** With the pause before it, a query is given up five seconds after its answer stopped coming. */
 const patienceMilliseconds = 4_000;
 
-type Breakable = { readonly connection?: { readonly stream?: { destroy(): void } } };
-
 /** Breaks a connection off without a word to the other side, who would not hear it. */
-function breakOff(client: Breakable): void {
-  client.connection?.stream?.destroy();
+function breakOff({ connection }: pg.Client): void {
+  connection.stream.destroy();
 }
 
 /**
@@ -18,10 +16,10 @@ function breakOff(client: Breakable): void {
  * @returns what ends the watch.
  */
 export function watchServer(config: pg.ClientConfig, pools: readonly pg.Pool[]): () => Promise<void> {
-  const clients = new Set<Breakable>();
+  const clients = new Set<pg.Client>();
   for (const pool of pools) {
-    pool.on("connect", (client) => clients.add(client as unknown as Breakable));
-    pool.on("remove", (client) => clients.delete(client as unknown as Breakable));
+    pool.on("connect", (client) => clients.add(client));
+    pool.on("remove", (client) => clients.delete(client));
   }
   let own: pg.Client | null = null;
   let isOver = false;
@@ -61,7 +59,7 @@ export function watchServer(config: pg.ClientConfig, pools: readonly pg.Pool[]):
     const asked = own;
     if (await isHeard()) return;
     for (const client of clients) breakOff(client);
-    if (asked !== null) breakOff(asked as unknown as Breakable);
+    if (asked !== null) breakOff(asked);
     own = null;
   };
 

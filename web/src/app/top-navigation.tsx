@@ -1,4 +1,4 @@
-import { Calculator, LogOut } from "lucide-react";
+import { Calculator } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
 
@@ -8,8 +8,9 @@ import { gates, refusalOf } from "@paridad/core/plans";
 
 import { Badge } from "../components/ui/badge.tsx";
 import { Brand } from "../components/ui/brand.tsx";
+import { LeaveButton } from "../components/ui/layout/leave-button.tsx";
+import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
-import { Spinner } from "../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { useAccess } from "../lib/access.ts";
 import { notify } from "../lib/notify.ts";
@@ -63,17 +64,7 @@ function LogoutButton() {
     notify.success(toastMessages.loggedOut);
     void navigate("/login", { replace: true });
   };
-  return (
-    <button
-      type="button"
-      onClick={() => void logout()}
-      disabled={isLeaving}
-      aria-busy={isLeaving || undefined}
-      className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-sm tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
-    >
-      {isLeaving ? <Spinner /> : <LogOut aria-hidden />} SALIR
-    </button>
-  );
+  return <LeaveButton isBusy={isLeaving} onClick={() => void logout()} />;
 }
 
 function ScreenLinks() {
@@ -93,12 +84,7 @@ function ScreenLinks() {
 export function TopNavigation() {
   return (
     <TopBar>
-      <a
-        href="#contenido"
-        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus-visible:translate-y-0"
-      >
-        Ir al contenido
-      </a>
+      <SkipLink />
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
         <Link to="/home" aria-label="Paridad, inicio" className="rounded-md py-2">
           <Brand />

@@ -23,10 +23,11 @@ const measuredEveryMilliseconds = 10_000;
 const roomAskedEveryMilliseconds = 500;
 /** Memory that never shrinks. With the 128 MB of the default the questions of the history took as long. */
 const sharedBuffers = "16MB";
-type Queue = Pick<ProtocolQueue, "enqueue">;
+type Queue = Pick<ProtocolQueue, keyof PGLiteSocketHandlerOptions["queryQueue"]>;
 
 function listen(queue: Queue, socketPath: string, handlers: Set<PGLiteSocketHandler>): Promise<Server> {
   const server = createServer((socket) => {
+    // Its type is a class, nominal by its private members; ours has the public ones, which are all that is called.
     const queryQueue = queue as unknown as PGLiteSocketHandlerOptions["queryQueue"];
     const handler = new PGLiteSocketHandler({ queryQueue, closeOnDetach: true });
     handlers.add(handler);

@@ -33,7 +33,7 @@ function trimmed(value: unknown): unknown {
 export function createAnswerSamples(routes: Routes) {
   let made: Promise<App> | null = null;
   const open = async (): Promise<App> => {
-    const app = Fastify({ logger: false }).withTypeProvider<ZodTypeProvider>() as unknown as App;
+    const app: App = Fastify().withTypeProvider<ZodTypeProvider>();
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     for (const name of ["keyHolder", "signedIn", "embedVisitor"] as const) app.decorateRequest(name, null);

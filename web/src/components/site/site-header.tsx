@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { Brand } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { SkipLink } from "../ui/layout/skip-link.tsx";
 
 const links = [
   { href: "/#planes", label: "Planes" },
@@ -41,12 +42,7 @@ function SessionLinks({ session }: { session: KnownSession }) {
 export function SiteHeader({ session, themeToggle }: { session: KnownSession; themeToggle: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur">
-      <a
-        href="#contenido"
-        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 font-semibold text-on-accent focus-visible:translate-y-0"
-      >
-        Ir al contenido
-      </a>
+      <SkipLink />
       <div className="mx-auto flex min-h-14 max-w-[1180px] flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6">
         <a href="/" aria-label="Paridad, portada" className="mr-auto rounded-md py-2 sm:mr-3">
           <Brand />

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LogOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router";
@@ -7,6 +6,8 @@ import { NavLink, useLocation, useNavigate } from "react-router";
 import { toastMessages } from "@paridad/core/messages";
 
 import { Brand } from "../../components/ui/brand.tsx";
+import { LeaveButton } from "../../components/ui/layout/leave-button.tsx";
+import { SkipLink } from "../../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../../components/ui/page.tsx";
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { ThemeToggle } from "../../components/ui/theme-toggle.tsx";
@@ -83,24 +84,23 @@ export function AdminShell({ username, children }: { username: string; children:
   return (
     <>
       <TopBar>
+        <SkipLink />
         <div className="flex min-h-14 flex-wrap items-center gap-x-4 px-3 sm:px-6">
           <Brand />
           <span className="rounded-md bg-s2 px-2 py-0.5 text-sm text-muted">Administración</span>
           <div className="ml-auto flex items-center gap-2">
             <span className="hidden text-md text-muted sm:inline">{username}</span>
             <ThemeToggle />
-            <button
-              type="button"
-              onClick={() => void logout()}
-              className="inline-flex items-center gap-1.5 rounded-md px-2 py-2 text-sm tracking-[0.05em] text-muted hover:text-text [&_svg]:size-4"
-            >
-              <LogOut aria-hidden /> SALIR
-            </button>
+            <LeaveButton onClick={() => void logout()} />
           </div>
         </div>
         <Tabs />
       </TopBar>
-      <main id="contenido" className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 sm:px-6">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1680px] flex-1 px-3 pt-5 pb-12 outline-none sm:px-6"
+      >
         {children}
       </main>
       {isSignedIn ? <IdleWarning onIdle={() => void end()} /> : <SignedOutDialog />}

@@ -7,17 +7,6 @@ export const ratioStyles = css`
   :host {
     --_height: ${unsafeCSS(usualHeights.ratios)}px;
   }
-  .ratio {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    gap: 8px;
-    min-block-size: 0;
-    padding: 0 14px 10px;
-  }
-  .ratio > p {
-    margin: 0;
-  }
   .value {
     font-size: 30px;
     font-weight: 650;
@@ -31,17 +20,8 @@ export const ratioStyles = css`
   }
   svg {
     flex: 1;
-    inline-size: 100%;
     min-block-size: 40px;
     overflow: visible;
-  }
-  path,
-  line {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 1.75;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
   }
   .mean {
     stroke: var(--_muted);
@@ -53,22 +33,14 @@ export const ratioStyles = css`
     stroke-linecap: round;
   }
   dl {
-    display: flex;
-    flex: none;
-    flex-wrap: wrap;
     gap: 2px 18px;
-    margin: 0;
   }
   dl div {
     display: flex;
     gap: 6px;
   }
   dd {
-    margin: 0;
     font-weight: 550;
-  }
-  dt {
-    color: var(--_muted);
   }
   td:first-child,
   th:first-child {

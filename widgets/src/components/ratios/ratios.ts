@@ -7,7 +7,8 @@ import type { TemplateResult } from "lit";
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import type { PacedData } from "../../internal/embed-client.ts";
 import type { EmbedQuery } from "../../internal/page-parts.ts";
-import { dateIn, numberIn } from "../../internal/locale.ts";
+import { dateIn } from "../../internal/locale.ts";
+import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
@@ -67,8 +68,8 @@ const levelStarts = [0.1, 0.3, 0.7, 0.9] as const;
  * @cssprop --paridad-radius - Radius of the frame's corners.
  * @cssprop --paridad-font - Font family.
  */
-export class ParidadRatios extends PanelElement {
-  static override styles = [panelStyles, ratioStyles];
+export class ParidadRatios extends ChartPanel {
+  static override styles = [panelStyles, chartStyles, ratioStyles];
   static override properties = {
     ...PanelElement.properties,
     symbol1: text,
@@ -85,8 +86,6 @@ export class ParidadRatios extends PanelElement {
   declare window: number;
   /** `compra-venta`, `venta-compra` or `cierre`. */
   declare mode: string;
-
-  #showsTable = false;
 
   constructor() {
     super();
@@ -165,36 +164,20 @@ export class ParidadRatios extends PanelElement {
       return html`${header}<slot name="empty">${emptyState(state)}</slot>`;
     }
     return html`${header}
-      <div class="ratio">
+      <div class="chart">
         <div class="top">
-          <span class="value" part="value">${this.#number(formatRatio(summary.current))}</span>
-          ${this.#tableButton(summary)}
+          <span class="value" part="value">${this.number(formatRatio(summary.current))}</span>
+          ${rangeOf(summary.points) === null ? nothing : this.tableButton()}
         </div>
         <p>${this.#words(summary)}</p>
-        ${this.#showsTable ? this.#table(summary) : this.#chart(summary)} ${this.#figures(summary)}
+        ${this.showsTable ? this.#table(summary) : this.#chart(summary)} ${this.#figures(summary)}
       </div>`;
-  }
-
-  #number(text: string): string {
-    return numberIn(this.language, text);
-  }
-
-  #tableButton({ points }: RatioSummary): TemplateResult | typeof nothing {
-    if (rangeOf(points) === null) return nothing;
-    const texts = textsIn(this.language);
-    const toggle = () => {
-      this.#showsTable = !this.#showsTable;
-      this.requestUpdate();
-    };
-    return html`<button class="action" type="button" @click=${toggle}>
-      ${this.#showsTable ? texts.showChart : texts.showTable}
-    </button>`;
   }
 
   /** The ratio's place in its range, in words. */
   #words({ statistics }: RatioSummary): string {
     const texts = textsIn(this.language);
-    const integer = (value: number) => this.#number(formatInteger(value));
+    const integer = (value: number) => this.number(formatInteger(value));
     if (this.isSample) return texts.sampleHistory;
     if (!statistics.ok)
       return texts.tooFew({ count: integer(statistics.count), needed: integer(statistics.needed) });
@@ -212,38 +195,25 @@ export class ParidadRatios extends PanelElement {
     const range = rangeOf(points);
     if (range === null) return nothing;
     const label = textsIn(this.language).chartLabel({
-      low: this.#number(formatRatio(range.low)),
-      high: this.#number(formatRatio(range.high)),
+      low: this.number(formatRatio(range.low)),
+      high: this.number(formatRatio(range.high)),
     });
     return sparkline(points, { mean: statistics.ok ? statistics.mean : null, label });
   }
 
   #table({ points }: RatioSummary): TemplateResult {
-    const locale = this.language;
-    const texts = textsIn(locale);
-    const caption = this.labelled(texts.ratioCaption(this.#symbols));
-    return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
-      <table part="table">
-        <caption class="visually-hidden">
-          ${caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${texts.session}</th>
-            <th scope="col">${texts.ratio}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${points.toReversed().map(
-            ({ time, value }) =>
-              html`<tr>
-                <th scope="row">${dateIn(locale, formatInstantDate(time))}</th>
-                <td>${this.#number(formatRatio(value))}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    const texts = textsIn(this.language);
+    const rows = points.toReversed().map(
+      ({ time, value }) =>
+        html`<tr>
+          <th scope="row">${dateIn(this.language, formatInstantDate(time))}</th>
+          <td>${this.number(formatRatio(value))}</td>
+        </tr>`,
+    );
+    return this.chartTable(texts.ratioCaption(this.#symbols), {
+      headings: [texts.session, texts.ratio],
+      rows,
+    });
   }
 
   /** What the sessions say of the ratio; of the sample, which has none, the three ratios of now. */
@@ -269,7 +239,7 @@ export class ParidadRatios extends PanelElement {
         ([name, text]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${this.#number(text)}</dd>
+            <dd>${this.number(text)}</dd>
           </div>`,
       )}
     </dl>`;

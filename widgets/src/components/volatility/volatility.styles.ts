@@ -7,17 +7,6 @@ export const volatilityStyles = css`
   :host {
     --_height: ${unsafeCSS(usualHeights.volatility)}px;
   }
-  .smile {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    gap: 8px;
-    min-block-size: 0;
-    padding: 0 14px 10px;
-  }
-  .smile > p {
-    margin: 0;
-  }
   .bottom {
     display: flex;
     gap: 8px;
@@ -25,13 +14,9 @@ export const volatilityStyles = css`
     align-items: center;
   }
   dl {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 20px;
-    margin: 0;
   }
   dd {
-    margin: 0;
     font-size: 17px;
     font-weight: 650;
     letter-spacing: -0.01em;
@@ -44,7 +29,6 @@ export const volatilityStyles = css`
   }
   dt {
     font-size: 11.5px;
-    color: var(--_muted);
   }
   .bottom .action {
     flex: none;
@@ -88,19 +72,10 @@ export const volatilityStyles = css`
     color: var(--_muted);
   }
   svg {
-    inline-size: 100%;
     block-size: 100%;
     min-block-size: 0;
     border-block-end: 1px solid var(--_line);
     border-inline-start: 1px solid var(--_line);
-  }
-  path,
-  line {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 1.75;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
   }
   .call line {
     stroke: var(--_call);

@@ -12,8 +12,9 @@ import type { TemplateResult } from "lit";
 
 import { ParidadDataEvent } from "../../events/data-event.ts";
 import type { PacedData } from "../../internal/embed-client.ts";
-import { dateIn, daysIn, numberIn } from "../../internal/locale.ts";
+import { dateIn, daysIn } from "../../internal/locale.ts";
 import type { EmbedQuery, PageSmile } from "../../internal/page-parts.ts";
+import { chartStyles, ChartPanel } from "../../internal/chart-panel.ts";
 import { PanelElement, text } from "../../internal/panel-element.ts";
 import { emptyState } from "../../internal/panel-states.ts";
 import type { Provenance } from "../../internal/panel-states.ts";
@@ -68,16 +69,14 @@ const usualUnderlying = "GGAL";
  * @cssprop --paridad-radius - Radius of the frame's corners.
  * @cssprop --paridad-font - Font family.
  */
-export class ParidadVolatility extends PanelElement {
-  static override styles = [panelStyles, volatilityStyles];
+export class ParidadVolatility extends ChartPanel {
+  static override styles = [panelStyles, chartStyles, volatilityStyles];
   static override properties = { ...PanelElement.properties, underlying: text, expiry: text };
 
   /** Underlying of the smile: `GGAL`. */
   declare underlying: string;
   /** Last trading day, `YYYY-MM-DD`; the nearest one when empty. */
   declare expiry: string;
-
-  #showsTable = false;
 
   constructor() {
     super();
@@ -119,19 +118,15 @@ export class ParidadVolatility extends PanelElement {
     void this.updateComplete.then(() => this.dispatchEvent(new ParidadDataEvent(detail)));
   }
 
-  #number(text: string): string {
-    return numberIn(this.language, text);
-  }
-
   /** @internal */
   protected override body(data: PacedData): TemplateResult {
     const smile = this.#smileOf(data);
     if (smile === null || smile.points.length === 0) return this.#empty(data as PageSmile);
     return html`${this.#header(smile)}
-      <div class="smile">
+      <div class="chart">
         ${this.#figures(smile)} ${this.#fitWords(smile)}
-        ${this.#showsTable ? this.#table(smile) : this.#plot(smile)}
-        <div class="bottom">${this.#showsTable ? nothing : this.#key(smile)} ${this.#tableButton()}</div>
+        ${this.showsTable ? this.#table(smile) : this.#plot(smile)}
+        <div class="bottom">${this.showsTable ? nothing : this.#key(smile)} ${this.tableButton()}</div>
       </div>`;
   }
 
@@ -163,7 +158,7 @@ export class ParidadVolatility extends PanelElement {
   #figures({ atTheMoney, index, index30 }: EmbedSmile): TemplateResult {
     const texts = textsIn(this.language);
     const level = (value: number | null) =>
-      this.#number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
+      this.number(formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 }));
     const counted = ({ observed, fitted }: { observed: number | null; fitted: number | null }) =>
       texts.indexCounts({ observed: formatInteger(observed), fitted: formatInteger(fitted) });
     const is30 = index30?.isBracketed === true;
@@ -171,7 +166,7 @@ export class ParidadVolatility extends PanelElement {
     return html`<dl>
       <div>
         <dt>${texts.forwardVolatility}</dt>
-        <dd>${this.#number(formatVolatility(atTheMoney))}</dd>
+        <dd>${this.number(formatVolatility(atTheMoney))}</dd>
       </div>
       <div>
         <dt>${texts.expiryIndex}</dt>
@@ -186,17 +181,6 @@ export class ParidadVolatility extends PanelElement {
     </dl>`;
   }
 
-  #tableButton(): TemplateResult {
-    const texts = textsIn(this.language);
-    const toggle = () => {
-      this.#showsTable = !this.#showsTable;
-      this.requestUpdate();
-    };
-    return html`<button class="action" type="button" @click=${toggle}>
-      ${this.#showsTable ? texts.showChart : texts.showTable}
-    </button>`;
-  }
-
   #fitWords({ curve }: EmbedSmile): TemplateResult | typeof nothing {
     return curve.length > 0 ? nothing : html`<p class="muted">${textsIn(this.language).noFit}</p>`;
   }
@@ -205,8 +189,8 @@ export class ParidadVolatility extends PanelElement {
     const ranges = plotRanges(smile);
     if (ranges === null) return nothing;
     const texts = textsIn(this.language);
-    const volatility = (value: number) => this.#number(formatVolatility(value));
-    const strike = (value: number) => this.#number(formatStrike(value));
+    const volatility = (value: number) => this.number(formatVolatility(value));
+    const strike = (value: number) => this.number(formatStrike(value));
     const { volatilities, strikes } = ranges;
     const [low, high] = [volatility(volatilities.low), volatility(volatilities.high)];
     const count = formatInteger(smile.points.length);
@@ -231,36 +215,21 @@ export class ParidadVolatility extends PanelElement {
   #table({ points, expiration }: EmbedSmile): TemplateResult {
     const locale = this.language;
     const texts = textsIn(locale);
-    const caption = this.labelled(texts.smileCaption(dateIn(locale, formatDate(expiration))));
-    const cell = (value: number) => this.#number(formatVolatility(value));
-    return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
-      <table part="table">
-        <caption class="visually-hidden">
-          ${caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">${texts.strike}</th>
-            ${[texts.type, texts.columns.bid, texts.middle, texts.columns.ask, texts.againstFit].map(
-              (name) => html`<th scope="col">${name}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${points.map(
-            ({ type, strike, bidVolatility, volatility, askVolatility, standing }) =>
-              html`<tr>
-                <th scope="row">${this.#number(formatStrike(strike))}</th>
-                <td>${type === "call" ? texts.call : texts.put}</td>
-                <td>${cell(bidVolatility)}</td>
-                <td>${cell(volatility)}</td>
-                <td>${cell(askVolatility)}</td>
-                <td>${standing === null ? texts.noFitShort : texts.standings[standing]}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    const cell = (value: number) => this.number(formatVolatility(value));
+    const { bid, ask } = texts.columns;
+    const rows = points.map(
+      ({ type, strike, bidVolatility, volatility, askVolatility, standing }) =>
+        html`<tr>
+          <th scope="row">${this.number(formatStrike(strike))}</th>
+          <td>${type === "call" ? texts.call : texts.put}</td>
+          <td>${cell(bidVolatility)}</td>
+          <td>${cell(volatility)}</td>
+          <td>${cell(askVolatility)}</td>
+          <td>${standing === null ? texts.noFitShort : texts.standings[standing]}</td>
+        </tr>`,
+    );
+    const headings = [texts.strike, texts.type, bid, texts.middle, ask, texts.againstFit];
+    return this.chartTable(texts.smileCaption(dateIn(locale, formatDate(expiration))), { headings, rows });
   }
 }
 

@@ -1,0 +1,92 @@
+import { css, html } from "lit";
+import type { TemplateResult } from "lit";
+
+import { numberIn } from "./locale.ts";
+import { PanelElement } from "./panel-element.ts";
+import { textsIn } from "./texts.ts";
+
+/** Elements that draw a chart, with a table in its place on demand. */
+export abstract class ChartPanel extends PanelElement {
+  /** @internal */
+  protected showsTable = false;
+
+  /** @internal */
+  protected number(text: string): string {
+    return numberIn(this.language, text);
+  }
+
+  /**
+   * From the chart to its table and back.
+   *
+   * @internal
+   */
+  protected tableButton(): TemplateResult {
+    const texts = textsIn(this.language);
+    const toggle = () => {
+      this.showsTable = !this.showsTable;
+      this.requestUpdate();
+    };
+    return html`<button class="action" type="button" @click=${toggle}>
+      ${this.showsTable ? texts.showChart : texts.showTable}
+    </button>`;
+  }
+
+  /** @internal */
+  protected chartTable(
+    name: string,
+    { headings, rows }: { headings: readonly string[]; rows: readonly TemplateResult[] },
+  ): TemplateResult {
+    const caption = this.labelled(name);
+    return html`<div class="scroll" role="region" tabindex="0" aria-label=${caption}>
+      <table part="table">
+        <caption class="visually-hidden">
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>`;
+  }
+}
+
+/** The chart's column below the header, its figures and lines. */
+export const chartStyles = css`
+  .chart {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    gap: 8px;
+    min-block-size: 0;
+    padding: 0 14px 10px;
+  }
+  .chart > p,
+  dl,
+  dd {
+    margin: 0;
+  }
+  dl {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+  }
+  dt {
+    color: var(--_muted);
+  }
+  svg {
+    inline-size: 100%;
+  }
+  path,
+  line {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 1.75;
+    stroke-linejoin: round;
+    vector-effect: non-scaling-stroke;
+  }
+`;
