@@ -1,6 +1,7 @@
 import type { AdminFeed, AdminJob, MarketUpdate } from "@paridad/core/contract";
 import type { Config } from "./config/read-config.ts";
 import type { Module } from "./http/module.ts";
+import { createChainFitter } from "./market/chain/fitted-chain.ts";
 import { createChainValuer } from "./market/chain-snapshot.ts";
 import type { Market } from "./market/create-market.ts";
 import { accountModule } from "./modules/account/module.ts";
@@ -154,6 +155,7 @@ function composeMarket(
   { catalogue, services }: ReturnType<typeof composeAccounts>,
 ) {
   const valueChain = createChainValuer();
+  const fitChain = createChainFitter({ valueChain, clock: platform.clock });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
   const { sessionRatios, dataHistory, symbols: storedSymbols, shareHistory, columns } = history.services;
   const costs = costsModule(platform);
@@ -172,11 +174,11 @@ function composeMarket(
     valueChain,
   });
   const { shareCloses, legBars } = history.services;
-  const keptReads = { snapshot: () => shared().update, valueChain, shareCloses, legBars };
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, shareCloses, legBars };
   const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => delayedMarket.look("delayed");
   const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets };
-  const valued = { valueChain, ...costs.services, ...volatility.services };
+  const valued = { valueChain, fitChain, ...costs.services, ...volatility.services };
   const dataApi = dataApiModule(platform, { shared, strangers, ...reads, ...valued });
   return {
     modules: [

@@ -192,9 +192,11 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   },
   "evaluar-python": (output) => {
     // 735,100 of shares and 29,500 of premium, each with its retail costs.
-    const [capital, even, result, ...sentences] = output.trim().split("\n");
+    const [capital, even, reward, smile, result, ...sentences] = output.trim().split("\n");
     expect(capital).toBe("Capital 711009");
     expect(even).toMatch(/^Equilibrio neto \[7110\.09\]$/);
+    expect(reward).toMatch(/^Por peso arriesgado 0\.0\d+$/);
+    expect(smile).toMatch(/^Probabilidad según la sonrisa 0\.\d+$/);
     expect(result).toMatch(/^Resultado si GGAL va a 7000 -\d+$/);
     expect(sentences[0]).toMatch(/^Si el viernes 18\/12 GGAL cierra abajo de 7\.110,09, perdés/);
   },

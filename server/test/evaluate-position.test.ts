@@ -1,7 +1,7 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
 import { moneyDays } from "@paridad/core/opportunities";
 import { blackScholes } from "@paridad/core/pricing";
-import { buenosAiresDate } from "@paridad/core/symbols";
+import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDataApiWorld } from "./support/data-api-world.ts";
@@ -57,6 +57,10 @@ describe("POST /v1/positions/evaluate", () => {
       maximum: { bounded: true, value: 14_000 },
       minimum: { bounded: true, value: -6_000 },
       breakevens: [4_760],
+      rewardPerPeso: expect.closeTo(14_000 / 6_000, 12),
+      rewardReason: null,
+      // 4,760 under a share at 7,350.
+      netBreakevenDistances: [expect.closeTo(-0.3523809524, 10)],
     });
     expect(data.capital).toEqual({ reason: null, pesos: 6_000, basis: "outlay" });
     expect(data.bestReturn.share).toBeCloseTo(14_000 / 6_000, 12);
@@ -111,6 +115,8 @@ describe("POST /v1/positions/evaluate", () => {
     expect(data.slippage).toBeCloseTo(100 * 5 + 100 * 1, 6);
     // A leg just added is worth its mid: 30,000 - 735,000 against 30,500 - 734,900.
     expect(data.atScenario.profit).toBeCloseTo(-600, 0);
+    // 0.847 % of 30,500 and 0.7018 % of 734,900 less.
+    expect((data.atScenario.profit ?? 0) - (data.atScenario.netProfit ?? 0)).toBeCloseTo(5_415.8632, 6);
     expect(data.odds.zeroDrift.reason).toBeNull();
     expect(data.scenario).toMatchObject({ spot: 7_350, volatilityShift: 0 });
   });
@@ -128,7 +134,10 @@ describe("POST /v1/positions/evaluate", () => {
       pesos: 90_000,
       basis: "margin",
     });
-    expect((await ask({ legs: [call(7_400, 1)] })).data.bestReturn.reason).toBe("unlimited-gain");
+    expect((await ask({ legs: [call(7_400, 1)] })).data).toMatchObject({
+      bestReturn: { reason: "unlimited-gain" },
+      atExpiry: { rewardPerPeso: null, rewardReason: "unlimited-gain" },
+    });
   });
 
   it("says what is wrong with each quote and how old it is, and never takes an unknown time for now", async () => {
@@ -171,11 +180,49 @@ describe("POST /v1/positions/evaluate", () => {
     expect(later.high).toBeGreaterThanOrEqual(later.probabilityOfProfit ?? 1);
   });
 
+  it("gives the odds at the fitted smile of the chain: a flat one's are the lognormal's", async () => {
+    const market = sampleMarket({ seq: 9 });
+    const yearsToExpiry = (expirationInstant(expiration) - testStart) / 31_536_000_000;
+    // At a rate of nothing an American put is a European one, and the forward is the share.
+    const opciones = (market.data.opciones ?? []).map((option) => {
+      if (option.expiration !== expiration) return option;
+      const type = option.symbol.startsWith("GFGC") ? ("call" as const) : ("put" as const);
+      const terms = { type, spot: 7_350, strike: option.strike ?? 0, yearsToExpiry, rate: 0 };
+      const { price } = blackScholes({ ...terms, volatility: 0.45 });
+      return { ...option, bid: price * 0.999, ask: price * 1.001 };
+    });
+    const cauction_rates = [{ days: 1, rate: 0.0001, description: "1 día" }];
+    world.setMarket({ ...market, data: { ...market.data, opciones, cauction_rates } });
+    world.clock.advance(2_000);
+    const legs = [call(7_400, 1, { price: 300 })];
+    const { smile } = (await ask({ legs, costs: noCosts })).data.odds;
+    // N(d2) at 7,700 and 100 (7,350 N(d1) - 7,400 N(d2) - 300) at 45 % and 28.2 days, by hand.
+    expect(smile).toEqual({
+      reason: null,
+      probabilityOfProfit: expect.closeTo(0.3319938, 5),
+      expectedProfit: expect.closeTo(4336.65, -1),
+      quotes: 6,
+    });
+    expect((await ask({ legs: [{ kind: "share", quantity: 100 }] })).data.odds.smile).toEqual({
+      reason: "no-expiry",
+      probabilityOfProfit: null,
+      expectedProfit: null,
+      quotes: null,
+    });
+  });
+
   it("over two expiries the nearer one is searched, estimated", async () => {
     const legs = [call(7_400, -1), call(7_400, 1, { expiration: "2027-02-19" })];
     const { data } = await ask({ legs });
-    expect(data.atExpiry).toMatchObject({ isEstimated: true, outlay: null });
-    expect(data.capital.reason).toBe("several-expiries");
+    // Bought at 705, sold at 295; 0.847 % of both is paid besides.
+    expect(data.atExpiry).toMatchObject({
+      isEstimated: true,
+      outlay: 41_000,
+      netOutlay: expect.closeTo(41_847, 6),
+    });
+    const { maximum, netMaximum } = data.atExpiry;
+    expect((maximum?.value ?? 0) - (netMaximum?.value ?? 0)).toBeCloseTo(847, 6);
+    expect([data.capital.reason, data.odds.smile.reason]).toEqual(["several-expiries", "several-expiries"]);
     expect(data.sentences).toEqual([]);
   });
 

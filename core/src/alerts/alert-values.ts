@@ -16,6 +16,7 @@ export type AlertReason =
   | "no-price"
   | "apart"
   | "no-rate"
+  | "not-call"
   | "no-volatility"
   | "no-series"
   | "unreadable";
@@ -136,11 +137,13 @@ function impliedOf(contract: TodayContract, market: AlertMarket): AlertValue {
   return mid.ok ? succeed({ value: mid.tna }) : fail("no-rate");
 }
 
+/** A put isn't sold against shares: there is no lanzamiento with one, whatever its bid. */
 function lanzamientoOf(
   { strike, expiration, ...contract }: TodayContract,
   market: AlertMarket,
   { measure, costs }: { readonly measure: "still" | "exercised"; readonly costs: CostSchedule },
 ): AlertValue {
+  if (contract.type !== "call") return fail("not-call");
   const line = market.line;
   const found = coveredCall({
     shareBid: line?.bid ?? Number.NaN,

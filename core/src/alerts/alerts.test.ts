@@ -144,6 +144,9 @@ describe("what is watched", () => {
       12,
     );
     expect(valueOf({ kind: "rate", contract, measure: "still" })).toBeCloseTo((280 / 7_110) * (365 / 28), 12);
+    for (const measure of ["still", "exercised"] as const) {
+      expect(valueOf({ kind: "rate", contract: put, measure })).toBe("not-call");
+    }
     // Share 7400 and put 185 less call 305 lay out 7280 for 7400, over 28 days and five hours.
     expect(valueOf({ kind: "rate", contract: put, measure: "implied" })).toBeCloseTo(
       (120 / 7_280) * (365 / (28 + 5 / 24)),

@@ -1,7 +1,11 @@
+import { isUsableCosts, noCosts } from "../costs/index.ts";
+import type { CostSchedule } from "../costs/index.ts";
 import { fail, isKnownNumber, succeed } from "../lib/index.ts";
 import type { Result } from "../lib/index.ts";
 import type { PayoffAnalysis, PayoffExtreme, PriceInterval } from "../probability/index.ts";
 import { isOption, outlayOf, sharesOf } from "./check-legs.ts";
+import type { NetAnalysis } from "./net/net-analysis.ts";
+import { openingCosts } from "./net/net-payoff.ts";
 import type { PositionLeg } from "./position-types.ts";
 import { largestBetween, rootBetween } from "./search-curve.ts";
 import type { Curve } from "./search-curve.ts";
@@ -15,44 +19,73 @@ const levelCount = 240;
 const lowestShare = 0.05;
 const highestMultiple = 5;
 
+export interface AnalysisAt extends PayoffAnalysis, NetAnalysis {
+  readonly isEstimated: true;
+}
+
 /**
- * Breakevens, extremes and intervals of the profit (gross, pesos in all) at any instant up to the nearest expiry: by
- * search, so "estimated", not in closed form. For two expiries this is the line "al primer vencimiento"; before an
- * expiry these are the breakevens at a date. Unlimited is told by the slopes, never by the range searched.
+ * Breakevens, extremes and intervals of the profit (pesos in all) at any instant up to the nearest expiry: by search, so
+ * "estimated", not in closed form. Gross, and beside it net of what opening costs; what exercise costs is not in it. For
+ * two expiries this is the line "al primer vencimiento"; before an expiry these are the breakevens at a date. Unlimited is
+ * told by the slopes, never by the range searched.
  */
 export function analyzeAt(
-  input: Omit<ValueInput, "spot">,
-): Result<PayoffAnalysis & { readonly isEstimated: true }, ValueReason> {
-  const { legs, instant, rate, volatilityShift = 0, model = "american" } = input;
+  input: Omit<ValueInput, "spot"> & { readonly costs?: CostSchedule },
+): Result<AnalysisAt, ValueReason> {
+  const { legs, instant, rate, volatilityShift = 0, model = "american", costs = noCosts } = input;
   const fault = valueFault(legs, instant);
   if (fault !== null) return fail(fault);
   if (!hasVolatilities(legs, instant)) return fail("no-volatility");
-  if (!isKnownNumber(rate) || !isKnownNumber(volatilityShift)) return fail("invalid-input");
-  const outlay = outlayOf(legs);
+  if (!isKnownNumber(rate) || !isKnownNumber(volatilityShift) || !isUsableCosts(costs)) {
+    return fail("invalid-input");
+  }
   const curves = legs.map((leg) => {
     const shares = sharesOf(leg);
     const priceAt = curveOfLeg(leg, { instant, rate, volatilityShift, model });
     return (spot: number): number => shares * priceAt(spot);
   });
+  const outlay = outlayOf(legs);
   const curve: Curve = (spot) => curves.reduce((sum, valueAt) => sum + valueAt(spot), -outlay);
   const points = levelsOf(legs).map((level) => ({ level, value: curve(level) }));
   if (!points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
-  const breakevens: number[] = [];
-  points.forEach((point, index) => {
-    const next = points[index + 1];
-    if (point.value === 0) breakevens.push(point.level);
-    else if (next !== undefined && point.value * next.value < 0)
-      breakevens.push(rootBetween(curve, point, next));
-  });
   const slope = legs.reduce((sum, leg) => sum + (leg.kind === "put" ? 0 : sharesOf(leg)), 0);
+  const gross = analysisOf({ curve, points, slope });
+  const paid = openingCosts(legs, costs);
+  const net = paid === 0 ? gross : analysisOf(lowered({ curve, points, slope }, paid));
   return succeed({
-    breakevens,
-    maximum: extremeOf({ curve, points, slope, sign: 1 }),
-    minimum: extremeOf({ curve, points, slope, sign: -1 }),
-    profitIntervals: intervalsOf({ curve, points, breakevens, sign: 1 }),
-    lossIntervals: intervalsOf({ curve, points, breakevens, sign: -1 }),
+    ...gross,
+    netBreakevens: net.breakevens,
+    netMaximum: net.maximum,
+    netMinimum: net.minimum,
+    netProfitIntervals: net.profitIntervals,
+    netLossIntervals: net.lossIntervals,
     isEstimated: true as const,
   });
+}
+
+/** The same curve with so many pesos paid. */
+function lowered({ curve, points, slope }: Sampled, paid: number): Sampled {
+  return {
+    curve: (spot) => curve(spot) - paid,
+    points: points.map(({ level, value }) => ({ level, value: value - paid })),
+    slope,
+  };
+}
+
+function analysisOf(sampled: Sampled): PayoffAnalysis {
+  const { curve, points } = sampled;
+  const breakevens = points.flatMap((point, index) => {
+    const next = points[index + 1];
+    if (point.value === 0) return [point.level];
+    return next !== undefined && point.value * next.value < 0 ? [rootBetween(curve, point, next)] : [];
+  });
+  return {
+    breakevens,
+    maximum: extremeOf(sampled, 1),
+    minimum: extremeOf(sampled, -1),
+    profitIntervals: intervalsOf(sampled, breakevens, 1),
+    lossIntervals: intervalsOf(sampled, breakevens, -1),
+  };
 }
 
 function levelsOf(legs: readonly PositionLeg[]): number[] {
@@ -65,15 +98,14 @@ function levelsOf(legs: readonly PositionLeg[]): number[] {
   return [...new Set([...spread, ...anchors])].sort((one, other) => one - other);
 }
 
-interface Searched {
+interface Sampled {
   readonly curve: Curve;
   readonly points: readonly { readonly level: number; readonly value: number }[];
   /** Shares that the position moves with far above all strikes. */
   readonly slope: number;
-  readonly sign: 1 | -1;
 }
 
-function extremeOf({ curve, points, slope, sign }: Searched): PayoffExtreme {
+function extremeOf({ curve, points, slope }: Sampled, sign: 1 | -1): PayoffExtreme {
   if (sign * slope > 0) return { bounded: false };
   let best = 0;
   points.forEach(({ value }, index) => {
@@ -89,12 +121,11 @@ function extremeOf({ curve, points, slope, sign }: Searched): PayoffExtreme {
 }
 
 /** Between two neighbouring breakevens the profit has one sign. */
-function intervalsOf({
-  curve,
-  points,
-  breakevens,
-  sign,
-}: Omit<Searched, "slope"> & { readonly breakevens: readonly number[] }): PriceInterval[] {
+function intervalsOf(
+  { curve, points }: Sampled,
+  breakevens: readonly number[],
+  sign: 1 | -1,
+): PriceInterval[] {
   return [0, ...breakevens].flatMap((lower, index) => {
     const upper = breakevens[index] ?? null;
     const from = lower === 0 ? 0.5 * (points[0]?.level ?? 0) : lower;

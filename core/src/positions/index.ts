@@ -31,6 +31,8 @@ export {
   type PositionScenario,
 } from "./evaluate/evaluate-position.ts";
 /** @public */
+export { distancesFrom, type PositionEnds } from "./evaluate/position-ends.ts";
+/** @public */
 export { positionVolatility } from "./evaluate/position-volatility.ts";
 /** @public */
 export { legVolatility } from "./leg-volatility.ts";
@@ -59,7 +61,8 @@ export { halfProfitOdds, type HalfProfitOdds } from "./paths/half-profit-odds.ts
 export { oddsAt, type OddsAt } from "./paths/odds-at.ts";
 /** @public */
 export { pathOdds, type PathOdds, type PathOddsInput } from "./paths/path-odds.ts";
-export { smileOdds, type SmileOdds, type SmileOddsReason } from "./paths/smile-odds.ts";
+/** @public */
+export { nearestSmile, smileOdds, type SmileOdds, type SmileOddsReason } from "./paths/smile-odds.ts";
 /** @public */
 export { sessionCloses } from "./paths/session-closes.ts";
 /** @public */

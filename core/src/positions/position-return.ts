@@ -25,6 +25,19 @@ export interface PositionReturn {
   readonly overCaucion: { readonly pesos: number; readonly tna: number } | null;
 }
 
+/** What a capital earns in caución, pesos: simple over 365 days. */
+export function caucionInterest({
+  capital,
+  tna,
+  days,
+}: {
+  readonly capital: number;
+  readonly tna: number;
+  readonly days: number;
+}): number {
+  return (capital * tna * days) / 365;
+}
+
 /** What a gain comes to on its capital, a year, and beside the caución. A capital that is not above zero has no return. */
 export function positionReturn({
   gain,
@@ -42,7 +55,7 @@ export function positionReturn({
   if (!Number.isFinite(tna)) return fail("invalid-input");
   const overCaucion = isKnownNumber(caucionTna)
     ? {
-        pesos: gain - (capital * caucionTna * moneyDays) / 365,
+        pesos: gain - caucionInterest({ capital, tna: caucionTna, days: moneyDays }),
         tna: simpleRate(share, moneyDays) - caucionTna,
       }
     : null;

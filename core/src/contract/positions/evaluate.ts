@@ -101,6 +101,14 @@ const empiricalSchema = z.object({
   effectiveCount: knownNumberSchema,
   expectedProfit: knownNumberSchema,
 });
+/** Odds by the fitted smile of the position's one expiry, at drift 0 and net of costs. */
+const smileOddsSchema = z.object({
+  reason: reasonSchema,
+  probabilityOfProfit: knownNumberSchema,
+  expectedProfit: knownNumberSchema,
+  /** Options that the smile was fitted to. */
+  quotes: knownNumberSchema,
+});
 /** P50: to close it for half of the largest gain (of what was paid, where the gain has no limit) at some close before the expiry. */
 const halfProfitSchema = z.object({
   reason: reasonSchema,
@@ -110,6 +118,7 @@ const halfProfitSchema = z.object({
   /** Pesos in all. */
   target: knownNumberSchema,
 });
+const rewardReasons = ["unlimited-gain", "unlimited-loss", "no-gain", "no-loss"] as const;
 const quoteCautionNames = ["crossed", "no-sides", "bid-missing", "ask-missing", "undated", "old"] as const;
 
 /** Every number of a position in one scenario. Null is unknown, and the `reason` beside it says why. Pesos in all. */
@@ -153,7 +162,7 @@ export const positionEvaluationSchema = z.object({
   slippage: knownNumberSchema,
   atExpiry: z.object({
     reason: reasonSchema,
-    /** Over two expiries: gross, searched at the nearer one. */
+    /** Over two expiries: searched at the nearer one, net of the costs of opening alone. */
     isEstimated: z.boolean(),
     outlay: knownNumberSchema,
     netOutlay: knownNumberSchema,
@@ -165,23 +174,32 @@ export const positionEvaluationSchema = z.object({
     netBreakevens: z.array(z.number()),
     profitIntervals: intervalsSchema,
     lossIntervals: intervalsSchema,
+    /** What one peso of `netMinimum` may bring of `netMaximum`; null where one of them has no limit or isn't one. */
+    rewardPerPeso: knownNumberSchema,
+    rewardReason: z.nullable(z.enum(rewardReasons)),
+    /** Each of `netBreakevens` against the share of now: 0.026 is 2.6 % above. */
+    netBreakevenDistances: z.array(z.number()),
   }),
   atScenario: z.object({
     reason: reasonSchema,
     value: knownNumberSchema,
     profit: knownNumberSchema,
+    /** Less what opening costs. */
+    netProfit: knownNumberSchema,
     breakevens: z.array(z.number()),
+    netBreakevens: z.array(z.number()),
     greeks: z.nullable(greeksSchema),
   }),
   volatility: knownNumberSchema,
   odds: z.object({
     zeroDrift: oddsSchema,
     rateDrift: oddsSchema,
+    smile: smileOddsSchema,
     empirical: empiricalSchema,
     halfProfit: halfProfitSchema,
   }),
   capital: z.object({ reason: reasonSchema, pesos: knownNumberSchema, basis: z.nullable(z.string()) }),
-  /** Of the largest gain on the capital; `tea` null above 999 %. */
+  /** Of the largest gain on the capital over the days from now to the expiry; `tea` null above 999 %. */
   bestReturn: z.object({
     reason: reasonSchema,
     share: knownNumberSchema,

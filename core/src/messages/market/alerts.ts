@@ -30,6 +30,7 @@ export const alertReasonMessages: Record<AlertReason, string> = {
   "no-price": "Falta la punta o el precio",
   apart: "Opciones y acción son de momentos distintos",
   "no-rate": "Faltan puntas para la tasa",
+  "not-call": alertMessages.notCall,
   "no-volatility": "Su precio no tiene volatilidad implícita",
   "no-series": "Hacen falta 60 ruedas con volatilidad de 30 días",
   unreadable: "Es de una versión que no conocemos",

@@ -10,7 +10,7 @@ import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import { positionVolatility } from "../evaluate/position-volatility.ts";
 import { openingCosts } from "../net/net-payoff.ts";
 import { scenarioDistribution } from "../paths/smile-odds.ts";
-import type { CostedPosition, PositionLeg } from "../position-types.ts";
+import type { CostedPosition } from "../position-types.ts";
 import { millisecondsPerYear } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
 import { valueTable } from "../value-table.ts";
@@ -79,16 +79,6 @@ function lineAt(
   }));
 }
 
-/** Where a line crosses zero, straight between its points. */
-function crossings(line: readonly LinePoint[]): number[] {
-  return line.flatMap(({ level, profit }, index) => {
-    const before = line[index - 1];
-    if (profit === 0) return [level];
-    if (before === undefined || before.profit * profit >= 0) return [];
-    return [before.level + ((level - before.level) * before.profit) / (before.profit - profit)];
-  });
-}
-
 /** Of a line whose position was analysed before, and so can be drawn. */
 function pointsOf(line: ReturnType<typeof expiryLine>): readonly LinePoint[] | null {
   return line.ok ? line.points : null;
@@ -99,9 +89,9 @@ function netRoots(position: CostedPosition) {
   return analysis.ok ? succeed({ roots: analysis.netBreakevens }) : analysis;
 }
 
-function rootsAt(legs: readonly PositionLeg[], at: PositionScenario) {
-  const analysis = analyzeAt({ ...at, legs });
-  return analysis.ok ? succeed({ roots: analysis.breakevens }) : analysis;
+function rootsAt({ legs, costs }: CostedPosition, at: PositionScenario) {
+  const analysis = analyzeAt({ ...at, legs, ...(costs && { costs }) });
+  return analysis.ok ? succeed({ roots: analysis.netBreakevens }) : analysis;
 }
 
 /**
@@ -117,7 +107,7 @@ export function positionChart(input: ChartInput): Result<PositionChart, Position
   const [nearest = scenario.instant, ...later] = expirationsOf(legs);
   const isFirstOfSeveral = later.length > 0;
   const bands = bandsOf(input, nearest);
-  const found = isFirstOfSeveral ? rootsAt(legs, { ...scenario, instant: nearest }) : netRoots(position);
+  const found = isFirstOfSeveral ? rootsAt(position, { ...scenario, instant: nearest }) : netRoots(position);
   if (!found.ok) return found;
   const { roots } = found;
   const strikes = legs.filter(isOption).map(({ strike }) => strike);
@@ -133,7 +123,7 @@ export function positionChart(input: ChartInput): Result<PositionChart, Position
     isFirstOfSeveral,
     today: lineAt(position, live, levels),
     supposed: lineAt(position, scenario, levels),
-    breakevens: isFirstOfSeveral ? crossings(expiry) : roots,
+    breakevens: roots,
     bands,
   });
 }

@@ -5,7 +5,10 @@ import { analyzePosition } from "../analyze-position.ts";
 import { positionOdds } from "../position-odds.ts";
 import { valuePosition } from "../value-position.ts";
 import { call, day, expiration, fieldsOf, put, share, today } from "../testing/legs.ts";
+import { positionChart } from "../draw/position-chart.ts";
+import type { PositionLeg } from "../position-types.ts";
 import { evaluatePosition } from "./evaluate-position.ts";
+import { distancesFrom } from "./position-ends.ts";
 import { positionVolatility } from "./position-volatility.ts";
 
 const scenario = { spot: 3707.5, instant: today, rate: 0.408 };
@@ -37,8 +40,10 @@ describe("evaluatePosition", () => {
     const odds = (drift: number) =>
       positionOdds({ legs: bull, costs, spot: 3707.5, years: 16 / 365, volatility, drift });
     expect(found.atExpiry).toEqual(analyzePosition({ legs: bull, costs }));
-    expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull }));
-    expect(found.value).toEqual(valuePosition({ ...scenario, legs: bull }));
+    expect(found.atInstant).toEqual(analyzeAt({ ...scenario, legs: bull, costs }));
+    const value = fieldsOf(valuePosition({ ...scenario, legs: bull }));
+    // 0.847 % of 168,000 and of 98,000.
+    expect(found.value).toEqual({ ...value, netProfit: value.profit - 2_253.02 });
     expect(found.odds).toEqual({ zeroDrift: odds(0), rateDrift: odds(0.408), empirical: null });
     expect(found).toMatchObject({ expiration, days: 16, volatility });
     const { netOutlay, netMaximum } = fieldsOf(analyzePosition({ legs: bull, costs }));
@@ -71,7 +76,58 @@ describe("evaluatePosition", () => {
     expect(found.atExpiry).toMatchObject({ ok: true, isEstimated: true });
     expect(found.odds.zeroDrift).toMatchObject({ ok: true, isEstimated: true });
     expect(found.capital).toEqual({ ok: false, reason: "several-expiries" });
-    expect(found.bestReturn).toBeNull();
+    expect(found.bestReturn).toEqual({ ok: false, reason: "several-expiries" });
+    // Sold for 16,800, bought for 42,000, and 0.847 % of both: known whatever the expiries.
+    expect(fieldsOf(found.paid)).toMatchObject({ outlay: 25_200, netOutlay: expect.closeTo(25_698.036, 6) });
+    const gross = fieldsOf(evaluatePosition({ legs, scenario }).ends);
+    const net = fieldsOf(found.ends);
+    const top = ({ maximum }: typeof net) => (maximum.bounded ? maximum.value : Number.NaN);
+    expect(top(gross) - top(net)).toBeCloseTo(498.036, 6);
+    expect(net.breakevens[0]).toBeGreaterThan(gross.breakevens[0] as number);
+    const chart = fieldsOf(positionChart({ legs, costs, live: scenario, scenario }));
+    expect(chart.breakevens).toEqual(net.breakevens);
+    const expected = (one: typeof found) => fieldsOf(one.odds.zeroDrift).expectedProfit;
+    expect(expected(evaluatePosition({ legs, scenario })) - expected(found)).toBeCloseTo(498.036, 6);
+  });
+
+  it("L2: 6,000 lost or 14,000 won, 2.33 for each peso; even 1.28 % above a share at 4,700", () => {
+    const legs = [call(4700, 1, 150), call(4900, -1, 90)];
+    const ends = fieldsOf(evaluatePosition({ legs, scenario }).ends);
+    expect(ends).toMatchObject({
+      maximum: { value: 14_000 },
+      minimum: { value: -6_000 },
+      breakevens: [4760],
+    });
+    expect(fieldsOf(ends.reward).perPeso).toBeCloseTo(2.3333333333, 10);
+    expect(distancesFrom(4700, ends.breakevens)).toEqual([expect.closeTo(0.0127659574, 10)]);
+    expect([distancesFrom(null, [4760]), distancesFrom(4700, [])]).toEqual([[], []]);
+  });
+
+  it("with costs: 51,723.53 to win; just above 3708.1, exercised for nothing, 98,276.47 to lose", () => {
+    const { reward } = fieldsOf(evaluatePosition({ legs: bull, costs, scenario }).ends);
+    expect(fieldsOf(reward).perPeso).toBeCloseTo(0.526306413, 8);
+  });
+
+  it.each<[PositionLeg[], string]>([
+    [[call(3900, 1, 60)], "unlimited-gain"],
+    [[call(3900, -1, 60)], "unlimited-loss"],
+    // Paid 260 for 200 of width, and 60 received for nothing to lose.
+    [[call(4700, 1, 300), call(4900, -1, 40)], "no-gain"],
+    [[call(4700, 1, 30), call(4900, -1, 90)], "no-loss"],
+  ])("%o: no reward for a peso, %s", (legs, reason) => {
+    expect(fieldsOf(evaluatePosition({ legs, scenario }).ends).reward).toEqual({ ok: false, reason });
+  });
+
+  it("a date supposed doesn't shorten the days that the capital is tied up", () => {
+    const later = { ...scenario, instant: today + 12 * day };
+    const input = { legs: bull, costs, caucionTna: 0.4, moneyDays: 18 };
+    const now = evaluatePosition({ ...input, scenario });
+    const supposed = evaluatePosition({ ...input, scenario: later, since: today });
+    expect([supposed.days, supposed.heldDays]).toEqual([4, 16]);
+    expect(supposed.bestReturn).toEqual(now.bestReturn);
+    // 98,276.4658 at 40 % over 18 days.
+    expect(now.caucion).toBeCloseTo(1_938.604, 3);
+    expect(evaluatePosition({ legs: bull, scenario }).caucion).toBeNull();
   });
 
   it("history gives its own odds, and an unlimited loss asks for a margin", () => {
@@ -81,7 +137,7 @@ describe("evaluatePosition", () => {
     const found = evaluatePosition(input);
     expect(found.odds.empirical).toMatchObject({ ok: true, count: 60, effectiveCount: 5 });
     expect(found.capital).toEqual({ ok: false, reason: "unlimited-loss" });
-    expect(fieldsOf(evaluatePosition({ ...input, margin: 90_000 }).bestReturn!).share).toBeCloseTo(
+    expect(fieldsOf(evaluatePosition({ ...input, margin: 90_000 }).bestReturn).share).toBeCloseTo(
       6_000 / 90_000,
       12,
     );
@@ -95,8 +151,12 @@ describe("evaluatePosition", () => {
       volatility: null,
       atExpiry: { ok: true },
       odds: { zeroDrift: { ok: false, reason: "no-volatility" } },
-      bestReturn: null,
+      bestReturn: { ok: false, reason: "unlimited-gain" },
     });
+    const held = evaluatePosition({ legs: [share(100, 3700)], scenario });
+    expect(held).toMatchObject({ days: null, heldDays: null, bestReturn: { reason: "unlimited-gain" } });
+    const naked = evaluatePosition({ legs: [call(3900, -1, 60)], scenario });
+    expect(naked.bestReturn).toEqual({ ok: false, reason: "unlimited-loss" });
     const none = evaluatePosition({ legs: [], scenario });
     expect(none).toMatchObject({ expiration: null, days: null, atExpiry: { ok: false, reason: "no-legs" } });
     const over = evaluatePosition({ legs: bull, scenario: { ...scenario, instant: expiration + 1 } });

@@ -1,29 +1,36 @@
-import { fail } from "../../lib/index.ts";
+import { noCosts } from "../../costs/index.ts";
+import { fail, isKnownNumber, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import { createSeededRandom } from "../../probability/index.ts";
-import type { DistributionReason, PayoffAnalysis } from "../../probability/index.ts";
+import type { DistributionReason } from "../../probability/index.ts";
 import { analyzeAt } from "../analyze-at.ts";
+import type { AnalysisAt } from "../analyze-at.ts";
 import { analyzePosition } from "../analyze-position.ts";
 import type { PositionAnalysis, PositionReason } from "../analyze-position.ts";
 import { positionCapital } from "../build/position-capital.ts";
 import type { PositionCapital } from "../build/position-capital.ts";
-import { expirationsOf } from "../check-legs.ts";
+import { expirationsOf, faultOf, outlayOf } from "../check-legs.ts";
+import { openingCosts } from "../net/net-payoff.ts";
 import { empiricalOdds } from "../paths/empirical-odds.ts";
 import type { EmpiricalOddsResult } from "../paths/empirical-odds.ts";
 import { oddsAt } from "../paths/odds-at.ts";
 import type { OddsAt } from "../paths/odds-at.ts";
 import { positionOdds } from "../position-odds.ts";
 import type { PositionOdds } from "../position-odds.ts";
-import { positionReturn } from "../position-return.ts";
+import { caucionInterest, positionReturn } from "../position-return.ts";
 import type { PositionReturn } from "../position-return.ts";
-import type { CostedPosition } from "../position-types.ts";
+import type { CostedPosition, LegsReason } from "../position-types.ts";
 import { tradersGreeks } from "../traders-greeks.ts";
 import type { TradersGreeks } from "../traders-greeks.ts";
 import { millisecondsPerYear } from "../value-leg.ts";
 import type { ValueReason } from "../value-leg.ts";
 import { valuePosition } from "../value-position.ts";
 import type { PositionValue } from "../value-position.ts";
+import { positionEnds } from "./position-ends.ts";
+import type { PositionEnds } from "./position-ends.ts";
 import { positionVolatility } from "./position-volatility.ts";
+
+const dayMilliseconds = 86_400_000;
 
 /** One scenario feeds every number: what is now, or what somebody supposes. */
 export interface PositionScenario {
@@ -38,6 +45,8 @@ export interface PositionScenario {
 
 export interface EvaluationInput extends CostedPosition {
   readonly scenario: PositionScenario;
+  /** Since when the capital is tied up, epoch milliseconds; the scenario's instant where left out. */
+  readonly since?: number;
   /** Where the loss has no limit: what it ties up, pesos in all. */
   readonly margin?: number;
   /** Caución of the same days, simple per year, and days from settlement to settlement. */
@@ -58,14 +67,15 @@ export interface PositionEvaluation {
   readonly expiration: number | null;
   /** Calendar days to it, with their fraction. */
   readonly days: number | null;
-  /** At the one expiry in closed form with costs; over two, searched at the nearer one, gross and `isEstimated`. */
-  readonly atExpiry: Result<
-    PositionAnalysis | (PayoffAnalysis & { readonly isEstimated: true }),
-    PositionReason | ValueReason
-  >;
+  /** What is paid for the legs; negative is received. */
+  readonly paid: Result<PaidForLegs, LegsReason>;
+  /** At the one expiry in closed form with costs; over two, searched at the nearer one, net of opening, `isEstimated`. */
+  readonly atExpiry: Result<PositionAnalysis | AnalysisAt, PositionReason | ValueReason>;
+  /** The largest gain and loss of that, and where neither is made. */
+  readonly ends: Result<PositionEnds, PositionReason | ValueReason>;
   /** Breakevens and extremes at the scenario's instant. */
-  readonly atInstant: Result<PayoffAnalysis, ValueReason>;
-  readonly value: Result<PositionValue, ValueReason>;
+  readonly atInstant: Result<AnalysisAt, ValueReason>;
+  readonly value: Result<PositionValue & { readonly netProfit: number }, ValueReason>;
   /** Of the whole and leg by leg, in the units of the screen; null without a value. */
   readonly greeks: { readonly whole: TradersGreeks; readonly legs: readonly TradersGreeks[] } | null;
   /** The position's own, which the odds are taken with; null where unknown. */
@@ -77,9 +87,29 @@ export interface PositionEvaluation {
     readonly empirical: EmpiricalOddsResult | null;
   };
   readonly capital: Result<PositionCapital, PositionReason | "unlimited-loss" | "no-capital">;
-  /** Of the largest gain on that capital; null where the gain has no limit, or no capital or days are known. */
-  readonly bestReturn: Result<PositionReturn, "expired" | "no-capital" | "invalid-input"> | null;
+  /** What that capital would earn in caución over the days of money; null where one of the three is unknown. */
+  readonly caucion: number | null;
+  /** Calendar days that the capital is tied up, to the nearest expiry; null without options. */
+  readonly heldDays: number | null;
+  /** Of the largest gain on that capital over those days. */
+  readonly bestReturn: Result<PositionReturn, BestReturnReason>;
 }
+
+/** Pesos in all. */
+interface PaidForLegs {
+  readonly outlay: number;
+  /** With the costs of dealing. */
+  readonly netOutlay: number;
+}
+
+export type BestReturnReason =
+  | PositionReason
+  | ValueReason
+  | "unlimited-loss"
+  | "unlimited-gain"
+  | "no-capital"
+  | "no-expiry"
+  | "expired";
 
 /** Every number of a position in one scenario, each a result with its reason: what the screen shows and programs get. */
 export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
@@ -87,28 +117,25 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
   const { spot, instant, rate } = scenario;
   const expirations = expirationsOf(legs);
   const expiration = expirations[0] ?? null;
-  const days = expiration === null ? null : (expiration - instant) / 86_400_000;
-  const value = valuePosition({ legs, ...scenario });
+  const days = expiration === null ? null : (expiration - instant) / dayMilliseconds;
+  const value = valueOf(input);
   const own = positionVolatility({ legs, spot, instant, rate });
   const volatility = own === null ? null : Math.max(0, own + (scenario.volatilityShift ?? 0));
   const position = positionOf(input);
   const capital = positionCapital({ ...position, ...(margin !== undefined && { margin }) });
   const atExpiry =
-    expirations.length > 1 && expiration !== null
-      ? analyzeAt({ ...scenario, legs, instant: expiration })
-      : analyzePosition(position);
+    expirations.length > 1 && expiration !== null ? searchedAt(input, expiration) : analyzePosition(position);
+  const ends = atExpiry.ok ? succeed(positionEnds(atExpiry)) : atExpiry;
+  const heldDays = expiration === null ? null : (expiration - (input.since ?? instant)) / dayMilliseconds;
   return {
     expiration,
     days,
+    paid: paidFor(position),
     atExpiry,
-    atInstant: analyzeAt({ ...scenario, legs }),
+    ends,
+    atInstant: searchedAt(input, instant),
     value,
-    greeks: value.ok
-      ? {
-          whole: tradersGreeks({ greeks: value.greeks, spot }),
-          legs: value.legs.map(({ greeks }) => tradersGreeks({ greeks, spot })),
-        }
-      : null,
+    greeks: greeksOf(value, spot),
     volatility,
     odds: {
       zeroDrift: oddsWith(input, { volatility, drift: 0 }),
@@ -116,7 +143,34 @@ export function evaluatePosition(input: EvaluationInput): PositionEvaluation {
       empirical: empiricalOf(input),
     },
     capital,
-    bestReturn: bestReturnOf(input, { atExpiry, capital, days }),
+    caucion: capital.ok ? caucionOf(input, { capital: capital.capital, heldDays }) : null,
+    heldDays,
+    bestReturn: bestReturnOf(input, { ends, capital, heldDays }),
+  };
+}
+
+function paidFor(position: CostedPosition): PositionEvaluation["paid"] {
+  const fault = faultOf(position);
+  if (fault !== null) return fail(fault);
+  const { legs, costs = noCosts } = position;
+  const outlay = outlayOf(legs);
+  return succeed({ outlay, netOutlay: outlay + openingCosts(legs, costs) });
+}
+
+function valueOf({ legs, costs = noCosts, scenario }: EvaluationInput): PositionEvaluation["value"] {
+  const found = valuePosition({ legs, ...scenario });
+  return found.ok ? { ...found, netProfit: found.profit - openingCosts(legs, costs) } : found;
+}
+
+function searchedAt({ legs, costs, scenario }: EvaluationInput, instant: number) {
+  return analyzeAt({ ...scenario, legs, instant, ...(costs && { costs }) });
+}
+
+function greeksOf(value: PositionEvaluation["value"], spot: number): PositionEvaluation["greeks"] {
+  if (!value.ok) return null;
+  return {
+    whole: tradersGreeks({ greeks: value.greeks, spot }),
+    legs: value.legs.map(({ greeks }) => tradersGreeks({ greeks, spot })),
   };
 }
 
@@ -128,7 +182,7 @@ function oddsWith(
   input: EvaluationInput,
   { volatility, drift }: { readonly volatility: number | null; readonly drift: number },
 ): Odds {
-  const { legs, scenario } = input;
+  const { legs, costs, scenario } = input;
   const { spot, instant } = scenario;
   const expirations = expirationsOf(legs);
   const [nearest] = expirations;
@@ -136,7 +190,7 @@ function oddsWith(
   const years = (nearest - instant) / millisecondsPerYear;
   const terms = { spot, years, volatility, drift };
   if (expirations.length < 2) return positionOdds({ ...positionOf(input), ...terms });
-  return oddsAt({ ...scenario, legs, ...terms, instant: nearest });
+  return oddsAt({ ...scenario, legs, ...(costs && { costs }), ...terms, instant: nearest });
 }
 
 function empiricalOf(input: EvaluationInput): EmpiricalOddsResult | null {
@@ -147,17 +201,27 @@ function empiricalOf(input: EvaluationInput): EmpiricalOddsResult | null {
   return empiricalOdds({ ...positionOf(input), spot: scenario.spot, logReturns, sessions, random });
 }
 
+function caucionOf(
+  { caucionTna, moneyDays }: EvaluationInput,
+  { capital, heldDays }: { readonly capital: number; readonly heldDays: number | null },
+): number | null {
+  const days = moneyDays ?? heldDays;
+  if (!isKnownNumber(caucionTna) || days === null || !(days > 0)) return null;
+  return caucionInterest({ capital, tna: caucionTna, days });
+}
+
 function bestReturnOf(
   { caucionTna, moneyDays }: EvaluationInput,
-  { atExpiry, capital, days }: Pick<PositionEvaluation, "atExpiry" | "capital" | "days">,
+  { ends, capital, heldDays }: Pick<PositionEvaluation, "ends" | "capital" | "heldDays">,
 ): PositionEvaluation["bestReturn"] {
-  if (!atExpiry.ok || !capital.ok || days === null) return null;
-  const maximum = "netMaximum" in atExpiry ? atExpiry.netMaximum : atExpiry.maximum;
-  if (!maximum.bounded) return null;
+  if (!ends.ok) return ends;
+  if (!capital.ok) return capital;
+  if (!ends.maximum.bounded) return fail("unlimited-gain");
+  if (heldDays === null) return fail("no-expiry");
   return positionReturn({
-    gain: maximum.value,
+    gain: ends.maximum.value,
     capital: capital.capital,
-    days,
+    days: heldDays,
     ...(caucionTna !== undefined && { caucionTna }),
     ...(moneyDays !== undefined && { moneyDays }),
   });

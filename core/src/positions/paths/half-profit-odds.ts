@@ -83,13 +83,12 @@ function targetOf(input: HalfProfitInput) {
   const { legs, costs = noCosts, rate, model } = input;
   const [nearest] = expirationsOf(legs);
   const isSingle = expirationsOf(legs).length < 2;
-  const exact = isSingle ? analyzePosition({ legs, costs }) : null;
-  const found = exact ?? analyzeAt({ legs, instant: nearest as number, rate, ...(model && { model }) });
+  const found = isSingle
+    ? analyzePosition({ legs, costs })
+    : analyzeAt({ legs, costs, instant: nearest as number, rate, ...(model && { model }) });
   if (!found.ok) return fail(found.reason === "several-expiries" ? "invalid-input" : found.reason);
-  const opening = openingCosts(legs, costs);
-  const outlay = outlayOf(legs) + opening;
-  const maximum = "netMaximum" in found ? found.netMaximum : found.maximum;
-  const whole = maximum.bounded ? maximum.value - (exact === null ? opening : 0) : outlay;
+  const { netMaximum: maximum } = found;
+  const whole = maximum.bounded ? maximum.value : outlayOf(legs) + openingCosts(legs, costs);
   return whole > 0 ? whole / 2 : fail("no-target");
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { FittedSmile } from "../../volatility/index.ts";
+import type { FittedSmile, SurfaceSmile } from "../../volatility/index.ts";
 import { positionChart } from "../draw/position-chart.ts";
 import { positionOdds } from "../position-odds.ts";
-import { call, day, expiration, fieldsOf, today } from "../testing/legs.ts";
-import { smileOdds } from "./smile-odds.ts";
+import { call, day, expiration, fieldsOf, share, today } from "../testing/legs.ts";
+import { nearestSmile, smileOdds } from "./smile-odds.ts";
 
 const years = (expiration - today) / (365 * day);
 const told = {
@@ -63,11 +63,23 @@ describe("the odds by a smile", () => {
       return found.ok ? null : found.reason;
     };
     expect(reasonOf({ legs: later, scenario, smile: flat })).toBe("several-expiries");
-    expect(reasonOf({ legs: [], scenario, smile: flat })).toBe("no-fit");
+    expect(reasonOf({ legs: [], scenario, smile: flat })).toBe("no-expiry");
     expect(reasonOf({ legs: bull, scenario: { ...scenario, instant: expiration }, smile: flat })).toBe(
       "expired",
     );
     const points: FittedSmile = { ...told, kind: "points", parameters: null };
     expect(reasonOf({ legs: bull, scenario, smile: points })).toBe("no-fit");
+    expect(reasonOf({ legs: bull, scenario, smile: null })).toBe("no-fit");
+  });
+
+  it("are by the smile of the nearest expiry", () => {
+    const of = (expiration: string, smile: FittedSmile) =>
+      ({ expiration, ok: true, smile }) as unknown as SurfaceSmile;
+    const smiles = [of("2024-06-21", skewed), of("2024-08-16", flat)];
+    expect(nearestSmile(bull, smiles)).toBe(flat);
+    expect(nearestSmile(bull, smiles.slice(0, 1))).toBeNull();
+    expect(nearestSmile([share(100, 3700)], smiles)).toBeNull();
+    const bare = of("2024-08-16", { ...told, kind: "points", parameters: null });
+    expect(nearestSmile(bull, [bare])).toBeNull();
   });
 });

@@ -1,13 +1,14 @@
 import { fail, succeed } from "../../lib/index.ts";
 import type { Result } from "../../lib/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
+import { buenosAiresDate } from "../../symbols/index.ts";
 import { smileDistribution } from "../../volatility/index.ts";
-import type { FittedSmile } from "../../volatility/index.ts";
+import type { FittedSmile, SurfaceSmile } from "../../volatility/index.ts";
 import type { PositionReason } from "../analyze-position.ts";
 import { expirationsOf } from "../check-legs.ts";
 import type { PositionScenario } from "../evaluate/evaluate-position.ts";
 import { distributionOdds } from "../position-odds.ts";
-import type { CostedPosition } from "../position-types.ts";
+import type { CostedPosition, PositionLeg } from "../position-types.ts";
 import { millisecondsPerYear } from "../value-leg.ts";
 
 export interface SmileOdds {
@@ -17,9 +18,24 @@ export interface SmileOdds {
   readonly expectedProfit: number;
 }
 
-export type SmileOddsReason = PositionReason | "several-expiries" | "no-fit" | "expired";
+export type SmileOddsReason = PositionReason | "several-expiries" | "no-expiry" | "no-fit" | "expired";
 
-/** The price at an expiry as its fitted smile has it, in a scenario at drift 0; the scenario's points lift the whole smile. */
+/** The fitted smile of the nearest expiry of the legs; null without options, and where nothing is fitted. */
+export function nearestSmile(
+  legs: readonly PositionLeg[],
+  smiles: readonly SurfaceSmile[],
+): FittedSmile | null {
+  const [nearest] = expirationsOf(legs);
+  if (nearest === undefined) return null;
+  const day = buenosAiresDate(nearest);
+  const found = smiles.find(({ expiration }) => expiration === day);
+  return found?.ok === true && found.smile.kind !== "points" ? found.smile : null;
+}
+
+/**
+ * The price at an expiry as its fitted smile has it, in a scenario at drift 0; the scenario's points lift the whole smile.
+ * Its middle is the scenario's share, not the forward: the other odds at drift 0 have theirs there too.
+ */
 export function scenarioDistribution({
   smile,
   scenario,
@@ -45,11 +61,13 @@ export function smileOdds({
   ...position
 }: CostedPosition & {
   readonly scenario: PositionScenario;
-  readonly smile: FittedSmile;
+  /** Null is not fitted. */
+  readonly smile: FittedSmile | null;
 }): Result<SmileOdds, SmileOddsReason> {
   const [expiration, ...later] = expirationsOf(position.legs);
-  if (expiration === undefined) return fail("no-fit");
+  if (expiration === undefined) return fail("no-expiry");
   if (later.length > 0) return fail("several-expiries");
+  if (smile === null) return fail("no-fit");
   const found = scenarioDistribution({ smile, scenario, expiration });
   if (!found.ok) return found;
   const odds = distributionOdds(position, found.distribution);

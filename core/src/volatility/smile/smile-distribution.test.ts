@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { lognormalDistribution } from "../../probability/index.ts";
 import type { TerminalDistribution } from "../../probability/index.ts";
+import { blackScholes } from "../../pricing/index.ts";
+import { smileVolatility } from "./smile-curve.ts";
 import { smileDistribution } from "./smile-distribution.ts";
 import type { SmileDistributionInput } from "./smile-distribution.ts";
 
@@ -72,6 +74,22 @@ describe("the distribution of a fitted smile", () => {
       integral(density, 6_900, 7_600),
       7,
     );
+  });
+
+  it("around the forward gives the chain's own prices; without drift it is the same scaled to the share", () => {
+    const rate = 0.35;
+    const forward = spot * Math.exp(rate * years);
+    const chain = of({ ...terms, smile: svi, drift: rate });
+    const still = of({ ...terms, smile: svi });
+    for (const strike of [6_000, 7_150, 7_400, 8_500]) {
+      const logMoneyness = Math.log(strike / forward);
+      const volatility = smileVolatility(svi, { logMoneyness, years }) as number;
+      const priced = { type: "call", spot, strike, yearsToExpiry: years, rate, volatility } as const;
+      const paid = chain.expectedExcess(strike) * Math.exp(-rate * years);
+      expect(paid).toBeCloseTo(blackScholes(priced).price, 8);
+      const scaled = (strike * spot) / forward;
+      expect(still.probabilityAbove(scaled)).toBeCloseTo(chain.probabilityAbove(strike), 12);
+    }
   });
 
   it("leans as the smile does: below the mean's mirror more likely than above", () => {

@@ -34,16 +34,17 @@ function surfaceOf({ expiries, options, spot, asOfMilliseconds }: ChainSnapshot)
 
 /** Fits the chain of an update, at most every two seconds; meanwhile the one before is the answer, with its own instant. */
 export function createChainFitter({ valueChain, clock }: { valueChain: ChainValuer; clock: Clock }) {
-  let kept: { readonly fitted: FittedChain; readonly id: string; readonly at: number } | null = null;
+  let kept: { fitted: FittedChain; from: string; id: string; at: number } | null = null;
   return (update: MarketUpdate): FittedChain => {
     const now = clock.now();
-    const id = `${update.seq} ${update.asOf} ${update.source?.name} ${update.source?.delaySeconds}`;
-    const isSame = kept?.fitted.snapshot.source?.name === update.source?.name;
+    // What one reader sees late is no answer for another: the delay is part of where it comes from.
+    const from = `${update.source?.name} ${update.source?.delaySeconds}`;
+    const id = `${update.seq} ${update.asOf} ${from}`;
     const isFresh = kept !== null && now >= kept.at && now - kept.at < paceMilliseconds;
-    if (kept !== null && (kept.id === id || (isFresh && isSame))) return kept.fitted;
+    if (kept !== null && (kept.id === id || (isFresh && kept.from === from))) return kept.fitted;
     const { snapshot } = valueChain(update);
     const fitted = { snapshot, surface: surfaceOf(snapshot) };
-    kept = { fitted, id, at: now };
+    kept = { fitted, from, id, at: now };
     return fitted;
   };
 }

@@ -1,6 +1,5 @@
 import type { Module } from "../../http/module.ts";
 import type { Platform } from "../../platform.ts";
-import { createChainFitter } from "../../market/chain/fitted-chain.ts";
 import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";
@@ -18,19 +17,18 @@ export function dataApiModule(
     strangers,
     storedSymbols,
     ...dependencies
-  }: Omit<DataApiDependencies, "clock" | "snapshot" | "fitChain" | "requireKnown"> & {
+  }: Omit<DataApiDependencies, "clock" | "snapshot" | "requireKnown"> & {
     shared: LookAtShared;
     /** The market as anybody may see it. */
     strangers: LookAtShared;
     storedSymbols: Parameters<typeof createKnownSymbols>[0]["storedSymbols"];
   },
 ) {
-  const fitChain = createChainFitter({ valueChain: dependencies.valueChain, clock });
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
     const read = sharedHistory({ history, shareHistory }, { shared: look, clock });
     const requireKnown = createKnownSymbols({ storedSymbols, snapshot, clock });
-    return dataApiRoutes({ ...dependencies, ...read, snapshot, fitChain, requireKnown, clock });
+    return dataApiRoutes({ ...dependencies, ...read, snapshot, requireKnown, clock });
   };
   return {
     routes: [routesFor(shared)],

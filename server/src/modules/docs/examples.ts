@@ -208,7 +208,9 @@ with urllib.request.urlopen(request) as answer:
     data = json.load(answer)["data"]
 print("Capital", round(data["capital"]["pesos"]))
 print("Equilibrio neto", [round(level, 2) for level in data["atExpiry"]["netBreakevens"]])
-print("Resultado si GGAL va a BASE_MINIMA", round(data["atScenario"]["profit"]))
+print("Por peso arriesgado", data["atExpiry"]["rewardPerPeso"])
+print("Probabilidad según la sonrisa", data["odds"]["smile"]["probabilityOfProfit"])
+print("Resultado si GGAL va a BASE_MINIMA", round(data["atScenario"]["netProfit"]))
 for sentence in data["sentences"]:
     print(sentence)
 `.trim(),

@@ -14,6 +14,7 @@ import type {
   PremiumSide,
   RateMeasure,
 } from "@paridad/core/contract";
+import { formatDate, unknownDash } from "@paridad/core/formats";
 
 export type DraftLeg = { readonly contract: AlertContract | null; readonly quantity: number };
 
@@ -111,11 +112,24 @@ function spreadOf(legs: AlertDraft["legs"]): AlertSubject | null {
 
 type OfOption = Extract<AlertKind, "premium" | "rate" | "volatility" | "ratio">;
 
-function ofOption(kind: OfOption, { contract, other, side, measure }: AlertDraft): AlertSubject | null {
+function ofOption(kind: OfOption, draft: AlertDraft): AlertSubject | null {
+  const { other, side, measure } = draft;
+  const contract = contractOfDraft(draft);
   if (contract === null) return null;
   if (kind === "ratio") return other === null ? null : { kind, one: contract, other };
   if (kind === "premium") return { kind, contract, side };
   return kind === "rate" ? { kind, contract, measure } : { kind, contract };
+}
+
+/** Only a call is sold against shares: papel quieto and ejercido are of one, the implied rate of either. */
+export function takesOnlyCalls({ kind, measure }: Pick<AlertDraft, "kind" | "measure">): boolean {
+  return kind === "rate" && measure !== "implied";
+}
+
+/** The option of a draft as its kind takes it: a put chosen before is none under a lanzamiento. */
+export function contractOfDraft(draft: AlertDraft): AlertContract | null {
+  const { contract } = draft;
+  return contract?.type === "put" && takesOnlyCalls(draft) ? null : contract;
 }
 
 /** What a draft watches; null while a part of it is missing. */
@@ -146,7 +160,8 @@ export function readDraft(
   const subject = subjectOf(draft);
   const { kind, direction, note, mail, push, restMinutes } = draft;
   if (subject === null) {
-    return { ok: false, fault: { field: "subject", message: missing[kind] ?? "Elegí la opción" } };
+    const option = takesOnlyCalls(draft) ? "Elegí un call: con un put no hay lanzamiento" : "Elegí la opción";
+    return { ok: false, fault: { field: "subject", message: missing[kind] ?? option } };
   }
   const threshold =
     draft.threshold === null ? Number.NaN : isPercent(kind) ? draft.threshold / 100 : draft.threshold;
@@ -155,11 +170,17 @@ export function readDraft(
   return { ok: true, request: { subject, direction, threshold, note, mail, push, restMinutes } };
 }
 
+/** A day that is one. */
+function dayIn(query: URLSearchParams): string | null {
+  const day = query.get("vence");
+  return formatDate(day) === unknownDash ? null : day;
+}
+
 function contractIn(query: URLSearchParams): AlertContract | null {
   const [type, strike, expiration, symbol] = [
     query.get("tipo"),
     Number(query.get("base")),
-    query.get("vence"),
+    dayIn(query),
     query.get("simbolo"),
   ];
   if ((type !== "call" && type !== "put") || !(strike > 0) || expiration === null || symbol === null)
@@ -178,7 +199,7 @@ export function draftFromQuery(query: URLSearchParams): AlertDraft | null {
     ...emptyDraft,
     kind: kind as AlertKind,
     contract: contractIn(query),
-    expiration: query.get("vence"),
+    expiration: dayIn(query),
     positionId: query.get("posicion"),
     ...(side === undefined ? {} : { side }),
     ...(measure === undefined ? {} : { measure }),

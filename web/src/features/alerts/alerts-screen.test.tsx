@@ -195,6 +195,25 @@ it("another screen's press fills the form in, and a percent is written as people
   });
 });
 
+it("shows what it would save: a put under no lanzamiento, and choices that today's chain and list haven't", async () => {
+  const path =
+    "/alertas?nueva=rate&tipo=put&base=7400&vence=2027-02-19&simbolo=GFGV7400FE&tasa=still&posicion=9";
+  const { quote, sent } = renderAlerts(listOf([]), { path });
+  const dialog = within(await screen.findByRole("dialog", { name: "Nueva alerta" }));
+  quote();
+  const select = (name: string) => dialog.getByRole("combobox", { name });
+  expect(select("Opción")).toHaveValue("");
+  await person.click(dialog.getByRole("button", { name: "Guardar" }));
+  expect(dialog.getByText("Elegí un call: con un put no hay lanzamiento")).toBeVisible();
+  await person.selectOptions(select("Tasa"), "implied");
+  expect(select("Opción")).toHaveDisplayValue("7.400 · GFGV7400FE");
+  await person.selectOptions(select("Qué mirar"), "moneyVolatility");
+  expect(select("Vencimiento")).toHaveDisplayValue("19/02/2027");
+  await person.selectOptions(select("Qué mirar"), "position");
+  await waitFor(() => expect(select("Posición")).toHaveValue("9"));
+  expect(sent("post")).toEqual([]);
+});
+
 it("a lapsed plan's alerts sleep: they are read and deleted, not changed", async () => {
   const { sent } = renderAlerts(listOf([alert], { isAsleep: true, maximum: 0 }));
   expect(await screen.findByText("Tus alertas duermen")).toBeVisible();

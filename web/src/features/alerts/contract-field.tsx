@@ -8,15 +8,20 @@ type Expiries = readonly (Pick<ValuedMarket["expiries"][number], "expiration"> &
   readonly contracts: readonly AlertContract[];
 })[];
 
-/** The living expiries with their contracts, also the one that a stored alert names. */
+/** The living expiries with their contracts, with the one chosen among them where today's chain hasn't it. */
 function useExpiries(kept: AlertContract | null): Expiries {
   const expiries: Expiries = useValuedMarket((market) => market.expiries);
   if (kept === null) return expiries;
-  const known = expiries.some(({ contracts }) => contracts.some(({ symbol }) => symbol === kept.symbol));
-  return known ? expiries : [{ expiration: kept.expiration, contracts: [kept] }, ...expiries];
+  const isListed = expiries.some(({ contracts }) => contracts.some(({ symbol }) => symbol === kept.symbol));
+  if (isListed) return expiries;
+  const isLiving = expiries.some(({ expiration }) => expiration === kept.expiration);
+  const whole = isLiving ? expiries : [{ expiration: kept.expiration, contracts: [] }, ...expiries];
+  return whole.map((expiry) =>
+    expiry.expiration === kept.expiration ? { ...expiry, contracts: [kept, ...expiry.contracts] } : expiry,
+  );
 }
 
-/** A living expiry. */
+/** A living expiry; the one chosen stays among them while the chain hasn't it. */
 export function ExpiryField({
   value,
   error,
@@ -26,7 +31,8 @@ export function ExpiryField({
   error: string | null;
   onChange: (expiration: string) => void;
 }) {
-  const expiries = useExpiries(null);
+  const living = useValuedMarket((market) => market.expiries).map(({ expiration }) => expiration);
+  const expiries = value === null || living.includes(value) ? living : [value, ...living];
   return (
     <SelectField
       label="Vencimiento"
@@ -37,7 +43,7 @@ export function ExpiryField({
       <option value="" disabled>
         Elegí uno
       </option>
-      {expiries.map(({ expiration }) => (
+      {expiries.map((expiration) => (
         <option key={expiration} value={expiration}>
           {formatDate(expiration)}
         </option>

@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { SelectField } from "../../components/ui/forms/field.tsx";
 import { NumberField } from "../../components/ui/forms/number-field.tsx";
 import { usePositions } from "../../lib/positions/use-positions.ts";
+import { contractOfDraft, takesOnlyCalls } from "./alert-draft.ts";
 import type { AlertDraft, DraftLeg } from "./alert-draft.ts";
 import { ContractField, ExpiryField } from "./contract-field.tsx";
 
@@ -105,9 +106,15 @@ function Legs({ draft, error, onChange }: FieldsProps) {
   );
 }
 
+/** The open positions, and the one that the draft names where it isn't among them. */
 function PositionField({ draft, error, onChange }: FieldsProps) {
   const { list } = usePositions();
-  const open = (list.data?.positions ?? []).filter(({ status }) => status === "open");
+  const { positionId } = draft;
+  const known = list.data?.positions ?? [];
+  const open = known.filter(({ status }) => status === "open");
+  const closed = known.find(({ id, status }) => id === positionId && status !== "open");
+  const isKept = positionId === null || open.some(({ id }) => id === positionId);
+  const gone = list.isSuccess ? "Una posición que ya no existe" : "La posición elegida";
   return (
     <SelectField
       label="Posición"
@@ -128,23 +135,21 @@ function PositionField({ draft, error, onChange }: FieldsProps) {
           {name}
         </option>
       ))}
+      {isKept ? null : (
+        <option value={positionId}>{closed === undefined ? gone : `${closed.name} (cerrada)`}</option>
+      )}
     </SelectField>
   );
 }
 
-function OwnField({
-  label,
-  isCall = false,
-  draft,
-  error,
-  onChange,
-}: FieldsProps & { label: string; isCall?: boolean }) {
+function OwnField({ label, draft, error, onChange }: FieldsProps & { label: string }) {
+  const contract = contractOfDraft(draft);
   return (
     <ContractField
       label={label}
-      value={draft.contract}
-      isCall={isCall}
-      error={draft.contract === null ? error : null}
+      value={contract}
+      isCall={takesOnlyCalls(draft)}
+      error={contract === null ? error : null}
       onChange={(contract) => onChange({ contract })}
     />
   );
@@ -179,7 +184,7 @@ export function SubjectFields(props: FieldsProps) {
     case "rate":
       return (
         <div className="grid gap-4 sm:grid-cols-2">
-          <OwnField {...props} label="Opción" isCall={draft.measure !== "implied"} />
+          <OwnField {...props} label="Opción" />
           <MeasureField draft={draft} onChange={onChange} />
         </div>
       );

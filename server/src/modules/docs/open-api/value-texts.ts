@@ -51,6 +51,12 @@ export const valueTexts: Readonly<Record<string, Readonly<Record<string, string>
     "far-at-the-money": "el SVI se alejaba del dinero",
     "no-fit-without-arbitrage": "ninguno quedaba sin arbitraje",
   },
+  "ResultAtExpiry.rewardReason": {
+    "unlimited-gain": "la ganancia no tiene techo",
+    "unlimited-loss": "la pérdida no tiene límite",
+    "no-gain": "no puede ganar",
+    "no-loss": "no puede perder",
+  },
   "SmilePoint.standing": {
     cheap: "el ajuste está por encima de la venta",
     rich: "está por debajo de la compra",

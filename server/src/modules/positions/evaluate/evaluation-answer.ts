@@ -1,46 +1,90 @@
 import type { PositionEvaluationAnswer } from "@paridad/core/contract";
-import type { PathOdds, PositionEvaluation } from "@paridad/core/positions";
+import type { Result } from "@paridad/core/lib";
+import { distancesFrom } from "@paridad/core/positions";
+import type { PathOdds, PositionEvaluation, SmileOdds, SmileOddsReason } from "@paridad/core/positions";
 
 type Extreme = { readonly bounded: true; readonly value: number } | { readonly bounded: false };
 type Odds = PositionEvaluation["odds"]["zeroDrift"];
+
+/** What isn't of the evaluation itself. */
+type Beside = {
+  readonly paths: PathOdds;
+  readonly bySmile: Result<SmileOdds, SmileOddsReason>;
+  /** Options that the smile was fitted to; null without one. */
+  readonly quotes: number | null;
+  /** The share of now, which breakevens are measured from. */
+  readonly spot: number;
+};
 
 function extremeOf(extreme: Extreme) {
   return extreme.bounded ? { bounded: true, value: extreme.value } : { bounded: false, value: null };
 }
 
-function atExpiryOf({ atExpiry: found }: PositionEvaluation): PositionEvaluationAnswer["atExpiry"] {
-  const nothing = {
-    isEstimated: false,
-    outlay: null,
-    netOutlay: null,
-    maximum: null,
-    minimum: null,
-    breakevens: [],
-    netMaximum: null,
-    netMinimum: null,
-    netBreakevens: [],
-    profitIntervals: [],
-    lossIntervals: [],
+function atExpiryOf(
+  { atExpiry: found, ends, paid }: PositionEvaluation,
+  spot: number,
+): PositionEvaluationAnswer["atExpiry"] {
+  const both = {
+    outlay: paid.ok ? paid.outlay : null,
+    netOutlay: paid.ok ? paid.netOutlay : null,
   };
-  if (!found.ok) return { ...nothing, reason: found.reason };
-  const gross = {
-    ...nothing,
+  if (!found.ok || !ends.ok) {
+    return {
+      ...both,
+      reason: found.ok ? null : found.reason,
+      isEstimated: false,
+      maximum: null,
+      minimum: null,
+      breakevens: [],
+      netMaximum: null,
+      netMinimum: null,
+      netBreakevens: [],
+      profitIntervals: [],
+      lossIntervals: [],
+      rewardPerPeso: null,
+      rewardReason: null,
+      netBreakevenDistances: [],
+    };
+  }
+  const { reward } = ends;
+  return {
+    ...both,
     reason: null,
+    isEstimated: "isEstimated" in found,
     maximum: extremeOf(found.maximum),
     minimum: extremeOf(found.minimum),
     breakevens: [...found.breakevens],
-    profitIntervals: [...found.profitIntervals],
-    lossIntervals: [...found.lossIntervals],
-  };
-  if (!("netOutlay" in found)) return { ...gross, isEstimated: true };
-  return {
-    ...gross,
-    outlay: found.outlay,
-    netOutlay: found.netOutlay,
     netMaximum: extremeOf(found.netMaximum),
     netMinimum: extremeOf(found.netMinimum),
     netBreakevens: [...found.netBreakevens],
+    profitIntervals: [...found.profitIntervals],
+    lossIntervals: [...found.lossIntervals],
+    rewardPerPeso: reward.ok ? reward.perPeso : null,
+    rewardReason: reward.ok ? null : reward.reason,
+    netBreakevenDistances: distancesFrom(spot, found.netBreakevens),
   };
+}
+
+function atScenarioOf({
+  value,
+  atInstant,
+  greeks,
+}: PositionEvaluation): PositionEvaluationAnswer["atScenario"] {
+  return {
+    reason: value.ok ? null : value.reason,
+    value: value.ok ? value.value : null,
+    profit: value.ok ? value.profit : null,
+    netProfit: value.ok ? value.netProfit : null,
+    breakevens: atInstant.ok ? [...atInstant.breakevens] : [],
+    netBreakevens: atInstant.ok ? [...atInstant.netBreakevens] : [],
+    greeks: greeks?.whole ?? null,
+  };
+}
+
+function smileOf({ bySmile, quotes }: Beside): PositionEvaluationAnswer["odds"]["smile"] {
+  if (!bySmile.ok) return { reason: bySmile.reason, probabilityOfProfit: null, expectedProfit: null, quotes };
+  const { probabilityOfProfit, expectedProfit } = bySmile;
+  return { reason: null, probabilityOfProfit, expectedProfit, quotes };
 }
 
 function oddsOf(odds: Odds) {
@@ -68,46 +112,37 @@ function halfProfitOf({ halfProfit: found }: PathOdds): PositionEvaluationAnswer
   return { reason: null, probability, standardError, target };
 }
 
-function returnOf({
-  bestReturn: found,
-  capital,
-}: PositionEvaluation): PositionEvaluationAnswer["bestReturn"] {
-  if (found?.ok === true) {
-    const { share, tna, tea, overCaucion } = found;
-    const over = { overCaucionPesos: overCaucion?.pesos ?? null, overCaucionTna: overCaucion?.tna ?? null };
-    return { reason: null, share, tna, tea, ...over };
+function returnOf({ bestReturn: found }: PositionEvaluation): PositionEvaluationAnswer["bestReturn"] {
+  if (!found.ok) {
+    const none = { share: null, tna: null, tea: null, overCaucionPesos: null, overCaucionTna: null };
+    return { reason: found.reason, ...none };
   }
-  const without = capital.ok ? "unlimited-gain" : capital.reason;
-  const reason = found === null ? without : found.reason;
-  return { reason, share: null, tna: null, tea: null, overCaucionPesos: null, overCaucionTna: null };
+  const { share, tna, tea, overCaucion } = found;
+  const over = { overCaucionPesos: overCaucion?.pesos ?? null, overCaucionTna: overCaucion?.tna ?? null };
+  return { reason: null, share, tna, tea, ...over };
 }
 
 /** The engine's numbers as they go over the wire: null with a reason beside it for what is unknown. */
 export function evaluationAnswer(
   found: PositionEvaluation,
-  paths: PathOdds,
+  beside: Beside,
 ): Omit<
   PositionEvaluationAnswer,
   "asOf" | "source" | "scenario" | "costs" | "legs" | "slippage" | "sentences" | "notice"
 > {
-  const { value, atInstant, greeks, capital, odds, volatility, days, expiration } = found;
+  const { capital, odds, volatility, days, expiration } = found;
   return {
     expiration: expiration === null ? null : new Date(expiration).toISOString(),
     days,
-    atExpiry: atExpiryOf(found),
-    atScenario: {
-      reason: value.ok ? null : value.reason,
-      value: value.ok ? value.value : null,
-      profit: value.ok ? value.profit : null,
-      breakevens: atInstant.ok ? [...atInstant.breakevens] : [],
-      greeks: greeks?.whole ?? null,
-    },
+    atExpiry: atExpiryOf(found, beside.spot),
+    atScenario: atScenarioOf(found),
     volatility,
     odds: {
       zeroDrift: oddsOf(odds.zeroDrift),
       rateDrift: oddsOf(odds.rateDrift),
-      empirical: empiricalOf(paths),
-      halfProfit: halfProfitOf(paths),
+      smile: smileOf(beside),
+      empirical: empiricalOf(beside.paths),
+      halfProfit: halfProfitOf(beside.paths),
     },
     capital: capital.ok
       ? { reason: null, pesos: capital.capital, basis: capital.basis }

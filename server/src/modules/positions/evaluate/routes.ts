@@ -1,20 +1,23 @@
+import { setImmediate } from "node:timers/promises";
 import { evaluatePositionRequestSchema, positionEvaluationAnswerSchema } from "@paridad/core/contract";
 import type { EvaluatePositionRequest, MarketUpdate, PositionEvaluationAnswer } from "@paridad/core/contract";
 import { costPreset, costSchedule, silentPreset } from "@paridad/core/costs";
 import { keyErrorMessages, outcomeSentence, informationNotice } from "@paridad/core/messages";
 import { caucionOfDays, moneyDays } from "@paridad/core/opportunities";
-import { setImmediate } from "node:timers/promises";
 import {
   evaluatePosition,
+  nearestSmile,
   outcomeZones,
   pathOdds,
   positionSlippage,
   quoteCautions,
+  smileOdds,
 } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
+import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";
@@ -26,6 +29,7 @@ export type EvaluateDependencies = {
   /** The market as it may be passed on to programs; null where none runs. */
   readonly snapshot: () => MarketUpdate | null;
   readonly valueChain: ChainValuer;
+  readonly fitChain: ChainFitter;
   /** The share's daily closes; what the odds by history are read from. */
   readonly shareCloses: ReadCloses;
 };
@@ -68,12 +72,14 @@ function quotedOf({ bid, ask, quotedAt = null }: LegAtMarket["quote"], now: numb
   };
 }
 
-async function evaluate(
-  asked: EvaluatePositionRequest,
-  update: MarketUpdate,
-  chain: ValuedChain,
-  closes: readonly number[],
-) {
+type MarketNow = {
+  readonly update: MarketUpdate;
+  readonly chain: ValuedChain;
+  readonly fitted: FittedChain;
+  readonly closes: readonly number[];
+};
+
+async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitted, closes }: MarketNow) {
   const expiry = nearestOf(chain, asked);
   const live = liveOf(chain, expiry, asked);
   const share = shareQuoteOf(update);
@@ -88,6 +94,7 @@ async function evaluate(
     legs,
     costs,
     scenario,
+    since: live.instant,
     ...(asked.margin !== undefined && { margin: asked.margin }),
     ...(caucionTna !== null && { caucionTna }),
     ...(days > 0 && { moneyDays: days }),
@@ -95,11 +102,13 @@ async function evaluate(
   // The walks take tens of milliseconds: other callers are answered first.
   await setImmediate();
   const paths = pathOdds({ legs, costs, scenario, volatility: found.volatility, closes });
+  const smile = nearestSmile(legs, fitted.surface.smiles);
+  const bySmile = smileOdds({ legs, costs, scenario, smile });
   const zones = outcomeZones({ legs, costs });
   const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
   const { instant, ...supposed } = scenario;
   return {
-    ...evaluationAnswer(found, paths),
+    ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot }),
     asOf: chain.snapshot.asOf,
     source: chain.snapshot.source,
     scenario: { ...supposed, at: new Date(instant).toISOString() },
@@ -121,7 +130,12 @@ async function evaluate(
 }
 
 /** `POST /v1/positions/evaluate`: every number of the builder's screen, by the same engine, for programs. */
-export function evaluateRoutes({ snapshot, valueChain, shareCloses }: EvaluateDependencies): Routes {
+export function evaluateRoutes({
+  snapshot,
+  valueChain,
+  fitChain,
+  shareCloses,
+}: EvaluateDependencies): Routes {
   return async (app) => {
     app.route({
       method: "POST",
@@ -135,10 +149,8 @@ export function evaluateRoutes({ snapshot, valueChain, shareCloses }: EvaluateDe
         const update = snapshot();
         if (update === null) throw unavailable(keyErrorMessages.noMarket);
         const closes = (await shareCloses()).closes.map(({ close }) => close);
-        return {
-          success: true as const,
-          data: await evaluate(request.body, update, valueChain(update), closes),
-        };
+        const now = { update, chain: valueChain(update), fitted: fitChain(update), closes };
+        return { success: true as const, data: await evaluate(request.body, now) };
       },
     });
   };

@@ -103,7 +103,9 @@ describe("building", () => {
       );
     expect(counts()).toEqual(["5", "10", "500"]);
     fireEvent.change(units, { target: { value: "9000" } });
-    expect(screen.getByRole("alert")).toHaveTextContent("Una pata tiene hasta 9.999 lotes.");
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Una pata tiene hasta 9.999 lotes, o 999.900 acciones.",
+    );
     expect(counts()).toEqual(["5", "10", "500"]);
   });
 

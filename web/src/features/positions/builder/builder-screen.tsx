@@ -2,6 +2,7 @@ import { memo, useMemo, useState } from "react";
 import { positionChart } from "@paridad/core/positions";
 import type { PositionTemplate } from "@paridad/core/positions";
 import { formatDayMonth, formatDaysLeft, formatMonthShort } from "@paridad/core/formats";
+import { informationNotice } from "@paridad/core/messages";
 import { MarketHeader } from "../../../components/market/market-header.tsx";
 import { MarketPlace } from "../../../components/market/market-place.tsx";
 import { SourceChoice } from "../../../components/market/source-choice.tsx";
@@ -12,7 +13,7 @@ import { useChainChoice } from "../../../lib/market/chain-context.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import { chartFault, PayoffPanel } from "../chart/payoff-panel.tsx";
+import { PayoffPanel } from "../chart/payoff-panel.tsx";
 import { usePathOdds } from "../odds/use-path-odds.ts";
 import { useSmileOdds } from "../odds/use-smile-odds.ts";
 import type { SmileOddsState } from "../odds/use-smile-odds.ts";
@@ -25,6 +26,7 @@ import type { Tags } from "./numbers/figure.tsx";
 import { GreeksTable } from "./numbers/greeks-table.tsx";
 import { Ladder } from "./ladder.tsx";
 import { LegTable } from "./leg-table.tsx";
+import { reasonText } from "./numbers/reasons.ts";
 import { OutcomeWords } from "./numbers/outcome-words.tsx";
 import "./positions.css";
 import { PriceDates } from "./price-dates.tsx";
@@ -49,7 +51,7 @@ function shapeOf({ draft, position, expiresAt, costs }: Builder): string {
 
 /** The drawing, where every leg has a price; otherwise what is missing. */
 const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsState, "smile">) => {
-  const { position, live, scenario, isScenario, expiresAt, caucionTna, priced } = builder;
+  const { position, live, scenario, isScenario, expiresAt, priced } = builder;
   const drawn = useMemo(
     () =>
       position === null || live === null || scenario === null
@@ -65,17 +67,13 @@ const Drawing = memo(({ builder, smile }: { builder: Builder } & Pick<SmileOddsS
       </Notice>
     );
   }
-  if (!drawn.ok) return <Notice tone="warning">{chartFault(drawn.reason)}</Notice>;
-  const { capital, days } = position.evaluation;
+  if (!drawn.ok) return <Notice tone="warning">{`${reasonText(drawn.reason)}.`}</Notice>;
+  const { capital, heldDays, caucion } = position.evaluation;
   return (
     <PayoffPanel
       chart={drawn}
       spot={scenario.spot}
-      terms={{
-        capital: capital.ok ? capital.capital : null,
-        days,
-        caucionTna,
-      }}
+      terms={{ capital: capital.ok ? capital.capital : null, days: heldDays, caucion }}
       isScenario={isScenario}
       expiresAt={expiresAt}
       scenarioInstant={scenario.instant}
@@ -159,8 +157,7 @@ function Workspace({ level }: { level: Level }) {
       {paced.position === null ? null : <PriceDates builder={paced} position={paced.position} tags={tags} />}
       <p className="text-sm text-muted">
         Prima en pesos por acción; cada lote son 100. Neto de costos: {builder.costs.name}
-        {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. Es información, no una
-        recomendación.
+        {builder.costs.isAssumed ? " (todavía no cargaste los tuyos)" : ""}. {informationNotice}
       </p>
     </div>
   );

@@ -26,12 +26,8 @@ function tableOf(
   position: Position,
 ): (Table & { readonly marked: ReadonlySet<number> }) | null {
   if (scenario === null || expiresAt === null) return null;
-  const { atExpiry } = position.evaluation;
-  const even = atExpiry.ok
-    ? "netBreakevens" in atExpiry
-      ? atExpiry.netBreakevens
-      : atExpiry.breakevens
-    : [];
+  const { ends } = position.evaluation;
+  const even = ends.ok ? ends.breakevens : [];
   const strikes = position.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
   const marked = [...strikes, ...even];
   const spots = tableSpots({ spot: scenario.spot, marked, reach, steps });
@@ -44,8 +40,8 @@ function tableOf(
 
 /** What a hundred percent is, pesos in all; null where there is none. */
 function basesOfUnits({ evaluation }: Position): Record<Unit, number | null> {
-  const { capital, atExpiry } = evaluation;
-  const maximum = atExpiry.ok ? ("netMaximum" in atExpiry ? atExpiry.netMaximum : atExpiry.maximum) : null;
+  const { capital, ends } = evaluation;
+  const maximum = ends.ok ? ends.maximum : null;
   return {
     pesos: 1,
     capital: capital.ok ? capital.capital : null,

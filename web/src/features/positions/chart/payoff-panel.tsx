@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { formatDayMonth, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
-import { legsReasonMessages, unknownReasonMessages } from "@paridad/core/messages";
 import { positionReturn } from "@paridad/core/positions";
 import type { PositionChart } from "@paridad/core/positions";
 import { buenosAiresDate } from "@paridad/core/symbols";
@@ -11,16 +10,11 @@ import { PayoffChart, readChart } from "./payoff-chart.tsx";
 /** What the result at a price is measured against. */
 export type ChartTerms = {
   readonly capital: number | null;
+  /** That the capital is tied up, from now. */
   readonly days: number | null;
-  readonly caucionTna: number | null;
+  /** Pesos that the capital would earn in caución meanwhile. */
+  readonly caucion: number | null;
 };
-
-const texts: Readonly<Record<string, string>> = { ...unknownReasonMessages, ...legsReasonMessages };
-
-/** Why there is no drawing. */
-export function chartFault(reason: string): string {
-  return texts[reason] ?? "Los datos no alcanzan para dibujarla.";
-}
 
 function Swatch({
   tone,
@@ -61,13 +55,6 @@ function Reading({ chart, level, terms }: { chart: PositionChart; level: number;
       : [`escenario ${formatPesos(supposed, { sign: "always" })}`]),
   ];
   return <>{parts.join(" · ")}</>;
-}
-
-/** What the capital earns in caución over the same days; null where it can't be known. */
-function caucionOf({ capital, days, caucionTna }: ChartTerms): number | null {
-  if (capital === null || days === null || caucionTna === null) return null;
-  const nothing = positionReturn({ gain: 0, capital, days, caucionTna });
-  return nothing.ok && nothing.overCaucion !== null ? 0 - nothing.overCaucion.pesos : null;
 }
 
 /** What each line is, and whose hill stands behind them. */
@@ -125,7 +112,7 @@ export function PayoffPanel({
 }) {
   const [level, setLevel] = useState<number | null>(null);
   const [isTable, setTable] = useState(false);
-  const caucion = caucionOf(terms);
+  const { caucion } = terms;
   return (
     <section aria-label="Resultado por precio" className="positions-panel">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 pt-2">

@@ -51,7 +51,7 @@ export type DraftAction =
 
 const tooMany = `Una posición tiene hasta ${mostLegs} patas: quitá una para agregar otra.`;
 
-const tooLarge = `Una pata tiene hasta ${formatInteger(mostLots)} lotes.`;
+const tooLarge = `Una pata tiene hasta ${formatInteger(mostLots)} lotes, o ${formatInteger(mostLots * sharesPerLot)} acciones.`;
 
 /** The largest quantity of a leg, in lots or in shares. */
 export function mostOf(kind: DraftLeg["kind"]): number {
@@ -85,11 +85,12 @@ function added(draft: Draft, leg: NewLeg): Draft {
 const greatestCommon = (one: number, other: number): number =>
   other === 0 ? Math.abs(one) : greatestCommon(other, one % other);
 
-/** How many times the smallest whole position of these proportions it is: 10 x 20 is ten of 1 x 2. 0 without legs. */
+/**
+ * How many times the smallest whole position of these proportions it is: 10 x 20 is ten of 1 x 2. Options go by the lot,
+ * shares one by one, so 2 calls on 250 shares are two of 1 on 125. 0 without legs.
+ */
 export function unitsOf({ legs }: Pick<Draft, "legs">): number {
-  const lots = legs.map(({ kind, quantity }) => (kind === "share" ? quantity / sharesPerLot : quantity));
-  // Odd shares make no whole unit but the position itself.
-  return lots.every(Number.isInteger) ? lots.reduce(greatestCommon, 0) : 1;
+  return legs.reduce((units, { quantity }) => greatestCommon(units, quantity), 0);
 }
 
 function scaled(draft: Draft, units: number): Draft {

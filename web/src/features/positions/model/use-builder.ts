@@ -87,6 +87,7 @@ export function useBuilder() {
       evaluation: evaluatePosition({
         ...given,
         scenario,
+        since: live.instant,
         ...(caucionTna !== null && { caucionTna }),
         ...(days > 0 && { moneyDays: days }),
       }),
@@ -102,6 +103,6 @@ export function useBuilder() {
       ),
     [priced],
   );
-  return { draft, dispatch, market, costs, ...found, caucionTna: caucion.caucionTna, position, slippage };
+  return { draft, dispatch, market, costs, ...found, position, slippage };
 }
 export type Builder = ReturnType<typeof useBuilder>;

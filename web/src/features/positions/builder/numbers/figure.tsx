@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "@paridad/core/formats";
-import type { PositionEvaluation } from "@paridad/core/positions";
 import type { PayoffExtreme } from "@paridad/core/probability";
 
 /** How numbers of now and of the scenario are called. */
@@ -11,17 +10,13 @@ export const signed = (value: number | null) => formatPesos(value, { sign: "alwa
 export const toneOf = (value: number | null | undefined) =>
   value === null || value === undefined || value === 0 ? undefined : value > 0 ? "up" : "down";
 
-/** The most and the least of the end, net where costs are known; null where that isn't known. */
-export function extremesOf(atExpiry: PositionEvaluation["atExpiry"]) {
-  if (!atExpiry.ok) return null;
-  return "netMaximum" in atExpiry
-    ? { maximum: atExpiry.netMaximum, minimum: atExpiry.netMinimum }
-    : { maximum: atExpiry.maximum, minimum: atExpiry.minimum };
-}
-
 /** An end in pesos, or the words for one without limit. */
 export const extreme = (found: PayoffExtreme, unlimited: string): string =>
   found.bounded ? signed(found.value) : unlimited;
+
+/** Its colour: a largest gain may be a loss, and a largest loss a gain. */
+export const extremeTone = (found: PayoffExtreme, unlimited: "up" | "down") =>
+  found.bounded ? toneOf(found.value) : unlimited;
 
 /** A number of the position: what it is of, and whether it is of now or of the scenario. */
 export function Figure({

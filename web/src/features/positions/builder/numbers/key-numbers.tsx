@@ -1,9 +1,10 @@
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
+import { distancesFrom } from "@paridad/core/positions";
 import type { Builder } from "../../model/use-builder.ts";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
-import { extreme, extremesOf, Figure, signed, toneOf } from "./figure.tsx";
+import { extreme, extremeTone, Figure, signed, toneOf } from "./figure.tsx";
 import type { Tags } from "./figure.tsx";
 import { OddsNumbers } from "./odds-numbers.tsx";
 import { reasonText } from "./reasons.ts";
@@ -19,33 +20,29 @@ function levels(found: readonly number[]): string {
 
 /** How far breakevens are from the share of now, as others print them too. */
 function distances(found: readonly number[], spot: number | null): string {
-  if (spot === null || found.length === 0) return "";
-  const moves = found.map((level) => formatPercent(level / spot - 1, { sign: "always" }));
-  return `${moves.join(" y ")} de ahora · `;
+  const moves = distancesFrom(spot, found).map((move) => formatPercent(move, { sign: "always" }));
+  return moves.length === 0 ? "" : `${moves.join(" y ")} de ahora · `;
 }
 
-/** What one peso of the largest loss may bring; empty where one of the two has no limit, or nothing can be lost. */
-function rewardOf({ maximum, minimum }: NonNullable<ReturnType<typeof extremesOf>>): string {
-  if (!maximum.bounded || !minimum.bounded || minimum.value >= 0 || maximum.value <= 0) return "";
-  const ratio = maximum.value / -minimum.value;
-  return ` · ganás hasta ${formatNumber(ratio, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
+/** What one peso of the largest loss may bring; nothing where one of the two has no limit or isn't one. */
+function rewardText({ reward }: Extract<Evaluation["ends"], { ok: true }>): string {
+  if (!reward.ok) return "";
+  return ` · ganás hasta ${formatNumber(reward.perPeso, { minimumDecimals: 2, maximumDecimals: 2 })} por peso`;
 }
 
-type Ends = { readonly atExpiry: Evaluation["atExpiry"]; readonly spot: number | null; readonly tags: Tags };
+type Ends = Pick<Evaluation, "atExpiry" | "ends"> & { readonly spot: number | null; readonly tags: Tags };
 
 /** What it costs, and what it may bring at the end: the same in every scenario. */
-function AtExpiry({ atExpiry, spot, tags }: Ends) {
-  const ends = extremesOf(atExpiry);
-  if (!atExpiry.ok || ends === null) {
-    const text = atExpiry.ok ? "" : reasonText(atExpiry.reason);
+function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
+  if (!atExpiry.ok || !ends.ok) {
+    const text = ends.ok ? "" : reasonText(ends.reason);
     return <Figure label="Al vencimiento" value={<ExplainedDash text={text} />} tag="" />;
   }
-  const isNet = "netMaximum" in atExpiry;
-  const { maximum, minimum } = ends;
-  const even = isNet ? atExpiry.netBreakevens : atExpiry.breakevens;
-  const note = isNet ? "neta" : "bruta, estimada al primer vencimiento";
+  const isEstimated = "isEstimated" in atExpiry;
+  const { maximum, minimum, breakevens } = ends;
+  const note = isEstimated ? "neta de entrar, estimada al primer vencimiento" : "neta";
   // Over two expiries the second leg is worth what the scenario says.
-  const own = isNet ? { tag: tags.live } : { tag: tags.scenario, isScenario: tags.isScenario };
+  const own = isEstimated ? { tag: tags.scenario, isScenario: tags.isScenario } : { tag: tags.live };
   return (
     <>
       <Figure
@@ -53,31 +50,30 @@ function AtExpiry({ atExpiry, spot, tags }: Ends) {
         value={extreme(maximum, "Sin techo")}
         detail={note}
         {...own}
-        tone="up"
+        tone={extremeTone(maximum, "up")}
       />
       <Figure
         label="Pérdida máxima"
         value={extreme(minimum, "Sin límite")}
-        detail={`${note}${rewardOf(ends)}`}
+        detail={`${note}${rewardText(ends)}`}
         {...own}
-        tone={minimum.bounded && minimum.value >= 0 ? undefined : "down"}
+        tone={extremeTone(minimum, "down")}
       />
       <Figure
         label="Equilibrio"
-        value={levels(even)}
-        detail={`${distances(even, spot)}${isNet ? `bruto ${levels(atExpiry.breakevens)}` : "estimado"}`}
+        value={levels(breakevens)}
+        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado, " : ""}bruto ${levels(atExpiry.breakevens)}`}
         {...own}
       />
     </>
   );
 }
 
-function Paid({ atExpiry, tag }: { atExpiry: Evaluation["atExpiry"]; tag: string }) {
-  if (!atExpiry.ok || !("netOutlay" in atExpiry)) {
-    const text = reasonText(atExpiry.ok ? "several-expiries" : atExpiry.reason);
-    return <Figure label="Pagás" value={<ExplainedDash text={text} />} tag={tag} />;
+function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
+  if (!paid.ok) {
+    return <Figure label="Pagás" value={<ExplainedDash text={reasonText(paid.reason)} />} tag={tag} />;
   }
-  const { netOutlay, outlay } = atExpiry;
+  const { netOutlay, outlay } = paid;
   return (
     <Figure
       label={netOutlay < 0 ? "Cobrás" : "Pagás"}
@@ -89,12 +85,12 @@ function Paid({ atExpiry, tag }: { atExpiry: Evaluation["atExpiry"]; tag: string
 }
 
 function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
-  const { atExpiry, capital } = position.evaluation;
+  const { paid, capital } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
   const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
   return (
     <>
-      <Paid atExpiry={atExpiry} tag={tags.live} />
+      <Paid paid={paid} tag={tags.live} />
       <Figure
         label="Deslizamiento"
         value={pesos === null ? <ExplainedDash text="Falta una punta" /> : formatPesos(pesos)}
@@ -122,10 +118,11 @@ const capitalNames = {
 
 function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
   const { bestReturn } = evaluation;
-  const own = { tag: tags.scenario, isScenario: tags.isScenario };
-  if (bestReturn === null || !bestReturn.ok) {
-    const text = bestReturn === null ? "La ganancia no tiene techo" : reasonText(bestReturn.reason);
-    return <Figure label="TNA máxima" value={<ExplainedDash text={text} />} {...own} />;
+  // Of what is paid now and held to the expiry: the same in every scenario.
+  const own = { tag: tags.live };
+  if (!bestReturn.ok) {
+    const dash = <ExplainedDash text={reasonText(bestReturn.reason)} />;
+    return <Figure label="TNA máxima" value={dash} {...own} />;
   }
   const { share, tna, tea, overCaucion } = bestReturn;
   return (
@@ -135,7 +132,7 @@ function Return({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
         value={formatPercent(tna)}
         detail={`${formatPercent(share)} en el plazo · TEA ${tea === null ? "> 999 %" : formatPercent(tea)}`}
         {...own}
-        title="De la ganancia máxima sobre el capital, en días corridos"
+        title="De la ganancia máxima sobre el capital, en días corridos de hoy al vencimiento"
       />
       <Figure
         label="Contra caución"
@@ -156,17 +153,25 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
     <>
       <Figure
         label={tags.isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
-        value={value.ok ? signed(value.profit) : <ExplainedDash text={reasonText(value.reason)} />}
-        detail={value.ok ? `vale ${formatPesos(value.value)} · bruto` : null}
-        tone={value.ok ? toneOf(value.profit) : undefined}
+        value={value.ok ? signed(value.netProfit) : <ExplainedDash text={reasonText(value.reason)} />}
+        detail={
+          value.ok ? `neto de entrar, bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}` : null
+        }
+        tone={value.ok ? toneOf(value.netProfit) : undefined}
         {...own}
       />
       <Figure
         label={tags.isScenario ? "Equilibrio en esa fecha" : "Equilibrio hoy"}
         value={
-          atInstant.ok ? levels(atInstant.breakevens) : <ExplainedDash text={reasonText(atInstant.reason)} />
+          atInstant.ok ? (
+            levels(atInstant.netBreakevens)
+          ) : (
+            <ExplainedDash text={reasonText(atInstant.reason)} />
+          )
         }
-        detail="a valor de modelo, bruto"
+        detail={
+          atInstant.ok ? `a valor de modelo, neto de entrar, bruto ${levels(atInstant.breakevens)}` : null
+        }
         {...own}
       />
     </>
@@ -192,7 +197,12 @@ export function KeyNumbers({
     <section aria-label="Números de la posición" className="positions-panel px-3 py-3">
       <dl className="positions-figures">
         <Outlay builder={builder} position={position} tags={tags} />
-        <AtExpiry atExpiry={evaluation.atExpiry} spot={builder.live?.spot ?? null} tags={tags} />
+        <AtExpiry
+          atExpiry={evaluation.atExpiry}
+          ends={evaluation.ends}
+          spot={builder.live?.spot ?? null}
+          tags={tags}
+        />
         <OddsNumbers evaluation={evaluation} paths={paths} smiles={smiles} tags={tags} />
         <Return evaluation={evaluation} tags={tags} />
         <Now evaluation={evaluation} tags={tags} />

@@ -1,5 +1,6 @@
 import { outcomeSentence } from "@paridad/core/messages";
 import { buenosAiresDate } from "@paridad/core/symbols";
+import { reasonText } from "./reasons.ts";
 import type { Builder } from "../../model/use-builder.ts";
 
 /** The result at expiry said in words, net of costs. */
@@ -11,13 +12,19 @@ export function OutcomeWords({
   expiresAt: number | null;
 }) {
   const { zones } = position;
-  if (!zones.ok || expiresAt === null) {
+  if (expiresAt === null) {
     return (
       <p className="text-md text-muted">
-        Con dos vencimientos el resultado final depende de cuánto valga la segunda pata: mirá la línea al
-        primer vencimiento, que es estimada.
+        Son acciones solas: ganás o perdés lo que se mueva GGAL, sin vencimiento.
       </p>
     );
+  }
+  if (!zones.ok) {
+    const text =
+      zones.reason === "several-expiries"
+        ? "Con dos vencimientos el resultado final depende de cuánto valga la segunda pata: mirá la línea al primer vencimiento, que es estimada."
+        : `${reasonText(zones.reason)}.`;
+    return <p className="text-md text-muted">{text}</p>;
   }
   const day = buenosAiresDate(expiresAt);
   return (

@@ -5,6 +5,7 @@ const more: Readonly<Record<string, string>> = {
   ...legsReasonMessages,
   "expired-leg": "Una pata ya venció",
   "unlimited-loss": "La pérdida no tiene límite: depende de la garantía que pida tu broker",
+  "unlimited-gain": "La ganancia no tiene techo",
   "no-capital": "No inmoviliza capital",
   "several-expiries": "Con dos vencimientos no hay un único resultado final",
   "no-sessions": "No queda ninguna rueda entera antes del vencimiento",

@@ -1,36 +1,49 @@
 import type { ReactNode } from "react";
 import { formatPercent, unknownDash } from "@paridad/core/formats";
 import type { PositionEvaluation } from "@paridad/core/positions";
-import { extreme, extremesOf, signed } from "./figure.tsx";
+import { extreme, extremeTone, signed, toneOf } from "./figure.tsx";
 
-function Part({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+const colors = { up: "text-up", down: "text-down" } as const;
+
+function Part({
+  label,
+  children,
+  tone,
+}: {
+  label: string;
+  children: ReactNode;
+  tone?: keyof typeof colors | undefined;
+}) {
   return (
     <span className="grid min-w-0 justify-items-center">
       <span className="text-xs text-muted">{label}</span>
-      <span className={`truncate text-sm font-[650] tabular-nums ${className ?? ""}`}>{children}</span>
+      <span className={`truncate text-sm font-[650] tabular-nums ${tone === undefined ? "" : colors[tone]}`}>
+        {children}
+      </span>
     </span>
   );
 }
 
-/** What a thumb wants in sight while it changes legs and sliders; the numbers themselves stand further down. */
+/** What a thumb wants in sight while it changes legs and sliders, all net; the numbers themselves stand further down. */
 export function Summary({ evaluation, isScenario }: { evaluation: PositionEvaluation; isScenario: boolean }) {
-  const { atExpiry, value } = evaluation;
+  const { ends, value } = evaluation;
   const { zeroDrift } = evaluation.odds;
-  const ends = extremesOf(atExpiry);
-  if (ends === null) return null;
   return (
     <div aria-hidden className="positions-summary">
-      <Part label="Máximo" className="text-up">
-        {extreme(ends.maximum, "Sin techo")}
+      <Part label="Máx. neto" tone={ends.ok ? extremeTone(ends.maximum, "up") : undefined}>
+        {ends.ok ? extreme(ends.maximum, "Sin techo") : unknownDash}
       </Part>
-      <Part label="Mínimo" className="text-down">
-        {extreme(ends.minimum, "Sin límite")}
+      <Part label="Mín. neto" tone={ends.ok ? extremeTone(ends.minimum, "down") : undefined}>
+        {ends.ok ? extreme(ends.minimum, "Sin límite") : unknownDash}
       </Part>
       <Part label="Prob. de ganar">
         {zeroDrift.ok ? formatPercent(zeroDrift.probabilityOfProfit) : unknownDash}
       </Part>
-      <Part label={isScenario ? "Escenario" : "A valor medio"}>
-        {value.ok ? signed(value.profit) : unknownDash}
+      <Part
+        label={isScenario ? "Escenario, neto" : "Ahora, neto"}
+        tone={value.ok ? toneOf(value.netProfit) : undefined}
+      >
+        {value.ok ? signed(value.netProfit) : unknownDash}
       </Part>
     </div>
   );
