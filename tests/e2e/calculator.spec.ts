@@ -34,6 +34,9 @@ test("prices a live chain by strike, without breaking the page's policy", async 
   await expect(atTheMoney.locator("td[data-column=volatility]").first()).toHaveText(/\d+,\d/);
   await expect(atTheMoney.locator("td[data-column=delta]").first()).toHaveText(/\d+,\d/);
   await expect(page.getByRole("img", { name: /Volatilidad implícita por base/ })).toBeVisible();
+  await page.getByRole("button", { name: "Sonrisa", exact: true }).click();
+  await expect(page.getByText(/Cada base con su volatilidad/)).toBeVisible();
+  expect(page.workers().some((worker) => worker.url().includes("smile-worker"))).toBe(true);
   expect(watched).toEqual({ refusals: [], errors: [] });
 });
 

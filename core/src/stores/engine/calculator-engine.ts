@@ -62,7 +62,7 @@ export const emptyOutputs: CalculatorOutputs = {
   spot: { value: 0, origin: "feed", feedValue: null, previousClose: null, effective: 0 },
   cauciones: [],
   rate: { mode: "caucion", origin: "fallback", days: 1, tnaPercent: 0, continuous: 0 },
-  volatility: { mode: "fixed", origin: "fixed", percent: 0 },
+  volatility: { mode: "fixed", origin: "fixed", percent: 0, isAwaited: false },
   effectiveVolatility: 0,
   rows: [],
   counts: { available: 0, listed: 0, unparsed: 0 },
@@ -134,7 +134,12 @@ export class CalculatorEngine {
     const money = { pairs, solved, parity, rate: rate.continuous, spot: spot.value };
     const atTheMoney = volatilityAtTheMoney(money);
     const smile = this.#smileOf({ ...world, asOf, market, solved });
-    const volatility = volatilityInForce(inputs, { atTheMoney, smile, spot: spot.value });
+    const volatility = volatilityInForce(inputs, {
+      atTheMoney,
+      smile,
+      isAwaited: this.#smile.isAwaited(),
+      spot: spot.value,
+    });
     const terms = this.#termsOf({ ...world, market, smile, volatility });
     const rows = this.#rows({ ...world, asOf, terms, parity });
     const areMomentsApart = book.source?.momentsApart === true;
@@ -237,7 +242,7 @@ export class CalculatorEngine {
     const isUsed = inputs.volatilityMode === "smile";
     const isNeeded = isUsed || [...solved.values()].some(({ auto }) => !auto.ok);
     if (!isNeeded || expiry === null) return null;
-    return this.#smile({
+    return this.#smile.read({
       pairs,
       years: market.yearsToExpiry,
       rate: market.rate,

@@ -8,7 +8,7 @@ import { createHeldSmile } from "./held-smile.ts";
 function setUp() {
   const asked: ((smile: QuotedSmile | null) => void)[] = [];
   let late = 0;
-  const read = createHeldSmile({
+  const { read, isAwaited } = createHeldSmile({
     fit: (_input, hear) => asked.push(hear),
     onLate: () => {
       late += 1;
@@ -16,7 +16,7 @@ function setUp() {
   });
   const at = (asOf: number, key = "dic") =>
     read({ pairs: [], years: 0.25, rate: 0.2, spot: 100, asOf, key, hold: 5_000 })?.(100) ?? null;
-  return { asked, at, late: () => late };
+  return { asked, at, isAwaited, late: () => late };
 }
 
 /** The same volatility at every strike: total variance in a line without slope. */
@@ -31,12 +31,14 @@ const flat = (volatility: number): QuotedSmile => ({
 });
 
 it("a fit under way is not asked for twice, and the smile before stands meanwhile", () => {
-  const { asked, at, late } = setUp();
+  const { asked, at, isAwaited, late } = setUp();
   expect(at(0)).toBeNull();
+  expect(isAwaited()).toBe(true);
   expect(at(250)).toBeNull();
   expect(asked).toHaveLength(1);
   asked[0]?.(flat(0.4));
   expect(late()).toBe(1);
+  expect(isAwaited()).toBe(false);
   expect(at(500)).toBeCloseTo(0.4, 12);
   expect(at(4_999)).toBeCloseTo(0.4, 12);
   expect(asked).toHaveLength(1);

@@ -62,7 +62,7 @@ export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () 
     });
     isLate = true;
   };
-  return (request: SmileRequest): StrikeVolatility | null => {
+  const read = (request: SmileRequest): StrikeVolatility | null => {
     const isAsked = asked?.key === request.key;
     if (!isAsked && !(held && stands(held, request))) ask(request);
     const current = held?.key === request.key ? held : null;
@@ -75,4 +75,5 @@ export function createHeldSmile({ fit, onLate }: { fit: SmileFitter; onLate: () 
     }
     return bound.read;
   };
+  return { read, isAwaited: () => asked !== null };
 }

@@ -36,17 +36,20 @@ export function volatilityInForce(
   {
     atTheMoney,
     smile,
+    isAwaited,
     spot,
   }: {
     readonly atTheMoney: { readonly ok: boolean; readonly value?: number };
     readonly smile: StrikeVolatility | null;
+    /** A smile is being fitted. */
+    readonly isAwaited: boolean;
     readonly spot: number;
   },
 ): VolatilityInput {
   const fitted = mode === "smile" && spot > 0 ? (smile?.(spot) ?? null) : null;
-  if (fitted !== null) return { mode, origin: "smile", percent: fitted * 100 };
+  if (fitted !== null) return { mode, origin: "smile", percent: fitted * 100, isAwaited: false };
   if (mode === "at-the-money" && atTheMoney.value !== undefined) {
-    return { mode, origin: mode, percent: atTheMoney.value * 100 };
+    return { mode, origin: mode, percent: atTheMoney.value * 100, isAwaited: false };
   }
-  return { mode, origin: "fixed", percent: volatilityPercent };
+  return { mode, origin: "fixed", percent: volatilityPercent, isAwaited: mode === "smile" && isAwaited };
 }

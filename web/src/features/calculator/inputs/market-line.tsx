@@ -28,11 +28,12 @@ const percentOf = (percent: number) =>
 
 /** What theoretical values are made with, next to what the market says. */
 function VolatilityWords(): ReactNode {
-  const { mode, origin, percent } = useCalculator((state) => state.volatility);
+  const { mode, origin, percent, isAwaited } = useCalculator((state) => state.volatility);
   const money = useIdleCalculator(readMoney);
   const market = money.ok ? <b>{formatVolatility(money.value)}</b> : null;
   if (origin === "smile") return <>Cada base con su volatilidad; el mercado está en {market ?? "–"}.</>;
   if (origin === "at-the-money") return <>La del mercado, base más cercana al spot.</>;
+  if (isAwaited) return <>Ajustando la sonrisa…</>;
   if (mode !== "fixed") return <>El mercado no la da: {percentOf(percent)}.</>;
   if (market === null) return <>{percentOf(percent)}; el mercado no da una.</>;
   return (
