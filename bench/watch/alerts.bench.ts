@@ -194,6 +194,7 @@ for (let place = 0; place < alerts; place += 1) {
     lastFiredAt: null,
     restMinutes: 60,
     crossings: 0,
+    version: 1,
     isLive: true,
   });
 }

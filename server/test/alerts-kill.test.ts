@@ -49,8 +49,12 @@ async function seed({ database }: OpenDatabase): Promise<void> {
     from generate_series(1, ${alerts}::int) as n
   `.execute(database);
   await sql`
-    insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
-    select 's' || n, 'u' || n, 'https://fcm.googleapis.com/' || n, 'x', 'x', now()
+    insert into sessions (id, user_id, secret_hash, created_at, last_seen_at, expires_at)
+    select 'e' || n, 'u' || n, 'x', now(), now(), now() + interval '30 days' from generate_series(1, ${alerts}::int) as n
+  `.execute(database);
+  await sql`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    select 's' || n, 'u' || n, 'e' || n, 'https://fcm.googleapis.com/' || n, 'x', 'x', now()
     from generate_series(1, ${alerts}::int) as n
   `.execute(database);
 }

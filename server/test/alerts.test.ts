@@ -1,5 +1,6 @@
 import { alertAnswerSchema } from "@paridad/core/contract";
 import type { Alert, AlertsList, FiredAlertsList, ImportedAlerts } from "@paridad/core/contract";
+import { createInstrumentTable } from "@paridad/core/symbols";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PushOutcome } from "../src/modules/alerts/push/push-sender.ts";
@@ -7,6 +8,10 @@ import { createPushSender, outcomeOf } from "../src/modules/alerts/push/push-sen
 import { isPublicAddress, isPushAddress } from "../src/modules/alerts/push/push-address.ts";
 import { createPushWorker } from "../src/modules/alerts/push/push-worker.ts";
 import { createPushRepository } from "../src/modules/alerts/push/repository.ts";
+import { AlertWatch } from "../src/modules/alerts/check/watch.ts";
+import { createWatchRepository } from "../src/modules/alerts/check/watch-repository.ts";
+import { createResolver } from "../src/modules/alerts/resolve.ts";
+import { uniqueId } from "../src/lib/unique-id.ts";
 import { createCrossingRepository } from "../src/modules/alerts/tell/crossing-repository.ts";
 import { build, createTestClock, demoEmail } from "./helper.ts";
 import type { TestClock, TestWorld } from "./helper.ts";
@@ -90,6 +95,14 @@ const mails = async () =>
     select recipient, subject, text_body, unsubscribe_url from mail_outbox where kind = 'alert' order by id
   `.execute(world.opened.database)
   ).rows;
+const setStatus = (name: string, status: string) =>
+  sql`update users set subscription_status = ${status} where email = ${demoEmail(name)}`.execute(
+    world.opened.database,
+  );
+/** Signs a user in once more; `ask` knows the session by the name. */
+async function signIn(name: string, session: string): Promise<void> {
+  tokens.set(session, await world.tokenOf(name));
+}
 const browser = (place: number) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${place}`,
   keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
@@ -141,18 +154,79 @@ describe("an alert", () => {
       .select("user_id")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const crossing = { alertId: id, userId, crossings: 0, value: 7_500, title: "GGAL", text: "x", path: "/" };
+    const at = world.clock.now();
+    const words = { title: "GGAL", text: "x", path: "/" };
+    const crossing = { alertId: id, userId, crossings: 0, version: 1, at, value: 7_500, ...words };
     const terms = {
       now: world.clock.now(),
       catalogue: { pro: [5] },
       publicUrl: "https://paridad.test",
       unsubscribeLinks: new Map<string, string>(),
     } as const;
-    const record = () => createCrossingRepository(world.opened.database).record([crossing], terms);
+    const crossings = createCrossingRepository(world.opened.database);
+    const record = () => crossings.record([crossing], terms);
+    // Its owner changed it since.
+    expect(await crossings.record([{ ...crossing, version: 2 }], terms)).toEqual([]);
     const taken = await Promise.all([record(), record()]);
     expect(taken.map((rows) => rows.length).toSorted()).toEqual([0, 1]);
     expect(await record()).toEqual([]);
     expect([(await fired()).fired.length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  it("changed in one process tells its old condition in none", async () => {
+    const { id } = await save();
+    await settle();
+    await ask("PUT", `/${id}`, { ...spotAlert, threshold: 7_700, version: 1 });
+    const watch = other.services.alertWatch;
+    expect(watch?.checker.find(id)?.threshold).toBe(7_500);
+    second.quote(7_600);
+    await watch?.look();
+    expect(await mails()).toEqual([]);
+    expect(watch?.checker.find(id)).toMatchObject({ threshold: 7_700, status: "armed" });
+    second.quote(7_700);
+    await watch?.look();
+    expect((await fired()).fired).toMatchObject([{ text: "≥ 7.700,00 · ahora 7.700,00" }]);
+  });
+
+  it("is told also when the database was away while the price was there", async () => {
+    const { market, quote: tell } = createAlertMarket(feedClock);
+    const { database } = world.opened;
+    const crossings = createCrossingRepository(database);
+    let isAway = false;
+    const watch = new AlertWatch({
+      market,
+      repository: createWatchRepository(database),
+      crossings: {
+        ...crossings,
+        record: (...given) => (isAway ? Promise.reject(new Error("away")) : crossings.record(...given)),
+      },
+      resolve: createResolver({
+        instrumentTable: async () => createInstrumentTable({ instruments: [] }),
+        positionsWithIds: async () => [],
+      }),
+      catalogue: async () => ({ pro: [5] }),
+      unsubscribeLink: async () => "https://paridad.test/baja",
+      publicUrl: "https://paridad.test",
+      clock: world.clock,
+      logger: { warn: () => undefined },
+    });
+    watch.checker.start();
+    tell(7_400);
+    await save();
+    await watch.settle();
+    isAway = true;
+    tell(7_510);
+    await watch.look();
+    tell(7_400);
+    const seenAt = new Date(world.clock.now()).toISOString();
+    advance(5_000);
+    expect(await mails()).toEqual([]);
+    isAway = false;
+    await watch.look();
+    await watch.look();
+    expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
+    expect(await mails()).toHaveLength(1);
+    await watch.stop();
   });
 
   it("rests, and waits for the other side before it tells again", async () => {
@@ -182,6 +256,22 @@ describe("an alert", () => {
     await quote(6_990);
     await quote(7_001);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it("of which nothing is known when it is made says so, and from when it waits", async () => {
+    const subject = {
+      kind: "premium",
+      contract: { ...contract, strike: 9_000, symbol: "GFGC9000DI" },
+      side: "bid",
+    };
+    const below = { ...spotAlert, subject, direction: "below", threshold: 350 };
+    expect((await ask<Alert>("POST", "", below)).message).toBe(
+      "Alerta guardada. Ahora no se sabe cuánto vale: el contrato no está en el panel de hoy. Empieza a esperar cuando lo veamos por encima de 350,00.",
+    );
+    expect((await ask("POST", "", spotAlert, "starter")).message).toBe(
+      "Alerta guardada. Con tu plan el valor se mira al cierre de cada cinco minutos. Empieza a esperar cuando lo veamos por debajo de 7.500,00.",
+    );
+    expect((await ask("POST", "", spotAlert)).message).toBe("Alerta guardada");
   });
 
   it("is paused, resumed, rearmed, changed and deleted, each from the version that was seen", async () => {
@@ -273,6 +363,28 @@ describe("when and to whom", () => {
     advance(-hour);
   });
 
+  it("what is held goes out once the hours are taken away, not to a plan that ended; old lines are forgotten", async () => {
+    const { database } = world.opened;
+    for (const name of ["pro", "black"]) {
+      await ask("PUT", "/settings", { quiet: { from: "12:00", to: "13:00" } }, name);
+      await save({}, name);
+    }
+    await sql`
+      insert into alert_firings (id, user_id, crossing, kind, title, text, path, mail, push, fired_at)
+      select ${uniqueId(world.clock.now() - 366 * 86_400_000)}, id, 1, 'crossed', 'GGAL', 'x', '/', false, false, now()
+      from users where email = ${demoEmail("pro")}
+    `.execute(database);
+    await quote(7_600);
+    await setStatus("black", "expired");
+    expect((await fired()).fired).toHaveLength(2);
+    for (const name of ["pro", "black"]) await ask("PUT", "/settings", { quiet: null }, name);
+    await world.services.keepAlerts();
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([demoEmail("pro")]);
+    expect((await fired()).fired).toMatchObject([{ heldUntil: null }]);
+    expect((await fired("black")).fired).toMatchObject([{ heldUntil: null }]);
+    await setStatus("black", "active");
+  });
+
   it("a plan without live prices is told at the close of five minutes, and learns no price before", async () => {
     const alert = await save({}, "starter");
     expect(alert).toMatchObject({ status: "resting", current: null });
@@ -292,11 +404,7 @@ describe("when and to whom", () => {
 
   it("a lapsed plan's alerts sleep, are read and deleted, and no new one is made", async () => {
     const { id } = await save({}, "black");
-    const set = (status: string) =>
-      sql`update users set subscription_status = ${status} where email = ${demoEmail("black")}`.execute(
-        world.opened.database,
-      );
-    await set("expired");
+    await setStatus("black", "expired");
     first.quote(7_600);
     await settle();
     expect((await fired("black")).fired).toEqual([]);
@@ -307,7 +415,7 @@ describe("when and to whom", () => {
     });
     expect((await ask("POST", "", spotAlert, "black")).status).toBe(403);
     expect((await ask("DELETE", `/${id}?version=1`, undefined, "black")).status).toBe(200);
-    await set("active");
+    await setStatus("black", "active");
   });
 
   it("another user neither sees nor changes it, and a plan keeps so many", async () => {
@@ -320,6 +428,20 @@ describe("when and to whom", () => {
     expect(eleven.find(({ status }) => status === 409)?.message).toBe(
       "Tu plan guarda hasta 10 alertas. Eliminá alguna para guardar otra.",
     );
+    // One that ended counts again once it is changed to begin again.
+    const { database } = world.opened;
+    const [one, two] = (await list("starter")).alerts;
+    const end = (alert: Alert | undefined) =>
+      sql`update alerts set status = 'ended', ended_reason = 'expired' where id = ${alert?.id}`.execute(
+        database,
+      );
+    await end(one);
+    await save({}, "starter");
+    const again = { ...spotAlert, threshold: 7_800, version: 1 };
+    expect((await ask("PUT", `/${one?.id}`, again, "starter")).code).toBe("CONFLICT");
+    await end(two);
+    expect((await ask("PUT", `/${one?.id}`, again, "starter")).status).toBe(200);
+    expect((await ask("PUT", `/${two?.id}`, again, "starter")).code).toBe("CONFLICT");
   });
 
   it("those of a browser come once", async () => {
@@ -389,10 +511,72 @@ describe("browsers", () => {
     expect(inside.filter(isPublicAddress)).toEqual([]);
   });
 
+  it("take no more than their session: one that is ended, by whom ever, leaves none behind", async () => {
+    for (const session of ["a", "b", "c", "d"]) await signIn("black", session);
+    await save({}, "black");
+    for (const [place, session] of ["a", "b", "c", "d"].entries()) {
+      await ask("POST", "/push", browser(place), session);
+    }
+    const left = async () => {
+      const query = world.opened.database
+        .selectFrom("push_subscriptions")
+        .select("endpoint")
+        .orderBy("endpoint");
+      return (await query.execute()).map(({ endpoint }) => Number(endpoint.at(-1)));
+    };
+    expect(await left()).toEqual([0, 1, 2, 3]);
+    expect((await list("a")).push).toMatchObject({ browsers: 4, isHere: true });
+    expect((await list("black")).push).toMatchObject({ browsers: 4, isHere: false });
+    // The browser's service gave it another address.
+    await ask("POST", "/push", browser(7), "d");
+    expect(await left()).toEqual([0, 1, 2, 7]);
+    const call = (method: "POST" | "DELETE", url: string, session: string) =>
+      world.app.inject({ method, url, headers: { authorization: `Bearer ${tokens.get(session)}` } });
+    await call("POST", "/auth/logout", "d");
+    expect(await left()).toEqual([0, 1, 2]);
+    await quote(7_600);
+    const { rows } = await sql`select id from push_outbox`.execute(world.opened.database);
+    expect(rows).toHaveLength(3);
+    await call("DELETE", "/auth/sessions", "a");
+    expect(await left()).toEqual([0]);
+    expect((await sql`select id from push_outbox`.execute(world.opened.database)).rows).toHaveLength(1);
+    expect((await ask("POST", "/push", browser(1), "b")).status).toBe(401);
+    await signIn("black", "black");
+  });
+
+  it("a slow one holds no other's notice", async () => {
+    await save();
+    for (const place of [1, 2, 3]) {
+      await signIn("pro", `pro ${place}`);
+      await ask("POST", "/push", browser(place), `pro ${place}`);
+    }
+    await quote(7_600);
+    const sent: string[] = [];
+    let answer: (outcome: PushOutcome) => void = () => undefined;
+    const worker = createPushWorker({
+      repository: createPushRepository(world.opened.database),
+      clock: world.clock,
+      logger: { warn: () => undefined },
+      patience: 0,
+      send({ endpoint }) {
+        sent.push(endpoint.at(-1) ?? "");
+        if (sent.length > 1) return Promise.resolve({ kind: "sent" });
+        return new Promise((resolve) => (answer = resolve));
+      },
+    });
+    const all = worker.runOnce();
+    await expect.poll(() => sent.toSorted()).toEqual(["1", "2", "3"]);
+    answer({ kind: "sent" });
+    expect(await all).toBe(3);
+  });
+
   it("that are gone are forgotten with what waited for them; a service that is away is asked later", async () => {
     const repository = createPushRepository(world.opened.database);
     await save();
-    for (const place of [1, 2, 3]) await ask("POST", "/push", browser(place));
+    for (const place of [1, 2, 3]) {
+      await signIn("pro", `pro ${place}`);
+      await ask("POST", "/push", browser(place), `pro ${place}`);
+    }
     expect((await ask("POST", "/push", { ...browser(4), endpoint: "https://example.com/x" })).errors).toEqual(
       [{ path: "endpoint", message: "El servicio de avisos de este navegador no está entre los que usamos" }],
     );

@@ -209,6 +209,23 @@ describe.runIf(programs !== null)("payments by twenty at once in two processes o
       expect(await usesOf(code)).toEqual([1, 1]);
     }));
 
+  it("money given back x its owner's deletion: it is owed to nobody any more", () =>
+    inRounds(async (round) => {
+      const { id: userId } = await people.user();
+      const id = `arrepentido-${round}`;
+      await world.database
+        .insertInto("plan_cancellations")
+        .values({ id, user_id: userId, kind: "withdrawal", plan_id: "pro", amount: 27_900, created_at: at })
+        .execute();
+      const { signedIn } = await people.admin();
+      const held = { statement: "select 1 from plan_cancellations where id = $1 for update", values: [id] };
+      const given = world.call({ path: `/admin/refunds/${id}/done` }, signedIn);
+      const gone = world.call({ method: "DELETE", path: `/admin/users/${userId}` }, signedIn);
+      expect(countsOf(await world.race(held, [given], [gone]))).toBe("200 x 2");
+      const owed = world.database.selectFrom("owed_refunds").select("id").where("id", "=", id);
+      expect(await owed.execute()).toEqual([]);
+    }));
+
   it("leave no transaction a deadlock's victim", () => {
     expect(world.deadlocks()).toEqual([]);
   });

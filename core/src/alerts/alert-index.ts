@@ -136,6 +136,10 @@ export class AlertIndex<Watched extends WatchedAlert> {
     return key === undefined ? undefined : this.#groups.get(key)?.alerts.get(id);
   }
 
+  *all(): Generator<Watched> {
+    for (const { alerts } of this.#groups.values()) yield* alerts.values();
+  }
+
   /** Drops all alerts but those with these ids. */
   keepOnly(ids: ReadonlySet<string>): void {
     for (const id of this.#groupOf.keys()) if (!ids.has(id)) this.drop(id);
@@ -181,6 +185,19 @@ export class AlertIndex<Watched extends WatchedAlert> {
       [...this.#groups.values()].filter(({ subject }) => only(subject)),
       at,
     );
+  }
+
+  /** Looks at these, and at those that watch the same. */
+  lookAtSome(
+    ids: Iterable<string>,
+    at: { readonly valueOf: (subject: WatchedSubject) => AlertValue; readonly now: number },
+  ): DueAlert<Watched>[] {
+    const groups = new Set<Group<Watched>>();
+    for (const id of ids) {
+      const group = this.#groups.get(this.#groupOf.get(id) ?? "");
+      if (group !== undefined) groups.add(group);
+    }
+    return this.#lookAt(groups, at);
   }
 
   #lookAt(

@@ -18,6 +18,7 @@ import * as positions from "./migrations/0220-positions.ts";
 import * as personCosts from "./migrations/0230-person-costs.ts";
 import * as partnerRequests from "./migrations/partners/0320-partner-requests.ts";
 import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
+import * as pushSessions from "./migrations/alerts/0330-push-sessions.ts";
 import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0300-alerts": alerts,
   "0310-usage-days": usageDays,
   "0320-partner-requests": partnerRequests,
+  "0330-push-sessions": pushSessions,
 };
 
 /**

@@ -153,7 +153,7 @@ export async function startJobs(dependencies: JobDependencies): Promise<() => Pr
   const repository = createFeedAlarmRepository(database);
   const feedAlarm = createFeedAlarm({ repository, clock, feed, supportEmail, publicUrl, logger });
   // With the embedded database there is one worker, so a killed one's claims can be released now.
-  if (opened.kind === "embedded") await outbox.releaseAll();
+  if (opened.kind === "embedded") await Promise.all([outbox.releaseAll(), services.alertPushes.releaseAll()]);
   mail.start();
   await queue.start(scheduledJobs(dependencies));
   feedAlarm.start();

@@ -24,8 +24,6 @@ const logger = {
 };
 const outbox = createOutboxRepository(database);
 await outbox.releaseAll();
-// With the embedded database there is one worker, so a killed one's claims can be released now.
-await database.updateTable("push_outbox").set({ claimed_until: null }).execute();
 
 const { market, quote } = createAlertMarket(systemClock);
 const crossings = createCrossingRepository(database);
@@ -69,6 +67,8 @@ const mail = createMailWorker({
 });
 const push = createPushWorker({
   repository: createPushRepository(database),
+  // A machine that stands still is no slow service.
+  patience: 60_000,
   clock: systemClock,
   logger,
   async send({ payload }) {
@@ -76,6 +76,7 @@ const push = createPushWorker({
     return { kind: "sent" };
   },
 });
+await push.releaseAll();
 await push.runOnce();
 await mail.runOnce();
 await watch.stop();

@@ -13,6 +13,7 @@ import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { useAccess } from "../lib/access.ts";
+import { withOwnPush } from "../lib/alerts/push-owner.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
 
@@ -55,11 +56,13 @@ function TrialBadge() {
 }
 
 function LogoutButton() {
-  const { api, session } = useServices();
+  const { api, session, storage } = useServices();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const logout = async () => {
     setLeaving(true);
+    // Beside it: whoever uses this browser next gets no notices of this user's alerts.
+    void withOwnPush(storage, ({ endPush }) => endPush(storage));
     await session.signOut(() => api.auth.logout());
     notify.success(toastMessages.loggedOut);
     void navigate("/login", { replace: true });

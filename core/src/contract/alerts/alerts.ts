@@ -51,7 +51,12 @@ export const alertsAnswerSchema = dataEnvelope(
     isLive: z.boolean(),
     unseen: z.number(),
     settings: z.object({ quiet: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
-    push: z.object({ publicKey: z.string(), browsers: z.number() }),
+    push: z.object({
+      publicKey: z.string(),
+      /** Browsers that take notices, and whether the one of this session does; each until its session ends. */
+      browsers: z.number(),
+      isHere: z._default(z.boolean(), false),
+    }),
   }),
 );
 export type AlertsList = z.infer<typeof alertsAnswerSchema>["data"];

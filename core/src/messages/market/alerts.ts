@@ -17,6 +17,24 @@ export const alertMessages = {
   saved: "Alerta guardada",
   savedTrue: (value: string) =>
     `Alerta guardada. Ya se cumple: ahora ${value}. Te avisamos cuando vuelva a cruzar.`,
+  savedPaused: "Alerta guardada. Sigue en pausa.",
+  /** `reason` null where the plan's prices aren't live. */
+  savedUnknown: ({
+    direction,
+    threshold,
+    reason,
+  }: {
+    direction: "above" | "below";
+    threshold: string;
+    reason: string | null;
+  }) => {
+    const why =
+      reason === null
+        ? "Con tu plan el valor se mira al cierre de cada cinco minutos"
+        : `Ahora no se sabe cuánto vale: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+    const side = direction === "above" ? "por debajo" : "por encima";
+    return `Alerta guardada. ${why}. Empieza a esperar cuando lo veamos ${side} de ${threshold}.`;
+  },
   deleted: "Alerta eliminada",
   pushSaved: "Este navegador recibe tus alertas",
   pushEnded: "Este navegador ya no recibe tus alertas",

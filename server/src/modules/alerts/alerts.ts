@@ -10,7 +10,7 @@ import type {
   ReadImportedAlert,
 } from "@paridad/core/contract";
 import { contractsOfSubject } from "@paridad/core/contract";
-import { firstStatus, formatAlertValue, lastDayOf } from "@paridad/core/alerts";
+import { firstStatus, lastDayOf, quietUntil } from "@paridad/core/alerts";
 import type { AlertValue } from "@paridad/core/alerts";
 import { costSchedule } from "@paridad/core/costs";
 import { alertMessages as texts } from "@paridad/core/messages";
@@ -167,7 +167,8 @@ function createWriter(dependencies: AlertsDependencies) {
     if (judged === undefined) throw notFound(texts.gone);
     return judged;
   };
-  const told = async (owner: Owner, row: AlertRow | null): Promise<Alert> => {
+  const told = async (owner: Owner, row: AlertRow | "full" | "known" | null): Promise<Alert> => {
+    if (typeof row === "string") throw conflict("CONFLICT", texts.full(keptLimitsOf(owner.access).alerts));
     if (row !== null) await watch?.refresh([row.id]);
     return readOne(owner, row);
   };
@@ -178,11 +179,17 @@ function createWriter(dependencies: AlertsDependencies) {
   ): Promise<Alert> =>
     told(
       owner,
-      await repository.change({ userId: owner.user.id, id }, (row) => {
-        refuseStale(row, version);
-        const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
-        return { ...decide(row), version: version + 1, updated_at: updatedAt };
-      }),
+      await repository.change(
+        { userId: owner.user.id, id },
+        {
+          most: keptLimitsOf(owner.access).alerts,
+          decide: (row) => {
+            refuseStale(row, version);
+            const updatedAt = editedAt(new Date(clock.now()), row.updated_at);
+            return { ...decide(row), version: version + 1, updated_at: updatedAt };
+          },
+        },
+      ),
     );
   return { judge, judgeOne, told, change };
 }
@@ -196,8 +203,7 @@ function createChanges(dependencies: AlertsDependencies) {
       refuseSubject(request.subject, judged, marketNow());
       const row = rowOf(owner, request, { judged, at: new Date(clock.now()) });
       const most = keptLimitsOf(owner.access).alerts;
-      const [outcome] = await repository.add([row], { userId: owner.user.id, most });
-      if (outcome === undefined || typeof outcome === "string") throw conflict("CONFLICT", texts.full(most));
+      const [outcome = null] = await repository.add([row], { userId: owner.user.id, most });
       return told(owner, outcome);
     },
 
@@ -293,7 +299,9 @@ function createTold({ repository, clock }: AlertsDependencies) {
       repository.see(user.id, { upTo, at: new Date(clock.now()) }),
 
     async writeSettings({ user }: Owner, settings: AlertSettings): Promise<AlertSettings> {
-      await repository.writeSettings(user.id, { ...settings, at: new Date(clock.now()) });
+      const now = clock.now();
+      const heldUntil = new Date(quietUntil(settings.quiet, now) ?? now);
+      await repository.writeSettings(user.id, { ...settings, at: new Date(now), heldUntil });
       return settings;
     },
   };
@@ -323,9 +331,3 @@ export function createAlerts(dependencies: AlertsDependencies) {
   };
 }
 export type Alerts = ReturnType<typeof createAlerts>;
-
-/** What is said of an alert just saved: also that it is true already. */
-export function savedText({ isTrue, current, subject }: Alert): string {
-  if (isTrue !== true || subject === null) return texts.saved;
-  return texts.savedTrue(formatAlertValue(subject.kind, current));
-}

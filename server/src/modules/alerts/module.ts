@@ -82,8 +82,9 @@ export function alertsModule(
       alertWatch: watch,
       alertPushes: createPushWorker({ repository: pushes, send, clock, logger }),
       async keepAlerts() {
-        await crossings.release({ now: clock.now(), publicUrl, unsubscribeLink });
-        await crossings.forget(new Date(clock.now() - keptDays * day));
+        const now = clock.now();
+        await crossings.release({ now, catalogue: await catalogue(), publicUrl, unsubscribeLink });
+        await crossings.forget(now - keptDays * day);
       },
     },
     close: async () => watch?.stop(),

@@ -66,14 +66,25 @@ function kept(database: Database) {
       });
     },
 
-    /** @returns the row as it is now, or null where there is none. `decide` may throw to refuse. */
-    async change(owned: Owned, decide: (before: AlertRow) => AlertChange): Promise<AlertRow | null> {
+    /**
+     * @returns the row as it is now; null where there is none, `full` where an ended one would begin again and there are
+     * `most` already. `decide` may throw to refuse.
+     */
+    async change(
+      owned: Owned,
+      { most, decide }: { readonly most: number; readonly decide: (before: AlertRow) => AlertChange },
+    ): Promise<AlertRow | "full" | null> {
       return inTransaction(database, async (transaction) => {
+        // As one that is added: users before what is theirs.
+        await lockUser(transaction, owned.userId);
         const before = await ofOwner(transaction, owned).forUpdate().executeTakeFirst();
         if (before === undefined) return null;
+        const change = decide(before);
+        const begins = before.status === "ended" && (change.status ?? "ended") !== "ended";
+        if (begins && (await countOf(transaction, owned.userId)) >= most) return "full";
         return transaction
           .updateTable("alerts")
-          .set(decide(before))
+          .set(change)
           .where("id", "=", owned.id)
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -145,13 +156,26 @@ function told(database: Database) {
       return { quiet: from === null || to === null ? null : { from, to } };
     },
 
-    async writeSettings(userId: string, { quiet, at }: AlertSettings & { at: Date }): Promise<void> {
+    /** What is held for the hours of before waits for the end of the new ones, `heldUntil`. */
+    async writeSettings(
+      userId: string,
+      { quiet, at, heldUntil }: AlertSettings & { at: Date; heldUntil: Date },
+    ): Promise<void> {
       const values = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null, updated_at: at };
-      await database
-        .insertInto("alert_settings")
-        .values({ user_id: userId, ...values })
-        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
-        .execute();
+      await inTransaction(database, async (transaction) => {
+        await lockUser(transaction, userId);
+        await transaction
+          .insertInto("alert_settings")
+          .values({ user_id: userId, ...values })
+          .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+          .execute();
+        await transaction
+          .updateTable("alert_firings")
+          .set({ held_until: heldUntil })
+          .where("user_id", "=", userId)
+          .where("held_until", "is not", null)
+          .execute();
+      });
     },
   };
 }

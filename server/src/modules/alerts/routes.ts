@@ -14,9 +14,9 @@ import { alertMessages as texts } from "@paridad/core/messages";
 import { signedInUserOf } from "../../access/access.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { App, Routes } from "../../http/routes.ts";
-import { savedText } from "./alerts.ts";
 import type { Alerts } from "./alerts.ts";
 import type { Browsers } from "./push/browsers.ts";
+import { savedText } from "./saved-text.ts";
 
 const success = true as const;
 const url = "/alerts";
@@ -33,7 +33,7 @@ function openRoutes(app: App, { alerts, browsers }: { alerts: Alerts; browsers: 
     schema: { response: { 200: alertsAnswerSchema, ...errorAnswers } },
     handler: async (request) => {
       const owner = signedInUserOf(request);
-      const [list, push] = [await alerts.list(owner), await browsers.state(owner.user.id)];
+      const [list, push] = [await alerts.list(owner), await browsers.state(owner)];
       return { success, data: { ...list, push } };
     },
   });

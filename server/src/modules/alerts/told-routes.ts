@@ -30,7 +30,7 @@ function pushRoutes(app: App, browsers: Browsers): void {
     config,
     schema: { body: pushSubscriptionRequestSchema, response: message },
     handler: async (request) => {
-      await browsers.subscribe(signedInUserOf(request).user.id, request.body);
+      await browsers.subscribe(signedInUserOf(request), request.body);
       return { success, message: texts.pushSaved };
     },
   });

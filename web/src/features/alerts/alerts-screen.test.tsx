@@ -53,7 +53,7 @@ const listOf = (alerts: readonly Alert[], more: Partial<AlertsList> = {}): Alert
   isLive: true,
   unseen: 0,
   settings: { quiet: null },
-  push: { publicKey: "k", browsers: 0 },
+  push: { publicKey: "k", browsers: 0, isHere: false },
   ...more,
 });
 const told: FiredAlert = {

@@ -7,8 +7,9 @@ import { Card } from "../../components/ui/card.tsx";
 import { CheckboxField, TextField } from "../../components/ui/forms/field.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { notify } from "../../lib/notify.ts";
-import { readPushState, turnPushOff, turnPushOn } from "./browser-push.ts";
-import type { PushState } from "./browser-push.ts";
+import { useServices, useUser } from "../../lib/services.tsx";
+import { readPushState, turnPushOff, turnPushOn } from "../../lib/alerts/browser-push.ts";
+import type { PushState } from "../../lib/alerts/browser-push.ts";
 
 const failed = (error: unknown) =>
   notify.error(
@@ -24,15 +25,20 @@ const explained: Record<PushState, string> = {
 
 function Push({ push }: { push: AlertsList["push"] }) {
   const { calls, readAgain } = useAlerts();
+  const { storage } = useServices();
+  const { id: userId } = useUser();
+  const { publicKey, isHere } = push;
   const [state, setState] = useState<PushState | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    readPushState().then(setState, () => setState("unsupported"));
-  }, []);
+    readPushState(isHere).then(setState, () => setState("unsupported"));
+  }, [isHere]);
   const turn = async () => {
     setBusy(true);
     try {
-      setState(await (state === "on" ? turnPushOff(calls) : turnPushOn(calls, push.publicKey)));
+      const turned =
+        state === "on" ? turnPushOff(calls, storage) : turnPushOn(calls, { publicKey, storage, userId });
+      setState(await turned);
       await readAgain();
     } catch (error) {
       failed(error);

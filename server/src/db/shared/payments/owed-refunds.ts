@@ -2,7 +2,8 @@ import type { Transaction } from "../../tables/schema.ts";
 
 /**
  * Keeps what is still owed to a user who is about to be deleted: reference, amount and the account holder that they stated
- * for the transfer. To be called in the deletion's transaction, before the user's row goes.
+ * for the transfer. To be called in the deletion's transaction, before the user's row goes. The rows are locked: one that
+ * an administrator is marking as given back is waited for, and isn't owed twice.
  */
 export async function keepOwedRefunds(transaction: Transaction, userId: string): Promise<void> {
   await transaction
@@ -22,7 +23,8 @@ export async function keepOwedRefunds(transaction: Transaction, userId: string):
         ])
         .where("plan_cancellations.user_id", "=", userId)
         .where("plan_cancellations.kind", "=", "withdrawal")
-        .where("plan_cancellations.refunded_at", "is", null),
+        .where("plan_cancellations.refunded_at", "is", null)
+        .forUpdate("plan_cancellations"),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -8,6 +8,8 @@ import type { Market } from "../../../market/create-market.ts";
 export type Watched = WatchedAlert & {
   readonly userId: string;
   readonly crossings: number;
+  /** Of its owner's changes. */
+  readonly version: number;
   readonly asked: AlertSubject;
   readonly title: string;
   readonly direction: "above" | "below";
@@ -79,7 +81,23 @@ export class AlertChecker {
     this.#slow.keepOnly(ids);
   }
 
-  /** Looks at everything at once: after alerts were read. */
+  /** Those that are watched. */
+  all(): Watched[] {
+    return [...this.#live.all(), ...this.#slow.all()];
+  }
+
+  /** Looks at some at once, after they were read; those of plans without live prices wait for their five minutes. */
+  lookAtSome(ids: Iterable<string>): void {
+    if (!this.#isKnown) return;
+    const at = {
+      valueOf: (subject: WatchedSubject) => this.valueOf(subject),
+      now: this.#dependencies.now(),
+    };
+    const due = this.#live.lookAtSome(ids, at);
+    if (due.length > 0) this.#dependencies.onDue(due);
+  }
+
+  /** Looks at everything at once: after all alerts were read. */
   lookAtAll(): void {
     this.#lookedAllAt = Number.NEGATIVE_INFINITY;
     if (this.#isKnown) this.#lookByClock();

@@ -8,6 +8,13 @@ import { personCostsOf } from "../../../db/tables/person-costs-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
 import type { AlertRow } from "../read-row.ts";
 
+/** What was changed: an alert, a position, or the costs of the user with this id. `stamp`: another one with each change. */
+export type Changed = {
+  readonly kind: "alert" | "position" | "costs";
+  readonly id: string;
+  readonly stamp: string;
+};
+type Versioned = { readonly id: string; readonly version: number };
 export type WatchRow = { readonly row: AlertRow; readonly access: Access; readonly costs: CostSchedule };
 
 const silentCosts = costSchedule(costPreset(silentPreset).terms);
@@ -43,12 +50,14 @@ export function createWatchRepository(database: Database) {
   return {
     ...storedMoney(database),
 
-    /** Changes whenever an alert does, by anybody. */
-    async stamp(): Promise<string> {
-      const { rows } = await sql<{ stamp: string }>`
-        select count(*) || ' ' || coalesce(max(updated_at)::text, '') as stamp from alerts
+    /** Alerts, and positions and costs that alerts are valued with, that anybody changed since. A deleted one isn't among them. */
+    async changedSince(since: Date): Promise<Changed[]> {
+      const { rows } = await sql<Changed>`
+        select 'alert' as kind, id, version || ' ' || updated_at as stamp from alerts where updated_at >= ${since}
+        union all select 'position', id, updated_at::text from positions where updated_at >= ${since}
+        union all select 'costs', user_id, updated_at::text from person_costs where updated_at >= ${since}
       `.execute(database);
-      return rows[0]?.stamp ?? "";
+      return rows;
     },
 
     /** Those that wait for something, with what their owner's plan opens now; some of them by id, or all. */
@@ -80,15 +89,16 @@ export function createWatchRepository(database: Database) {
       });
     },
 
-    /** Resting ones that saw the other side wait again; the ids of those that did. */
-    async arm(ids: readonly string[], at: Date): Promise<string[]> {
-      const rows = await database
-        .updateTable("alerts")
-        .set({ status: "armed", updated_at: at })
-        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
-        .where("status", "=", "resting")
-        .returning("id")
-        .execute();
+    /** Resting ones that saw the other side wait again, unless they were edited meanwhile; the ids of those that do. */
+    async arm(alerts: readonly Versioned[], at: Date): Promise<string[]> {
+      const ids = alerts.map(({ id }) => id);
+      const versions = alerts.map(({ version }) => version);
+      const { rows } = await sql<{ id: string }>`
+        update alerts set status = 'armed', updated_at = ${at}
+        from unnest(${ids}::text[], ${versions}::integer[]) as seen (id, version)
+        where alerts.id = seen.id and alerts.version = seen.version and status = 'resting'
+        returning alerts.id
+      `.execute(database);
       return rows.map(({ id }) => id);
     },
   };

@@ -12,11 +12,15 @@ import type { Crossing, CrossingRepository } from "../tell/crossing-repository.t
 import { AlertChecker } from "./checker.ts";
 import type { Watched } from "./checker.ts";
 import { createMoneySeries } from "./money-series.ts";
-import type { WatchRepository, WatchRow } from "./watch-repository.ts";
+import type { Changed, WatchRepository, WatchRow } from "./watch-repository.ts";
 
 const pollMilliseconds = 5_000;
-/** Plans that end, renames and positions change no alert's row. */
+/** Plans that end, renames and deletions are seen by reading all. */
 const wholeMilliseconds = 60_000;
+/** How far clocks may be apart, or a transaction take, for a change still to be seen at the next look. */
+const overlapMilliseconds = 30_000;
+/** A crossing that can't be written for so long is old news. */
+const lateMilliseconds = 600_000;
 const batch = 50;
 
 export type WatchDependencies = {
@@ -41,6 +45,8 @@ export function hasAlerts(access: Access): boolean {
   return refusalOf({ access, modules: gates["alerts.write"] }) === null;
 }
 
+/** What is due, and since when. */
+type Due = DueAlert<Watched> & { readonly at: number };
 type Read = WatchRow & { readonly subject: AlertSubject };
 
 function titleOf({ subject }: Read, { today, position }: Resolved): string {
@@ -62,18 +68,21 @@ function watchedOf(read: Read, resolved: Resolved): Watched | null {
     lastFiredAt: row.last_fired_at?.getTime() ?? null,
     restMinutes: row.rest_minutes,
     crossings: row.crossings,
+    version: row.version,
     isLive: hasLiveAlerts(access),
   };
 }
 
 /** What an alert says when it crosses. */
-function crossingOf({ alert, value }: DueAlert<Watched>): Crossing {
+function crossingOf({ alert, value, at }: Due): Crossing {
   const { kind } = alert.asked;
   const { direction, threshold } = alert;
   return {
     alertId: alert.id,
     userId: alert.userId,
     crossings: alert.crossings,
+    version: alert.version,
+    at,
     value,
     title: alert.title,
     text: `${alertCondition({ kind, direction, threshold })} · ahora ${formatAlertValue(kind, value)}`,
@@ -97,9 +106,13 @@ function endingOf(
 export class AlertWatch {
   readonly checker: AlertChecker;
   readonly #dependencies: WatchDependencies;
-  readonly #due = new Map<string, DueAlert<Watched>>();
+  readonly #due = new Map<string, Due>();
   readonly #busy = new Set<string>();
-  #stamp: string | null = null;
+  /** Those that another one was first with, in this run of writes. */
+  readonly #lost = new Set<string>();
+  /** Stamps of what was read already and may come again. */
+  #stamps = new Map<string, string>();
+  #lookedAt = 0;
   #readAllAt = Number.NEGATIVE_INFINITY;
   #writing: Promise<void> | null = null;
   #reading: Promise<void> = Promise.resolve();
@@ -123,11 +136,16 @@ export class AlertWatch {
     return this.#queue(() => this.#read(ids));
   }
 
-  /** Reads everything and writes what is due, to its end. */
-  async settle(): Promise<void> {
-    this.#stamp = null;
+  /** Reads what changed and writes what is due, to its end. */
+  async look(): Promise<void> {
     await this.#queue(this.#poll);
     await this.#writing;
+  }
+
+  /** As `look`, of everything. */
+  async settle(): Promise<void> {
+    this.#readAllAt = Number.NEGATIVE_INFINITY;
+    await this.look();
   }
 
   async stop(): Promise<void> {
@@ -154,17 +172,38 @@ export class AlertWatch {
     return this.#reading;
   }
 
-  /** Reads all alerts where any was changed, by any process, and once a minute. */
+  /** Reads the alerts that any process changed, and all of them once a minute. */
   readonly #poll = async (): Promise<void> => {
     const { market, repository, clock } = this.#dependencies;
     if (!market.hasTicked) return;
-    const stamp = await repository.stamp();
     const now = clock.now();
-    if (stamp === this.#stamp && now - this.#readAllAt < wholeMilliseconds) return;
-    await this.#read(null);
-    this.#stamp = stamp;
-    this.#readAllAt = now;
+    const isWhole = now - this.#readAllAt >= wholeMilliseconds;
+    const since = Math.min(this.#lookedAt, now) - overlapMilliseconds;
+    const changed = await repository.changedSince(new Date(isWhole ? now - overlapMilliseconds : since));
+    const stamps = new Map(changed.map(({ kind, id, stamp }) => [`${kind} ${id}`, stamp]));
+    const fresh = changed.filter(({ kind, id, stamp }) => this.#stamps.get(`${kind} ${id}`) !== stamp);
+    const ids = isWhole ? null : this.#touchedBy(fresh);
+    if (ids === null || ids.length > 0) await this.#read(ids);
+    this.#stamps = stamps;
+    this.#lookedAt = now;
+    if (isWhole) this.#readAllAt = now;
+    // What could not be written before.
+    this.#takeDue([]);
   };
+
+  /** Ids of the alerts that changes may have touched. */
+  #touchedBy(changed: readonly Changed[]): string[] {
+    const idsOf = (wanted: Changed["kind"]) =>
+      new Set(changed.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])));
+    const [ids, positions, payers] = [idsOf("alert"), idsOf("position"), idsOf("costs")];
+    if (positions.size > 0 || payers.size > 0) {
+      for (const { id, asked, userId } of this.checker.all()) {
+        if (asked.kind === "position" && positions.has(asked.positionId)) ids.add(id);
+        if (asked.kind === "rate" && payers.has(userId)) ids.add(id);
+      }
+    }
+    return [...ids];
+  }
 
   /** Reads some alerts, or all, as they are stored now. */
   async #read(ids: readonly string[] | null): Promise<void> {
@@ -182,9 +221,13 @@ export class AlertWatch {
       const found = resolved[place];
       if (found !== undefined && (await this.#keep(read, found))) kept.add(read.row.id);
     }
-    if (ids === null) this.checker.keepOnly(kept);
-    else for (const id of ids) if (!kept.has(id)) this.checker.drop(id);
-    this.checker.lookAtAll();
+    if (ids === null) {
+      this.checker.keepOnly(kept);
+      this.checker.lookAtAll();
+      return;
+    }
+    for (const id of ids) if (!kept.has(id)) this.checker.drop(id);
+    this.checker.lookAtSome(kept);
   }
 
   /** Watches an alert, or ends it where nothing is left to watch. @returns whether it is watched. */
@@ -196,25 +239,31 @@ export class AlertWatch {
       return watched !== null;
     }
     const { crossings, clock } = this.#dependencies;
-    const { id, user_id: userId } = read.row;
+    const { id, user_id: userId, version } = read.row;
     const text = `Terminó: ${alertEndingMessages[reason]}.`;
     const words = { title: titleOf(read, resolved), text, path: alertPath(read.subject) };
-    await crossings.end({ alertId: id, userId, reason, ...words }, clock.now());
+    await crossings.end({ alertId: id, userId, version, reason, ...words }, clock.now());
     return false;
   }
 
   readonly #takeDue = (found: readonly DueAlert<Watched>[]): void => {
-    for (const one of found) if (!this.#busy.has(one.alert.id)) this.#due.set(one.alert.id, one);
+    const at = this.#dependencies.clock.now();
+    for (const one of found) {
+      const { id, version } = one.alert;
+      // What waits to be written is what was seen first, of an alert that is still the same.
+      const isKnown = this.#due.get(id)?.alert.version === version;
+      if (!isKnown && !this.#busy.has(id)) this.#due.set(id, { ...one, at });
+    }
     if (this.#due.size === 0) return;
     this.#writing ??= this.#writeAll()
       .catch(this.#warn)
       .finally(() => {
         this.#busy.clear();
+        this.#lost.clear();
         this.#writing = null;
       });
   };
 
-  /** What fails is still armed where it is stored: the next look at it finds it due again. */
   async #writeAll(): Promise<void> {
     while (this.#due.size > 0 && !this.#isStopped) {
       const some = [...this.#due.values()].slice(0, batch);
@@ -222,25 +271,36 @@ export class AlertWatch {
         this.#due.delete(alert.id);
         this.#busy.add(alert.id);
       }
-      const armed = some.filter(({ step }) => step === "arm").map(({ alert }) => alert.id);
-      const fired = some.filter(({ step }) => step === "fire");
-      if (armed.length > 0) await this.#arm(armed);
-      if (fired.length > 0) await this.#fire(fired);
+      try {
+        await this.#write(some);
+      } catch (error) {
+        // The database was away: what was seen is written once it is back, also where the price returned meanwhile.
+        const since = this.#dependencies.clock.now() - lateMilliseconds;
+        for (const one of some) if (one.at > since) this.#due.set(one.alert.id, one);
+        throw error;
+      }
       for (const { alert } of some) this.#busy.delete(alert.id);
     }
   }
 
-  async #arm(ids: readonly string[]): Promise<void> {
-    const { repository, clock } = this.#dependencies;
-    const armed = new Set(await repository.arm(ids, new Date(clock.now())));
-    for (const id of armed) {
-      const alert = this.checker.find(id);
-      if (alert !== undefined) this.checker.put({ ...alert, status: "armed" });
-    }
-    await this.#readLost(ids.filter((id) => !armed.has(id)));
+  async #write(due: readonly Due[]): Promise<void> {
+    const armed = due.filter(({ step }) => step === "arm").map(({ alert }) => alert);
+    const fired = due.filter(({ step }) => step === "fire");
+    if (armed.length > 0) await this.#arm(armed);
+    if (fired.length > 0) await this.#fire(fired);
   }
 
-  async #fire(fired: readonly DueAlert<Watched>[]): Promise<void> {
+  async #arm(alerts: readonly Watched[]): Promise<void> {
+    const { repository, clock } = this.#dependencies;
+    const armed = new Set(await repository.arm(alerts, new Date(clock.now())));
+    for (const { id, version } of alerts) {
+      const alert = this.checker.find(id);
+      if (armed.has(id) && alert?.version === version) this.checker.put({ ...alert, status: "armed" });
+    }
+    await this.#readLost(alerts.map(({ id }) => id).filter((id) => !armed.has(id)));
+  }
+
+  async #fire(fired: readonly Due[]): Promise<void> {
     const { crossings, catalogue, publicUrl, clock, unsubscribeLink } = this.#dependencies;
     const unsubscribeLinks = new Map<string, string>();
     for (const { alert } of fired) {
@@ -253,7 +313,7 @@ export class AlertWatch {
       const alert = this.checker.find(row.id);
       const lastFiredAt = row.last_fired_at?.getTime() ?? null;
       const { crossings: count } = row;
-      if (alert !== undefined) {
+      if (alert?.version === row.version) {
         this.checker.put({ ...alert, status: "resting", crossings: count, lastFiredAt });
       }
     }
@@ -263,6 +323,9 @@ export class AlertWatch {
 
   /** Another process, or their owner, was first with these. */
   async #readLost(ids: readonly string[]): Promise<void> {
+    // As they are now they may be due again: once, or the next look finds them.
+    for (const id of ids) if (!this.#lost.has(id)) this.#busy.delete(id);
+    for (const id of ids) this.#lost.add(id);
     if (ids.length > 0) await this.#read(ids);
   }
 }

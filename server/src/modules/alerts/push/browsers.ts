@@ -1,6 +1,7 @@
-import type { PushSubscriptionRequest } from "@paridad/core/contract";
+import type { AlertsList, PushSubscriptionRequest } from "@paridad/core/contract";
 import { alertMessages } from "@paridad/core/messages";
 import webPush from "web-push";
+import type { SignedInOwner } from "../../../access/access-of-row.ts";
 import { invalidFields } from "../../../http/http-error.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uniqueId } from "../../../lib/unique-id.ts";
@@ -19,16 +20,27 @@ export function createBrowsers({ repository, clock }: { repository: PushReposito
   return {
     keys,
 
-    async state(userId: string): Promise<{ publicKey: string; browsers: number }> {
-      return { publicKey: (await keys()).publicKey, browsers: await repository.count(userId) };
+    async state({ user, sessionId }: SignedInOwner): Promise<AlertsList["push"]> {
+      return { publicKey: (await keys()).publicKey, ...(await repository.state(user.id, sessionId)) };
     },
 
-    async subscribe(userId: string, { endpoint, keys: own }: PushSubscriptionRequest): Promise<void> {
+    async subscribe(
+      { user, sessionId }: SignedInOwner,
+      { endpoint, keys: own }: PushSubscriptionRequest,
+    ): Promise<void> {
       if (!isPushAddress(endpoint)) {
         throw invalidFields([{ path: "endpoint", message: alertMessages.pushRefused }]);
       }
       const now = clock.now();
-      await repository.subscribe({ id: uniqueId(now), userId, endpoint, ...own, at: new Date(now) });
+      const at = new Date(now);
+      await repository.subscribe({
+        id: uniqueId(now),
+        userId: user.id,
+        sessionId,
+        endpoint,
+        ...own,
+        at,
+      });
     },
 
     unsubscribe: (userId: string, endpoint: string): Promise<void> =>

@@ -1,26 +1,41 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../../../lib/clock.ts";
 import type { PushRepository, PushRow } from "./repository.ts";
-import type { PushSender } from "./push-sender.ts";
+import type { PushOutcome, PushSender } from "./push-sender.ts";
 
 const batch = 20;
+/** Sent at once, at most. */
+const mostAtOnce = 16;
+/** A send that takes longer is left behind: the next one begins beside it. */
+const usualPatience = 1_000;
 const pollMilliseconds = 1_000;
-/** What is not sent in this time is given back. */
+/** Far more than a send takes: a living worker never loses one to another. */
 const claimSeconds = 120;
-const longestSendMilliseconds = 25_000;
+/** How long the end waits for what is being sent. */
+const endMilliseconds = 2_000;
 const firstDelayMilliseconds = 15_000;
 /** About two hours: a notice of a price is worth nothing later. */
 const maximumAttempts = 9;
 const errorLength = 300;
 
 type Dependencies = {
-  readonly repository: Pick<PushRepository, "claim" | "release" | "markSent" | "markTried" | "forget">;
+  readonly repository: Pick<
+    PushRepository,
+    "claim" | "release" | "releaseAll" | "markSent" | "markTried" | "forget"
+  >;
   readonly send: PushSender;
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
+  /** Milliseconds; tests bring their own. */
+  readonly patience?: number;
 };
 
-async function sendOne(push: PushRow, { repository, send, clock, logger }: Dependencies): Promise<boolean> {
-  const outcome = await send(push);
+/** Notes how it went. @returns whether it was sent. */
+async function note(
+  push: PushRow,
+  outcome: PushOutcome,
+  { repository, clock, logger }: Dependencies,
+): Promise<boolean> {
   if (outcome.kind === "sent") {
     await repository.markSent(push.id, new Date(clock.now()));
     return true;
@@ -40,49 +55,105 @@ async function sendOne(push: PushRow, { repository, send, clock, logger }: Depen
 }
 
 /**
+ * Sends one after the other, so that a kill leaves one between its sending and its note, and beside those that take long: a
+ * slow service holds nobody else's notice.
+ */
+function createLanes(dependencies: Dependencies) {
+  const { send, patience = usualPatience } = dependencies;
+  const busy = new Set<Promise<void>>();
+  let sent = 0;
+
+  /** What can't be noted comes again once its claim is over. */
+  const finish = async (push: PushRow, sending: Promise<PushOutcome>): Promise<void> => {
+    try {
+      if (await note(push, await sending, dependencies)) sent += 1;
+    } catch (error) {
+      dependencies.logger.warn({ err: error, pushId: push.id }, "a notice could not be noted");
+    }
+  };
+
+  return {
+    sent: () => sent,
+
+    /** Begins to send; gives back once it is sent, or takes too long to be waited for and there is room for another. */
+    async send(push: PushRow): Promise<void> {
+      const sending = send(push);
+      const own = finish(push, sending).finally(() => busy.delete(own));
+      busy.add(own);
+      // What was tried before and comes again is known to be slow.
+      const isQuick = await within(sending, push.attempts === 0 ? patience : 0);
+      if (isQuick) await own;
+      else if (busy.size >= mostAtOnce) await Promise.race(busy);
+    },
+
+    /** Once none is under way. */
+    end: async (): Promise<void> => void (await Promise.all(busy)),
+  };
+}
+
+/** Once it is done, or so much time is over. @returns whether it is done. */
+async function within(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  const timer = new AbortController();
+  const time = setTimeout(milliseconds, false, { signal: timer.signal }).catch(() => false);
+  const done = work.then(
+    () => true,
+    () => true,
+  );
+  const isDone = await Promise.race([done, time]);
+  timer.abort();
+  return isDone;
+}
+
+/**
  * Sends what waits for browsers, by the rules of the mail's worker: each once, and once more at most when a worker dies
  * between the sending and its note of it; the notice's tag makes the browser show one.
  */
 export function createPushWorker(dependencies: Dependencies) {
   const { repository, clock, logger } = dependencies;
+  const lanes = createLanes(dependencies);
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  const runOnce = async (): Promise<number> => {
-    let sent = 0;
+  const sendAll = async (): Promise<void> => {
     for (let isMore = true; isMore && !isStopping;) {
-      const now = clock.now();
-      const pushes = await repository.claim({ now: new Date(now), seconds: claimSeconds, limit: batch });
-      const until = now + claimSeconds * 1_000 - longestSendMilliseconds;
+      const now = new Date(clock.now());
+      const pushes = await repository.claim({ now, seconds: claimSeconds, limit: batch });
       let place = 0;
-      for (; place < pushes.length && !isStopping && clock.now() <= until; place += 1) {
+      for (; place < pushes.length && !isStopping; place += 1) {
         const push = pushes[place];
-        if (push !== undefined && (await sendOne(push, dependencies))) sent += 1;
+        if (push !== undefined) await lanes.send(push);
       }
       const left = pushes.slice(place);
       if (left.length > 0) await repository.release(left.map(({ id }) => id));
       isMore = pushes.length === batch;
     }
-    return sent;
   };
 
   const tick = (): void => {
-    running = runOnce()
+    running = sendAll()
       .catch((error: unknown) => logger.warn({ err: error }, "notices could not be read"))
       .finally(() => {
-        if (!isStopping) timer = setTimeout(tick, pollMilliseconds);
+        if (!isStopping) timer = globalThis.setTimeout(tick, pollMilliseconds);
         timer?.unref();
       });
   };
 
   return {
-    runOnce,
+    /** All that is due, to its end. @returns how many were sent. */
+    async runOnce(): Promise<number> {
+      const before = lanes.sent();
+      await sendAll();
+      await lanes.end();
+      return lanes.sent() - before;
+    },
+    releaseAll: repository.releaseAll,
     start: tick,
     async stop(): Promise<void> {
       isStopping = true;
       clearTimeout(timer);
       await running;
+      await within(lanes.end(), endMilliseconds);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../../db/in-transaction.ts";
-import { lockUser } from "../../../db/row-locks.ts";
+import { lockSignedIn } from "../../../db/row-locks.ts";
 import type { Database } from "../../../db/tables/schema.ts";
 
 const keysKey = "push-keys";
@@ -11,6 +11,7 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 export type Subscription = {
   readonly id: string;
   readonly userId: string;
+  readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -43,22 +44,41 @@ function browsers(database: Database) {
       return value as PushKeys;
     },
 
-    async count(userId: string): Promise<number> {
-      const { count } = await database
+    /** How many browsers take a user's notices, and whether this session's does. */
+    async state(userId: string, sessionId: string): Promise<{ browsers: number; isHere: boolean }> {
+      const found = await database
         .selectFrom("push_subscriptions")
-        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .select("session_id as id")
         .where("user_id", "=", userId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+        .where("session_id", "is not", null)
+        .execute();
+      return { browsers: found.length, isHere: found.some(({ id }) => id === sessionId) };
     },
 
-    /** A browser is one user's: whoever signed in to it last. */
-    async subscribe({ userId, at, ...subscription }: Subscription): Promise<void> {
-      const values = { ...subscription, user_id: userId, created_at: at };
+    /**
+     * A browser is one user's, whoever signed in to it last, and takes one session's notices at one address.
+     * @throws AuthorityLost when the session was ended meanwhile: it leaves no browser behind.
+     */
+    async subscribe({ userId, sessionId, at, ...subscription }: Subscription): Promise<void> {
+      const values = { ...subscription, user_id: userId, session_id: sessionId, created_at: at };
       await inTransaction(database, async (transaction) => {
-        await lockUser(transaction, userId);
-        await transaction.deleteFrom("push_subscriptions").where("endpoint", "=", values.endpoint).execute();
-        await transaction.insertInto("push_subscriptions").values(values).execute();
+        await lockSignedIn(transaction, { ownerId: userId, sessionId, passwordHash: null });
+        const { endpoint, id, ...renewed } = values;
+        await transaction
+          .deleteFrom("push_subscriptions")
+          .where(({ and, eb, or }) =>
+            or([
+              and([eb("endpoint", "=", endpoint), eb("user_id", "!=", userId)]),
+              and([eb("endpoint", "!=", endpoint), eb("session_id", "=", sessionId)]),
+            ]),
+          )
+          .execute();
+        // One that is known stays with what waits for it.
+        await transaction
+          .insertInto("push_subscriptions")
+          .values({ endpoint, id, ...renewed })
+          .onConflict((conflict) => conflict.column("endpoint").doUpdateSet(renewed))
+          .execute();
         const kept = transaction
           .selectFrom("push_subscriptions")
           .select("id")
@@ -113,6 +133,13 @@ function outbox(database: Database) {
     async release(ids: readonly string[]): Promise<void> {
       await sql`
         update push_outbox set claimed_until = null where id = any(${[...ids]}::text[]) and status = 'pending'
+      `.execute(database);
+    },
+
+    /** For the start of a process that has the database for itself: nobody else is sending. */
+    async releaseAll(): Promise<void> {
+      await sql`
+        update push_outbox set claimed_until = null where status = 'pending' and claimed_until is not null
       `.execute(database);
     },
 

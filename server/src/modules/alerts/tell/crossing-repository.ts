@@ -8,7 +8,7 @@ import { lockUsers } from "../../../db/row-locks.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import { userOfRow } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
-import { uniqueId } from "../../../lib/unique-id.ts";
+import { firstIdOf, uniqueId } from "../../../lib/unique-id.ts";
 import type { AlertRow, FiringRow } from "../read-row.ts";
 import { enqueueTold } from "./told-repository.ts";
 import type { TellTerms } from "./told-repository.ts";
@@ -19,6 +19,10 @@ export type Crossing = {
   readonly userId: string;
   /** How often it had crossed, as the process knows it: another number in the row means that another one was first. */
   readonly crossings: number;
+  /** The owner's version that was looked at: another one waits for something else. */
+  readonly version: number;
+  /** When it was seen, epoch milliseconds: before now where the database was away. */
+  readonly at: number;
   readonly value: number;
   readonly title: string;
   readonly text: string;
@@ -27,6 +31,7 @@ export type Crossing = {
 export type Ending = {
   readonly alertId: string;
   readonly userId: string;
+  readonly version: number;
   readonly reason: AlertEnding;
   readonly title: string;
   readonly text: string;
@@ -58,19 +63,20 @@ async function quietOf(transaction: Transaction, ids: readonly string[], now: nu
   );
 }
 
-function isAwake(user: UserRow, { now, catalogue }: CrossingTerms): boolean {
+function isAwake(user: UserRow, { now, catalogue }: Pick<CrossingTerms, "now" | "catalogue">): boolean {
   const trialEndsAt = user.trial_ends_at?.toISOString() ?? null;
   const entitled = { ...userOfRow(user, { isAdmin: false }), trialEndsAt };
   const access = accessOf({ user: entitled, now, catalogue });
   return refusalOf({ access, modules: gates["alerts.write"] }) === null;
 }
 
-/** Takes the crossing for this process: of two that saw it one finds the row as it knew it. */
-async function claim(transaction: Transaction, { alertId, crossings }: Crossing, at: Date) {
+/** Takes the crossing for this process: of two that saw it one finds the row as it knew it, and none one that was edited. */
+async function claim(transaction: Transaction, { alertId, crossings, version, at }: Crossing, now: Date) {
   return transaction
     .updateTable("alerts")
-    .set({ status: "resting", crossings: crossings + 1, last_fired_at: at, updated_at: at })
+    .set({ status: "resting", crossings: crossings + 1, last_fired_at: new Date(at), updated_at: now })
     .where("id", "=", alertId)
+    .where("version", "=", version)
     .where("status", "=", "armed")
     .where("crossings", "=", crossings)
     .returningAll()
@@ -128,7 +134,7 @@ function recording(database: Database) {
                 kind: "crossed",
                 value,
                 held_until: held,
-                fired_at: at,
+                fired_at: new Date(crossing.at),
                 crossing: row.crossings,
               },
             ),
@@ -146,7 +152,7 @@ function recording(database: Database) {
 function ending(database: Database) {
   return {
     /** Ends an alert; its owner reads of it in the list of what was told. @returns false where it had ended. */
-    async end({ alertId, reason, ...words }: Ending, now: number): Promise<boolean> {
+    async end({ alertId, version, reason, ...words }: Ending, now: number): Promise<boolean> {
       const at = new Date(now);
       return inTransaction(database, async (transaction) => {
         await lockUsers(transaction, [words.userId]);
@@ -159,6 +165,7 @@ function ending(database: Database) {
             updated_at: at,
           }))
           .where("id", "=", alertId)
+          .where("version", "=", version)
           .where("status", "in", ["armed", "resting"])
           .returningAll()
           .executeTakeFirst();
@@ -176,11 +183,14 @@ function ending(database: Database) {
 
 function upkeep(database: Database) {
   return {
-    /** Sends what the quiet hours held and that are over: of each user all at once. @returns how many users were told. */
+    /**
+     * Sends what the quiet hours held and that are over: of each user all at once. Whose plan ended meanwhile isn't told:
+     * their list has it. @returns how many users had something.
+     */
     async release({
       unsubscribeLink,
       ...terms
-    }: Omit<TellTerms, "unsubscribeLinks"> & {
+    }: Omit<CrossingTerms, "unsubscribeLinks"> & {
       readonly unsubscribeLink: (userId: string) => Promise<string>;
     }): Promise<number> {
       const at = new Date(terms.now);
@@ -201,6 +211,8 @@ function upkeep(database: Database) {
             .where("held_until", "<=", at)
             .returningAll()
             .execute();
+          const owner = users.get(id);
+          if (owner === undefined || !isAwake(owner, terms)) return;
           const inOrder = told.toSorted((one, other) => (one.id < other.id ? -1 : 1));
           await enqueueTold(transaction, { told: inOrder, users }, { ...terms, unsubscribeLinks });
         });
@@ -208,13 +220,14 @@ function upkeep(database: Database) {
       return due.length;
     },
 
-    /** What was told and sent long ago goes. */
-    async forget(before: Date): Promise<void> {
-      await database.deleteFrom("alert_firings").where("fired_at", "<", before).execute();
+    /** What was told and sent long ago goes. Ids begin with their time, so their key's index finds it. */
+    async forget(before: number): Promise<void> {
+      const id = firstIdOf(before);
+      await database.deleteFrom("alert_firings").where("id", "<", id).execute();
       await database
         .deleteFrom("push_outbox")
+        .where("id", "<", id)
         .where("status", "!=", "pending")
-        .where("created_at", "<", before)
         .execute();
     },
   };

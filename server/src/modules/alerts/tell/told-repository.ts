@@ -86,6 +86,7 @@ async function enqueuePushes(
   const browsers = await transaction
     .selectFrom("push_subscriptions")
     .select(["id", "user_id"])
+    .where("session_id", "is not", null)
     .where(sql<boolean>`user_id = any(${[...payloads.keys()]}::text[])`)
     .execute();
   const at = new Date(now);

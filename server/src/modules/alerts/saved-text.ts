@@ -1,0 +1,19 @@
+import { formatAlertValue } from "@paridad/core/alerts";
+import type { Alert } from "@paridad/core/contract";
+import { alertMessages as texts } from "@paridad/core/messages";
+
+/** What is said of an alert just saved: also that it is true already, or that nothing is known of its value yet. */
+export function savedText(alert: Alert): string {
+  const { status, isTrue, current, subject, lastFiredAt } = alert;
+  if (subject === null) return texts.saved;
+  if (status === "paused") return texts.savedPaused;
+  if (status !== "resting") return texts.saved;
+  if (isTrue === true) return texts.savedTrue(formatAlertValue(subject.kind, current));
+  if (current !== null || lastFiredAt !== null) return texts.saved;
+  const { direction, threshold, unknown } = alert;
+  return texts.savedUnknown({
+    direction,
+    threshold: formatAlertValue(subject.kind, threshold),
+    reason: unknown,
+  });
+}

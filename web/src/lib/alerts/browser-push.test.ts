@@ -1,0 +1,53 @@
+import type { ApiClient, Call } from "@paridad/core/api";
+import { createMemoryStorage } from "@paridad/core/auth";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pushOwnerKey, withOwnPush } from "./push-owner.ts";
+import { keepPush, readPushState } from "./browser-push.ts";
+
+const endpoint = "https://fcm.googleapis.com/fcm/send/1";
+let isSubscribed = true;
+let calls: Call[] = [];
+const http = {
+  clock: { now: () => 0 },
+  text: async (call: Call) => {
+    calls.push(call);
+    return JSON.stringify({ success: true, message: "ok" });
+  },
+} as unknown as ApiClient["http"];
+
+beforeEach(() => {
+  [isSubscribed, calls] = [true, []];
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: "p", auth: "a" } }),
+    unsubscribe: async () => (isSubscribed = false),
+  };
+  const pushManager = { getSubscription: async () => (isSubscribed ? subscription : null) };
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "granted" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("a user who signs in again keeps the notices of this browser; another one ends them", async () => {
+  const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
+  await keepPush(http, { storage, userId: "ana" });
+  expect(calls).toMatchObject([{ path: "alerts/push", json: { endpoint } }]);
+  await keepPush(http, { storage, userId: "beto" });
+  expect([calls.length, isSubscribed, storage.getItem(pushOwnerKey)]).toEqual([1, false, null]);
+});
+
+it("signing out ends them here, whatever the server answers; nobody's browser loads nothing", async () => {
+  const storage = createMemoryStorage({ [pushOwnerKey]: "ana" });
+  await withOwnPush(storage, ({ endPush }) => endPush(storage));
+  expect([calls, isSubscribed, storage.getItem(pushOwnerKey)]).toEqual([[], false, null]);
+  const work = vi.fn<() => Promise<void>>();
+  await withOwnPush(storage, work);
+  expect(work).not.toHaveBeenCalled();
+});
+
+it("they are on only where the server sends this session's here", async () => {
+  expect([await readPushState(true), await readPushState(false)]).toEqual(["on", "off"]);
+  isSubscribed = false;
+  expect(await readPushState(true)).toBe("off");
+});

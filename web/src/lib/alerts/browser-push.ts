@@ -1,0 +1,78 @@
+import { createAlertsApi } from "@paridad/core/api";
+import type { AlertsApi, ApiClient } from "@paridad/core/api";
+import type { StoragePort } from "@paridad/core/auth";
+import { pushOwnerKey } from "./push-owner.ts";
+import { ownScriptUrl } from "../workers/own-worker.ts";
+
+const workerPath = "/avisos.js";
+
+/** What this browser can do with notices. `blocked`: the user said no, and only the browser's own settings change that. */
+export type PushState = "unsupported" | "blocked" | "off" | "on";
+
+function isSupported(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(workerPath);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** `isKnown`: the server sends this session's notices here. */
+export async function readPushState(isKnown: boolean): Promise<PushState> {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  return isKnown && (await ownSubscription()) !== null ? "on" : "off";
+}
+
+async function tellServer(calls: AlertsApi, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys ?? {};
+  await calls.subscribe({ endpoint: endpoint ?? "", keys: { p256dh, auth } });
+}
+
+type Owner = { readonly storage: StoragePort; readonly userId: string };
+
+/** Asks the user inside a press, and tells the server where this browser takes notices. */
+export async function turnPushOn(
+  calls: AlertsApi,
+  { publicKey, storage, userId }: Owner & { readonly publicKey: string },
+): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== "granted") return readPushState(false);
+  const registration = await navigator.serviceWorker.register(ownScriptUrl(workerPath));
+  await navigator.serviceWorker.ready;
+  // Of an ended session, of somebody else, or for other keys.
+  await (await ownSubscription())?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  try {
+    await tellServer(calls, subscription);
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  storage.setItem(pushOwnerKey, userId);
+  return "on";
+}
+
+export async function turnPushOff(calls: AlertsApi, storage: StoragePort): Promise<PushState> {
+  const subscription = await ownSubscription();
+  if (subscription !== null) await calls.unsubscribe(subscription.endpoint);
+  await endPush(storage);
+  return readPushState(false);
+}
+
+/** Ends notices in this browser without a word to the server, which forgets them with the session. */
+export async function endPush(storage: StoragePort): Promise<void> {
+  storage.removeItem(pushOwnerKey);
+  await (await ownSubscription())?.unsubscribe();
+}
+
+/** Where a user signed in again their notices go on; another user's end. */
+export async function keepPush(http: ApiClient["http"], { storage, userId }: Owner): Promise<void> {
+  if (storage.getItem(pushOwnerKey) !== userId) return endPush(storage);
+  const subscription = isSupported() ? await ownSubscription() : null;
+  if (subscription !== null) await tellServer(createAlertsApi(http), subscription);
+}
