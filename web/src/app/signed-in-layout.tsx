@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 
 import { LoadingScreen } from "../components/ui/states/spinner.tsx";
 import { ErrorBoundary } from "./providers/error-boundary.tsx";
-import { withOwnPush } from "../lib/alerts/push-owner.ts";
+import { withOwnPush } from "../lib/alerts/own-push.ts";
 import { useServices, useSession } from "../lib/services.tsx";
 import { TermsGate } from "./guards/terms-gate.tsx";
 import { TopNavigation } from "./top-navigation.tsx";

@@ -13,7 +13,7 @@ import { SkipLink } from "../components/ui/layout/skip-link.tsx";
 import { TopBar } from "../components/ui/page.tsx";
 import { ThemeToggle } from "../components/ui/theme-toggle.tsx";
 import { useAccess } from "../lib/access.ts";
-import { withOwnPush } from "../lib/alerts/push-owner.ts";
+import { withOwnPush } from "../lib/alerts/own-push.ts";
 import { notify } from "../lib/notify.ts";
 import { useServices } from "../lib/services.tsx";
 

@@ -2,7 +2,6 @@ import type {
   Alert,
   AlertAction,
   AlertActionRequest,
-  AlertSettings,
   AlertSubject,
   ImportedAlerts,
   ReadAlertRequest,
@@ -10,7 +9,7 @@ import type {
   ReadImportedAlert,
 } from "@paridad/core/contract";
 import { contractsOfSubject } from "@paridad/core/contract";
-import { firstStatus, lastDayOf, quietUntil } from "@paridad/core/alerts";
+import { firstStatus, lastDayOf } from "@paridad/core/alerts";
 import type { AlertValue } from "@paridad/core/alerts";
 import { costSchedule } from "@paridad/core/costs";
 import { alertMessages as texts } from "@paridad/core/messages";
@@ -24,10 +23,11 @@ import { uniqueId } from "../../lib/unique-id.ts";
 import type { CostsOf } from "./dependencies.ts";
 import { hasAlerts, hasLiveAlerts } from "./check/watch.ts";
 import type { AlertWatch } from "./check/watch.ts";
-import { alertOf, firedAlertOf, subjectFormat, subjectOf } from "./read-row.ts";
+import { alertOf, subjectFormat, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";
 import type { AlertChange, AlertsRepository, NewAlert } from "./repository.ts";
 import type { Resolved, Resolver } from "./resolve.ts";
+import { createTold } from "./told.ts";
 
 export type AlertsDependencies = {
   readonly repository: AlertsRepository;
@@ -283,26 +283,6 @@ function createImport(dependencies: AlertsDependencies) {
       const added = outcomes.flatMap((outcome) => (typeof outcome === "string" ? [] : [outcome.id]));
       if (added.length > 0) await watch?.refresh(added);
       return { imported: added.length, known: outcomes.filter((one) => one === "known").length, refused };
-    },
-  };
-}
-
-function createTold({ repository, clock }: AlertsDependencies) {
-  return {
-    async fired({ user }: Owner, query: { before?: string | undefined; limit: number }) {
-      const rows = await repository.fired(user.id, { ...query, limit: query.limit + 1 });
-      const fired = rows.slice(0, query.limit).map(firedAlertOf);
-      return { fired, unseen: await repository.unseen(user.id), hasMore: rows.length > query.limit };
-    },
-
-    see: ({ user }: Owner, upTo: string): Promise<void> =>
-      repository.see(user.id, { upTo, at: new Date(clock.now()) }),
-
-    async writeSettings({ user }: Owner, settings: AlertSettings): Promise<AlertSettings> {
-      const now = clock.now();
-      const heldUntil = new Date(quietUntil(settings.quiet, now) ?? now);
-      await repository.writeSettings(user.id, { ...settings, at: new Date(now), heldUntil });
-      return settings;
     },
   };
 }

@@ -26,7 +26,7 @@ async function countOf(transaction: Transaction, userId: string): Promise<number
   return Number(count);
 }
 
-function kept(database: Database) {
+function reads(database: Database) {
   return {
     /** Newest first. */
     ofUser: (userId: string): Promise<AlertRow[]> =>
@@ -41,7 +41,11 @@ function kept(database: Database) {
     async find(owned: Owned): Promise<AlertRow | null> {
       return (await ofOwner(database, owned).executeTakeFirst()) ?? null;
     },
+  };
+}
 
+function writes(database: Database) {
+  return {
     /** @returns what became of each in order: its row, `known` where its import key is there already, `full` at `most`. */
     async add(
       rows: readonly NewAlert[],
@@ -182,6 +186,6 @@ function told(database: Database) {
 
 /** People's alerts and what they told; every call names their owner. */
 export function createAlertsRepository(database: Database) {
-  return { ...kept(database), ...told(database) };
+  return { ...reads(database), ...writes(database), ...told(database) };
 }
 export type AlertsRepository = ReturnType<typeof createAlertsRepository>;

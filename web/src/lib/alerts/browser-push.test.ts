@@ -1,8 +1,9 @@
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage } from "@paridad/core/auth";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { pushOwnerKey, withOwnPush } from "./push-owner.ts";
 import { keepPush, readPushState } from "./browser-push.ts";
+import { withOwnPush } from "./own-push.ts";
+import { pushOwnerKey } from "./push-owner.ts";
 
 const endpoint = "https://fcm.googleapis.com/fcm/send/1";
 let isSubscribed = true;

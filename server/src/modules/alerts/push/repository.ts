@@ -27,7 +27,7 @@ export type PushRow = {
   readonly auth: string;
 };
 
-function browsers(database: Database) {
+function keysOf(database: Database) {
   return {
     /** The stored keys, or `fresh` where there were none. */
     async keys(fresh: PushKeys): Promise<PushKeys> {
@@ -43,7 +43,11 @@ function browsers(database: Database) {
         .executeTakeFirstOrThrow();
       return value as PushKeys;
     },
+  };
+}
 
+function browsers(database: Database) {
+  return {
     /** How many browsers take a user's notices, and whether this session's does. */
     async state(userId: string, sessionId: string): Promise<{ browsers: number; isHere: boolean }> {
       const found = await database
@@ -167,6 +171,6 @@ function outbox(database: Database) {
 
 /** Browsers that take notices, and what waits to be sent to them. */
 export function createPushRepository(database: Database) {
-  return { ...browsers(database), ...outbox(database) };
+  return { ...keysOf(database), ...browsers(database), ...outbox(database) };
 }
 export type PushRepository = ReturnType<typeof createPushRepository>;
