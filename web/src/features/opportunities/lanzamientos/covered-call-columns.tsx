@@ -87,16 +87,16 @@ function teaColumn(key: string, heading: string, read: (rates: KnownRates) => nu
 }
 
 const chanceColumns: readonly Column[] = [
-  figure({
+  figure<CoveredCallItem>({
     key: "prob_ejercicio",
     heading: "Prob. ejerc.",
     description: "Con la volatilidad de la propia base, o de la sonrisa si no tiene una, y sin tendencia",
     width: 100,
     value: ({ odds }) => odds?.probabilityOfExercise ?? null,
     unknown: noVolatility,
-    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
+    mark: fittedOdds,
   }),
-  figure({
+  figure<CoveredCallItem>({
     key: "esperada_tna",
     heading: "Esperada TNA",
     description:
@@ -104,15 +104,16 @@ const chanceColumns: readonly Column[] = [
     width: 106,
     value: (row) => oddsOfBuyer(row)?.expectedTna ?? null,
     unknown: noOdds,
-    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
+    mark: fittedOdds,
     isSigned: true,
   }),
-  figure({
+  figure<CoveredCallItem>({
     key: "prob_ganar",
     heading: "Prob. de ganar",
     width: 110,
     value: (row) => oddsOfBuyer(row)?.probabilityOfProfit ?? null,
     unknown: noOdds,
+    mark: fittedOdds,
     isOptional: true,
   }),
 ];

@@ -10,6 +10,7 @@ import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { FilterRow } from "../shared/filter-row.tsx";
+import { fittedOddsNote } from "../shared/columns.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
 import { OpportunityTable } from "../shared/opportunity-table.tsx";
@@ -121,7 +122,7 @@ export function CoveredCallScreen({ createMarket }: OpportunityScreenProps) {
     <OpportunityPage
       title="Lanzamiento cubierto"
       lead="Comprar GGAL a la venta y lanzar el call a la compra: cuánto rinde si te ejercen, si el papel queda quieto, y cuánto aguanta."
-      note="Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven."
+      note={`Las TNA cuentan días corridos; los puntos comparan con la caución los días de plata, de liquidación a liquidación. Las filas grises no se pueden operar como se ven. ${fittedOddsNote}`}
       createMarket={createMarket}
     >
       <CoveredCalls />

@@ -85,7 +85,7 @@ export const putColumns: readonly DataColumn<PutItem>[] = [
     width: 96,
     value: ({ probabilityOfExercise }) => probabilityOfExercise,
     unknown: () => "Sin volatilidad: faltan puntas",
-    title: ({ isOddsFitted }) => (isOddsFitted ? fittedOdds : undefined),
+    mark: fittedOdds,
   }),
   figure<PutItem>({
     key: "capital",

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useCosts } from "../../../lib/costs/use-costs.ts";
 import { useUrlState } from "../../../lib/view/use-url-state.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
+import { fittedOddsNote } from "../shared/columns.tsx";
 import { FilterRow } from "../shared/filter-row.tsx";
 import { OpportunityPage } from "../shared/opportunity-page.tsx";
 import type { OpportunityScreenProps } from "../shared/opportunity-page.tsx";
@@ -177,7 +178,7 @@ export function PutsScreen({ createMarket }: OpportunityScreenProps) {
     <OpportunityPage
       title="Puts y coberturas"
       lead="Lanzar puts con la plata apartada, financiarse con un call, y ponerle piso a la acción."
-      note="Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes."
+      note={`Todo a puntas ejecutables y al vencimiento; las opciones son americanas y te pueden ejercer antes. ${fittedOddsNote}`}
       createMarket={createMarket}
     >
       <Puts />

@@ -19,6 +19,8 @@ type FigureColumn<Row> = Omit<DataColumn<Row>, "value" | "show" | "width"> & {
   readonly unknown?: (row: Row) => string;
   /** Colours the sign. */
   readonly isSigned?: boolean;
+  /** What is particular to this row's number: it gets `≈`, which says so to screen readers and in its title. */
+  readonly mark?: (row: Row) => string | undefined;
 };
 
 const defaultWidth = 92;
@@ -28,7 +30,20 @@ function toneOf(value: number): string {
 }
 
 /** Of odds whose option has no volatility of its own. */
-export const fittedOdds = "Con la volatilidad de la sonrisa: la base no tiene una propia";
+export const fittedOdds = ({ isOddsFitted }: { readonly isOddsFitted: boolean }) =>
+  isOddsFitted ? "Con la volatilidad de la sonrisa: la base no tiene una propia" : undefined;
+
+/** What the sign means, under the tables that have it. */
+export const fittedOddsNote =
+  "≈ es con la volatilidad de la sonrisa del vencimiento: a esa base le falta una punta para tener la propia.";
+
+function Mark({ text }: { text: string }) {
+  return (
+    <span role="img" aria-label={text} title={text} className="pr-0.5 text-atm">
+      ≈
+    </span>
+  );
+}
 
 /** A live number, or the dash with its reason. */
 export function figure<Row>({
@@ -36,6 +51,7 @@ export function figure<Row>({
   format = formatPercent,
   unknown = () => "No se puede calcular",
   isSigned = false,
+  mark = () => undefined,
   ...column
 }: FigureColumn<Row>): DataColumn<Row> {
   return {
@@ -45,7 +61,15 @@ export function figure<Row>({
       const value = column.value(row);
       if (value === null) return <ExplainedDash text={unknown(row)} />;
       const text = <LiveFigure value={value} text={format(value)} />;
-      return isSigned ? <span className={toneOf(value)}>{text}</span> : text;
+      const toned = isSigned ? <span className={toneOf(value)}>{text}</span> : text;
+      const marked = mark(row);
+      if (marked === undefined) return toned;
+      return (
+        <>
+          <Mark text={marked} />
+          {toned}
+        </>
+      );
     },
   };
 }
