@@ -4,6 +4,7 @@ import { Navigate, NavLink, Route, Routes, useLocation } from "react-router";
 
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { classNames } from "../../lib/class-names.ts";
+import { DocumentTitle } from "./document-title.tsx";
 import type { StrategyArea } from "./strategy-areas.ts";
 
 /** A page of an area. The first of an area has the path "", the area's own address. */
@@ -60,13 +61,19 @@ export function AreaPages({ area, pages }: { area: StrategyArea; pages: readonly
       {pages.length > 1 ? <PageLinks area={area} pages={pages} /> : null}
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          {pages.map(({ path, Screen }) =>
-            path === "" ? (
-              <Route key="" index element={<Screen />} />
+          {pages.map(({ path, name, Screen }) => {
+            const element = (
+              <>
+                <Screen />
+                <DocumentTitle title={path === "" ? area.title : `${name} · ${area.title}`} />
+              </>
+            );
+            return path === "" ? (
+              <Route key="" index element={element} />
             ) : (
-              <Route key={path} path={path} element={<Screen />} />
-            ),
-          )}
+              <Route key={path} path={path} element={element} />
+            );
+          })}
           <Route path="*" element={<Navigate to={`/estrategias/${area.slug}`} replace />} />
         </Routes>
       </Suspense>

@@ -106,9 +106,11 @@ describe("a card's screen", () => {
   it("has links between an area's pages, and an unknown page leads to the first", async () => {
     renderStrategies({ path: "/estrategias/volatilidad/nada" });
     expect(screen.getByText("la sonrisa")).toBeVisible();
+    expect(document.title).toBe("Análisis Volatilidad · Paridad");
     expect(screen.getByRole("link", { name: "Sonrisa" })).toHaveAttribute("aria-current", "page");
     await userEvent.click(screen.getByRole("link", { name: "Plazo" }));
     expect(screen.getByText("el plazo")).toBeVisible();
+    expect(document.title).toBe("Plazo · Análisis Volatilidad · Paridad");
     expect(screen.queryByText("Próximamente")).toBeNull();
     expect(screen.getByRole("link", { name: "Sonrisa" })).not.toHaveAttribute("aria-current");
   });

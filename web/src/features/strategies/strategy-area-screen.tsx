@@ -1,7 +1,7 @@
 import { Card } from "../../components/ui/card.tsx";
 import { BackLink, Page, PageTitle } from "../../components/ui/page.tsx";
 import { LockedState } from "../../components/ui/states/locked-state.tsx";
-import { useDocumentTitle } from "../../lib/use-document-title.ts";
+import { DocumentTitle } from "./document-title.tsx";
 import { AreaPages } from "./area-pages.tsx";
 import type { AreaPage } from "./area-pages.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
@@ -31,7 +31,6 @@ const chains: ReadonlySet<StrategyArea["slug"]> = new Set(["calculadora"]);
 
 /** /estrategias/{slug}: its pages, 'Próximamente' or the lock, with a link back to the menu. */
 export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages: readonly AreaPage[] }) {
-  useDocumentTitle(area.title);
   const plan = usePlanName();
   const { isOpen, isAvailable } = useAreaAccess()(area);
   const hasPages = isOpen && pages.length > 0;
@@ -41,7 +40,14 @@ export function StrategyAreaScreen({ area, pages }: { area: StrategyArea; pages:
       <div className={hasPages && chains.has(area.slug) ? "max-[500px]:hidden" : undefined}>
         <BackLink to="/estrategias">Volver al menú</BackLink>
       </div>
-      {hasPages ? <AreaPages area={area} pages={pages} /> : <PageTitle title={area.title} lead={area.lead} />}
+      {hasPages ? (
+        <AreaPages area={area} pages={pages} />
+      ) : (
+        <>
+          <PageTitle title={area.title} lead={area.lead} />
+          <DocumentTitle title={area.title} />
+        </>
+      )}
       {isOpen ? null : <LockedState plan={plan} />}
       {isOpen && !(hasPages && isAvailable) ? <ComingTools area={area} /> : null}
     </Page>

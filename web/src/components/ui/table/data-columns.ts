@@ -34,7 +34,7 @@ export function visibleColumns<Row>(
 /** A phone's columns by key, in pixels: they fit side by side on 360. */
 export type NarrowWidths = Readonly<Record<string, number>>;
 
-/** The columns of a phone: those asked for, otherwise the ones with a width for it. */
+/** The columns of a phone: those asked for, otherwise the ones with a width for it, in the order of the widths. */
 export function narrowColumns<Row>(
   columns: readonly DataColumn<Row>[],
   {
@@ -47,7 +47,11 @@ export function narrowColumns<Row>(
     keys: readonly string[] | null;
   },
 ): readonly DataColumn<Row>[] {
-  return visibleColumns(columns, keys ?? Object.keys(widths)).map((column) => ({
+  const own = Object.keys(widths);
+  const placeOf = ({ key }: DataColumn<Row>) => own.indexOf(key);
+  const shown = visibleColumns(columns, keys ?? own);
+  const ordered = keys ? shown : shown.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return ordered.map((column) => ({
     ...column,
     width: widths[column.key] ?? column.width,
     shortHeading: headings[column.key] ?? column.shortHeading,

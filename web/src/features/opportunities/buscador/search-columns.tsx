@@ -32,7 +32,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "estructura",
     heading: "Estructura",
-    width: 196,
+    width: 164,
     isText: true,
     value: ({ structure }) => structureNames[structure],
     show: (row) => (
@@ -45,7 +45,7 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   {
     key: "patas",
     heading: "Patas",
-    width: 250,
+    width: 306,
     isText: true,
     value: legsText,
     title: legsText,

@@ -59,7 +59,7 @@ export function SearchFields({
         onChange={(maximo) => url.set({ maximo: maximo === "4" ? null : maximo })}
       />
       <CheckboxField
-        label="Sólo las que cobran al entrar"
+        label="Solo las que cobran al entrar"
         checked={form.onlyCredit}
         onChange={(event) => url.set({ credito: event.currentTarget.checked })}
         className="pb-2"

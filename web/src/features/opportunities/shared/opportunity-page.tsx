@@ -11,7 +11,6 @@ import { CostsLine } from "../../../lib/costs/costs-line.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { SurfaceProvider } from "../../../lib/market/surface/surface-context.tsx";
 import { ValuedMarketProvider } from "../../../lib/market/valued-market-context.tsx";
-import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 
 export type OpportunityScreenProps = { readonly createMarket?: CreateMarket };
 
@@ -37,7 +36,6 @@ export function OpportunityPage({
   note: string;
   children: ReactNode;
 }) {
-  useDocumentTitle(title);
   return (
     <ValuedMarketProvider createMarket={createMarket}>
       <PageTitle title={title} lead={lead} />

@@ -23,7 +23,7 @@ const rates = [
     read: "market",
     key: "con_derechos",
     heading: "Con derechos",
-    description: "Sólo con derechos de mercado e IVA",
+    description: "Solo con derechos de mercado e IVA",
   },
   { read: "own", key: "neta", heading: "TNA neta", description: "Con tus costos, sobre días corridos" },
 ] as const;

@@ -6,7 +6,9 @@ import { Button } from "../../../components/ui/button.tsx";
 import type { DraftLeg, NewLeg } from "../model/draft.ts";
 import { basesOf } from "../model/market-chain.ts";
 
-const basesAround = 6;
+/** Bases shown on each side of the spot, and those of them that a narrow screen shows too. */
+const basesAround = 9;
+const basesNear = 6;
 
 type Press = (leg: NewLeg) => void;
 type Legs = readonly DraftLeg[];
@@ -79,16 +81,19 @@ type Base = ReturnType<typeof basesOf>[number];
 function BaseRow({
   base: { strike, call, put },
   isAtMoney,
+  isFar,
   ...cell
 }: {
   base: Base;
   isAtMoney: boolean;
+  /** Only where there is room. */
+  isFar: boolean;
   legs: Legs;
   onPress: Press;
 }) {
   const [calls, puts] = [`call ${formatStrike(strike)}`, `put ${formatStrike(strike)}`];
   return (
-    <tr data-money={isAtMoney || undefined}>
+    <tr data-money={isAtMoney || undefined} data-far={isFar || undefined}>
       <Side contract={call} side="bid" name={calls} {...cell} />
       <Side contract={call} side="ask" name={calls} {...cell} />
       <th scope="row" style={{ textAlign: "center" }}>
@@ -160,11 +165,12 @@ export function Ladder({
             </tr>
           </thead>
           <tbody>
-            {shown.map((base) => (
+            {shown.map((base, place) => (
               <BaseRow
                 key={base.strike}
                 base={base}
                 isAtMoney={base.strike === nearest}
+                isFar={!isWhole && (from + place < middle - basesNear || from + place >= middle + basesNear)}
                 legs={legs}
                 onPress={onPress}
               />

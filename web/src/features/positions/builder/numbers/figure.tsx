@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { formatPesos } from "@paridad/core/formats";
 import type { PayoffExtreme } from "@paridad/core/probability";
@@ -17,6 +18,16 @@ export const extreme = (found: PayoffExtreme, unlimited: string): string =>
 /** Its colour: a largest gain may be a loss, and a largest loss a gain. */
 export const extremeTone = (found: PayoffExtreme, unlimited: "up" | "down") =>
   found.bounded ? toneOf(found.value) : unlimited;
+
+/** Breaks lines between its parts, so that no sign stands away from its number. */
+function Parts({ text }: { text: string }) {
+  return text.split(" · ").map((part, index) => (
+    <Fragment key={part}>
+      {index === 0 ? "" : " · "}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
+}
 
 /** A number of the position: what it is of, and whether it is of now or of the scenario. */
 export function Figure({
@@ -45,7 +56,11 @@ export function Figure({
       </dt>
       <dd className={`mt-0.5 text-lg font-[650] tabular-nums ${color}`}>
         {value}
-        {detail ? <span className="block text-sm font-normal text-muted">{detail}</span> : null}
+        {detail ? (
+          <span className="block text-sm font-normal text-muted">
+            {typeof detail === "string" ? <Parts text={detail} /> : detail}
+          </span>
+        ) : null}
       </dd>
     </div>
   );

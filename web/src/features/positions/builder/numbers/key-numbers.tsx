@@ -62,7 +62,7 @@ function AtExpiry({ atExpiry, ends, spot, tags }: Ends) {
       <Figure
         label="Equilibrio"
         value={levels(breakevens)}
-        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado, " : ""}bruto ${levels(atExpiry.breakevens)}`}
+        detail={`${distances(breakevens, spot)}${isEstimated ? "estimado · " : ""}bruto ${levels(atExpiry.breakevens)}`}
         {...own}
       />
     </>
@@ -155,7 +155,9 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
         label={tags.isScenario ? "Resultado en el escenario" : "Resultado a valor medio"}
         value={value.ok ? signed(value.netProfit) : <ExplainedDash text={reasonText(value.reason)} />}
         detail={
-          value.ok ? `neto de entrar, bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}` : null
+          value.ok
+            ? `neto de entrar · bruto ${signed(value.profit)} · vale ${formatPesos(value.value)}`
+            : null
         }
         tone={value.ok ? toneOf(value.netProfit) : undefined}
         {...own}
@@ -170,7 +172,7 @@ function Now({ evaluation, tags }: { evaluation: Evaluation; tags: Tags }) {
           )
         }
         detail={
-          atInstant.ok ? `a valor de modelo, neto de entrar, bruto ${levels(atInstant.breakevens)}` : null
+          atInstant.ok ? `a valor de modelo · neto de entrar · bruto ${levels(atInstant.breakevens)}` : null
         }
         {...own}
       />
