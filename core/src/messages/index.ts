@@ -38,6 +38,7 @@ export {
   templateNames,
 } from "./strategies/positions.ts";
 export { importMessages, riskSettingsMessages } from "./strategies/imports.ts";
+export { alertState } from "./market/alert-states.ts";
 export { alertEndingMessages, alertMessages, alertReasonMessages } from "./market/alerts.ts";
 export { positionEventMessages, savedPositionMessages } from "./strategies/saved-positions.ts";
 /** @public The risk screens and the import say these. */

@@ -10,9 +10,17 @@ const alertPermissions = {
   permissions: import.meta.env.FIREFOX ? ["notifications"] : ["alarms", "notifications"],
 } as Permissions.Permissions;
 
-/** Asks the user, inside a click; where everything is allowed already nothing is shown. */
-export async function requestAlertPermissions(): Promise<void> {
-  await browser.permissions.request(alertPermissions);
+/** How a user who said no allows notices after all. */
+export const refusedText =
+  "El navegador no permite los avisos. Volvé a intentar y elegí «Permitir»; si ya no pregunta, habilitá las notificaciones de Paridad en los permisos de la extensión, dentro de la configuración del navegador.";
+
+/**
+ * Asks the user, inside a click; where everything is allowed already nothing is shown.
+ * @returns whether notices are allowed now.
+ */
+export async function requestAlertPermissions(): Promise<boolean> {
+  // A browser that won't even ask throws.
+  return browser.permissions.request(alertPermissions).catch(() => false);
 }
 
 /** Whether alerts work with the panel closed; null until the browser has answered. */

@@ -2,7 +2,7 @@ import { formatAlertValue } from "@paridad/core/alerts";
 import { isApiError } from "@paridad/core/api";
 import type { Alert, AlertAction } from "@paridad/core/contract";
 import { formatTimestamp } from "@paridad/core/formats";
-import { alertEndingMessages, alertMessages, errorMessages } from "@paridad/core/messages";
+import { alertMessages, alertState, errorMessages } from "@paridad/core/messages";
 import { Bell, Mail, Pause, Pencil, Play, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../../components/ui/badge.tsx";
@@ -13,25 +13,14 @@ import { ExplainedDash } from "../../components/ui/states/explained-dash.tsx";
 import { useAlerts } from "../../lib/alerts/use-alerts.ts";
 import { notify } from "../../lib/notify.ts";
 
-/** What an alert is doing, in a word and a sentence. */
-export function stateOf({ status, lastFiredAt, isTrue, endedReason }: Alert): {
-  readonly name: string;
-  readonly tone: BadgeTone;
-  readonly detail: string;
-} {
-  if (status === "armed") return { name: "Esperando", tone: "up", detail: "" };
-  if (status === "paused") return { name: "En pausa", tone: "neutral", detail: "" };
-  if (status === "ended") {
-    const why = endedReason === null ? "" : alertEndingMessages[endedReason];
-    return { name: "Terminó", tone: "neutral", detail: why };
-  }
-  if (lastFiredAt !== null) {
-    return { name: "Avisada", tone: "accent", detail: "descansa hasta que el valor vuelva del otro lado" };
-  }
-  return isTrue === true
-    ? { name: "Ya se cumple", tone: "warning", detail: "avisa cuando vuelva a cruzar" }
-    : { name: "Por empezar", tone: "neutral", detail: "empieza cuando vea el valor del otro lado" };
-}
+const tones: Record<ReturnType<typeof alertState>["kind"], BadgeTone> = {
+  waiting: "up",
+  paused: "neutral",
+  ended: "neutral",
+  told: "accent",
+  true: "warning",
+  beginning: "neutral",
+};
 
 function Now({ alert }: { alert: Alert }) {
   const { subject, current, unknown } = alert;
@@ -136,7 +125,7 @@ export function AlertRow({
   canWrite: boolean;
   onEdit: () => void;
 }) {
-  const { name, tone, detail } = stateOf(alert);
+  const { kind, name, detail } = alertState(alert);
   return (
     <li className="grid gap-2.5 border-b border-line py-3 last:border-b-0">
       <div className="flex items-start justify-between gap-3">
@@ -145,7 +134,7 @@ export function AlertRow({
             {alert.title} <span className="tabular-nums whitespace-nowrap">{alert.condition}</span>
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-            <Badge tone={tone}>{name}</Badge>
+            <Badge tone={tones[kind]}>{name}</Badge>
             {detail === "" ? null : <span>{detail}</span>}
             {alert.mail ? <Mail aria-label="por email" role="img" className="size-3.5" /> : null}
             {alert.push ? <Bell aria-label="en tus navegadores" role="img" className="size-3.5" /> : null}

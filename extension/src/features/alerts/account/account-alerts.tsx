@@ -2,19 +2,19 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { createAlertsApi, isApiError } from "@paridad/core/api";
 import type { Alert, AlertsList } from "@paridad/core/contract";
-import { errorMessages } from "@paridad/core/messages";
+import { alertState, errorMessages } from "@paridad/core/messages";
 
 import { useServices, useSession } from "../../../lib/services.tsx";
 import { send } from "../../../messaging/messages.ts";
-import { requestAlertPermissions } from "../alert-permissions.ts";
+import { refusedText, requestAlertPermissions, useAreAlertsAllowed } from "../alert-permissions.ts";
 import { accountNoticesKey, readNotices, startNotices, stopNotices } from "./told-alerts.ts";
 
-const states: Record<Alert["status"], string> = {
-  armed: "",
-  resting: " · avisada, descansa",
-  paused: " · en pausa",
-  ended: " · terminó",
-};
+/** Nothing of one that waits, as most do. */
+function stateText(alert: Alert): string {
+  const { kind, name, detail } = alertState(alert);
+  if (kind === "waiting") return "";
+  return detail === "" ? ` · ${name.toLowerCase()}` : ` · ${name.toLowerCase()}: ${detail}`;
+}
 const failureText = (error: unknown) => (isApiError(error) ? error.message : errorMessages.unexpected);
 
 /** The account's alerts; `null` while they are asked for. */
@@ -35,11 +35,12 @@ function useAccountAlerts() {
 }
 
 /** Whether this browser tells what the account's alerts tell. */
-function NoticesHere() {
+export function NoticesHere() {
   const services = useServices();
   const { disk } = services;
   const [isOn, setOn] = useState(() => readNotices(services) !== null);
   const [failure, setFailure] = useState<string | null>(null);
+  const areAllowed = useAreAlertsAllowed();
   useEffect(
     () =>
       disk.subscribe((key) => {
@@ -51,7 +52,11 @@ function NoticesHere() {
     setFailure(null);
     try {
       if (wanted) {
-        await requestAlertPermissions();
+        if (!(await requestAlertPermissions())) {
+          setOn(false);
+          setFailure(refusedText);
+          return;
+        }
         await startNotices(services);
       } else stopNotices(services);
       setOn(wanted);
@@ -76,24 +81,40 @@ function NoticesHere() {
           {failure}
         </p>
       )}
+      {isOn && areAllowed === false && failure === null ? (
+        <p class="notice">
+          Avisa solo en el panel: el navegador no permite los avisos.{" "}
+          <button class="link" type="button" onClick={() => void change(true)}>
+            Permitirlos
+          </button>
+        </p>
+      ) : null}
     </>
   );
 }
 
-function AlertList({ list }: { list: AlertsList }) {
-  if (list.isAsleep) return <p class="notice">Sin un plan activo tus alertas duermen.</p>;
-  if (list.alerts.length === 0) return <p class="muted small">Todavía no tenés alertas en tu cuenta.</p>;
+/** Also of a plan that ended: what is kept is its owner's. */
+export function AlertList({ list }: { list: AlertsList }) {
   return (
-    <ul class="alert-list" aria-label="Alertas de tu cuenta">
-      {list.alerts.map(({ id, title, condition, status }) => (
-        <li key={id}>
-          <span>
-            {title} {condition}
-            <span class="muted">{states[status]}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {list.isAsleep ? (
+        <p class="notice">Sin un plan activo tus alertas duermen: se conservan y no las miramos.</p>
+      ) : null}
+      {list.alerts.length === 0 ? (
+        <p class="muted small">Todavía no tenés alertas en tu cuenta.</p>
+      ) : (
+        <ul class="alert-list" aria-label="Alertas de tu cuenta">
+          {list.alerts.map((alert) => (
+            <li key={alert.id}>
+              <span>
+                {alert.title} {alert.condition}
+                <span class="muted">{stateText(alert)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

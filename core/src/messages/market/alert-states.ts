@@ -1,0 +1,27 @@
+import type { Alert } from "../../contract/index.ts";
+import { alertEndingMessages } from "./alerts.ts";
+
+/** What an alert is doing, in a word and, where that says too little, a sentence. */
+export function alertState({
+  status,
+  lastFiredAt,
+  isTrue,
+  endedReason,
+}: Pick<Alert, "status" | "lastFiredAt" | "isTrue" | "endedReason">): {
+  readonly kind: "waiting" | "paused" | "ended" | "told" | "true" | "beginning";
+  readonly name: string;
+  readonly detail: string;
+} {
+  if (status === "armed") return { kind: "waiting", name: "Esperando", detail: "" };
+  if (status === "paused") return { kind: "paused", name: "En pausa", detail: "" };
+  if (status === "ended") {
+    const detail = endedReason === null ? "" : alertEndingMessages[endedReason];
+    return { kind: "ended", name: "Terminó", detail };
+  }
+  if (lastFiredAt !== null) {
+    return { kind: "told", name: "Avisada", detail: "descansa hasta que el valor vuelva del otro lado" };
+  }
+  return isTrue === true
+    ? { kind: "true", name: "Ya se cumple", detail: "avisa cuando vuelva a cruzar" }
+    : { kind: "beginning", name: "Por empezar", detail: "empieza cuando vea el valor del otro lado" };
+}
