@@ -21,7 +21,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { editedAt } from "../../lib/stale-update.ts";
 import { uniqueId } from "../../lib/unique-id.ts";
 import type { CostsOf } from "./dependencies.ts";
-import { hasAlerts, hasLiveAlerts } from "./check/watch.ts";
+import { hasAlerts, hasLiveAlerts } from "./check/reading.ts";
 import type { AlertWatch } from "./check/watch.ts";
 import { alertOf, subjectFormat, subjectOf } from "./read-row.ts";
 import type { AlertRow } from "./read-row.ts";

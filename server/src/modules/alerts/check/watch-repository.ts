@@ -60,12 +60,15 @@ export function createWatchRepository(database: Database) {
       return rows;
     },
 
-    /** Those that wait for something, with what their owner's plan opens now; some of them by id, or all. */
+    /** Those that wait for something, with what their owner's plan opens now: some by id, or a page of all by id. */
     async waiting(
-      ids: readonly string[] | null,
+      which: { readonly ids: readonly string[] } | { readonly after: string; readonly limit: number },
       { now, catalogue }: { readonly now: number; readonly catalogue: PlanCatalogue },
     ): Promise<WatchRow[]> {
-      const some = ids === null ? sql`` : sql`and alerts.id = any(${[...ids]}::text[])`;
+      const some =
+        "ids" in which
+          ? sql`and alerts.id = any(${[...which.ids]}::text[])`
+          : sql`and alerts.id > ${which.after} order by alerts.id limit ${which.limit}`;
       const { rows } = await sql<Record<string, unknown>>`
         select alerts.*, users.id as u_id, users.is_active as u_is_active, users.email as u_email,
           users.first_name as u_first_name, users.last_name as u_last_name, users.email_verified as u_email_verified,

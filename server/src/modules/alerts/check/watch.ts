@@ -1,17 +1,17 @@
-import { alertCondition, alertPath, alertTitle, formatAlertValue } from "@paridad/core/alerts";
+import { alertPath } from "@paridad/core/alerts";
 import type { DueAlert } from "@paridad/core/alerts";
-import type { AlertEnding, AlertSubject } from "@paridad/core/contract";
 import { alertEndingMessages } from "@paridad/core/messages";
-import { gates, refusalOf } from "@paridad/core/plans";
-import type { Access, PlanCatalogue } from "@paridad/core/plans";
+import type { PlanCatalogue } from "@paridad/core/plans";
 import type { Clock } from "../../../lib/clock.ts";
 import type { Market } from "../../../market/create-market.ts";
 import { subjectOf } from "../read-row.ts";
 import type { Resolved, Resolver } from "../resolve.ts";
-import type { Crossing, CrossingRepository } from "../tell/crossing-repository.ts";
+import type { CrossingRepository } from "../tell/crossing-repository.ts";
 import { AlertChecker } from "./checker.ts";
 import type { Watched } from "./checker.ts";
 import { createMoneySeries } from "./money-series.ts";
+import { crossingOf, endingOf, hasAlerts, titleOf, watchedOf } from "./reading.ts";
+import type { Due, Read } from "./reading.ts";
 import type { Changed, WatchRepository, WatchRow } from "./watch-repository.ts";
 
 const pollMilliseconds = 5_000;
@@ -22,6 +22,7 @@ const overlapMilliseconds = 30_000;
 /** A crossing that can't be written for so long is old news. */
 const lateMilliseconds = 600_000;
 const batch = 50;
+const page = 500;
 
 export type WatchDependencies = {
   readonly market: Market;
@@ -34,73 +35,6 @@ export type WatchDependencies = {
   readonly clock: Clock;
   readonly logger: { warn(fields: object, message: string): void };
 };
-
-/** Whether a plan's alerts are looked at with each update, or every five minutes. */
-export function hasLiveAlerts(access: Access): boolean {
-  return access.modules.includes(5) || access.modules.includes(11);
-}
-
-/** Whether a plan's alerts are looked at at all. */
-export function hasAlerts(access: Access): boolean {
-  return refusalOf({ access, modules: gates["alerts.write"] }) === null;
-}
-
-/** What is due, and since when. */
-type Due = DueAlert<Watched> & { readonly at: number };
-type Read = WatchRow & { readonly subject: AlertSubject };
-
-function titleOf({ subject }: Read, { today, position }: Resolved): string {
-  return alertTitle(subject, { today, positionName: position?.name ?? null });
-}
-
-function watchedOf(read: Read, resolved: Resolved): Watched | null {
-  const { row, access, subject } = read;
-  if (resolved.watched === null) return null;
-  return {
-    id: row.id,
-    userId: row.user_id,
-    subject: resolved.watched,
-    asked: subject,
-    title: titleOf(read, resolved),
-    direction: row.direction as Watched["direction"],
-    threshold: row.threshold,
-    status: row.status as Watched["status"],
-    lastFiredAt: row.last_fired_at?.getTime() ?? null,
-    restMinutes: row.rest_minutes,
-    crossings: row.crossings,
-    version: row.version,
-    isLive: hasLiveAlerts(access),
-  };
-}
-
-/** What an alert says when it crosses. */
-function crossingOf({ alert, value, at }: Due): Crossing {
-  const { kind } = alert.asked;
-  const { direction, threshold } = alert;
-  return {
-    alertId: alert.id,
-    userId: alert.userId,
-    crossings: alert.crossings,
-    version: alert.version,
-    at,
-    value,
-    title: alert.title,
-    text: `${alertCondition({ kind, direction, threshold })} · ahora ${formatAlertValue(kind, value)}`,
-    path: alertPath(alert.asked),
-  };
-}
-
-/** Why an alert has nothing to watch any more; null while it has. */
-function endingOf(
-  { subject }: Read,
-  { position }: Resolved,
-  checker: Pick<AlertChecker, "isOver">,
-): AlertEnding | null {
-  if (checker.isOver(subject)) return "expired";
-  if (subject.kind !== "position") return null;
-  if (position === null) return "position-gone";
-  return position.status === "closed" ? "position-closed" : null;
-}
 
 /** Keeps the watched alerts those of the database, and writes what the checker sees. One in each process. */
 export class AlertWatch {
@@ -182,8 +116,9 @@ export class AlertWatch {
     const changed = await repository.changedSince(new Date(isWhole ? now - overlapMilliseconds : since));
     const stamps = new Map(changed.map(({ kind, id, stamp }) => [`${kind} ${id}`, stamp]));
     const fresh = changed.filter(({ kind, id, stamp }) => this.#stamps.get(`${kind} ${id}`) !== stamp);
-    const ids = isWhole ? null : this.#touchedBy(fresh);
-    if (ids === null || ids.length > 0) await this.#read(ids);
+    const ids = isWhole ? [] : this.#touchedBy(fresh);
+    if (isWhole) await this.#readAll();
+    else if (ids.length > 0) await this.#read(ids);
     this.#stamps = stamps;
     this.#lookedAt = now;
     if (isWhole) this.#readAllAt = now;
@@ -205,29 +140,46 @@ export class AlertWatch {
     return [...ids];
   }
 
-  /** Reads some alerts, or all, as they are stored now. */
-  async #read(ids: readonly string[] | null): Promise<void> {
-    const { repository, catalogue, resolve, clock } = this.#dependencies;
-    const now = clock.now();
-    const rows = await repository.waiting(ids, { now, catalogue: await catalogue() });
+  /** Reads some alerts as they are stored now. */
+  async #read(ids: readonly string[]): Promise<void> {
+    const rows = await this.#waiting({ ids });
+    const kept = await this.#take(rows);
+    for (const id of ids) if (!kept.has(id)) this.checker.drop(id);
+    this.checker.lookAtSome(kept);
+  }
+
+  /** Reads all alerts, so many at a time: updates of the market come in between. */
+  async #readAll(): Promise<void> {
+    const kept = new Set<string>();
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const rows = await this.#waiting({ after, limit: page });
+      for (const id of await this.#take(rows)) kept.add(id);
+      after = rows.length === page ? rows.at(-1)?.row.id : undefined;
+    }
+    this.checker.keepOnly(kept);
+    this.checker.lookAtAll();
+  }
+
+  async #waiting(which: Parameters<WatchRepository["waiting"]>[0]): Promise<WatchRow[]> {
+    const { repository, catalogue, clock } = this.#dependencies;
+    return repository.waiting(which, { now: clock.now(), catalogue: await catalogue() });
+  }
+
+  /** Watches what was read. @returns the ids of those that are. */
+  async #take(rows: readonly WatchRow[]): Promise<Set<string>> {
+    const { resolve, clock } = this.#dependencies;
     const reads = rows.flatMap((one): Read[] => {
       const subject = hasAlerts(one.access) ? subjectOf(one.row) : null;
       return subject === null ? [] : [{ ...one, subject }];
     });
     const asked = reads.map(({ row, subject, costs }) => ({ userId: row.user_id, subject, costs }));
-    const resolved = await resolve(asked, now);
+    const resolved = await resolve(asked, clock.now());
     const kept = new Set<string>();
     for (const [place, read] of reads.entries()) {
       const found = resolved[place];
       if (found !== undefined && (await this.#keep(read, found))) kept.add(read.row.id);
     }
-    if (ids === null) {
-      this.checker.keepOnly(kept);
-      this.checker.lookAtAll();
-      return;
-    }
-    for (const id of ids) if (!kept.has(id)) this.checker.drop(id);
-    this.checker.lookAtSome(kept);
+    return kept;
   }
 
   /** Watches an alert, or ends it where nothing is left to watch. @returns whether it is watched. */
