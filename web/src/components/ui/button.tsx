@@ -14,7 +14,7 @@ const tones: Record<ButtonTone, string> = {
 };
 const sizes: Record<ButtonSize, string> = {
   small: "h-7 px-2.5 text-sm pointer-coarse:h-9",
-  medium: "h-[34px] px-3.5 text-md pointer-coarse:h-10",
+  medium: "h-[34px] px-3.5 text-md pointer-coarse:h-11",
   large: "h-11 px-5 text-lg",
 };
 

@@ -12,18 +12,21 @@ export function CsvFlavourMenu({
   onChoose,
   isDisabled = false,
   className,
+  isShort = false,
   children,
 }: {
   label: string;
   onChoose: (flavour: CsvFlavour) => void;
   isDisabled?: boolean;
   className?: string;
+  /** On a phone only the icon is seen. */
+  isShort?: boolean;
   /** Content below the choices. */
   children?: ReactNode;
 }) {
   const trigger = (
     <Button tone="secondary" className={className} disabled={isDisabled}>
-      <Download aria-hidden /> {label}
+      <Download aria-hidden /> <span className={isShort ? "max-sm:sr-only" : undefined}>{label}</span>
     </Button>
   );
   return (

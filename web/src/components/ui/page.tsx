@@ -41,7 +41,7 @@ export function Page({ children, width = "text" }: { children: ReactNode; width?
 
 export function PageTitle({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex sm:mb-5 flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         <h1 className="text-xl font-[650]">{title}</h1>
         {lead ? <div className="mt-1 max-w-2xl text-muted">{lead}</div> : null}

@@ -19,7 +19,7 @@ export function Segmented<T extends string>({
       role="group"
       aria-label={label}
       className={classNames(
-        "inline-flex min-h-[34px] rounded-[10px] border border-line2 bg-s1 p-[3px] pointer-coarse:min-h-10",
+        "inline-flex min-h-[34px] rounded-[10px] border border-line2 bg-s1 p-[3px] pointer-coarse:min-h-11",
         className,
       )}
     >

@@ -20,9 +20,15 @@ export function useChosenPlan(): ChosenPlan | null {
   return { plan, period: query.get("period") === "yearly" ? "yearly" : "monthly", sold };
 }
 
-/** What is asked for with the account. */
+function soldText({ name, pricing }: SubscriptionPlan, period: ChosenPlan["period"]): string {
+  return period === "yearly"
+    ? `Plan ${name} · ${pricing.yearly.formatted} por año`
+    : `Plan ${name} · ${pricing.monthly.formatted} por mes`;
+}
+
+/** What is asked for with the account; as high before its price is known as after. */
 export function ChosenPlanNotice({ chosen }: { chosen: ChosenPlan | null }) {
-  if (chosen === null || chosen.sold === undefined) return null;
+  if (chosen === null) return null;
   if (chosen.sold === null) {
     return (
       <Notice tone="warning">
@@ -30,13 +36,8 @@ export function ChosenPlanNotice({ chosen }: { chosen: ChosenPlan | null }) {
       </Notice>
     );
   }
-  const { name, pricing } = chosen.sold;
-  const price =
-    chosen.period === "yearly"
-      ? `${pricing.yearly.formatted} por año`
-      : `${pricing.monthly.formatted} por mes`;
   return (
-    <Notice tone="info" title={`Plan ${name} · ${price}`}>
+    <Notice tone="info" title={chosen.sold ? soldText(chosen.sold, chosen.period) : "Plan elegido"}>
       Al crear la cuenta te damos los datos para la transferencia.
     </Notice>
   );

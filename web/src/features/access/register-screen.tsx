@@ -56,9 +56,9 @@ const PromotionalCodeField = lazy(async () => ({
 
 /** A code for the chosen plan, with the price that follows. */
 function PlanCode({ form, chosen }: { form: UseFormReturn<RegisterForm>; chosen: ChosenPlan | null }) {
-  if (!chosen?.sold) return null;
+  if (chosen === null || chosen.sold === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<TextField label="Código promocional (opcional)" disabled />}>
       <PromotionalCodeField
         plan={chosen.plan}
         period={chosen.period}

@@ -3,7 +3,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
+import type { User } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
+import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 
 import { Button } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
@@ -20,22 +22,34 @@ import { ResendVerification } from "./resend-verification.tsx";
 /** From success to the login (spec.md section 2). */
 const redirectMilliseconds = 3_000;
 
+/** Where the first login leads: to what people sign up for, or home for whom it isn't open. */
+function firstScreen({ user, now }: { user: User; now: number }): string {
+  const modules = gates["strategies.calculadora"];
+  const isOpen = refusalOf({ access: accessOf({ user, now }), modules }) === null;
+  return isOpen ? "/estrategias/calculadora" : "/home";
+}
+
 /** The link may be opened in another tab than the registration: the e-mail goes on from here too. */
-function Verified({ message, email }: { message: string; email: string }) {
+function Verified({ message, user }: { message: string; user: User }) {
   const navigate = useNavigate();
+  const { clock } = useServices();
+  const [arrival] = useState(() => {
+    const from = firstScreen({ user, now: clock.now() });
+    return { message, email: user.email, from };
+  });
   useEffect(() => {
     const timer = setTimeout(
-      () => void navigate("/login", { replace: true, state: { message, email } }),
+      () => void navigate("/login", { replace: true, state: arrival }),
       redirectMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [navigate, message, email]);
+  }, [navigate, arrival]);
   return (
     <AccessLayout title="Email verificado">
       <Notice tone="success" title={message}>
         En unos segundos te llevamos al login.
       </Notice>
-      <ButtonLink to="/login" state={{ message, email }} size="large">
+      <ButtonLink to="/login" state={arrival} size="large">
         Ir al login
       </ButtonLink>
     </AccessLayout>
@@ -102,7 +116,7 @@ function Verification({ token }: { token: string }) {
   if (verification.isFetching) return <LoadingScreen label="Verificando tu email..." />;
   if (verification.isSuccess) {
     const { message, user } = verification.data;
-    return <Verified message={message} email={user.email} />;
+    return <Verified message={message} user={user} />;
   }
   const { error } = verification;
   if (isApiError(error) && error.code === "TOKEN_EXPIRED") return <Expired />;

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { SubscriptionPlan, User } from "@paridad/core/contract";
 import { formatDays, formatInstantDate, formatPesos } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
+import { planModules } from "@paridad/core/plans";
 import type { Access } from "@paridad/core/plans";
 
 import { usePlans } from "../../components/plans/use-plans.ts";
@@ -36,11 +37,26 @@ function lookOf(
   return { name: "Plan Gratuito", label: "Plan Gratuito", tone: "warning", warning };
 }
 
+const includedClass = "grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm sm:text-md lg:grid-cols-3";
+
+/** The room of a plan's features before they are known. */
+function IncludedRoom() {
+  return (
+    <ul aria-hidden className={`${includedClass} invisible`}>
+      {planModules.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2">
+          <span className="size-4 shrink-0" /> {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the current plan includes and what it doesn't. */
 function Included({ plan }: { plan: SubscriptionPlan | undefined }) {
   if (plan === undefined) return null;
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm sm:text-md lg:grid-cols-3">
+    <ul className={includedClass}>
       {plan.processedFeatures.map((feature) => (
         <li key={feature.name} className="flex items-center gap-2 [&_svg]:size-4">
           {feature.enabled ? (
@@ -95,10 +111,13 @@ function planIdOf(access: Access, { subscriptionType }: User): string | null {
 function Heading({
   look,
   plan,
+  isPending,
   endsAt,
 }: {
   look: Look;
   plan: SubscriptionPlan | undefined;
+  /** Description and price keep their room until they are known. */
+  isPending: boolean;
   endsAt: string | null;
 }) {
   return (
@@ -106,16 +125,17 @@ function Heading({
       <div>
         <p className="text-sm text-muted">Plan actual</p>
         <h2 className="text-xl font-[650]">{look.name}</h2>
-        {plan ? <p className="text-muted">{plan.description}</p> : null}
+        {plan || isPending ? <p className="text-muted">{plan?.description ?? "\u00a0"}</p> : null}
         {endsAt ? (
           <p className="mt-1 text-md text-muted">Vigente hasta el {formatInstantDate(endsAt)}</p>
         ) : null}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:justify-items-end">
         <Badge tone={look.tone}>{look.label}</Badge>
-        {plan ? (
+        {plan || isPending ? (
           <p className="text-lg font-semibold">
-            {formatPesos(plan.priceArs)} <span className="text-md font-normal text-muted">por mes</span>
+            {plan ? `${formatPesos(plan.priceArs)} ` : null}
+            <span className="text-md font-normal text-muted">{plan ? "por mes" : "\u00a0"}</span>
           </p>
         ) : null}
       </div>
@@ -141,15 +161,16 @@ export function CurrentPlan() {
   const isWaiting = isPaymentPending(user) && later?.kind !== "plan";
   const planId = planIdOf(access, user);
   const plan = plans.data?.find(({ id }) => id === planId);
+  const isPending = plans.isPending && planId !== null;
   const look = lookOf(access, { planName: plan?.name, user, isWaiting });
   const endsAt = access.kind === "plan" ? (user.subscriptionEndsAt ?? null) : null;
   return (
     <Card aria-label="Plan actual" className="grid gap-4">
-      <Heading look={look} plan={plan} endsAt={endsAt} />
+      <Heading look={look} plan={plan} isPending={isPending} endsAt={endsAt} />
       <Warning look={look} />
       {isWaiting ? <WaitingPayment /> : null}
       <NextPlan later={later} plans={plans.data} />
-      <Included plan={plan} />
+      {isPending ? <IncludedRoom /> : <Included plan={plan} />}
       <div>
         <a href="#planes" className={buttonClass({ tone: "secondary" })}>
           {choiceText(access)}

@@ -44,7 +44,7 @@ export function FiredList() {
           </Button>
         ) : null}
       </div>
-      {list.isPending ? <Skeleton className="mt-3 h-16 w-full" /> : null}
+      {list.isPending ? <Skeleton className="mt-2 h-5 w-full" /> : null}
       {list.isError && data === undefined ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : null}

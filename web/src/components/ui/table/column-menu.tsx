@@ -17,7 +17,7 @@ export function ColumnMenu<Row>({
   const keys = shown.map(({ key }) => key);
   const trigger = (
     <Button tone="secondary">
-      <Columns3 aria-hidden /> Columnas
+      <Columns3 aria-hidden /> <span className="max-sm:sr-only">Columnas</span>
     </Button>
   );
   const toggle = (key: string, isShown: boolean) =>

@@ -19,7 +19,7 @@ export function CsvMenu<Row>({
   const save = (flavour: CsvFlavour) =>
     saveFile({ report, text: csvFile(rows, { columns, flavour }), flavour });
   return (
-    <CsvFlavourMenu label="Exportar CSV" onChoose={save} isDisabled={rows.length === 0}>
+    <CsvFlavourMenu label="Exportar CSV" isShort onChoose={save} isDisabled={rows.length === 0}>
       <p className="border-t border-line px-2.5 pt-2 pb-1 text-sm text-muted">
         {rowsText(rows.length)}, todas las columnas
       </p>

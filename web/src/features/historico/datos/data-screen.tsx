@@ -23,7 +23,7 @@ export function DataScreen() {
         value={view}
         options={views}
         onChange={(vista) => url.set({ vista })}
-        className="mb-4"
+        className="mb-3 sm:mb-4"
       />
       {view === "tabla" ? <GridView url={url} catalogue={catalogue} /> : null}
       {view === "grafico" ? <ContractChartView url={url} catalogue={catalogue} /> : null}

@@ -1,35 +1,46 @@
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 
 import { historyLimits, historyMaximumSymbols } from "@paridad/core/contract";
 import type { HistoryRow } from "@paridad/core/contract";
 
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { ColumnMenu } from "../../../components/ui/table/column-menu.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
+import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import { SymbolPicker } from "../shared/symbols/symbol-picker.tsx";
+import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { rowsText } from "../../../components/ui/table/rows-text.ts";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { gridColumns, narrowGridWidths } from "./grid-columns.tsx";
-import { QualityFilter, qualityCounts, rowsOfQuality } from "./quality-filter.tsx";
+import { QualityFilter, qualityCounts, qualityText, rowsOfQuality } from "./quality-filter.tsx";
 import { useGrid } from "./use-grid.ts";
 
 const noRows: readonly HistoryRow[] = [];
 
 type Grid = ReturnType<typeof useGrid>;
 
-function Filters({ url, catalogue, grid }: { url: UrlState; catalogue: Catalogue; grid: Grid }) {
+type FiltersProps = { url: UrlState; catalogue: Catalogue; grid: Grid; quality: ReactNode };
+
+function Filters({ url, catalogue, grid, quality }: FiltersProps) {
+  const { symbols, range } = grid;
+  const summary = [
+    symbolsText(symbols, "Todos los símbolos"),
+    rangeText(range),
+    qualityText(url.get("calidad")),
+  ];
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters summary={summary.filter(Boolean).join(" · ")}>
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
@@ -41,7 +52,8 @@ function Filters({ url, catalogue, grid }: { url: UrlState; catalogue: Catalogue
       />
       <DateRangePicker range={grid.range} onChange={url.set} />
       <LimitSelect value={grid.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
-    </div>
+      {quality}
+    </FoldedFilters>
   );
 }
 
@@ -66,20 +78,19 @@ export function GridView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const flag = url.get("calidad");
   const rows = useMemo(() => rowsOfQuality(all, flag), [all, flag]);
   const meta = grid.query.data?.meta;
+  const quality = (
+    <QualityFilter counts={qualityCounts(all)} value={flag} onChange={(calidad) => url.set({ calidad })} />
+  );
   return (
     <>
-      <Filters url={url} catalogue={catalogue} grid={grid} />
+      <Filters url={url} catalogue={catalogue} grid={grid} quality={isNarrow ? quality : null} />
       <PlanCutNotice meta={meta} />
       <Panel
         title={isAnswered ? rowsText(rows.length) : "Filas"}
         detail={sourceText(meta)}
         actions={
           <div className="flex flex-wrap gap-2">
-            <QualityFilter
-              counts={qualityCounts(all)}
-              value={flag}
-              onChange={(calidad) => url.set({ calidad })}
-            />
+            {isNarrow ? null : quality}
             <ColumnMenu
               columns={columns}
               shown={shown}

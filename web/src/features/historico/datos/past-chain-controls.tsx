@@ -11,7 +11,7 @@ import { filterControlClass } from "../../../components/ui/filters/filter-contro
 
 const playMilliseconds = 1_500;
 const stepClass =
-  "grid size-[34px] place-items-center pointer-coarse:size-10 rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
+  "grid size-[34px] place-items-center pointer-coarse:size-11 rounded-md border border-line2 text-muted hover:bg-s2 hover:text-text disabled:opacity-40 [&_svg]:size-4";
 
 function Step({
   label,

@@ -41,28 +41,32 @@ function useTypes(url: UrlState) {
       onChange={(lado) => url.set({ lado })}
     />
   ) : null;
-  return { type, isShort: isTablet, choice };
+  return { type, isShort: isTablet, isNarrow, choice };
 }
 
 function Facts({ answer, chain, expiration }: { answer: ChainAnswer; chain: PastChain; expiration: string }) {
+  const isNarrow = useIsNarrow();
   const { rate, days } = chain;
+  const rateDetail = rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día";
   const left = calendarDaysToExpiry({ asOf: Date.parse(answer.at), expiration });
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
       <Fact label="GGAL" value={formatPrice(answer.spot)} />
-      <Fact label="Al" value={formatTimestamp(answer.at)} />
+      {isNarrow ? null : <Fact label="Al" value={formatTimestamp(answer.at)} />}
       <Fact label="Al vencimiento" value={days > 0 ? formatDaysLeft(left) : "vencida"} />
       <Fact
-        label="Tasa"
+        label={isNarrow ? `Tasa, ${rateDetail}` : "Tasa"}
         value={formatTna(rate.tnaPercent)}
-        detail={rate.origin === "fallback" ? rateOriginMessages.fallback : "TNA de ese día"}
+        detail={isNarrow ? undefined : rateDetail}
       />
     </dl>
   );
 }
 
+const longDetail = "Volatilidad y griegas por Black-Scholes, con la tasa de arriba";
+
 function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta: string }) {
-  const { type, isShort, choice } = useTypes(url);
+  const { type, isShort, isNarrow, choice } = useTypes(url);
   const expirations = useMemo(() => expirationsOf(answer.rows), [answer]);
   const asked = url.get("vencimiento");
   const asOf = Date.parse(answer.at);
@@ -81,13 +85,14 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
           onChange={(vencimiento) => url.set({ vencimiento })}
           className="max-w-full overflow-x-auto"
         />
-        {choice}
+        {isNarrow ? null : choice}
       </div>
       <Panel
         title={`Cadena al ${formatTimestamp(answer.at)}`}
-        detail={["Volatilidad y griegas por Black-Scholes, con la tasa de arriba", meta]
+        detail={[isNarrow ? "VI y griegas con la tasa de arriba" : longDetail, meta]
           .filter(Boolean)
           .join(" · ")}
+        actions={isNarrow ? choice : null}
       >
         <PastChainTable
           key={expiration}
@@ -101,6 +106,8 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
     </>
   );
 }
+
+const unknownInstant: PastInstant = { date: "2026-01-02", minute: 17 * 60 };
 
 /** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url }: { url: UrlState }) {
@@ -117,9 +124,17 @@ export function PastChainView({ url }: { url: UrlState }) {
   const answer = query.data?.data;
   return (
     <>
-      {instant === null ? null : (
-        <div className="mb-4">
-          <PastChainControls instant={instant} lastDay={lastSession(lastTime)} onChange={change} />
+      {instant === null && !health.isPending ? null : (
+        // Before the last session is known they only keep their room.
+        <div
+          className={instant === null ? "invisible mb-3 sm:mb-4" : "mb-3 sm:mb-4"}
+          inert={instant === null}
+        >
+          <PastChainControls
+            instant={instant ?? unknownInstant}
+            lastDay={lastSession(lastTime)}
+            onChange={change}
+          />
         </div>
       )}
       <DataStates query={at === null ? health : query} isEmpty={(answer?.rows.length ?? 0) === 0}>

@@ -24,6 +24,13 @@ export function rowsOfQuality(rows: readonly HistoryRow[], wanted: string | null
   return rows.filter(({ flags }) => flags?.some((flag) => flag === wanted));
 }
 
+/** The chosen quality in a word; nothing when all are shown. */
+export function qualityText(wanted: string | null): string {
+  if (wanted === "original") return "Originales";
+  const known = Object.entries(qualityFlags).find(([flag]) => flag === wanted);
+  return known ? `${known[1].label}s` : "";
+}
+
 /** Narrows the table to rows of one quality; says how many there are. */
 export function QualityFilter({
   counts,

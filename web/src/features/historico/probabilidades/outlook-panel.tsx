@@ -101,7 +101,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   const { outlook, basis } = result;
   const isClaimed = outlook.count >= outlook.needed;
   return (
-    <Panel title={title} detail={basisText(basis)}>
+    <Panel title={title} detail={isNarrow ? undefined : basisText(basis)}>
       <table aria-label={title} className="w-full text-sm">
         <thead className="text-sm text-muted">
           <tr>
@@ -128,6 +128,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
         </tbody>
       </table>
       <p className="border-t border-line px-4 py-2.5 text-sm text-muted">
+        {isNarrow ? `${basisText(basis)} ` : null}
         {isClaimed
           ? `Histórica: ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas, de los que ${formatInteger(outlook.effectiveCount)} no se superponen.`
           : `Histórica: hay ${formatInteger(outlook.count)} movimientos de ${formatInteger(basis.sessions)} ruedas y hacen falta ${formatInteger(outlook.needed)}: no se afirma ninguna probabilidad.`}

@@ -31,7 +31,7 @@ export function PriceTabs({ value, onChange }: { value: PriceType; onChange: (va
       aria-label="Tipo de precio"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="inline-flex rounded-[10px] border border-line2 bg-s1 p-[3px]"
+      className="inline-flex max-sm:w-full rounded-[10px] border border-line2 bg-s1 p-[3px]"
     >
       {priceTypes.map((type) => (
         <button
@@ -43,7 +43,7 @@ export function PriceTabs({ value, onChange }: { value: PriceType; onChange: (va
           aria-controls="precio-panel"
           tabIndex={type === value ? 0 : -1}
           onClick={() => onChange(type)}
-          className="rounded-[7px] px-3 py-1 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-selected:bg-s2 aria-selected:text-text"
+          className="rounded-[7px] px-3 py-1 max-sm:min-w-0 max-sm:flex-1 max-sm:px-2 text-left text-md leading-tight font-semibold text-muted hover:text-text aria-selected:bg-s2 aria-selected:text-text"
         >
           {names[type].label}
           <small className="block text-xs font-normal">{names[type].detail}</small>

@@ -1,14 +1,17 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 
 import { historyLimits } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
+import { rangeText } from "../shared/range/date-range.ts";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
-import { pairErrors } from "../shared/symbols/pair.ts";
+import { pairErrors, pairText } from "../shared/symbols/pair.ts";
 import type { Pair } from "../shared/symbols/pair.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -19,19 +22,33 @@ const frequencies = [
   { value: "rueda", label: "Una por rueda" },
 ] as const;
 
+/** The pair that is being chosen: the asked one until it is changed here. */
+function useDraft({ symbol1, symbol2 }: Pair) {
+  const [draft, setDraft] = useState({ symbol1, symbol2 });
+  const [known, setKnown] = useState({ symbol1, symbol2 });
+  if (known.symbol1 !== symbol1 || known.symbol2 !== symbol2) {
+    setKnown({ symbol1, symbol2 });
+    setDraft({ symbol1, symbol2 });
+  }
+  return { draft, setDraft };
+}
+
 /** The pair that is being chosen and the rest of the filters; only Buscar asks for a new pair. */
 export function SearchBar({
   url,
   catalogue,
   pair,
   result,
+  children,
 }: {
   url: UrlState;
   catalogue: Catalogue;
   pair: Pair;
   result: Probabilities;
+  /** More that is chosen here. */
+  children?: ReactNode;
 }) {
-  const [draft, setDraft] = useState({ symbol1: pair.symbol1, symbol2: pair.symbol2 });
+  const { draft, setDraft } = useDraft(pair);
   const isEqual = draft.symbol1 !== null && draft.symbol1 === draft.symbol2;
   const isComplete = draft.symbol1 !== null && draft.symbol2 !== null && !isEqual;
   const search = () => {
@@ -41,7 +58,13 @@ export function SearchBar({
   };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <FoldedFilters
+        summary={[pairText(pair), rangeText(result.range), ...(result.isDaily ? ["una por rueda"] : [])].join(
+          " · ",
+        )}
+        asked={pair.isReady ? pairText(pair) : ""}
+        isOpenAtFirst={!pair.isReady}
+      >
         <PairPickers pair={{ ...draft, isEqual }} catalogue={catalogue} onChange={setDraft} />
         <Button onClick={search} disabled={!isComplete}>
           <Search aria-hidden /> Buscar
@@ -60,7 +83,8 @@ export function SearchBar({
             onChange={(value) => url.set({ frecuencia: value === "rueda" ? value : null })}
           />
         </div>
-      </div>
+        {children}
+      </FoldedFilters>
       {isEqual ? (
         <p role="alert" className="mb-3 text-md text-down">
           {pairErrors.equal}

@@ -5,12 +5,15 @@ import type { RatioRow } from "@paridad/core/contract";
 import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { EmptyState } from "../../../components/ui/states/states.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
+import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { PairPickers } from "../shared/symbols/pair-pickers.tsx";
-import { pairErrors, readPair } from "../shared/symbols/pair.ts";
+import { FirstPair } from "../shared/symbols/first-pair.tsx";
+import { pairErrors, pairText, readPair } from "../shared/symbols/pair.ts";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -34,7 +37,11 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
   const both = { ...query, refetch: readAgain };
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <FoldedFilters
+        summary={`${pairText(pair)} · ${rangeText(range)}`}
+        asked={pair.isReady ? "par" : ""}
+        isOpenAtFirst={!pair.isReady}
+      >
         <PairPickers
           pair={pair}
           catalogue={catalogue}
@@ -42,7 +49,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
         />
         <DateRangePicker range={range} onChange={url.set} />
         <LimitSelect value={limit} choices={ratioLimits} onChange={(limite) => url.set({ limite })} />
-      </div>
+      </FoldedFilters>
       {pair.isEqual ? (
         <p role="alert" className="mb-3 text-md text-down">
           {pairErrors.equal}
@@ -77,6 +84,8 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
             buscá los pares fuera de lo suyo
           </Link>{" "}
           entre todos los del vencimiento.
+          <br />
+          <FirstPair catalogue={catalogue} />
         </EmptyState>
       ) : null}
     </>

@@ -21,7 +21,7 @@ export function RatiosScreen() {
         value={view}
         options={views}
         onChange={(vista) => url.set({ vista, orden: null })}
-        className="mb-4"
+        className="mb-3 sm:mb-4"
       />
       {view === "par" ? <PairView url={url} catalogue={catalogue} /> : null}
       {view === "buscador" ? <ScannerView url={url} catalogue={catalogue} /> : null}

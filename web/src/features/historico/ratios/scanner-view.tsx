@@ -2,6 +2,7 @@ import { useMemo } from "react";
 
 import { formatInteger } from "@paridad/core/formats";
 
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
@@ -66,8 +67,15 @@ function pairsText(count: number): string {
 type Choices = ReturnType<typeof useChoices>;
 
 function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
+  const { type, groups, expiration, sessions, minimumVolume } = choices;
+  const summary = [
+    types.find(({ value }) => value === type)?.label,
+    groups.find(({ key }) => key === expiration)?.label,
+    `${sessions} ruedas`,
+    minimumVolume > 0 ? `volumen desde ${formatInteger(minimumVolume)}` : null,
+  ];
   return (
-    <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters summary={summary.filter(Boolean).join(" · ")}>
       <Segmented label="Lado" value={choices.type} options={types} onChange={(lado) => url.set({ lado })} />
       <ChoiceSelect
         label="Vencimiento"
@@ -93,7 +101,7 @@ function Filters({ url, choices }: { url: UrlState; choices: Choices }) {
         options={spreads}
         onChange={(spread) => url.set({ spread })}
       />
-    </div>
+    </FoldedFilters>
   );
 }
 

@@ -5,17 +5,19 @@ import { formatDate, formatInteger } from "@paridad/core/formats";
 import { errorMessages } from "@paridad/core/messages";
 
 import { ChartCredit } from "../../../components/charts/data-chart.tsx";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { narrowColumns, visibleColumns } from "../../../components/ui/table/data-columns.ts";
 import { DataTable } from "../../../components/ui/table/data-table.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { CsvMenu } from "../../../components/ui/table/csv-menu.tsx";
 import { DataStates } from "../shared/data-states.tsx";
 import { DateRangePicker } from "../shared/range/date-range-picker.tsx";
+import { rangeText } from "../shared/range/date-range.ts";
 import { LimitSelect } from "../shared/range/limit-select.tsx";
 import { Panel } from "../../../components/ui/layout/panel.tsx";
 import { PlanCutNotice } from "../shared/range/plan-cut-notice.tsx";
 import { sourceText } from "../shared/source-names.ts";
-import { SymbolPicker } from "../shared/symbols/symbol-picker.tsx";
+import { SymbolPicker, symbolsText } from "../shared/symbols/symbol-picker.tsx";
 import { readSorting, writeSorting } from "../../../components/ui/table/url-sorting.ts";
 import { useCatalogue } from "../shared/symbols/use-catalogue.ts";
 import type { Catalogue } from "../shared/symbols/use-catalogue.ts";
@@ -30,8 +32,10 @@ import { VolumeFacts } from "./volume-facts.tsx";
 type Volume = ReturnType<typeof useVolume>;
 
 function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalogue; volume: Volume }) {
+  const { symbols, range } = volume;
+  const summary = [symbolsText(symbols, "Todos los símbolos"), rangeText(range)].join(" · ");
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters summary={summary}>
       <SymbolPicker
         label="Símbolos"
         catalogue={catalogue}
@@ -43,7 +47,7 @@ function Filters({ url, catalogue, volume }: { url: UrlState; catalogue: Catalog
       />
       <DateRangePicker range={volume.range} onChange={url.set} />
       <LimitSelect value={volume.limit} choices={historyLimits} onChange={(limite) => url.set({ limite })} />
-    </div>
+    </FoldedFilters>
   );
 }
 

@@ -46,6 +46,14 @@ function Results({
     return (
       <ErrorState title="La búsqueda no terminó" message="Algo falló al buscar." onRetry={state.retry} />
     );
+  // Nothing below moves when the first answer comes.
+  if (isRunning && rows.length === 0)
+    return (
+      <div role="status">
+        <span className="sr-only">Buscando…</span>
+        <Skeleton className="h-[640px]" />
+      </div>
+    );
   return (
     <>
       <SearchFront rows={rows} />
@@ -64,8 +72,8 @@ function Results({
         }
       >
         {rows.length === 0 ? (
-          <EmptyState title={isRunning ? "Buscando…" : "Nada entra en lo que pediste"}>
-            {isRunning ? null : "Probá con otro objetivo, más plata u otra fecha."}
+          <EmptyState title="Nada entra en lo que pediste">
+            Probá con otro objetivo, más plata u otra fecha.
           </EmptyState>
         ) : (
           <DataTable

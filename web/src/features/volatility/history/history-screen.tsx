@@ -31,9 +31,11 @@ export function VolatilityHistoryScreen() {
         <HistoryControls url={url} range={range} />
         <QueryStates query={query} heightClass="h-[520px]">
           {rows.length === 0 ? (
-            <EmptyState title="Todavía no hay ruedas guardadas en este período">
-              Cada rueda deja su fila después del cierre. Probá con un período más largo.
-            </EmptyState>
+            <div className="min-h-[520px]">
+              <EmptyState title="Todavía no hay ruedas guardadas en este período">
+                Cada rueda deja su fila después del cierre. Probá con un período más largo.
+              </EmptyState>
+            </div>
           ) : (
             <>
               <RankFacts sessions={sessions} />

@@ -26,7 +26,7 @@ export function DateRangePicker({
     <fieldset className="relative min-w-0">
       <legend className={filterLabelClass}>Fechas</legend>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md pointer-coarse:h-10 border border-line2 p-[3px]">
+        <div className="flex h-[34px] max-w-full overflow-x-auto rounded-md pointer-coarse:h-11 border border-line2 p-[3px]">
           {presets.map((preset) => (
             <button
               key={preset}

@@ -1,3 +1,4 @@
+import { formatDate } from "@paridad/core/formats";
 import { addDays, buenosAiresDate, isTradingDay, previousTradingDay } from "@paridad/core/symbols";
 
 import type { UrlState } from "../../../../lib/view/use-url-state.ts";
@@ -44,6 +45,13 @@ const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
 function dayOf(text: string | null): string | null {
   return text !== null && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+/** The range in the few words of a folded filter: its preset, or its days. */
+export function rangeText({ preset, from, to }: Omit<ChosenRange, "error">): string {
+  if (preset !== null) return preset === "todo" ? "Todas las fechas" : rangePresetLabels[preset];
+  const first = from === null ? "" : `desde ${formatDate(from)}`;
+  return [first, to === null ? "" : `hasta ${formatDate(to)}`].filter(Boolean).join(" ");
 }
 
 export type ChosenRange = DateRange & {

@@ -33,7 +33,7 @@ export function PairPickers({
         aria-label="Intercambiar símbolos"
         title="Intercambiar símbolos"
         onClick={() => onChange({ symbol1: symbol2, symbol2: symbol1 })}
-        className="grid h-[34px] w-8 place-items-center pointer-coarse:size-10 rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
+        className="grid h-[34px] w-8 place-items-center pointer-coarse:size-11 rounded-md text-muted hover:bg-s2 hover:text-text [&_svg]:size-4"
       >
         <ArrowLeftRight aria-hidden />
       </button>

@@ -19,6 +19,21 @@ export type Pair = {
   readonly isEqual: boolean;
 };
 
+/** The pair in a line, what is missing too. */
+export function pairText({ symbol1, symbol2 }: Pick<Pair, "symbol1" | "symbol2">): string {
+  if (symbol1 === null && symbol2 === null) return "Elegí dos símbolos";
+  return `${symbol1 ?? "…"} / ${symbol2 ?? "…"}`;
+}
+
+/** The two calls in the middle of the nearest expiry, to begin with; null where there are fewer. */
+export function middlePair(entries: readonly CatalogueEntry[]): readonly [string, string] | null {
+  const calls = entries.filter(({ type, expiration }) => type === "call" && expiration !== null);
+  const nearest = calls.filter(({ expiration }) => expiration === calls[0]?.expiration);
+  const middle = Math.floor(nearest.length / 2);
+  const [first, second] = [nearest[middle - 1], nearest[middle]];
+  return first && second ? [first.symbol, second.symbol] : null;
+}
+
 function symbolIn(url: UrlState, name: string): string | null {
   const text = url.get(name)?.toUpperCase() ?? "";
   return /^[A-Z0-9.]{3,20}$/.test(text) ? text : null;

@@ -23,7 +23,8 @@ export type SymbolPickerProps = {
   className?: string;
 };
 
-function summary(selected: readonly string[], placeholder: string): string {
+/** The chosen symbols, or how many there are. */
+export function symbolsText(selected: readonly string[], placeholder: string): string {
   if (selected.length === 0) return placeholder;
   return selected.length <= 2 ? selected.join(", ") : `${selected.length} símbolos`;
 }
@@ -93,12 +94,12 @@ export function SymbolPicker(props: SymbolPickerProps) {
           <Popover.Trigger
             aria-labelledby={`${id} ${id}-value`}
             className={classNames(
-              "flex h-[34px] min-w-0 flex-1 pointer-coarse:h-10 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-md hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
+              "flex h-[34px] min-w-0 flex-1 pointer-coarse:h-11 items-center justify-between gap-2 rounded-md border border-line2 bg-s1 px-3 text-md hover:border-muted/60 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
               selected.length > 0 ? "rounded-r-none font-semibold" : "text-muted",
             )}
           >
             <span id={`${id}-value`} className="truncate">
-              {summary(selected, placeholder)}
+              {symbolsText(selected, placeholder)}
             </span>
             <ChevronDown aria-hidden />
           </Popover.Trigger>
@@ -107,7 +108,7 @@ export function SymbolPicker(props: SymbolPickerProps) {
               type="button"
               aria-label={`Quitar ${label}`}
               onClick={() => onChange([])}
-              className="grid w-8 place-items-center pointer-coarse:w-10 rounded-r-md border border-l-0 border-line2 text-muted hover:bg-s2 hover:text-text [&_svg]:size-3.5"
+              className="grid w-8 place-items-center pointer-coarse:w-11 rounded-r-md border border-l-0 border-line2 text-muted hover:bg-s2 hover:text-text [&_svg]:size-3.5"
             >
               <X aria-hidden />
             </button>

@@ -1,0 +1,58 @@
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+
+import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+
+/** Open for one question only: another one folds the filters, and the focus goes to their line with them. */
+function useFold({ asked, isOpenAtFirst }: { asked: string; isOpenAtFirst: boolean }) {
+  const [openFor, setOpenFor] = useState(isOpenAtFirst ? asked : null);
+  const isOpen = openFor === asked;
+  const line = useRef<HTMLButtonElement>(null);
+  const known = useRef(asked);
+  useLayoutEffect(() => {
+    if (known.current === asked) return;
+    known.current = asked;
+    line.current?.focus();
+  }, [asked]);
+  return { isOpen, line, toggle: () => setOpenFor(isOpen ? null : asked) };
+}
+
+export type FoldedFiltersProps = {
+  /** What is chosen, in the few words a phone has room for. */
+  summary: string;
+  /** On a phone, another question folds them again; left out, only their line does. */
+  asked?: string;
+  /** Open on a phone before anything is chosen. */
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A screen's filters: a row of their own, and on a phone one line that says what is chosen, so the data comes first. */
+export function FoldedFilters({ summary, asked = "", isOpenAtFirst = false, children }: FoldedFiltersProps) {
+  const isNarrow = useIsNarrow();
+  const { isOpen, line, toggle } = useFold({ asked, isOpenAtFirst });
+  const id = useId();
+  if (!isNarrow) return <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</div>;
+  return (
+    <div className="mb-3 rounded-md border border-line2 bg-s1">
+      <button
+        ref={line}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+        className="flex h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-md [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+      >
+        <SlidersHorizontal aria-hidden />
+        <span className="min-w-0 flex-1 truncate">
+          <span className="sr-only">Filtros:</span> {summary}
+        </span>
+        <ChevronDown aria-hidden className={isOpen ? "rotate-180" : ""} />
+      </button>
+      <div id={id} hidden={!isOpen} className="flex flex-wrap items-end gap-3 border-t border-line p-3">
+        {children}
+      </div>
+    </div>
+  );
+}
