@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
+import { classNames } from "../../../lib/class-names.ts";
 import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
 
 /** Open for one question only: another one folds the filters, and the focus goes to their line with them. */
@@ -25,17 +26,28 @@ export type FoldedFiltersProps = {
   asked?: string;
   /** Open on a phone before anything is chosen. */
   isOpenAtFirst?: boolean;
+  /** Its distance from what follows. */
+  className?: string;
   children: ReactNode;
 };
 
 /** A screen's filters: a row of their own, and on a phone one line that says what is chosen, so the data comes first. */
-export function FoldedFilters({ summary, asked = "", isOpenAtFirst = false, children }: FoldedFiltersProps) {
+export function FoldedFilters({
+  summary,
+  asked = "",
+  isOpenAtFirst = false,
+  className = "mb-3",
+  children,
+}: FoldedFiltersProps) {
   const isNarrow = useIsNarrow();
   const { isOpen, line, toggle } = useFold({ asked, isOpenAtFirst });
   const id = useId();
-  if (!isNarrow) return <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</div>;
+  if (!isNarrow)
+    return (
+      <div className={classNames("flex flex-wrap items-end gap-x-4 gap-y-3", className)}>{children}</div>
+    );
   return (
-    <div className="mb-3 rounded-md border border-line2 bg-s1">
+    <div className={classNames("rounded-md border border-line2 bg-s1", className)}>
       <button
         ref={line}
         type="button"

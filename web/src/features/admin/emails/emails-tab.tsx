@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Notice } from "../../../components/ui/states/notice.tsx";
 import { PageTitle } from "../../../components/ui/page.tsx";
+import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { notify } from "../../../lib/notify.ts";
 import { adminToasts } from "../admin-texts.ts";
 import { useCapabilities } from "../use-admin.ts";
@@ -55,9 +56,17 @@ export function EmailsTab() {
     if (capabilities.data?.bulkEmail === false) notify.error(adminToasts.bulkUnavailable);
     else setOpen(true);
   };
+  const title = <PageTitle title="Emails" />;
+  if (capabilities.isPending)
+    return (
+      <>
+        {title}
+        <Skeleton className="h-[600px]" />
+      </>
+    );
   return (
     <>
-      <PageTitle title="Emails" />
+      {title}
       {capabilities.data?.smtp === false ? (
         <Notice tone="warning" className="mb-5">
           Este servidor no tiene SMTP: los correos se guardan como archivos .eml y no le llegan a nadie.

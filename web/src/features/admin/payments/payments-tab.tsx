@@ -58,7 +58,7 @@ function Payments() {
   return (
     <>
       <PaymentsToolbar state={state} />
-      <Card className="relative overflow-x-auto p-0!">
+      <Card className="relative min-h-80 overflow-x-auto p-0!">
         <Found state={state} />
       </Card>
       <RefundsList />

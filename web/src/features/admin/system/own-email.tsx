@@ -84,7 +84,7 @@ export function OwnEmail() {
       <p className="mt-1 mb-4 text-[13.5px] text-muted">
         Ahí te avisamos de los cambios en tu acceso al panel. Si lo cambiás, avisamos al anterior y al nuevo.
       </p>
-      {me.data === undefined ? <Skeleton className="h-40" /> : null}
+      {me.data === undefined ? <Skeleton className="h-[193px] pointer-coarse:h-[215px]" /> : null}
       {me.data?.email === null ? (
         <Notice tone="warning" title="Tu cuenta no tiene email" className="mb-4">
           Hasta que lo agregues no te podemos avisar de los cambios en tu acceso.

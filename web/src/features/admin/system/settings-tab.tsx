@@ -44,7 +44,8 @@ function Toggle({
 }: {
   label: string;
   text: string;
-  isOn: boolean;
+  /** Null before it is known. */
+  isOn: boolean | null;
   isBusy: boolean;
   onChange: (isOn: boolean) => void;
 }) {
@@ -54,20 +55,24 @@ function Toggle({
         <p className="font-medium">{label}</p>
         <p className="text-md text-muted">{text}</p>
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
-        disabled={isBusy}
-        onClick={() => onChange(!isOn)}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-line2 transition-colors aria-checked:bg-accent disabled:opacity-60"
-      >
-        <span
-          aria-hidden
-          className={`absolute top-0.5 left-0.5 size-5 rounded-full bg-s1 transition-transform ${isOn ? "translate-x-5" : ""}`}
-        />
-      </button>
+      {isOn === null ? (
+        <Skeleton className="h-6 w-11 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          aria-label={label}
+          disabled={isBusy}
+          onClick={() => onChange(!isOn)}
+          className="relative h-6 w-11 shrink-0 rounded-full bg-line2 transition-colors aria-checked:bg-accent disabled:opacity-60"
+        >
+          <span
+            aria-hidden
+            className={`absolute top-0.5 left-0.5 size-5 rounded-full bg-s1 transition-transform ${isOn ? "translate-x-5" : ""}`}
+          />
+        </button>
+      )}
     </li>
   );
 }
@@ -93,23 +98,20 @@ export function SettingsTab() {
       <PageTitle title="Configuración" />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
-          {settings.isPending ? <Skeleton className="h-40" /> : null}
           {settings.isError ? (
             <ErrorState message={messageOf(settings.error)} onRetry={() => void settings.refetch()} />
           ) : null}
           <ul>
-            {settings.data
-              ? toggles.map(({ key, label, text }) => (
-                  <Toggle
-                    key={key}
-                    label={label}
-                    text={text}
-                    isOn={settings.data[key]}
-                    isBusy={save.isPending}
-                    onChange={(isOn) => save.mutate({ [key]: isOn })}
-                  />
-                ))
-              : null}
+            {(settings.isError && settings.data === undefined ? [] : toggles).map(({ key, label, text }) => (
+              <Toggle
+                key={key}
+                label={label}
+                text={text}
+                isOn={settings.data?.[key] ?? null}
+                isBusy={save.isPending}
+                onChange={(isOn) => save.mutate({ [key]: isOn })}
+              />
+            ))}
           </ul>
         </Card>
         <div className="grid min-w-0 gap-5">

@@ -24,26 +24,26 @@ export function StatsTab() {
     queryFn: ({ signal }) => operations.stats({ signal }),
     refetchInterval: 60_000,
   });
-  const cards = stats.data
-    ? ([
-        ["Total Usuarios", formatInteger(stats.data.totalUsers)],
-        ["Usuarios Activos", formatInteger(stats.data.activeUsers)],
-        ["Nuevos Hoy", formatInteger(stats.data.newUsersToday)],
-        ["Tiempo Activo", uptimeText(stats.data.systemUptime)],
-      ] as const)
-    : [];
+  const { data } = stats;
+  const cards = [
+    ["Total Usuarios", data && formatInteger(data.totalUsers)],
+    ["Usuarios Activos", data && formatInteger(data.activeUsers)],
+    ["Nuevos Hoy", data && formatInteger(data.newUsersToday)],
+    ["Tiempo Activo", data && uptimeText(data.systemUptime)],
+  ] as const;
   return (
     <>
       <PageTitle title="Estadísticas" />
-      {stats.isPending ? <Skeleton className="h-24" /> : null}
       {stats.isError ? (
         <ErrorState message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />
       ) : null}
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map(([label, value]) => (
+        {(stats.isError && data === undefined ? [] : cards).map(([label, value]) => (
           <div key={label} className="rounded-lg border border-line bg-s1 p-5 shadow-card">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-[650] tabular-nums">{value}</dd>
+            <dd className="text-xl font-[650] tabular-nums">
+              {value ?? <Skeleton className="h-[1lh] w-16" />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ function ownedOf(url: UrlState): { readonly cost: number | null } | null {
 function Choices({ url, book }: { url: UrlState; book: OpportunityBook }) {
   const owned = ownedOf(url);
   return (
-    <FilterRow url={url} book={book}>
+    <FilterRow url={url} book={book} summary={modes[owned === null ? 0 : 1].label}>
       <Segmented
         label="El papel"
         value={owned === null ? "compro" : "tengo"}

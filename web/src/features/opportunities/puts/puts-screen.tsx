@@ -156,7 +156,12 @@ function Puts() {
   const strategy = url.oneOf("estrategia", strategyNames);
   return (
     <>
-      <FilterRow url={url} book={book} hasDelta={false}>
+      <FilterRow
+        url={url}
+        book={book}
+        summary={strategies.find(({ value }) => value === strategy)?.label ?? ""}
+        hasDelta={false}
+      >
         <ChoiceSelect
           label="Estrategia"
           value={strategy}

@@ -4,7 +4,7 @@ import { formatDayMonth, formatDaysLeft } from "@paridad/core/formats";
 import type { OpportunityBook } from "@paridad/core/opportunities";
 
 import { ChoiceSelect } from "../../../components/ui/filters/choice-select.tsx";
-import { useIsNarrow } from "../../../lib/view/use-is-narrow.ts";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
 import { deltaChoices, lotOptions, spreadOptions, useFilters } from "./use-filters.ts";
 
@@ -64,34 +64,28 @@ function LiquidityChoices({ url, hasDelta }: { url: UrlState; hasDelta: boolean 
   );
 }
 
-const row = "flex flex-wrap items-end gap-x-4 gap-y-3";
-
-/** The filters that every table has, with a page's own between them; on a phone those of liquidity are folded away. */
+/** The filters that every table has, with a page's own between them. */
 export function FilterRow({
   book,
   url,
+  summary,
   hasDelta = true,
   children,
 }: {
   book: OpportunityBook;
   url: UrlState;
+  /** A page's own choice in a word or two, for a phone. */
+  summary: string;
   hasDelta?: boolean;
   children?: ReactNode;
 }) {
-  const isNarrow = useIsNarrow();
-  const liquidity = <LiquidityChoices url={url} hasDelta={hasDelta} />;
+  const expiry = book.expiries.find(({ date }) => date === url.get("venc"));
+  const when = expiry ? `vence el ${formatDayMonth(expiry.date)}` : "todos los vencimientos";
   return (
-    <div className={row}>
+    <FoldedFilters summary={`${summary} · ${when}`} className="">
       <ExpiryChoice book={book} url={url} />
       {children}
-      {isNarrow ? (
-        <details className="w-full text-md">
-          <summary className="py-1 text-accent">Más filtros</summary>
-          <div className={`${row} pt-2`}>{liquidity}</div>
-        </details>
-      ) : (
-        liquidity
-      )}
-    </div>
+      <LiquidityChoices url={url} hasDelta={hasDelta} />
+    </FoldedFilters>
   );
 }

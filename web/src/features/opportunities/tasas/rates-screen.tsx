@@ -170,7 +170,12 @@ function Rates() {
   const trade = url.oneOf("operacion", tradeNames);
   return (
     <>
-      <FilterRow url={url} book={book} hasDelta={false}>
+      <FilterRow
+        url={url}
+        book={book}
+        summary={trades.find(({ value }) => value === trade)?.label ?? ""}
+        hasDelta={false}
+      >
         <ChoiceSelect
           label="Operación"
           value={trade}

@@ -1,6 +1,8 @@
+import { formatDayMonth } from "@paridad/core/formats";
 import { buenosAiresDate } from "@paridad/core/symbols";
 
 import "../../../components/ui/forms/compact-field.css";
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Segmented } from "../../../components/ui/segmented.tsx";
 import { useServices } from "../../../lib/services.tsx";
 import type { UrlState } from "../../../lib/view/use-url-state.ts";
@@ -33,14 +35,18 @@ export function SmileControls({
       : [...shown, expiration];
     if (next.length > 0) url.set({ vto: next.join(",") });
   };
+  const names = expiries
+    .filter(({ expiration }) => view.shown.includes(expiration))
+    .map(({ expiration }) => formatDayMonth(expiration));
+  const axisName = `por ${view.axis}`;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <FoldedFilters summary={`${names.join(" y ")} · ${axisName}`} className="">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted">Vencimientos</legend>
         {expiries.map((expiry) => (
           <label
             key={expiry.expiration}
-            className="flex min-h-[34px] items-center gap-2 rounded-md border border-line2 bg-s1 px-2.5 text-md tabular-nums has-checked:border-accent/60 pointer-coarse:min-h-10"
+            className="flex min-h-[34px] items-center gap-2 rounded-md border border-line2 bg-s1 px-2.5 text-md tabular-nums has-checked:border-accent/60 pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
@@ -66,6 +72,6 @@ export function SmileControls({
           />
         </span>
       ) : null}
-    </div>
+    </FoldedFilters>
   );
 }
