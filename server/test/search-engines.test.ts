@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (url: string) => world.app.inject({ url, headers: { accept: "text/html" } });
 
 describe("search engines", () => {
-  it.each(["/", "/login", "/register", "/support", "/terminos", "/privacidad"])(
+  it.each(["/", "/login", "/register", "/support", "/terminos", "/privacidad", "/estrategias/calculadora"])(
     "keep %s under its own whole address",
     async (path) => {
       const { body, headers } = await get(`${path}?utm_source=otro`);
@@ -39,14 +39,19 @@ describe("search engines", () => {
     },
   );
 
-  it.each(["/home", "/profile", "/reset-password?token=a", "/verify-email", "/dashadmin/login", "/nada"])(
-    "leave %s out",
-    async (path) => {
-      const { headers, statusCode } = await get(path);
-      expect(statusCode).toBe(200);
-      expect(headers["x-robots-tag"]).toBe("noindex");
-    },
-  );
+  it.each([
+    "/home",
+    "/estrategias",
+    "/profile",
+    "/reset-password?token=a",
+    "/verify-email",
+    "/dashadmin/login",
+    "/nada",
+  ])("leave %s out", async (path) => {
+    const { headers, statusCode } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  });
 
   it.each([
     "/.env",
@@ -83,7 +88,7 @@ describe("search engines", () => {
     expect(body).not.toMatch(/alert|ajeno/);
   });
 
-  it("are told where the map is, and the map names every screen that they may keep", async () => {
+  it("are told where the map is, and the map names every screen without a session that they may keep", async () => {
     const robots = await get("/robots.txt");
     expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(robots.body).toContain("Disallow: /dashadmin\n");

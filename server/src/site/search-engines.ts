@@ -11,9 +11,12 @@ const publicScreens: readonly string[] = [
   "/extension/",
 ];
 
+/** Asks for a session, but who looks for it by its name may come to its door; no place of the map. */
+const calculator = "/estrategias/calculadora";
+
 /** Whether search engines may keep a screen. */
 export function isIndexed(path: string): boolean {
-  return publicScreens.includes(path);
+  return path === calculator || publicScreens.includes(path);
 }
 
 /**
