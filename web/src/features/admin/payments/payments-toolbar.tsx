@@ -2,7 +2,9 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 
 import { adminPaymentFilters } from "@paridad/core/contract";
+import { formatDate } from "@paridad/core/formats";
 
+import { FoldedFilters } from "../../../components/ui/filters/folded-filters.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { AdminCsvMenu } from "../csv-menu.tsx";
@@ -19,22 +21,31 @@ function Range({ state: { status, values, change } }: { state: PaymentsState }) 
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   );
+  const days = [
+    values.from === "" ? "" : `desde ${formatDate(values.from)}`,
+    values.to === "" ? "" : `hasta ${formatDate(values.to)}`,
+  ];
   return (
-    <div className="grid w-full grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:flex sm:w-auto">
-      <SelectField
-        label="Estado"
-        value={status}
-        onChange={(event) => change({ status: event.currentTarget.value })}
-      >
-        {adminPaymentFilters.map((name) => (
-          <option key={name} value={name}>
-            {filterNames[name]}
-          </option>
-        ))}
-      </SelectField>
-      {dayField("from", "Desde")}
-      {dayField("to", "Hasta")}
-    </div>
+    <FoldedFilters
+      summary={[filterNames[status], ...days].filter(Boolean).join(" ")}
+      className="max-sm:w-full sm:gap-x-3"
+    >
+      <div className="grid w-full grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-2 sm:flex sm:w-auto">
+        <SelectField
+          label="Estado"
+          value={status}
+          onChange={(event) => change({ status: event.currentTarget.value })}
+        >
+          {adminPaymentFilters.map((name) => (
+            <option key={name} value={name}>
+              {filterNames[name]}
+            </option>
+          ))}
+        </SelectField>
+        {dayField("from", "Desde")}
+        {dayField("to", "Hasta")}
+      </div>
+    </FoldedFilters>
   );
 }
 

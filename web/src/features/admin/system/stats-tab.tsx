@@ -37,9 +37,9 @@ export function StatsTab() {
       {stats.isError ? (
         <ErrorState message={messageOf(stats.error)} onRetry={() => void stats.refetch()} />
       ) : null}
-      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {(stats.isError && data === undefined ? [] : cards).map(([label, value]) => (
-          <div key={label} className="rounded-lg border border-line bg-s1 p-5 shadow-card">
+          <div key={label} className="rounded-lg border border-line bg-s1 p-4 shadow-card sm:p-5">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="text-xl font-[650] tabular-nums">
               {value ?? <Skeleton className="h-[1lh] w-16" />}
