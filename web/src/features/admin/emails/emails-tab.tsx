@@ -48,6 +48,46 @@ const toUsers = (
   </ButtonLink>
 );
 
+function WaysToWrite({ onBulk }: { onBulk: () => void }) {
+  return (
+    <div className="mb-6 grid gap-5 lg:grid-cols-3">
+      <MailCard
+        icon={<Mails aria-hidden />}
+        title="Envío Masivo"
+        steps={[
+          "Escribí el título y el contenido.",
+          "Elegí si cada correo lleva un enlace para restablecer la contraseña.",
+          "Previsualizá y enviá: va a todos los usuarios activos.",
+        ]}
+      >
+        <Button onClick={onBulk}>Envío Masivo</Button>
+      </MailCard>
+      <MailCard
+        icon={<KeyRound aria-hidden />}
+        title="Restablecimiento individual"
+        steps={[
+          "Buscá al usuario en la pestaña Usuarios.",
+          "En sus acciones tocá la llave: «Enviar restablecimiento».",
+          "Recibe un enlace que expira en 1 hora.",
+        ]}
+      >
+        {toUsers}
+      </MailCard>
+      <MailCard
+        icon={<MessageSquareText aria-hidden />}
+        title="Mensaje personalizado"
+        steps={[
+          "Buscá al usuario en la pestaña Usuarios.",
+          "En sus acciones tocá el globo: «Enviar mensaje».",
+          "Escribí, previsualizá y enviá.",
+        ]}
+      >
+        {toUsers}
+      </MailCard>
+    </div>
+  );
+}
+
 /** Mail to everybody, to one user, the links that change a password, and what is done in the background. */
 export function EmailsTab() {
   const capabilities = useCapabilities();
@@ -72,41 +112,7 @@ export function EmailsTab() {
           Este servidor no tiene SMTP: los correos se guardan como archivos .eml y no le llegan a nadie.
         </Notice>
       ) : null}
-      <div className="mb-6 grid gap-5 lg:grid-cols-3">
-        <MailCard
-          icon={<Mails aria-hidden />}
-          title="Envío Masivo"
-          steps={[
-            "Escribí el título y el contenido.",
-            "Elegí si cada correo lleva un enlace para restablecer la contraseña.",
-            "Previsualizá y enviá: va a todos los usuarios activos.",
-          ]}
-        >
-          <Button onClick={openBulk}>Envío Masivo</Button>
-        </MailCard>
-        <MailCard
-          icon={<KeyRound aria-hidden />}
-          title="Restablecimiento individual"
-          steps={[
-            "Buscá al usuario en la pestaña Usuarios.",
-            "En sus acciones tocá la llave: «Enviar restablecimiento».",
-            "Recibe un enlace que expira en 1 hora.",
-          ]}
-        >
-          {toUsers}
-        </MailCard>
-        <MailCard
-          icon={<MessageSquareText aria-hidden />}
-          title="Mensaje personalizado"
-          steps={[
-            "Buscá al usuario en la pestaña Usuarios.",
-            "En sus acciones tocá el globo: «Enviar mensaje».",
-            "Escribí, previsualizá y enviá.",
-          ]}
-        >
-          {toUsers}
-        </MailCard>
-      </div>
+      <WaysToWrite onBulk={openBulk} />
       <Campaigns />
       <BackgroundWork />
       {isOpen ? <BulkEmailDialog onClose={() => setOpen(false)} /> : null}

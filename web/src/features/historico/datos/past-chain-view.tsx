@@ -109,6 +109,28 @@ function Chain({ answer, url, meta }: { answer: ChainAnswer; url: UrlState; meta
 
 const unknownInstant: PastInstant = { date: "2026-01-02", minute: 17 * 60 };
 
+/** Before the last session is known they only keep their room. */
+function Controls({
+  instant,
+  lastTime,
+  onChange,
+}: {
+  instant: PastInstant | null;
+  lastTime: string | null;
+  onChange: (next: PastInstant) => void;
+}) {
+  const isUnknown = instant === null;
+  return (
+    <div className={isUnknown ? "invisible mb-3 sm:mb-4" : "mb-3 sm:mb-4"} inert={isUnknown}>
+      <PastChainControls
+        instant={instant ?? unknownInstant}
+        lastDay={lastSession(lastTime)}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
 /** The chain at a past instant, with that instant's volatility and greeks. */
 export function PastChainView({ url }: { url: UrlState }) {
   const history = useHistoryApi();
@@ -125,17 +147,7 @@ export function PastChainView({ url }: { url: UrlState }) {
   return (
     <>
       {instant === null && !health.isPending ? null : (
-        // Before the last session is known they only keep their room.
-        <div
-          className={instant === null ? "invisible mb-3 sm:mb-4" : "mb-3 sm:mb-4"}
-          inert={instant === null}
-        >
-          <PastChainControls
-            instant={instant ?? unknownInstant}
-            lastDay={lastSession(lastTime)}
-            onChange={change}
-          />
-        </div>
+        <Controls instant={instant} lastTime={lastTime} onChange={change} />
       )}
       <DataStates query={at === null ? health : query} isEmpty={(answer?.rows.length ?? 0) === 0}>
         <PlanCutNotice meta={query.data?.meta} />

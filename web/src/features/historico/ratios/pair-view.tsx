@@ -24,6 +24,20 @@ import { useRatios, useRatioSessions } from "./use-ratios.ts";
 
 const noRows: readonly RatioRow[] = [];
 
+function NoPair({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <EmptyState title={pairErrors.prompt}>
+      O{" "}
+      <Link to="?vista=buscador" className="font-semibold text-accent">
+        buscá los pares fuera de lo suyo
+      </Link>{" "}
+      entre todos los del vencimiento.
+      <br />
+      <FirstPair catalogue={catalogue} />
+    </EmptyState>
+  );
+}
+
 /** Two symbols and everything about their ratio. */
 export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalogue }) {
   const pair = readPair(url, catalogue);
@@ -77,17 +91,7 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
           <ChartCredit />
         </DataStates>
       ) : null}
-      {!pair.isReady && !pair.isEqual ? (
-        <EmptyState title={pairErrors.prompt}>
-          O{" "}
-          <Link to="?vista=buscador" className="font-semibold text-accent">
-            buscá los pares fuera de lo suyo
-          </Link>{" "}
-          entre todos los del vencimiento.
-          <br />
-          <FirstPair catalogue={catalogue} />
-        </EmptyState>
-      ) : null}
+      {!pair.isReady && !pair.isEqual ? <NoPair catalogue={catalogue} /> : null}
     </>
   );
 }
