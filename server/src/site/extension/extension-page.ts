@@ -1,6 +1,7 @@
 import { escapeHtml, tableHtml, textHtml } from "../frame/html.ts";
 import type { IndexEntry, SitePage } from "../frame/site-frame.ts";
 import type { Browser, ExtensionPackage } from "./packages.ts";
+import { panelPictureHtml } from "./panel-picture.ts";
 
 export type ExtensionPageParts = {
   /** The server's own address. */
@@ -122,36 +123,38 @@ function troubles({ base }: ExtensionPageParts): Section {
 }
 
 function packagesSection({ packages }: ExtensionPageParts): Section {
-  const rows = (["chrome", "firefox"] as const).flatMap((browser) => {
-    const found = packages[browser];
-    if (found === null) return [];
-    const { version, oldestBrowser, bytes, sha256 } = found;
-    return [
-      [
-        names[browser],
-        version,
-        oldestBrowser ?? "",
-        `${kilobytes.format(bytes.length / 1_000)} kB`,
-        `\`${sha256}\``,
-      ],
-    ];
+  const found = (["chrome", "firefox"] as const).flatMap((browser) => {
+    const one = packages[browser];
+    return one === null ? [] : [{ name: names[browser], ...one }];
   });
+  const rows = [
+    ["Versión", ...found.map(({ version }) => version)],
+    ["Desde el navegador", ...found.map(({ oldestBrowser }) => oldestBrowser ?? "")],
+    ["Tamaño", ...found.map(({ bytes }) => `${kilobytes.format(bytes.length / 1_000)} kB`)],
+    ["SHA-256", ...found.map(({ sha256 }) => `\`${sha256}\``)],
+  ];
+  const table = found.length === 0 ? "" : tableHtml(["", ...found.map(({ name }) => name)], rows);
   return {
     id: "paquetes",
     title: "Paquetes",
-    html: `${paragraph("Hechos para este servidor. Compará el SHA-256 con `sha256sum archivo.zip` (en Windows, `certutil -hashfile archivo.zip SHA256`).")}${tableHtml(["Navegador", "Versión", "Desde", "Tamaño", "SHA-256"], rows)}${paragraph("Qué guarda y qué envía: [privacidad](/privacidad).")}`,
+    html: `${paragraph("Hechos para este servidor. Compará el SHA-256 con `sha256sum archivo.zip` (en Windows, `certutil -hashfile archivo.zip SHA256`).")}${table}${paragraph("Qué guarda y qué envía: [privacidad](/privacidad).")}`,
   };
 }
 
 /** `/extension/`: what it is, how to install and connect it, and what to do when something fails. */
 export function extensionPage(parts: ExtensionPageParts): SitePage {
   const all = [what(), install(), connect(parts), troubles(parts), packagesSection(parts)];
+  const [first = "", ...others] = all.map(
+    ({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>${html}</section>`,
+  );
+  const lead =
+    '<h1>Paridad al lado de tu broker</h1><p class="lead">La calculadora de opciones de GGAL en vivo, en el panel lateral del navegador y sin cambiar de pestaña.</p>';
   return {
     path: "/extension/",
     title: "La extensión de Paridad: opciones de GGAL al lado de tu broker",
     description:
       "La calculadora de opciones de GGAL en vivo, al lado de la página de tu broker: cómo instalarla en Chrome, Edge y Firefox, y conectarla con un botón.",
     index: all.map(({ id, title, parts: inside }) => ({ id, title, ...(inside ? { parts: inside } : {}) })),
-    body: `<h1>Paridad al lado de tu broker</h1><p class="lead">La calculadora de opciones de GGAL en vivo, en el panel lateral del navegador y sin cambiar de pestaña.</p>${introHtml(parts)}${all.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>${html}</section>`).join("")}`,
+    body: `<div class="beside"><div>${lead}${introHtml(parts)}${first}</div>${panelPictureHtml()}</div>${others.join("")}`,
   };
 }
