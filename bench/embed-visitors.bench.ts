@@ -27,6 +27,11 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+function residentBytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) * 1_024;
+}
+
 async function share(pid: number, forSeconds: number): Promise<{ used: number; took: number }> {
   const [used, begun] = [processorSeconds(pid), performance.now()];
   await wait(forSeconds * 1_000);
@@ -77,14 +82,17 @@ try {
   if ((first.data.chains.nearest?.options.length ?? 0) === 0) throw new Error("no market to show");
   const crowd = createVisitors({ port: Number(port), head, paceMilliseconds });
   const isStream = values.polling !== true;
+  const alonePages = residentBytes(pid);
   await crowd.come(count, { isStream });
   await wait(2 * paceMilliseconds);
   const { visits } = crowd;
   const before = { ...visits };
   visits.milliseconds.length = 0;
+  visits.ages.length = 0;
   const busy = await share(pid, seconds);
   const answers = visits.answers + visits.notModified - before.answers - before.notModified;
-  const bytes = (visits.bytes - before.bytes) / answers;
+  const bytes = (visits.bytes - before.bytes) / (isStream ? answers * 0.95 : answers);
+  const memory = (residentBytes(pid) - alonePages) / count / 1_000;
   crowd.leave();
   // Afterwards, for a new installation makes its history first.
   await wait(5_000);
@@ -98,7 +106,7 @@ try {
       `embed: ${count} visitors of one key for ${busy.took.toFixed(0)} s: ${answers} answers, ${(answers / busy.took).toFixed(0)} a second, ${bytes.toFixed(0)} bytes each`,
       `embed: server ${percent(total)} of a core, ${percent(alone)} of it without visitors; ${perThousand.toFixed(4)} s of processor per 1,000 answers (budget ${percent(budget)})`,
       `embed: 5,000 visitors at this cost: ${percent(alone + (perThousand * 5_000) / (paceMilliseconds / 1_000) / 1_000)} of a core`,
-      `embed: refused ${visits.refused}, late by more than a pace ${visits.late}; ${isStream ? "by the stream" : `answered in ${quantile(visits.milliseconds, 0.5).toFixed(1)} ms (99 %: ${quantile(visits.milliseconds, 0.99).toFixed(1)} ms)`}`,
+      `embed: refused ${visits.refused}, late by more than a pace ${visits.late}; ${isStream ? `by the stream, ${quantile(visits.ages, 0.5).toFixed(0)} ms after the market's instant (99 %: ${quantile(visits.ages, 0.99).toFixed(0)} ms), ${memory.toFixed(0)} kB of the server each` : `answered in ${quantile(visits.milliseconds, 0.5).toFixed(1)} ms (99 %: ${quantile(visits.milliseconds, 0.99).toFixed(1)} ms)`}`,
     ].join("\n"),
   );
 } finally {

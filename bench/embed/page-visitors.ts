@@ -11,6 +11,8 @@ export type Visits = {
   /** Answers older than a pace: another visitor had a newer one for that long. */
   late: number;
   readonly milliseconds: number[];
+  /** From the market's instant to a visitor, by the stream, of one visitor in twenty. */
+  readonly ages: number[];
 };
 
 export type VisitorOptions = {
@@ -20,6 +22,8 @@ export type VisitorOptions = {
   readonly paceMilliseconds: number;
 };
 
+/** One visitor in so many takes the stream plain, which can be read without work that would be the bench's. */
+const sampled = 20;
 const headEnd = Buffer.from("\r\n\r\n");
 
 /** Since when each snapshot has been out of date. */
@@ -36,7 +40,7 @@ function createSnapshots() {
 }
 
 /** Reads the chunks of a stream; false for an answer that is none. Its first chunk is the head of the compression. */
-function readFrames(onFrame: (tag: string, bytes: number) => void) {
+function readFrames(onFrame: (tag: string, chunk: Buffer) => void) {
   let pending: Buffer = Buffer.alloc(0);
   let chunks = -1;
   return (data: Buffer): boolean => {
@@ -54,7 +58,10 @@ function readFrames(onFrame: (tag: string, bytes: number) => void) {
       const length = Number.parseInt(pending.toString("latin1", 0, line), 16);
       if (pending.length < line + length + 4) return true;
       if (chunks > 0)
-        onFrame(`${length} ${pending.toString("latin1", line + 2, line + 60)}`, line + length + 4);
+        onFrame(
+          `${length} ${pending.toString("latin1", line + 2, line + 60)}`,
+          pending.subarray(0, line + length + 4),
+        );
       chunks += 1;
       pending = pending.subarray(line + length + 4);
     }
@@ -84,15 +91,22 @@ function headOf(head: string, index: number): string {
 function listen(crowd: Crowd, index: number): Socket {
   const { visits, ageOf, paceMilliseconds, head } = crowd;
   const socket = open(crowd);
-  const read = readFrames((tag, bytes) => {
-    visits.bytes += bytes;
+  const isRead = index % sampled === 0;
+  const read = readFrames((tag, chunk) => {
     visits.answers += 1;
+    if (isRead) {
+      const asOf = /"asOfMilliseconds":(\d+)/.exec(chunk.toString("latin1"))?.[1];
+      if (asOf !== undefined) visits.ages.push(Date.now() - Number(asOf));
+      return;
+    }
+    visits.bytes += chunk.length;
     if (ageOf(tag, performance.now()) > paceMilliseconds) visits.late += 1;
   });
   socket.on("data", (chunk) => {
     if (!read(chunk)) visits.refused += 1;
   });
-  const asked = headOf(head.replace("/snapshot", "/stream"), index);
+  const stream = head.replace("/snapshot", "/stream");
+  const asked = headOf(isRead ? stream.replace("gzip, deflate, br", "identity") : stream, index);
   socket.write(`${asked}accept: text/event-stream\r\n\r\n`);
   return socket;
 }
@@ -135,7 +149,15 @@ function ask(crowd: Crowd, index: number, phase: number): Socket {
 
 /** Visitors of a page, by the stream or by asking once a pace. */
 export function createVisitors(options: VisitorOptions) {
-  const visits: Visits = { answers: 0, notModified: 0, refused: 0, bytes: 0, late: 0, milliseconds: [] };
+  const visits: Visits = {
+    answers: 0,
+    notModified: 0,
+    refused: 0,
+    bytes: 0,
+    late: 0,
+    milliseconds: [],
+    ages: [],
+  };
   const sockets: Socket[] = [];
   let isOver = false;
   const crowd = { ...options, visits, ageOf: createSnapshots(), isOver: () => isOver };

@@ -293,8 +293,16 @@ describe("the documentation's examples", () => {
     const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal };
     const python = await run("python3", ["-c", made.get("python-getChain") ?? ""], { env });
     expect(python.stdout).toContain('"underlying": "GGAL"');
-    const program = ["--input-type=module", "--eval", made.get("node-runRiskScenarios") ?? ""];
-    expect((await run(process.execPath, program, { env })).stdout).toContain("legs: [");
+    const inNode = async (id: string) => {
+      const program = ["--input-type=module", "--eval", made.get(id) ?? ""];
+      return (await run(process.execPath, program, { env })).stdout;
+    };
+    expect(await inNode("node-runRiskScenarios")).toContain("legs: [");
+    // A file is no JSON.
+    const id = [...made].find(([, source]) => source.includes("format=csv"))?.[0].replace("python-", "");
+    const file = await run("python3", ["-c", made.get(`python-${id}`) ?? ""], { env });
+    expect(file.stdout).toMatch(/^day,expiration,atTheMoney,/);
+    expect(await inNode(`node-${id}`)).toMatch(/^day,expiration,atTheMoney,/);
   });
 
   it("socket-libro follows the market until it is ended", async () => {

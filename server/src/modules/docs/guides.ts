@@ -22,7 +22,7 @@ const keysGuide: Guide = {
   title: "Claves de API y límites",
   blocks: [
     "Con el módulo APIs Exclusivas creás claves en tu perfil, en «Claves de API». La clave se muestra una sola vez: guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
-    "Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`.",
+    'Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`: `export PARIDAD_CLAVE=pdk_…` en Linux y macOS, `$env:PARIDAD_CLAVE = "pdk_…"` en PowerShell. Los de JavaScript corren en Node 22 o más nuevo.',
     {
       rows: [
         [

@@ -63,7 +63,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
       html: `${items([
         "Conseguí una clave para insertar ([cómo](#clave)). Para probar no hace falta: sin clave se ve la muestra.",
         "Pegá estas líneas donde quieras el panel y poné tu clave.",
-        "Abrí tu página. Si algo no anda, la consola del navegador dice por qué.",
+        "Abrí tu página desde su dirección: la clave anda en los orígenes que le pusiste, también `http://localhost:8080` para probar, y no en un archivo abierto con doble clic. Si algo no anda, la consola del navegador dice por qué.",
       ])}${code.start}${paragraph("La hoja de estilos guarda el lugar del panel hasta que llega: nada de tu página se mueve. En lugar de la cadena va cualquiera de los otros:")}${code.others}${paragraph("Con versión fija e integridad el archivo no cambia nunca. Para recibir siempre la última:")}${code.newest}`,
     },
     {

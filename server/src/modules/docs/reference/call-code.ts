@@ -17,7 +17,7 @@ export function askedOf({ language, source }: Example): AskedCall | null {
 function pythonOf({ path, body }: AskedCall): string {
   const data = body === null ? "" : `\n    data=json.dumps(${pythonValue(body)}).encode(),`;
   const type = body === null ? "" : `\n        "Content-Type": "application/json",`;
-  return `import json, os, urllib.request
+  return `import ${isFile(path) ? "" : "json, "}os, urllib.request
 
 request = urllib.request.Request(
     "${baseMark}${path}",${data}
@@ -26,9 +26,21 @@ request = urllib.request.Request(
     },
 )
 with urllib.request.urlopen(request) as answer:
-    data = json.load(answer)["data"]
-print(json.dumps(data, indent=2)[:2000])`;
+    ${isFile(path) ? pythonFile : pythonData}`;
 }
+
+/** Whether a call answers a file of text and no JSON. */
+const isFile = (path: string) => path.includes("format=csv");
+const pythonData = `data = json.load(answer)["data"]
+print(json.dumps(data, indent=2)[:2000])`;
+const pythonFile = `text = answer.read().decode()
+print(text[:2000])`;
+const nodeData = `const { success, data, code, message } = await answer.json();
+if (!success) throw new Error(\`\${code}: \${message}\`);
+console.log(data);`;
+const nodeFile = `const text = await answer.text();
+if (!answer.ok) throw new Error(text);
+console.log(text);`;
 
 /** JSON's words that Python says otherwise don't stand in our bodies but for these. */
 function pythonValue(value: unknown): string {
@@ -51,9 +63,7 @@ function javascriptOf({ path, body }: AskedCall): string {
   return `const answer = await fetch("${baseMark}${path}", {
 ${rest}
 });
-const { success, data, code, message } = await answer.json();
-if (!success) throw new Error(\`\${code}: \${message}\`);
-console.log(data);`;
+${isFile(path) ? nodeFile : nodeData}`;
 }
 
 /** One language of a call; of those with the same `group` one is open. */
