@@ -91,7 +91,7 @@ test("the page says version, weight and SHA-256, and speaks to the store's exten
   expect(body).toContain(`data-connect="abcdefghijklmnopabcdefghijklmnop ${identityOf("cGFyaWRhZA==")}"`);
   expect(body).toContain(`href="${store}"`);
   expect(body).toContain("1.2.3");
-  // One picture for who can't see it, and nothing of it but its name.
+  // One picture, named for readers who do not see it, and nothing more of it.
   expect(
     body.match(/role="img" aria-label="El panel de la extensión: [^"]+"><div aria-hidden="true">/g),
   ).toHaveLength(1);
