@@ -115,7 +115,7 @@ function wholeEdit(level: number): unknown {
   const chart = positionChart({ legs, costs, live: scenario, scenario });
   const instants = tableInstants({ instant: now, expiration: eight[0]?.expiration ?? now });
   const marked = legs.map(({ strike }) => strike);
-  const spots = tableSpots({ spot: level, marked, reach: 0.2, steps: 20 });
+  const spots = tableSpots({ spot: level, marked, steps: 20 });
   const table = priceDateTable({ legs, costs, spots, instants, rate, volatilityShift: 0 });
   return [evaluation, zones, chart, table];
 }

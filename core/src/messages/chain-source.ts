@@ -41,6 +41,6 @@ export const chainFailureMessages = {
   /** What is there while no chain was recorded for an instant, or no close is known yet. */
   none: {
     "five-minutes": "La cadena aparece sola con el próximo cierre de cinco minutos.",
-    recorded: "No hay cotizaciones grabadas para ese momento. Probá con otro.",
+    recorded: "No hay cotizaciones grabadas para ese momento, o tu plan no llega tan atrás. Probá con otro.",
   },
 } as const;

@@ -79,8 +79,10 @@ describe("the table by price and date", () => {
   });
 
   it("has strikes and breakevens among its prices, from the highest down", () => {
-    const spots = tableSpots({ spot: 100, marked: [103, 200, 90.1], reach: 0.1, steps: 4 });
-    expect(spots).toEqual([110, 105, 103, 100, 95, 90.1]);
+    const spots = (...marked: number[]) => tableSpots({ spot: 100, marked, steps: 4 });
+    expect(spots(103, 200, 90.1)).toEqual([120, 110, 103, 100, 90.1, 80]);
+    // A strike beyond 20 % is what the table is looked at for; one at twice the price isn't.
+    expect(spots(103, 135, 200, 90.1)).toEqual([140, 135, 120, 103, 100, 90.1, 80, 60]);
   });
 
   it("each cell is the value there less the costs", () => {

@@ -31,19 +31,25 @@ export function tableInstants({
   return [instant, ...(kept as number[]), expiration];
 }
 
-/** Prices to show it at, descending: even steps around the spot with its strikes and breakevens among them. */
+/** How far the table goes on each side as a share of the spot: it holds what is marked, but no mark farther than the most. */
+const leastReach = 0.2;
+const mostReach = 0.6;
+/** Beyond the farthest mark. */
+const reachMargin = 0.02;
+
+/** Prices to show it at, descending: even steps around the spot with its strikes and breakevens among them, as far as these are. */
 export function tableSpots({
   spot,
   marked,
-  reach,
   steps,
 }: {
   readonly spot: number;
   readonly marked: readonly number[];
-  /** Share of the spot on each side, 0.2 is 20 %. */
-  readonly reach: number;
   readonly steps: number;
 }): number[] {
+  const distances = marked.map((level) => Math.abs(level / spot - 1));
+  const farthest = Math.max(0, ...distances.filter((distance) => distance + reachMargin <= mostReach));
+  const reach = Math.max(leastReach, Math.ceil((farthest + reachMargin) * 20) / 20);
   const step = (2 * reach) / steps;
   const cents = (level: number) => Math.round(level * 100) / 100;
   const even = Array.from({ length: steps + 1 }, (_, index) =>

@@ -120,10 +120,7 @@ function Workspace({ level }: { level: Level }) {
   if (expiry === undefined) return null;
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
-        <SourceChoice />
-      </div>
+      <Expiries builder={builder} chosen={expiry.expiration} onChoose={setChosen} />
       <TemplateStrip
         level={level}
         market={market}
@@ -177,8 +174,10 @@ function BuilderScreen({
   return (
     <ValuedMarketProvider createMarket={createMarket}>
       <PageTitle title={title} lead={lead} />
-      <div className="mb-3.5">
+      {/* Outside the market's place: where a moment has no quotes, another one is chosen here. */}
+      <div className="mb-3.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <MarketHeader />
+        <SourceChoice />
       </div>
       <MarketPlace>
         <SurfaceProvider>

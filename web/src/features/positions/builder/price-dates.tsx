@@ -17,7 +17,6 @@ type Table = {
   readonly profits: Float64Array;
 };
 
-const reach = 0.2;
 const steps = 20;
 
 /** The table of a position around the scenario's spot; null where no value is known. */
@@ -30,7 +29,7 @@ function tableOf(
   const even = ends.ok ? ends.breakevens : [];
   const strikes = position.legs.flatMap((leg) => (leg.kind === "share" ? [] : [leg.strike]));
   const marked = [...strikes, ...even];
-  const spots = tableSpots({ spot: scenario.spot, marked, reach, steps });
+  const spots = tableSpots({ spot: scenario.spot, marked, steps });
   const instants = tableInstants({ instant: scenario.instant, expiration: expiresAt });
   const { legs, costs } = position;
   const { rate, volatilityShift = 0 } = scenario;

@@ -164,7 +164,8 @@ function DatePart({ builder, live, suppose }: Parts) {
 
 function RatePart({ builder, suppose }: Omit<Parts, "live">) {
   const { tna } = builder.draft.scenario;
-  const listed = builder.expiry?.rate.tnaPercent ?? null;
+  const { origin = null, tnaPercent: listed = null } = builder.expiry?.rate ?? {};
+  const source = origin === "fallback" ? "sin caución: la de respaldo" : "la de la caución";
   const shown = tna ?? (listed === null ? null : cents(listed));
   return (
     <Supposition
@@ -182,7 +183,9 @@ function RatePart({ builder, suppose }: Omit<Parts, "live">) {
           className={`${fieldClass} pr-8!`}
         />
       }
-      detail={tna === null ? "la de la caución" : `caución ${formatTna(listed)}`}
+      detail={
+        tna === null ? source : `${origin === "fallback" ? "respaldo" : "caución"} ${formatTna(listed)}`
+      }
       text={formatTna(shown)}
       value={within(shown ?? 0, 0, 150)}
       minimum={0}

@@ -21,10 +21,11 @@ export const extremeTone = (found: PayoffExtreme, unlimited: "up" | "down") =>
 
 /** Breaks lines between its parts, so that no sign stands away from its number. */
 function Parts({ text }: { text: string }) {
-  return text.split(" · ").map((part, index) => (
+  const parts = text.split(" · ");
+  return parts.map((part, index) => (
     <Fragment key={part}>
-      {index === 0 ? "" : " · "}
-      <span className="inline-block">{part}</span>
+      {index === 0 ? null : " "}
+      <span className="inline-block">{index < parts.length - 1 ? `${part} ·` : part}</span>
     </Fragment>
   ));
 }
