@@ -1,18 +1,23 @@
 import type { Alert } from "../../contract/index.ts";
 import { alertEndingMessages } from "./alerts.ts";
 
+function unknownNow(reason: string | null): string {
+  return reason === null ? "" : `ahora no se sabe: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
 /** What an alert is doing, in a word and, where that says too little, a sentence. */
 export function alertState({
   status,
   lastFiredAt,
   isTrue,
   endedReason,
-}: Pick<Alert, "status" | "lastFiredAt" | "isTrue" | "endedReason">): {
+  unknown,
+}: Pick<Alert, "status" | "lastFiredAt" | "isTrue" | "endedReason" | "unknown">): {
   readonly kind: "waiting" | "paused" | "ended" | "told" | "true" | "beginning";
   readonly name: string;
   readonly detail: string;
 } {
-  if (status === "armed") return { kind: "waiting", name: "Esperando", detail: "" };
+  if (status === "armed") return { kind: "waiting", name: "Esperando", detail: unknownNow(unknown) };
   if (status === "paused") return { kind: "paused", name: "En pausa", detail: "" };
   if (status === "ended") {
     const detail = endedReason === null ? "" : alertEndingMessages[endedReason];
@@ -23,5 +28,9 @@ export function alertState({
   }
   return isTrue === true
     ? { kind: "true", name: "Ya se cumple", detail: "avisa cuando vuelva a cruzar" }
-    : { kind: "beginning", name: "Por empezar", detail: "empieza cuando vea el valor del otro lado" };
+    : {
+        kind: "beginning",
+        name: "Por empezar",
+        detail: [unknownNow(unknown), "empieza cuando vea el valor del otro lado"].filter(Boolean).join("; "),
+      };
 }

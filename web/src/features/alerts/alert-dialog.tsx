@@ -73,6 +73,7 @@ function Condition({ draft, change, fault }: PartProps) {
 }
 
 function Telling({ draft, change }: Omit<PartProps, "fault">) {
+  const { list } = useAlerts();
   const isUsual = rests.some(([minutes]) => minutes === draft.restMinutes);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -101,6 +102,11 @@ function Telling({ draft, change }: Omit<PartProps, "fault">) {
           checked={draft.push}
           onChange={(event) => change({ push: event.target.checked })}
         />
+        {draft.push && list.data?.push.browsers === 0 ? (
+          <p className="text-sm text-muted">
+            Todavía ningún navegador los recibe: se activan en «Cómo te avisamos».
+          </p>
+        ) : null}
       </fieldset>
     </div>
   );

@@ -115,14 +115,27 @@ function Actions({ alert, canWrite, onEdit }: { alert: Alert; canWrite: boolean;
   );
 }
 
+/** How it tells, besides the list. */
+function Ways({ alert: { mail, push }, hasBrowsers }: { alert: Alert; hasBrowsers: boolean }) {
+  return (
+    <span className="inline-flex gap-2">
+      {mail ? <Mail aria-label="por email" role="img" className="size-3.5" /> : null}
+      {push && hasBrowsers ? <Bell aria-label="en tus navegadores" role="img" className="size-3.5" /> : null}
+    </span>
+  );
+}
+
 /** One alert: what it watches, where that stands, and what can be done with it. */
 export function AlertRow({
   alert,
   canWrite,
+  hasBrowsers,
   onEdit,
 }: {
   alert: Alert;
   canWrite: boolean;
+  /** Whether any browser takes notices. */
+  hasBrowsers: boolean;
   onEdit: () => void;
 }) {
   const { kind, name, detail } = alertState(alert);
@@ -136,8 +149,7 @@ export function AlertRow({
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             <Badge tone={tones[kind]}>{name}</Badge>
             {detail === "" ? null : <span>{detail}</span>}
-            {alert.mail ? <Mail aria-label="por email" role="img" className="size-3.5" /> : null}
-            {alert.push ? <Bell aria-label="en tus navegadores" role="img" className="size-3.5" /> : null}
+            <Ways alert={alert} hasBrowsers={hasBrowsers} />
             {alert.lastFiredAt === null ? null : <span>última vez {formatTimestamp(alert.lastFiredAt)}</span>}
           </p>
           {alert.note === "" ? null : <p className="mt-1 text-sm wrap-anywhere">{alert.note}</p>}

@@ -76,7 +76,13 @@ function List({
       </div>
       <ul className="mt-1" aria-label="Alertas guardadas">
         {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} canWrite={!isAsleep} onEdit={() => onEdit(alert)} />
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            canWrite={!isAsleep}
+            hasBrowsers={list.push.browsers > 0}
+            onEdit={() => onEdit(alert)}
+          />
         ))}
       </ul>
     </Card>

@@ -58,6 +58,7 @@ test("each alert says what it does, also while the plan is asleep", () => {
       alertOf("2", { lastFiredAt: "2026-11-20T16:00:00Z" }),
       alertOf("3", { isTrue: true }),
       alertOf("4", {}),
+      alertOf("6", { status: "armed", current: null, isTrue: null, unknown: "Falta la punta o el precio" }),
       alertOf("5", { status: "ended", endedReason: "expired" }),
     ],
   } as unknown as AlertsList;
@@ -65,10 +66,11 @@ test("each alert says what it does, also while the plan is asleep", () => {
   expect(page.querySelector(".notice")?.textContent).toContain("tus alertas duermen");
   expect([...page.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual([
     "GGAL 1 ≥ 7.500,00",
-    "GGAL 2 ≥ 7.500,00 · avisada: descansa hasta que el valor vuelva del otro lado",
-    "GGAL 3 ≥ 7.500,00 · ya se cumple: avisa cuando vuelva a cruzar",
-    "GGAL 4 ≥ 7.500,00 · por empezar: empieza cuando vea el valor del otro lado",
-    "GGAL 5 ≥ 7.500,00 · terminó: el contrato venció",
+    "GGAL 2 ≥ 7.500,00 · avisada, descansa hasta que el valor vuelva del otro lado",
+    "GGAL 3 ≥ 7.500,00 · ya se cumple, avisa cuando vuelva a cruzar",
+    "GGAL 4 ≥ 7.500,00 · por empezar, empieza cuando vea el valor del otro lado",
+    "GGAL 6 ≥ 7.500,00 · esperando, ahora no se sabe: falta la punta o el precio",
+    "GGAL 5 ≥ 7.500,00 · terminó, el contrato venció",
   ]);
 });
 

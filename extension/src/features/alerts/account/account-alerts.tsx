@@ -9,11 +9,11 @@ import { send } from "../../../messaging/messages.ts";
 import { refusedText, requestAlertPermissions, useAreAlertsAllowed } from "../alert-permissions.ts";
 import { accountNoticesKey, readNotices, startNotices, stopNotices } from "./told-alerts.ts";
 
-/** Nothing of one that waits, as most do. */
+/** Nothing of one that waits and whose value is known, as most are. */
 function stateText(alert: Alert): string {
   const { kind, name, detail } = alertState(alert);
-  if (kind === "waiting") return "";
-  return detail === "" ? ` · ${name.toLowerCase()}` : ` · ${name.toLowerCase()}: ${detail}`;
+  if (kind === "waiting" && detail === "") return "";
+  return detail === "" ? ` · ${name.toLowerCase()}` : ` · ${name.toLowerCase()}, ${detail}`;
 }
 const failureText = (error: unknown) => (isApiError(error) ? error.message : errorMessages.unexpected);
 
