@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 
 import { isApiError } from "@paridad/core/api";
 
 import { LoadingScreen } from "../../components/ui/states/spinner.tsx";
 import { useServices, useSession } from "../../lib/services.tsx";
+import { warmUp } from "./warm-up.ts";
 
 /** Refreshes the user once per visit, so plan and trial are current. */
 function useFreshUser(token: string | null) {
@@ -23,6 +25,10 @@ export function RequireSession() {
   const location = useLocation();
   const token = useSession((state) => state.token);
   const me = useFreshUser(token);
+  const isSignedIn = token !== null;
+  useEffect(() => {
+    if (isSignedIn) warmUp(location.pathname);
+  }, [isSignedIn, location.pathname]);
   if (token === null) {
     return <Navigate to="/login" replace state={{ from: `${location.pathname}${location.search}` }} />;
   }

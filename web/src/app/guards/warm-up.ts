@@ -1,0 +1,18 @@
+type Load = () => Promise<unknown>;
+
+const layout: Load = () => import("../signed-in-layout.tsx");
+const strategies: Load = () => import("../routes/strategies-route.tsx");
+
+/** The chunks behind one another of the screens that people arrive at; the longest address first. */
+const arrivals: ReadonlyArray<readonly [path: string, ...chunks: readonly Load[]]> = [
+  ["/estrategias/calculadora", strategies, () => import("../../features/calculator/calculator-screen.tsx")],
+  ["/estrategias", strategies],
+  ["/historico", () => import("../../features/historico/historico-screen.tsx")],
+  ["/home", () => import("../../features/home/home-screen.tsx")],
+];
+
+/** Fetches a screen's chunks at once, while its session is being asked for. What fails here fails, and is told, where it is used. */
+export function warmUp(pathname: string): void {
+  const [, ...chunks] = arrivals.find(([path]) => pathname.startsWith(path)) ?? [""];
+  for (const load of [layout, ...chunks]) load().catch(() => undefined);
+}
