@@ -62,7 +62,7 @@ describe("POST /v1/positions/evaluate", () => {
       // 4,760 under a share at 7,350.
       netBreakevenDistances: [expect.closeTo(-0.3523809524, 10)],
     });
-    expect(data.capital).toEqual({ reason: null, pesos: 6_000, basis: "outlay" });
+    expect(data.capital).toEqual({ reason: null, pesos: 6_000, basis: "outlay", estimatedMargin: null });
     expect(data.bestReturn.share).toBeCloseTo(14_000 / 6_000, 12);
     expect(data.sentences[0]).toBe(
       "Si el viernes 18/12 GGAL cierra abajo de 4.760, perdés hasta $\u00a06.000.",
@@ -128,11 +128,14 @@ describe("POST /v1/positions/evaluate", () => {
     expect(wild.atScenario.profit).toBeLessThan(calm.atScenario.profit ?? 0);
     expect(wild.volatility).toBeCloseTo((calm.volatility ?? 0) + 0.1, 2);
     expect(wild.atExpiry.netMinimum).toEqual({ bounded: false, value: null });
-    expect(wild.capital).toEqual({ reason: "unlimited-loss", pesos: null, basis: null });
+    // 100 x (295 of premium + 20 % of 7,350 less the 50 it is out of the money): of now, whatever is supposed.
+    const capital = { reason: "unlimited-loss", pesos: null, basis: null, estimatedMargin: 171_500 };
+    expect(wild.capital).toEqual(capital);
     expect(wild.bestReturn.reason).toBe("unlimited-loss");
     expect((await ask({ legs, margin: 90_000 })).data.capital).toMatchObject({
       pesos: 90_000,
       basis: "margin",
+      estimatedMargin: null,
     });
     expect((await ask({ legs: [call(7_400, 1)] })).data).toMatchObject({
       bestReturn: { reason: "unlimited-gain" },

@@ -102,7 +102,7 @@ export { measuredBeta, type MeasuredBeta } from "./portfolio/measured-beta.ts";
 /** @public */
 export { volatilityBeta, type VolatilityBeta } from "./portfolio/volatility-beta.ts";
 /** @public */
-export { positionMargin, type PositionMargin } from "./position-margin.ts";
+export { positionMargin, unlimitedMargin, type PositionMargin } from "./position-margin.ts";
 /** @public */
 export { positionSize, type PositionSize, type SizeCap } from "./position-size.ts";
 /** @public */

@@ -23,6 +23,22 @@ export interface PositionMargin {
   readonly oneSideOnly: number;
 }
 
+/** The estimated margin of a position whose loss has no limit, pesos; null where its capital is known or there is none. */
+export function unlimitedMargin({
+  legs,
+  spot,
+  capital,
+}: {
+  readonly legs: readonly PositionLeg[];
+  readonly spot: number;
+  /** `capital` of `evaluatePosition`. */
+  readonly capital: { readonly ok: true } | { readonly ok: false; readonly reason: string };
+}): number | null {
+  if (capital.ok || capital.reason !== "unlimited-loss") return null;
+  const found = positionMargin({ legs, spot });
+  return found.ok && found.margin > 0 ? found.margin : null;
+}
+
 /**
  * Estimated margin of a position: nothing for calls covered by shares, the width less the credit of what a bought option
  * covers, the naked formula for the rest; of spreads sold on both sides of one expiry only the dearer side counts. The rules

@@ -198,7 +198,13 @@ export const positionEvaluationSchema = z.object({
     empirical: empiricalSchema,
     halfProfit: halfProfitSchema,
   }),
-  capital: z.object({ reason: reasonSchema, pesos: knownNumberSchema, basis: z.nullable(z.string()) }),
+  capital: z.object({
+    reason: reasonSchema,
+    pesos: knownNumberSchema,
+    basis: z.nullable(z.string()),
+    /** By public rules, where the loss has no limit and the request gave no margin: not the broker's. */
+    estimatedMargin: knownNumberSchema,
+  }),
   /** Of the largest gain on the capital over the days from now to the expiry; `tea` null above 999 %. */
   bestReturn: z.object({
     reason: reasonSchema,

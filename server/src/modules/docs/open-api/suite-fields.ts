@@ -142,6 +142,8 @@ export const suiteFieldTexts: Readonly<Record<string, string>> = {
   capital: "El capital que inmoviliza.",
   pesos: "Pesos en total.",
   basis: "Qué se cuenta como capital.",
+  estimatedMargin:
+    "Garantía estimada con reglas públicas, pesos en total, donde la pérdida no tiene límite y no mandaste `margin`; no es la de tu broker.",
   bestReturn: "La mayor ganancia sobre el capital, de ahora al vencimiento.",
   tna: "TNA por 1,00.",
   tea: "TEA por 1,00; `null` por encima de 999 %.",

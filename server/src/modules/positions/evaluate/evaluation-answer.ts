@@ -14,7 +14,15 @@ type Beside = {
   readonly quotes: number | null;
   /** The share of now, which breakevens are measured from. */
   readonly spot: number;
+  /** Estimated margin, where the loss has no limit. */
+  readonly margin: number | null;
 };
+
+function capitalOf({ capital }: PositionEvaluation, { margin }: Beside): PositionEvaluationAnswer["capital"] {
+  return capital.ok
+    ? { reason: null, pesos: capital.capital, basis: capital.basis, estimatedMargin: null }
+    : { reason: capital.reason, pesos: null, basis: null, estimatedMargin: margin };
+}
 
 function extremeOf(extreme: Extreme) {
   return extreme.bounded ? { bounded: true, value: extreme.value } : { bounded: false, value: null };
@@ -130,7 +138,7 @@ export function evaluationAnswer(
   PositionEvaluationAnswer,
   "asOf" | "source" | "scenario" | "costs" | "legs" | "slippage" | "sentences" | "notice"
 > {
-  const { capital, odds, volatility, days, expiration } = found;
+  const { odds, volatility, days, expiration } = found;
   return {
     expiration: expiration === null ? null : new Date(expiration).toISOString(),
     days,
@@ -144,9 +152,7 @@ export function evaluationAnswer(
       empirical: empiricalOf(beside.paths),
       halfProfit: halfProfitOf(beside.paths),
     },
-    capital: capital.ok
-      ? { reason: null, pesos: capital.capital, basis: capital.basis }
-      : { reason: capital.reason, pesos: null, basis: null },
+    capital: capitalOf(found, beside),
     bestReturn: returnOf(found),
   };
 }

@@ -13,6 +13,7 @@ import {
   quoteCautions,
   smileOdds,
 } from "@paridad/core/positions";
+import { unlimitedMargin } from "@paridad/core/risk";
 import { buenosAiresDate } from "@paridad/core/symbols";
 import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
@@ -104,11 +105,12 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitted,
   const paths = pathOdds({ legs, costs, scenario, volatility: found.volatility, closes });
   const smile = nearestSmile(legs, fitted.surface.smiles);
   const bySmile = smileOdds({ legs, costs, scenario, smile });
+  const margin = unlimitedMargin({ legs, spot: live.spot, capital: found.capital });
   const zones = outcomeZones({ legs, costs });
   const day = found.expiration === null ? null : buenosAiresDate(found.expiration);
   const { instant, ...supposed } = scenario;
   return {
-    ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot }),
+    ...evaluationAnswer(found, { paths, bySmile, quotes: smile?.used ?? null, spot: live.spot, margin }),
     asOf: chain.snapshot.asOf,
     source: chain.snapshot.source,
     scenario: { ...supposed, at: new Date(instant).toISOString() },

@@ -84,6 +84,7 @@ describe("building", () => {
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(screen.getByRole("spinbutton", { name: "Cantidad de la pata 1" })).toHaveValue("3");
     expect(await figure("Pérdida máxima")).toMatch(/^Sin límite/);
+    expect(await figure("Garantía estimada")).toMatch(/^\$ [\d.]+no es la de tu broker$/);
     screen.getByRole("button", { name: "Quitar la pata 1" }).focus();
     await user.keyboard("{Enter}");
     expect(legs()).toHaveLength(0);

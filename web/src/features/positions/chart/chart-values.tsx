@@ -44,7 +44,7 @@ export function ChartValues({
               <tr key={level}>
                 <th scope="row">
                   {formatPrice(Math.round(level * 100) / 100)}
-                  {isSpot ? " (ahora)" : isEven ? " (equilibrio)" : ""}
+                  {isSpot ? (isScenario ? " (escenario)" : " (ahora)") : isEven ? " (equilibrio)" : ""}
                 </th>
                 <td>{money(isEven ? 0 : expiry)}</td>
                 <td>{money(today)}</td>

@@ -1,6 +1,7 @@
 import { formatNumber, formatPercent, formatPesos, formatPrice } from "@paridad/core/formats";
 import { ExplainedDash } from "../../../../components/ui/states/explained-dash.tsx";
 import { distancesFrom } from "@paridad/core/positions";
+import { unlimitedMargin } from "@paridad/core/risk";
 import type { Builder } from "../../model/use-builder.ts";
 import type { PathOddsState } from "../../odds/use-path-odds.ts";
 import type { SmileOddsState } from "../../odds/use-smile-odds.ts";
@@ -85,7 +86,7 @@ function Paid({ paid, tag }: { paid: Evaluation["paid"]; tag: string }) {
 }
 
 function Outlay({ builder, position, tags }: { builder: Builder; position: Position; tags: Tags }) {
-  const { paid, capital } = position.evaluation;
+  const { paid } = position.evaluation;
   const { pesos, fillable } = builder.slippage;
   const times = formatNumber(fillable, { minimumDecimals: 0, maximumDecimals: 1 });
   return (
@@ -98,15 +99,32 @@ function Outlay({ builder, position, tags }: { builder: Builder; position: Posit
         tag={tags.live}
         title="Lo que cuesta cruzar las puntas contra el medio"
       />
-      <Figure
-        label="Capital"
-        value={
-          capital.ok ? formatPesos(capital.capital) : <ExplainedDash text={reasonText(capital.reason)} />
-        }
-        detail={capital.ok ? capitalNames[capital.basis] : null}
-        tag={tags.live}
-      />
+      <Capital builder={builder} position={position} tag={tags.live} />
     </>
+  );
+}
+
+function Capital({ builder, position, tag }: { builder: Builder; position: Position; tag: string }) {
+  const { legs, evaluation } = position;
+  const { capital } = evaluation;
+  const spot = builder.live?.spot ?? Number.NaN;
+  if (capital.ok) {
+    const value = formatPesos(capital.capital);
+    return <Figure label="Capital" value={value} detail={capitalNames[capital.basis]} tag={tag} />;
+  }
+  const margin = unlimitedMargin({ legs, spot, capital });
+  return (
+    <Figure
+      label={margin === null ? "Capital" : "Garantía estimada"}
+      value={margin === null ? <ExplainedDash text={reasonText(capital.reason)} /> : formatPesos(margin)}
+      detail={margin === null ? null : "no es la de tu broker"}
+      tag={tag}
+      title={
+        margin === null
+          ? undefined
+          : "Con reglas públicas: la prima más el 20 % de la acción, menos lo que está fuera del dinero"
+      }
+    />
   );
 }
 
