@@ -195,6 +195,7 @@ for (let place = 0; place < alerts; place += 1) {
     restMinutes: 60,
     crossings: 0,
     version: 1,
+    updatedAt: 0,
     isLive: true,
   });
 }

@@ -99,6 +99,44 @@ const setStatus = (name: string, status: string) =>
   sql`update users set subscription_status = ${status} where email = ${demoEmail(name)}`.execute(
     world.opened.database,
   );
+type Repositories = {
+  crossings: ReturnType<typeof createCrossingRepository>;
+  watch: ReturnType<typeof createWatchRepository>;
+};
+/** A third process's watch, some of whose calls the test comes between. */
+function ownWatch(between: {
+  record?: (
+    real: Repositories["crossings"],
+    ...given: Parameters<Repositories["crossings"]["record"]>
+  ) => ReturnType<Repositories["crossings"]["record"]>;
+  waiting?: (
+    real: Repositories["watch"],
+    ...given: Parameters<Repositories["watch"]["waiting"]>
+  ) => ReturnType<Repositories["watch"]["waiting"]>;
+}) {
+  const { market, quote: tell } = createAlertMarket(feedClock);
+  const { database } = world.opened;
+  const crossings = createCrossingRepository(database);
+  const repository = createWatchRepository(database);
+  const { record = (real, ...given) => real.record(...given) } = between;
+  const { waiting = (real, ...given) => real.waiting(...given) } = between;
+  const watch = new AlertWatch({
+    market,
+    repository: { ...repository, waiting: (...given) => waiting(repository, ...given) },
+    crossings: { ...crossings, record: (...given) => record(crossings, ...given) },
+    resolve: createResolver({
+      instrumentTable: async () => createInstrumentTable({ instruments: [] }),
+      positionsWithIds: async () => [],
+    }),
+    catalogue: async () => ({ pro: [5] }),
+    unsubscribeLink: async () => "https://paridad.test/baja",
+    publicUrl: "https://paridad.test",
+    clock: world.clock,
+    logger: { warn: () => undefined },
+  });
+  watch.checker.start();
+  return { watch, tell };
+}
 /** Signs a user in once more; `ask` knows the session by the name. */
 async function signIn(name: string, session: string): Promise<void> {
   tokens.set(session, await world.tokenOf(name));
@@ -189,28 +227,10 @@ describe("an alert", () => {
   });
 
   it("is told also when the database was away while the price was there", async () => {
-    const { market, quote: tell } = createAlertMarket(feedClock);
-    const { database } = world.opened;
-    const crossings = createCrossingRepository(database);
     let isAway = false;
-    const watch = new AlertWatch({
-      market,
-      repository: createWatchRepository(database),
-      crossings: {
-        ...crossings,
-        record: (...given) => (isAway ? Promise.reject(new Error("away")) : crossings.record(...given)),
-      },
-      resolve: createResolver({
-        instrumentTable: async () => createInstrumentTable({ instruments: [] }),
-        positionsWithIds: async () => [],
-      }),
-      catalogue: async () => ({ pro: [5] }),
-      unsubscribeLink: async () => "https://paridad.test/baja",
-      publicUrl: "https://paridad.test",
-      clock: world.clock,
-      logger: { warn: () => undefined },
+    const { watch, tell } = ownWatch({
+      record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
     });
-    watch.checker.start();
     tell(7_400);
     await save();
     await watch.settle();
@@ -227,6 +247,31 @@ describe("an alert", () => {
     expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
     expect(await mails()).toHaveLength(1);
     await watch.stop();
+  });
+
+  it("isn't taken for what it was before by a reading that came late", async () => {
+    let meanwhile: (() => Promise<void>) | null = null;
+    const { watch, tell } = ownWatch({
+      async waiting(real, ...given) {
+        const rows = await real.waiting(...given);
+        await meanwhile?.();
+        return rows;
+      },
+    });
+    tell(7_510);
+    await quote(7_510);
+    const { id } = await save();
+    await watch.settle();
+    expect(watch.checker.find(id)?.status).toBe("resting");
+    meanwhile = async () => {
+      tell(7_400);
+      await expect.poll(() => watch.checker.find(id)?.status).toBe("armed");
+    };
+    await watch.settle();
+    meanwhile = null;
+    tell(7_520);
+    await watch.stop();
+    expect((await fired()).fired).toMatchObject([{ value: 7_520 }]);
   });
 
   it("rests, and waits for the other side before it tells again", async () => {

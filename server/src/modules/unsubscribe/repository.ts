@@ -1,9 +1,11 @@
+import { laterThanBefore } from "../../db/shared/later-than-before.ts";
+import type { Clock } from "../../lib/clock.ts";
 import type { Database } from "../../db/tables/schema.ts";
 
 const key = "unsubscribe-key";
 
 /** Who takes no bulk mail or no alerts by mail, and the key that signs their links. */
-export function createUnsubscribeRepository(database: Database) {
+export function createUnsubscribeRepository(database: Database, clock: Clock) {
   return {
     /** The stored key, or `fresh` when there was none. */
     async signingKey(fresh: string): Promise<string> {
@@ -32,7 +34,11 @@ export function createUnsubscribeRepository(database: Database) {
     async refuseAlertMail(userId: string): Promise<void> {
       await database
         .updateTable("alerts")
-        .set(({ eb }) => ({ mail: false, version: eb("version", "+", 1) }))
+        .set(({ eb }) => ({
+          mail: false,
+          version: eb("version", "+", 1),
+          updated_at: laterThanBefore(new Date(clock.now())),
+        }))
         .where("user_id", "=", userId)
         .where("mail", "=", true)
         .execute();

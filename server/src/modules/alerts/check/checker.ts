@@ -10,6 +10,8 @@ export type Watched = WatchedAlert & {
   readonly crossings: number;
   /** Of its owner's changes. */
   readonly version: number;
+  /** When its row was written last, epoch milliseconds: each writing is later than the one before. */
+  readonly updatedAt: number;
   readonly asked: AlertSubject;
   readonly title: string;
   readonly direction: "above" | "below";

@@ -42,6 +42,7 @@ export function watchedOf(read: Read, resolved: Resolved): Watched | null {
     restMinutes: row.rest_minutes,
     crossings: row.crossings,
     version: row.version,
+    updatedAt: row.updated_at.getTime(),
     isLive: hasLiveAlerts(access),
   };
 }

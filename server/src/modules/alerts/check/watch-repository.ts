@@ -4,6 +4,7 @@ import type { CostSchedule } from "@paridad/core/costs";
 import { sql } from "kysely";
 import { userAndAccessOf } from "../../../access/access-of-row.ts";
 import type { Database } from "../../../db/tables/schema.ts";
+import { laterThanBefore } from "../../../db/shared/later-than-before.ts";
 import { personCostsOf } from "../../../db/tables/person-costs-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
 import type { AlertRow } from "../read-row.ts";
@@ -14,6 +15,7 @@ export type Changed = {
   readonly id: string;
   readonly stamp: string;
 };
+type Armed = { readonly id: string; readonly updatedAt: number };
 type Versioned = { readonly id: string; readonly version: number };
 export type WatchRow = { readonly row: AlertRow; readonly access: Access; readonly costs: CostSchedule };
 
@@ -92,17 +94,17 @@ export function createWatchRepository(database: Database) {
       });
     },
 
-    /** Resting ones that saw the other side wait again, unless they were edited meanwhile; the ids of those that do. */
-    async arm(alerts: readonly Versioned[], at: Date): Promise<string[]> {
+    /** Resting ones that saw the other side wait again, unless they were edited meanwhile; those that do. */
+    async arm(alerts: readonly Versioned[], at: Date): Promise<Armed[]> {
       const ids = alerts.map(({ id }) => id);
       const versions = alerts.map(({ version }) => version);
-      const { rows } = await sql<{ id: string }>`
-        update alerts set status = 'armed', updated_at = ${at}
+      const { rows } = await sql<{ id: string; updated_at: Date }>`
+        update alerts set status = 'armed', updated_at = ${laterThanBefore(at)}
         from unnest(${ids}::text[], ${versions}::integer[]) as seen (id, version)
         where alerts.id = seen.id and alerts.version = seen.version and status = 'resting'
-        returning alerts.id
+        returning alerts.id, alerts.updated_at
       `.execute(database);
-      return rows.map(({ id }) => id);
+      return rows.map(({ id, updated_at: updatedAt }) => ({ id, updatedAt: updatedAt.getTime() }));
     },
   };
 }

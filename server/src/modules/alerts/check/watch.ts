@@ -187,8 +187,11 @@ export class AlertWatch {
     const reason = endingOf(read, resolved, this.checker);
     if (reason === null) {
       const watched = watchedOf(read, resolved);
-      if (watched !== null) this.checker.put(watched);
-      return watched !== null;
+      if (watched === null) return false;
+      // What this process wrote while it was read is newer.
+      const isOld = (this.checker.find(watched.id)?.updatedAt ?? 0) > watched.updatedAt;
+      if (!isOld) this.checker.put(watched);
+      return true;
     }
     const { crossings, clock } = this.#dependencies;
     const { id, user_id: userId, version } = read.row;
@@ -216,8 +219,9 @@ export class AlertWatch {
       });
   };
 
+  /** To the last one, also when the process ends. */
   async #writeAll(): Promise<void> {
-    while (this.#due.size > 0 && !this.#isStopped) {
+    while (this.#due.size > 0) {
       const some = [...this.#due.values()].slice(0, batch);
       for (const { alert } of some) {
         this.#due.delete(alert.id);
@@ -244,10 +248,14 @@ export class AlertWatch {
 
   async #arm(alerts: readonly Watched[]): Promise<void> {
     const { repository, clock } = this.#dependencies;
-    const armed = new Set(await repository.arm(alerts, new Date(clock.now())));
+    const armed = new Map(
+      (await repository.arm(alerts, new Date(clock.now()))).map(({ id, updatedAt }) => [id, updatedAt]),
+    );
     for (const { id, version } of alerts) {
-      const alert = this.checker.find(id);
-      if (armed.has(id) && alert?.version === version) this.checker.put({ ...alert, status: "armed" });
+      const [alert, updatedAt] = [this.checker.find(id), armed.get(id)];
+      if (updatedAt !== undefined && alert?.version === version) {
+        this.checker.put({ ...alert, status: "armed", updatedAt });
+      }
     }
     await this.#readLost(alerts.map(({ id }) => id).filter((id) => !armed.has(id)));
   }
@@ -266,7 +274,8 @@ export class AlertWatch {
       const lastFiredAt = row.last_fired_at?.getTime() ?? null;
       const { crossings: count } = row;
       if (alert?.version === row.version) {
-        this.checker.put({ ...alert, status: "resting", crossings: count, lastFiredAt });
+        const updatedAt = row.updated_at.getTime();
+        this.checker.put({ ...alert, status: "resting", crossings: count, lastFiredAt, updatedAt });
       }
     }
     const won = new Set(rows.map(({ id }) => id));

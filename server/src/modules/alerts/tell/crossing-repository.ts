@@ -5,6 +5,7 @@ import type { AlertEnding } from "@paridad/core/contract";
 import { sql } from "kysely";
 import { inTransaction } from "../../../db/in-transaction.ts";
 import { lockUsers } from "../../../db/row-locks.ts";
+import { laterThanBefore } from "../../../db/shared/later-than-before.ts";
 import type { Database, Transaction } from "../../../db/tables/schema.ts";
 import { userOfRow } from "../../../db/tables/user-row.ts";
 import type { UserRow } from "../../../db/tables/user-row.ts";
@@ -74,7 +75,12 @@ function isAwake(user: UserRow, { now, catalogue }: Pick<CrossingTerms, "now" | 
 async function claim(transaction: Transaction, { alertId, crossings, version, at }: Crossing, now: Date) {
   return transaction
     .updateTable("alerts")
-    .set({ status: "resting", crossings: crossings + 1, last_fired_at: new Date(at), updated_at: now })
+    .set({
+      status: "resting",
+      crossings: crossings + 1,
+      last_fired_at: new Date(at),
+      updated_at: laterThanBefore(now),
+    })
     .where("id", "=", alertId)
     .where("version", "=", version)
     .where("status", "=", "armed")
@@ -162,7 +168,7 @@ function ending(database: Database) {
             status: "ended",
             ended_reason: reason,
             crossings: eb("crossings", "+", 1),
-            updated_at: at,
+            updated_at: laterThanBefore(at),
           }))
           .where("id", "=", alertId)
           .where("version", "=", version)
