@@ -108,7 +108,7 @@ function Build({ option, strike, calculator }: OptionProps & { strike: number })
     { name: "vendiendo", price: option.bid, quantity: -1 },
   ] as const;
   return (
-    <p class="row small">
+    <p class="row links small">
       <span class="muted">Armar</span>
       {sides.map(({ name, price, quantity }) =>
         price === null ? (
