@@ -13,6 +13,8 @@ import { formatParityRate, sourceText } from "../../lib/market-text.ts";
 import { openPanel } from "../../lib/open-panel.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { useFreshUser } from "../../lib/use-fresh-user.ts";
+import { send } from "../../messaging/messages.ts";
+import { forgetFiredAlerts } from "../../storage/fired-alerts.ts";
 import { isPanelOpen } from "../../storage/panel-presence.ts";
 import { lastStateKey, readLastState } from "../../storage/last-state.ts";
 import type { LastState } from "../../storage/last-state.ts";
@@ -101,12 +103,18 @@ function useWindowId(): number | undefined {
 }
 
 function Account({ endGlance }: { endGlance: () => void }) {
-  const { api, session, origin } = useServices();
+  const { api, session, memory, origin } = useServices();
   const windowId = useWindowId();
   const openPanelHere = async () => {
     endGlance();
     await openPanel(windowId);
     window.close();
+  };
+  const leave = () => {
+    // Whoever signs in next doesn't read of this user's alerts.
+    forgetFiredAlerts(memory);
+    void send({ type: "alerts-seen" });
+    void session.signOut(() => api.auth.logout());
   };
   const user = useSession((state) => state.user);
   const plan = usePlan();
@@ -137,7 +145,7 @@ function Account({ endGlance }: { endGlance: () => void }) {
         <button class="link" type="button" onClick={() => void browser.runtime.openOptionsPage()}>
           Opciones
         </button>
-        <button class="link" type="button" onClick={() => void session.signOut(() => api.auth.logout())}>
+        <button class="link" type="button" onClick={leave}>
           Cerrar sesión
         </button>
       </div>

@@ -12,7 +12,8 @@ export const accountNoticesKey = "paridad.accountNotices";
 type Notices = { readonly userId: string; readonly since: string; readonly known: readonly string[] };
 type Needs = Pick<Services, "api" | "memory" | "disk" | "session" | "clock">;
 
-const mostRead = 20;
+/** More than a plan of fifty alerts tells in a minute. */
+const mostRead = 100;
 const paceMilliseconds = 60_000;
 
 /** Null where nobody asked for notices, or another person is signed in. */
