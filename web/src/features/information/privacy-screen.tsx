@@ -15,7 +15,7 @@ const sections = [
   {
     id: "en-tu-navegador",
     title: "En tu navegador",
-    text: "Tu sesión, el tema y tus preferencias de la calculadora quedan en el almacenamiento local. No usamos cookies de seguimiento.",
+    text: "Tu sesión, el tema, tus preferencias de la calculadora y si este navegador recibe tus avisos quedan en el almacenamiento local. No usamos cookies de seguimiento.",
   },
   {
     id: "la-extension",
