@@ -99,9 +99,15 @@ export function createWatchRepository(database: Database) {
       const ids = alerts.map(({ id }) => id);
       const versions = alerts.map(({ version }) => version);
       const { rows } = await sql<{ id: string; updated_at: Date }>`
+        with resting as (
+          select alerts.id from alerts
+          join unnest(${ids}::text[], ${versions}::integer[]) as seen (id, version) on seen.id = alerts.id
+          where alerts.version = seen.version and alerts.status = 'resting'
+          -- In the order of crossings, so that two processes never wait for each other.
+          order by alerts.id for update of alerts
+        )
         update alerts set status = 'armed', updated_at = ${laterThanBefore(at)}
-        from unnest(${ids}::text[], ${versions}::integer[]) as seen (id, version)
-        where alerts.id = seen.id and alerts.version = seen.version and status = 'resting'
+        from resting where alerts.id = resting.id
         returning alerts.id, alerts.updated_at
       `.execute(database);
       return rows.map(({ id, updated_at: updatedAt }) => ({ id, updatedAt: updatedAt.getTime() }));
