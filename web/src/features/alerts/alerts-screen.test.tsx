@@ -72,13 +72,17 @@ const told: FiredAlert = {
 type Listener = (payload: unknown) => void;
 
 /** The screen over an api and a market that the test answers for. */
-function renderAlerts(list: AlertsList, { path = "/alertas", fired = [] as readonly FiredAlert[] } = {}) {
+function renderAlerts(
+  list: AlertsList,
+  { path = "/alertas", fired = [] as readonly FiredAlert[], older = [] as readonly FiredAlert[] } = {},
+) {
   const calls: Call[] = [];
   const listeners = new Map<string, Listener>();
-  const answer = ({ method, path: called }: Call): { data?: unknown; message: string } => {
+  const answer = ({ method, path: called, query }: Call): { data?: unknown; message: string } => {
     if (called.startsWith("alerts/fired")) {
       const isSeen = method === "post";
-      return { data: { fired, unseen: isSeen ? 0 : fired.length, hasMore: false }, message: "" };
+      const [own, hasMore] = query?.["before"] === undefined ? [fired, older.length > 0] : [older, false];
+      return { data: { fired: own, unseen: isSeen ? 0 : own.length, hasMore }, message: "" };
     }
     if (called === "alerts" && method === "get") return { data: list, message: "" };
     if (method === "delete") return { message: "Alerta eliminada" };
@@ -149,7 +153,10 @@ function renderAlerts(list: AlertsList, { path = "/alertas", fired = [] as reado
 const person = userEvent.setup();
 
 it("an alert shows where it stands, and is paused from the version that was seen", async () => {
-  const { sent } = renderAlerts(listOf([alert]), { fired: [told] });
+  const { sent } = renderAlerts(listOf([alert]), {
+    fired: [told],
+    older: [{ ...told, id: "f0", text: "≤ 7.000,00 · ahora 6.990,00" }],
+  });
   const row = within(
     (await screen.findByRole("list", { name: "Alertas guardadas" })).firstElementChild as HTMLElement,
   );
@@ -160,6 +167,9 @@ it("an alert shows where it stands, and is paused from the version that was seen
   expect(sent("post")[0]).toMatchObject({ path: "alerts/a1/state", json: { version: 3, action: "pause" } });
   const history = within(screen.getByRole("list", { name: "Alertas que se cumplieron" }));
   expect(history.getByText("≥ 7.500,00 · ahora 7.510,00")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Ver anteriores" }));
+  expect(await history.findByText("≤ 7.000,00 · ahora 6.990,00")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Ver anteriores" })).toBeNull();
   await person.click(screen.getByRole("button", { name: "Marcar como vistas (1)" }));
   await waitFor(() =>
     expect(sent("post")[1]).toMatchObject({ path: "alerts/fired/seen", json: { upTo: "f1" } }),

@@ -1,5 +1,6 @@
 import type { FiredAlert } from "@paridad/core/contract";
 import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -26,7 +27,8 @@ function Fired({ fired: { title, text, path, firedAt, isSeen, heldUntil } }: { f
 
 /** What the alerts told, newest first. */
 export function FiredList() {
-  const { list, see } = useFiredAlerts();
+  const [pages, setPages] = useState(1);
+  const { list, see } = useFiredAlerts(pages);
   const { data } = list;
   const newest = data?.fired[0];
   return (
@@ -57,6 +59,17 @@ export function FiredList() {
             <Fired key={fired.id} fired={fired} />
           ))}
         </ul>
+      ) : null}
+      {data?.hasMore === true ? (
+        <Button
+          className="mt-3"
+          size="small"
+          tone="secondary"
+          busyLabel={list.isPlaceholderData ? "Cargando..." : null}
+          onClick={() => setPages(pages + 1)}
+        >
+          Ver anteriores
+        </Button>
       ) : null}
     </Card>
   );

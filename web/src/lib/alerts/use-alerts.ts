@@ -6,6 +6,7 @@ import type {
   AlertSettings,
   AlertsList,
   CreateAlertRequest,
+  FiredAlertsList,
   UpdateAlertRequest,
 } from "@paridad/core/contract";
 import { useServices } from "../services.tsx";
@@ -59,20 +60,37 @@ export function useAlerts() {
   };
 }
 
-/** What the alerts told, newest first. */
-export function useFiredAlerts() {
+const firedPage = 50;
+
+/** The newest, so many pages of them where there are. */
+async function firedUpTo(
+  calls: AlertsApi,
+  { pages, signal }: { readonly pages: number; readonly signal: AbortSignal },
+): Promise<FiredAlertsList> {
+  let list = await calls.fired({ limit: firedPage }, { signal });
+  for (let page = 1; page < pages && list.hasMore; page += 1) {
+    const before = list.fired.at(-1)?.id;
+    const more = await calls.fired({ limit: firedPage, before }, { signal });
+    list = { ...more, fired: [...list.fired, ...more.fired] };
+  }
+  return list;
+}
+
+/** What the alerts told, newest first, so many pages of it. */
+export function useFiredAlerts(pages: number) {
   const { api } = useServices();
   const queries = useQueryClient();
   const calls = createAlertsApi(api.http);
   const list = useQuery({
-    queryKey: firedKey,
-    queryFn: ({ signal }) => calls.fired({ limit: 50 }, { signal }),
+    queryKey: [...firedKey, pages],
+    queryFn: ({ signal }) => firedUpTo(calls, { pages, signal }),
+    placeholderData: (before) => before,
     refetchInterval: refreshMilliseconds,
   });
   const see = useMutation({
     mutationFn: (upTo: string) => calls.see(upTo),
     onSuccess: (seen) => {
-      queries.setQueryData(firedKey, seen);
+      void queries.invalidateQueries({ queryKey: firedKey });
       queries.setQueryData<AlertsList>(key, (before) => before && { ...before, unseen: seen.unseen });
     },
   });
