@@ -1,4 +1,4 @@
-import type { FiredAlert } from "@paridad/core/contract";
+import type { FiredAlert, FiredAlertsList } from "@paridad/core/contract";
 import { formatHourMinute, formatTimestamp } from "@paridad/core/formats";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -22,6 +22,40 @@ function Fired({ fired: { title, text, path, firedAt, isSeen, heldUntil } }: { f
         {formatTimestamp(firedAt)}
       </span>
     </li>
+  );
+}
+
+function Lines({
+  list: { fired, hasMore },
+  isReading,
+  onMore,
+}: {
+  list: FiredAlertsList;
+  isReading: boolean;
+  onMore: () => void;
+}) {
+  if (fired.length === 0) {
+    return <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>;
+  }
+  return (
+    <>
+      <ul className="mt-1" aria-label="Alertas que se cumplieron">
+        {fired.map((one) => (
+          <Fired key={one.id} fired={one} />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button
+          className="mt-3"
+          size="small"
+          tone="secondary"
+          busyLabel={isReading ? "Cargando..." : null}
+          onClick={onMore}
+        >
+          Ver anteriores
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -50,27 +84,9 @@ export function FiredList() {
       {list.isError && data === undefined ? (
         <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       ) : null}
-      {data?.fired.length === 0 ? (
-        <p className="mt-2 text-md text-muted">Todavía no se cumplió ninguna.</p>
-      ) : null}
-      {data !== undefined && data.fired.length > 0 ? (
-        <ul className="mt-1" aria-label="Alertas que se cumplieron">
-          {data.fired.map((fired) => (
-            <Fired key={fired.id} fired={fired} />
-          ))}
-        </ul>
-      ) : null}
-      {data?.hasMore === true ? (
-        <Button
-          className="mt-3"
-          size="small"
-          tone="secondary"
-          busyLabel={list.isPlaceholderData ? "Cargando..." : null}
-          onClick={() => setPages(pages + 1)}
-        >
-          Ver anteriores
-        </Button>
-      ) : null}
+      {data === undefined ? null : (
+        <Lines list={data} isReading={list.isPlaceholderData} onMore={() => setPages(pages + 1)} />
+      )}
     </Card>
   );
 }
