@@ -133,7 +133,7 @@ function packagesSection({ packages }: ExtensionPageParts): Section {
     ["Tamaño", ...found.map(({ bytes }) => `${kilobytes.format(bytes.length / 1_000)} kB`)],
     ["SHA-256", ...found.map(({ sha256 }) => `\`${sha256}\``)],
   ];
-  const table = found.length === 0 ? "" : tableHtml(["", ...found.map(({ name }) => name)], rows);
+  const table = found.length === 0 ? "" : tableHtml(["Paquete", ...found.map(({ name }) => name)], rows);
   return {
     id: "paquetes",
     title: "Paquetes",

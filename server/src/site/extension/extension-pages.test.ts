@@ -91,6 +91,7 @@ test("the page says version, weight and SHA-256, and speaks to the store's exten
   expect(body).toContain(`data-connect="abcdefghijklmnopabcdefghijklmnop ${identityOf("cGFyaWRhZA==")}"`);
   expect(body).toContain(`href="${store}"`);
   expect(body).toContain("1.2.3");
+  expect(body).not.toContain('<th scope="col"></th>');
   // One picture, named for readers who do not see it, and nothing more of it.
   expect(
     body.match(/role="img" aria-label="El panel de la extensión: [^"]+"><div aria-hidden="true">/g),
