@@ -49,18 +49,27 @@ export function analyzeAt(
   const points = levelsOf(legs).map((level) => ({ level, value: curve(level) }));
   if (!points.every(({ value }) => Number.isFinite(value))) return fail("invalid-input");
   const slope = legs.reduce((sum, leg) => sum + (leg.kind === "put" ? 0 : sharesOf(leg)), 0);
-  const gross = analysisOf({ curve, points, slope });
+  const sampled = { curve, points, slope };
+  const [maximum, minimum] = [extremeOf(sampled, 1), extremeOf(sampled, -1)];
+  const gross = crossingsOf(sampled);
   const paid = openingCosts(legs, costs);
-  const net = paid === 0 ? gross : analysisOf(lowered({ curve, points, slope }, paid));
+  const net = paid === 0 ? gross : crossingsOf(lowered(sampled, paid));
   return succeed({
     ...gross,
+    maximum,
+    minimum,
     netBreakevens: net.breakevens,
-    netMaximum: net.maximum,
-    netMinimum: net.minimum,
+    netMaximum: less(maximum, paid),
+    netMinimum: less(minimum, paid),
     netProfitIntervals: net.profitIntervals,
     netLossIntervals: net.lossIntervals,
     isEstimated: true as const,
   });
+}
+
+/** An extreme of the same curve with so many pesos paid: at the same level. */
+function less(extreme: PayoffExtreme, paid: number): PayoffExtreme {
+  return extreme.bounded ? { ...extreme, value: extreme.value - paid } : extreme;
 }
 
 /** The same curve with so many pesos paid. */
@@ -72,7 +81,9 @@ function lowered({ curve, points, slope }: Sampled, paid: number): Sampled {
   };
 }
 
-function analysisOf(sampled: Sampled): PayoffAnalysis {
+function crossingsOf(
+  sampled: Sampled,
+): Pick<PayoffAnalysis, "breakevens" | "profitIntervals" | "lossIntervals"> {
   const { curve, points } = sampled;
   const breakevens = points.flatMap((point, index) => {
     const next = points[index + 1];
@@ -81,8 +92,6 @@ function analysisOf(sampled: Sampled): PayoffAnalysis {
   });
   return {
     breakevens,
-    maximum: extremeOf(sampled, 1),
-    minimum: extremeOf(sampled, -1),
     profitIntervals: intervalsOf(sampled, breakevens, 1),
     lossIntervals: intervalsOf(sampled, breakevens, -1),
   };

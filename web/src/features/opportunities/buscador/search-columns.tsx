@@ -114,4 +114,4 @@ export const searchColumns: readonly DataColumn<SearchRow>[] = [
   }),
 ];
 
-export const narrowSearch: NarrowWidths = { estructura: 150, rendimiento: 96, probabilidad: 96, patas: 220 };
+export const narrowSearch: NarrowWidths = { estructura: 142, rendimiento: 94, probabilidad: 108, patas: 320 };
