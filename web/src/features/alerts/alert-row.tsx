@@ -148,8 +148,8 @@ export function AlertRow({
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             <Badge tone={tones[kind]}>{name}</Badge>
-            {detail === "" ? null : <span>{detail}</span>}
             <Ways alert={alert} hasBrowsers={hasBrowsers} />
+            {detail === "" ? null : <span>{detail}</span>}
             {alert.lastFiredAt === null ? null : <span>última vez {formatTimestamp(alert.lastFiredAt)}</span>}
           </p>
           {alert.note === "" ? null : <p className="mt-1 text-sm wrap-anywhere">{alert.note}</p>}
