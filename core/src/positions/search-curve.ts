@@ -6,8 +6,9 @@ interface Point {
   readonly value: number;
 }
 
-/** Halvings that bring any bracket of prices below a ten-thousandth of a cent. */
-const halvings = 60;
+/** Pesos a share that a bracket is narrowed to, and the halvings that bring any bracket of prices there. */
+const nearEnough = 1e-9;
+const mostHalvings = 60;
 /** Narrows a bracket by 1e-10. */
 const sections = 48;
 const golden = (Math.sqrt(5) - 1) / 2;
@@ -15,7 +16,7 @@ const golden = (Math.sqrt(5) - 1) / 2;
 /** Where the curve is zero between two points of opposite signs, by bisection. */
 export function rootBetween(curve: Curve, below: Point, above: Point): number {
   let [low, high] = [below.level, above.level];
-  for (let step = 0; step < halvings; step++) {
+  for (let step = 0; step < mostHalvings && high - low > nearEnough; step++) {
     const middle = 0.5 * (low + high);
     if (curve(middle) * below.value > 0) low = middle;
     else high = middle;
@@ -26,10 +27,19 @@ export function rootBetween(curve: Curve, below: Point, above: Point): number {
 /** The largest value between two levels of a curve with one peak there, by golden section. */
 export function largestBetween(curve: Curve, from: number, to: number): Point {
   let [low, high] = [from, to];
+  let [left, right] = [high - golden * (high - low), low + golden * (high - low)];
+  let [atLeft, atRight] = [curve(left), curve(right)];
+  // Of the two inner points one stays an inner point of the narrower bracket: a value a step.
   for (let step = 0; step < sections; step++) {
-    const width = golden * (high - low);
-    if (curve(high - width) > curve(low + width)) high = low + width;
-    else low = high - width;
+    if (atLeft > atRight) {
+      [high, right, atRight] = [right, left, atLeft];
+      left = high - golden * (high - low);
+      atLeft = curve(left);
+    } else {
+      [low, left, atLeft] = [left, right, atRight];
+      right = low + golden * (high - low);
+      atRight = curve(right);
+    }
   }
   const level = 0.5 * (low + high);
   return { level, value: curve(level) };
