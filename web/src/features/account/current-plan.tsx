@@ -122,7 +122,7 @@ function Heading({
 }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
-      <div>
+      <div className="max-sm:w-full">
         <p className="text-sm text-muted">Plan actual</p>
         <h2 className="text-xl font-[650]">{look.name}</h2>
         {plan || isPending ? <p className="text-muted">{plan?.description ?? "\u00a0"}</p> : null}
