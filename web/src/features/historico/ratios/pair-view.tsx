@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { ratioLimits } from "@paridad/core/contract";
@@ -35,6 +36,17 @@ function NoPair({ catalogue }: { catalogue: Catalogue }) {
       <br />
       <FirstPair catalogue={catalogue} />
     </EmptyState>
+  );
+}
+
+/** Shown once what is above has its height, or it would be pushed down. */
+function TableBelow({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
+  if (isAwaited) return null;
+  return (
+    <div>
+      {children}
+      <ChartCredit />
+    </div>
   );
 }
 
@@ -86,9 +98,10 @@ export function PairView({ url, catalogue }: { url: UrlState; catalogue: Catalog
                 source={source}
               />
             </DataStates>
-            <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />
+            <TableBelow isAwaited={sessions.query.isPending}>
+              <RatioTablePanel url={url} rows={rows} symbols={symbols} source={source} />
+            </TableBelow>
           </div>
-          <ChartCredit />
         </DataStates>
       ) : null}
       {!pair.isReady && !pair.isEqual ? <NoPair catalogue={catalogue} /> : null}
