@@ -4,7 +4,6 @@ import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 import { demoEmail, demoPassword } from "../support/accounts.ts";
-import { expectAccessibleInThemes } from "../support/accessibility.ts";
 import { watchPage } from "../support/policy.ts";
 import { openSession, signIn } from "../support/sign-in.ts";
 
@@ -157,43 +156,6 @@ for (const [width, height] of [
     expect(me.status()).toBe(401);
   });
 }
-
-const publicScreens = [
-  "/",
-  "/login",
-  "/register",
-  "/forgot-password",
-  "/support",
-  "/privacidad",
-  "/terminos",
-];
-const ownScreens = ["/home", "/suscripciones", "/profile", "/estrategias"];
-
-test("screens around the data break no rule of accessibility in both themes", async ({ page }) => {
-  test.slow();
-  for (const screen of publicScreens) {
-    await page.goto(screen);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessibleInThemes(page);
-  }
-  await openSession(page, "trial");
-  for (const screen of ownScreens) {
-    await page.goto(screen);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessibleInThemes(page);
-  }
-});
-
-test("nothing scrolls sideways on a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const screen of [...publicScreens, ...ownScreens]) {
-    if (screen === ownScreens[0]) await openSession(page, "trial");
-    await page.goto(screen);
-    await expect(page.locator("h1").first()).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, screen).toBeLessThanOrEqual(390);
-  }
-});
 
 test("a change of screen is followed by the keyboard and the screen reader: its heading has the focus", async ({
   page,

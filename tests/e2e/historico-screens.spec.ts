@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInThemes } from "../support/accessibility.ts";
 import { sessions } from "../support/history-files.ts";
 import { expect, openHistory, pair, useHistoryServer } from "../support/history-screens.ts";
+import { expectFitsTelephone } from "../support/layout.ts";
+import { watchPage } from "../support/policy.ts";
 import { openSession } from "../support/sign-in.ts";
 
 useHistoryServer();
@@ -93,60 +95,59 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Cargando" })).toHaveCount(0);
 }
 
-test("breaks no rule of accessibility in both themes", async ({ page }) => {
-  test.slow();
+/** At 360 px every table stands whole in its region, and nothing in its cells is cut. */
+async function expectWholeTables(page: Page, view: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tables = page.getByRole("region").filter({ has: page.getByRole("table") });
+  await expect(tables.first()).toBeVisible();
+  const excess = await tables.evaluateAll((all) =>
+    all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(Math.max(...excess), view).toBeLessThanOrEqual(0);
+  const cut = await tables
+    .locator(":is(th, td), :is(th, td) :is(button, span)")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 1)
+        .map((one) => one.textContent),
+    );
+  expect(cut, view).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** On a telephone the filters are folded, and the data begins on the first screen. */
+async function expectDataFirst(page: Page, view: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole("table").first().locator("tbody tr").first();
+  await expect.poll(async () => (await first.boundingBox())?.y, view).toBeLessThanOrEqual(560);
+}
+
+test("every view is accessible in both themes, within the policy, and whole on a telephone", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const watched = watchPage(page);
   await openSession(page, "black");
   for (const view of views) {
     await page.goto(`/historico${view}`);
     await settle(page);
     await expectAccessibleInThemes(page);
+    await expectFitsTelephone(page, view);
+    if (/^\/(datos$|volumen|probabilidades)/.test(view)) await expectDataFirst(page, view);
+    if (view !== "" && !/grafico|cadena/.test(view)) await expectWholeTables(page, view);
   }
-  await page.goto("/historico/datos");
+  expect(watched).toEqual({ refusals: [], errors: [] });
+});
+
+test("the menu of symbols is accessible, and a phone's menu of columns stays inside the screen", async ({
+  page,
+}) => {
+  await openHistory(page, "datos");
   await page.getByRole("button", { name: "Símbolos" }).click();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expectAccessibleInThemes(page);
-});
-
-test("nothing scrolls sideways on a phone of 390 px, and the data begins on its first screen", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSession(page, "black");
-  for (const view of views) {
-    await page.goto(`/historico${view}`);
-    await settle(page);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, view).toBeLessThanOrEqual(0);
-    if (!/datos$|volumen|probabilidades/.test(view.split("?")[0] ?? "") || view.includes("vista")) continue;
-    const first = page.getByRole("table").first().locator("tbody tr").first();
-    expect((await first.boundingBox())?.y, view).toBeLessThanOrEqual(560);
-  }
-});
-
-test("a phone of 360 px shows every column whole, and its menus inside the screen", async ({ page }) => {
+  await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 360, height: 740 });
-  await openSession(page, "black");
-  for (const view of views.filter((one) => one !== "" && !/grafico|cadena/.test(one))) {
-    await page.goto(`/historico${view}`);
-    await settle(page);
-    const tables = page.getByRole("region").filter({ has: page.getByRole("table") });
-    await expect(tables.first()).toBeVisible();
-    const excess = await tables.evaluateAll((all) =>
-      all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    );
-    expect(Math.max(...excess), view).toBeLessThanOrEqual(0);
-    const cut = await tables
-      .locator(":is(th, td), :is(th, td) :is(button, span)")
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 1)
-          .map((one) => one.textContent),
-      );
-    expect(cut, view).toEqual([]);
-  }
-  await page.goto("/historico/datos");
   await page.getByRole("button", { name: "Columnas" }).click();
   const menu = await page.getByRole("menu").boundingBox();
   expect(menu?.y).toBeGreaterThanOrEqual(0);

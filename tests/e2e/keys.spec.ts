@@ -111,15 +111,9 @@ test("a partner's key works on the partner's pages and on no others", async ({
   }
 });
 
-test("the documentation and the keys are accessible in both themes", async ({ page }) => {
+test("the keys are accessible in both themes", async ({ page }) => {
   await openSession(page, "black");
   await page.goto("/profile");
   await expect(page.getByRole("region", { name: "Claves de API" })).toBeVisible();
   await expectAccessibleInThemes(page);
-  await page.goto("/docs");
-  await expect(page.getByRole("heading", { name: "API de datos", exact: true })).toBeVisible();
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
 });

@@ -124,7 +124,6 @@ const publicStates: readonly State[] = [
       await expect(page.getByText("El enlace de verificación ha expirado.")).toBeVisible();
     },
   },
-  { name: "terms", reach: async (page) => void (await page.goto("/terminos")) },
   {
     name: "documentation",
     reach: async (page) => {
