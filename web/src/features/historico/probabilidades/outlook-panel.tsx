@@ -87,7 +87,7 @@ export function OutlookPanel({ result, isPending }: { result: OutlookResult; isP
   if (isPending) {
     return (
       <Panel title={title}>
-        <Skeleton className="m-4 h-36" />
+        <Skeleton className="m-4 h-36 max-sm:h-[310px]" />
       </Panel>
     );
   }

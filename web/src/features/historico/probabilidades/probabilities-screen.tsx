@@ -99,7 +99,9 @@ export function ProbabilitiesScreen() {
           </EmptyState>
         )}
       </div>
-      {isNarrow ? <div className="mt-4">{explanation}</div> : null}
+      {isNarrow && !(pair.isReady && result.query.isPending) ? (
+        <div className="mt-4">{explanation}</div>
+      ) : null}
     </>
   );
 }

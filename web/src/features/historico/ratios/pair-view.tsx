@@ -43,7 +43,7 @@ function NoPair({ catalogue }: { catalogue: Catalogue }) {
 function TableBelow({ isAwaited, children }: { isAwaited: boolean; children: ReactNode }) {
   if (isAwaited) return null;
   return (
-    <div>
+    <div className="min-w-0">
       {children}
       <ChartCredit />
     </div>
