@@ -219,7 +219,13 @@ describe("what access brings", () => {
   it("has the decided quotas of keys, and delayed prices a quarter of an hour late", () => {
     expect(apiKeyLimits).toEqual({ perMinute: 300, perDay: 50_000, maximumKeys: 10 });
     // 5,000 visitors who ask every two seconds are 150,000 a minute and 54 millions in six hours, with room above.
-    expect(embedKeyLimits).toEqual({ perMinute: 240_000, perDay: 80_000_000, maximumKeys: 10 });
+    // A page streams one set of panels; a hundred sets are a whole site of different pages.
+    expect(embedKeyLimits).toEqual({
+      perMinute: 240_000,
+      perDay: 80_000_000,
+      maximumKeys: 10,
+      streamedParts: 100,
+    });
     expect(delayedSeconds).toBe(900);
   });
 });
