@@ -96,6 +96,20 @@ for path in ("history", "usage"):
     });
   });
 
+  it("says which field is wrong, and why", async () => {
+    const errors = [{ path: "type", message: "Tiene que ser call o put" }];
+    answers = [
+      { status: 400, body: { success: false, code: "VALIDATION_ERROR", message: "Valor inválido", errors } },
+    ];
+    const lines = await printed(`
+try:
+    paridad.get("chain", type="C")
+except ParidadError as error:
+    print(error)
+`);
+    expect(lines).toEqual(["400 VALIDATION_ERROR: Valor inválido (type: Tiene que ser call o put)"]);
+  });
+
   it("reads every page, and sends what is to be worked out", async () => {
     answers = [
       { status: 200, body: { success: true, data: [1, 2], nextCursor: "9-1" } },

@@ -21,7 +21,7 @@ const keysGuide: Guide = {
   id: "claves-de-api",
   title: "Claves de API y límites",
   blocks: [
-    "Con el módulo APIs Exclusivas creás claves en tu perfil, en «Claves de API». La clave se muestra una sola vez: guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
+    "Con el módulo APIs Exclusivas creás claves en tu perfil, en «Claves de API». La clave se muestra una sola vez, entera: unos 70 caracteres con un punto en el medio. Guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
     'Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`: `export PARIDAD_CLAVE=pdk_…` en Linux y macOS, `$env:PARIDAD_CLAVE = "pdk_…"` en PowerShell. Los de JavaScript corren en Node 22 o más nuevo.',
     {
       rows: [
@@ -39,7 +39,8 @@ const keysGuide: Guide = {
     `Todas tus claves comparten ${whole.format(apiKeyLimits.perMinute)} pedidos por minuto y ${whole.format(apiKeyLimits.perDay)} por día (hora de Buenos Aires). Cada respuesta dice cuánto queda: \`RateLimit-Policy\` y \`RateLimit\` nombran los dos límites, y \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` y \`X-RateLimit-Reset\` (en segundos) el más ajustado. Por encima la respuesta es 429 con \`Retry-After\`: \`RATE_LIMIT_EXCEEDED\` por el minuto, \`QUOTA_EXCEEDED\` por el día.`,
     {
       rows: [
-        ["401 INVALID_KEY", "falta la clave o no es válida"],
+        ["400 VALIDATION_ERROR", "algo del pedido está mal: `errors` dice qué campo y por qué"],
+        ["401 INVALID_KEY", "falta la clave, está cortada o no es válida"],
         ["401 KEY_REVOKED", "la clave fue revocada o venció"],
         ["403 FORBIDDEN", "la clave no tiene el permiso del pedido"],
         ["403 SUBSCRIPTION_REQUIRED", "tu plan ya no incluye el módulo"],
@@ -81,17 +82,26 @@ const dataGuide: Guide = {
   ],
 };
 
+/** What a program does after each code that ends the stream. */
+const afterClosing = {
+  4400: "corregí el pedido antes de volver",
+  4401: "la clave no existe, fue revocada, venció o no tiene el permiso: no reintentes con ella",
+  4403: "el plan o la fuente no alcanzan: no reintentes",
+  4409: "se llegó al límite de conexiones: cerrá otra o mandá takeOver",
+  4429: "volvé pasado un minuto",
+} as const;
+
 /** Codes with which the stream ends, each with its reasons. */
-const streamClosings = [4400, 4401, 4403, 4409, 4429].map((code) => {
+const streamClosings = ([4400, 4401, 4403, 4409, 4429] as const).map((code) => {
   const reasons = Object.entries(streamCloseCodes).filter(([, one]) => one === code);
-  return [String(code), reasons.map(([reason]) => reason).join(", ")] as const;
+  return [String(code), `${reasons.map(([reason]) => reason).join(", ")}: ${afterClosing[code]}`] as const;
 });
 
 const socketGuide: Guide = {
   id: "socket-del-mercado",
   title: "Socket del mercado",
   blocks: [
-    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Tus programas se conectan con una clave de API con el permiso `stream` (módulo APIs Exclusivas), en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
+    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Para un programa nuevo es más simple el [stream](#stream). Tus programas se conectan con una clave de API con el permiso `stream` (módulo APIs Exclusivas), en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
     "Al conectar llega `market_connected`. Pedí el estado con `get_market_data` y un objeto vacío: llega `market_update` con todo (`full: true`), y después solo lo que cambia (`full: false`). `seq` crece de a uno: si falta uno, volvé a pedir todo.",
     "Las conexiones de todas tus claves y pantallas cuentan juntas contra el límite de tu plan. Con `auth.takeOver: true` la nueva conexión reemplaza a la más vieja.",
     guideExamples.socketBook,
@@ -104,7 +114,7 @@ const streamGuide: Guide = {
   id: "stream",
   title: "Stream para programas",
   blocks: [
-    `\`${streamPath}\` es un WebSocket común, con JSON, para claves con el permiso \`stream\` (módulo APIs Exclusivas): cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. La clave va en el encabezado \`Authorization: Bearer …\` o, donde no se pueden poner encabezados, en el primer mensaje: \`{"op": "auth", "key": "pdk_…"}\`. Nunca en la dirección.`,
+    `\`${streamPath}\` es un WebSocket común, con JSON, para claves con el permiso \`stream\`, que se marca al crear la clave (módulo APIs Exclusivas): cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. La clave va en el encabezado \`Authorization: Bearer …\` o, donde no se pueden poner encabezados, en el primer mensaje: \`{"op": "auth", "key": "pdk_…"}\`. Nunca en la dirección.`,
     'Pedí lo que querés con `{"op": "subscribe"}` y, si querés, `expiration`, `strike.gte`, `strike.lte`, `type` y `symbols` (una lista). Otro pedido reemplaza al anterior; `{"op": "unsubscribe"}` lo deja.',
     {
       rows: [
@@ -119,9 +129,9 @@ const streamGuide: Guide = {
       ],
     },
     "Poné al día cada opción con los campos que llegan. `seq` es el número de la actualización del mercado: puede saltar, porque solo llega lo que cambió de lo que pediste, y si tu programa va lento recibe lo más nuevo y no lo atrasado. Los números calculados se repiten cuando cambian más de una parte en cien mil.",
-    'Si la conexión se corta, volvé y mandá el `epoch` y el `seq` del último mensaje en `subscribe`: llega solo lo que te perdiste, o un `snapshot` si el servidor ya no conoce ese punto. Las conexiones cuentan con las de tus pantallas contra el límite de tu plan; con `"takeOver": true` en `auth` (o `?takeOver=true`) la nueva reemplaza a la más vieja.',
+    'Si la conexión se corta, volvé y mandá en `subscribe` el `epoch` de `welcome` y el `seq` del último `snapshot` o `update` que recibiste: llega solo lo que te perdiste, o un `snapshot` si el servidor ya no conoce ese punto. Las conexiones cuentan con las de tus pantallas contra el límite de tu plan; con `"takeOver": true` en `auth` (o `?takeOver=true`) la nueva reemplaza a la más vieja.',
     guideExamples.streamBook,
-    "Pedida como una página, sin WebSocket, la dirección responde 426. Los códigos con los que se cierra:",
+    "Pedida como una página, sin WebSocket, la dirección responde 426. El ejemplo corre en Node 22 o más nuevo y no vuelve solo; el [cliente de Python](#clientes) sí. Los códigos con los que se cierra:",
     {
       rows: [
         ["1001", "el servidor se reinicia: conectate de nuevo en unos segundos"],

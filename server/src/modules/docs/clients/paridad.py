@@ -21,7 +21,9 @@ class ParidadError(Exception):
     """Lo que respondió Paridad: `status` (o cierre del stream), `code`, `message`, y `answer` entera."""
 
     def __init__(self, status, answer):
-        super().__init__("%s %s: %s" % (status, answer.get("code"), answer.get("message")))
+        fields = "; ".join("%s: %s" % (one.get("path"), one.get("message")) for one in answer.get("errors") or [])
+        said = "%s %s: %s" % (status, answer.get("code"), answer.get("message"))
+        super().__init__(said + (" (%s)" % fields if fields else ""))
         self.status, self.answer = status, answer
         self.code, self.message = answer.get("code"), answer.get("message")
 

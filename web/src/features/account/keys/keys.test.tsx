@@ -25,7 +25,7 @@ describe("Claves de API", () => {
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));
-    expect(item.getByText(/Cadena, Socket/)).toHaveTextContent("pdk_abcdef…");
+    expect(item.getByText(/Cadena, Stream y socket/)).toHaveTextContent("pdk_abcdef…");
     expect(item.getByText(/1\.500 pedidos hoy/)).toHaveTextContent(
       "1.500 pedidos hoy, 3 rechazados por límite",
     );
@@ -39,8 +39,10 @@ describe("Claves de API", () => {
     expect(await screen.findByText("Todavía no creaste ninguna clave.")).toBeInTheDocument();
     await visitor.click(screen.getByRole("button", { name: "Crear clave" }));
     await visitor.type(screen.getByLabelText("Nombre"), "Robot");
-    await visitor.click(screen.getByLabelText("Leer la historia y los ratios"));
-    await visitor.click(screen.getByLabelText("Conectarse al socket del mercado"));
+    await visitor.click(screen.getByLabelText("Leer la historia y los ratios (read:history)"));
+    await visitor.click(
+      screen.getByLabelText("Recibir precios en vivo por el stream y el socket del mercado (stream)"),
+    );
     await visitor.selectOptions(screen.getByLabelText("Vencimiento"), "90 días");
     await visitor.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Crear clave" }));
     expect(await screen.findByText(secret)).toBeInTheDocument();
@@ -66,14 +68,18 @@ describe("Claves de API", () => {
     });
     await visitor.click(await screen.findByRole("button", { name: "Crear clave" }));
     const dialog = within(screen.getByRole("dialog"));
-    await visitor.click(dialog.getByLabelText("Leer la cadena, la tasa implícita y los instrumentos"));
-    await visitor.click(dialog.getByLabelText("Leer la historia y los ratios"));
+    await visitor.click(
+      dialog.getByLabelText("Leer la cadena, la tasa implícita y los instrumentos (read:chain)"),
+    );
+    await visitor.click(dialog.getByLabelText("Leer la historia y los ratios (read:history)"));
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
     expect(await dialog.findByText("Ponele un nombre a la clave")).toBeInTheDocument();
     expect(dialog.getByText("Elegí al menos un permiso")).toBeInTheDocument();
     expect(calls.some(({ method }) => method === "post")).toBe(false);
     await visitor.type(dialog.getByLabelText("Nombre"), "Robot");
-    await visitor.click(dialog.getByLabelText("Conectarse al socket del mercado"));
+    await visitor.click(
+      dialog.getByLabelText("Recibir precios en vivo por el stream y el socket del mercado (stream)"),
+    );
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
     expect(await dialog.findByText("Podés tener hasta 10 claves activas.")).toBeInTheDocument();
     expect(dialog.getByLabelText("Nombre")).toHaveValue("Robot");
