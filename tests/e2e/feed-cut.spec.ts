@@ -27,7 +27,7 @@ test.describe("a market whose upstream dies and comes back", () => {
     await openSession(calculator, "black");
     await calculator.goto("/estrategias/calculadora");
     const rows = calculator.locator("tr[data-strike]");
-    await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+    await expect(rows.first()).toBeVisible({ timeout: 45_000 });
     const strikes = await rows.count();
     const panel = await context.newPage();
     await openAdminSession(panel);

@@ -8,7 +8,7 @@ import type { MarketServer } from "./market-server.ts";
 import { openSession } from "./sign-in.ts";
 
 /** With the time that a busy machine takes for a screen of charts. */
-export const expect = impatient.configure({ timeout: 20_000 });
+export const expect = impatient.configure({ timeout: 40_000 });
 
 /** The query of two calls that have a ratio and probabilities. */
 export const pair = "s1=GFGC7000DI&s2=GFGC7200DI";
