@@ -9,7 +9,7 @@ import { PositionsSection } from "../../features/positions/positions-section.tsx
 import { send } from "../../messaging/messages.ts";
 import type { FiredAlert } from "../../storage/fired-alerts.ts";
 import "../../components/styles.css";
-import "../../features/panel/own-price.css";
+import "../../features/panel/chain/own-price.css";
 import "../../features/panel/panel.css";
 import "../../features/positions/positions.css";
 

@@ -5,13 +5,13 @@ import { calculatorNoticeMessages } from "@paridad/core/messages";
 import type { OptionType } from "@paridad/core/pricing";
 import type { CalculatorStore } from "@paridad/core/stores";
 
-import { ChainTable } from "./chain-table.tsx";
+import { ChainTable } from "./chain/chain-table.tsx";
 import { ConnectionNotice, OldNumbersNotice } from "./connection-notice.tsx";
 import { ExpiryTabs } from "./expiry-tabs.tsx";
 import { Inputs } from "./inputs.tsx";
 import type { PanelSession } from "./panel-session.ts";
 import { SummaryHeader } from "./summary-header.tsx";
-import { useOpenSymbol } from "./use-open-symbol.ts";
+import { useOpenSymbol } from "./chain/use-open-symbol.ts";
 import { WhatIfBar } from "./what-if-bar.tsx";
 
 function Notices({ calculator }: { calculator: CalculatorStore }) {

@@ -3,9 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { CalculatorStore } from "@paridad/core/stores";
 import type { OptionType } from "@paridad/core/pricing";
 
-import { findOption } from "../../lib/find-option.ts";
-import { useServices } from "../../lib/services.tsx";
-import { openSymbolKey, takeOpenSymbol } from "../../messaging/open-symbol.ts";
+import { findOption } from "../../../lib/find-option.ts";
+import { useServices } from "../../../lib/services.tsx";
+import { openSymbolKey, takeOpenSymbol } from "../../../messaging/open-symbol.ts";
 
 export type AskedSymbol =
   | { readonly ok: true; readonly symbol: string; readonly type: OptionType; readonly strike: number }

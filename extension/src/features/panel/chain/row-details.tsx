@@ -20,9 +20,9 @@ import { accessOf, gates, refusalOf } from "@paridad/core/plans";
 import { builderPath } from "@paridad/core/positions";
 import type { CalculatorRow, CalculatorOption, CalculatorStore } from "@paridad/core/stores";
 
-import { NumberField } from "../../components/number-field.tsx";
-import { useServices, useSession } from "../../lib/services.tsx";
-import { KnownFact, KnownNumber } from "./known-number.tsx";
+import { NumberField } from "../../../components/number-field.tsx";
+import { useServices, useSession } from "../../../lib/services.tsx";
+import { KnownFact, KnownNumber } from "../known-number.tsx";
 import { columnCount } from "./option-cells.tsx";
 
 function Quoted({ price, size }: { price: number | null; size: number | null }) {
