@@ -7,23 +7,16 @@ import type { Admin, User } from "@paridad/core/contract";
 
 import { createAnnouncements } from "../providers/announcements.ts";
 import { App } from "../app.tsx";
+import { personOn } from "../../testing/person.ts";
 
 /** The instant of every test: the trial of somebody who came 60 days before is over. */
 export const testNow = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };
 
-export const ana: User = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
+export const ana: User = personOn("free", {
   createdAt: "2026-09-20T12:00:00Z",
   updatedAt: "2026-09-20T12:00:00Z",
-  subscriptionType: "free",
-  subscriptionStatus: "free",
-};
+});
 
 export const anAdmin: Admin = {
   id: "9",

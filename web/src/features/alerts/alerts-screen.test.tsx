@@ -5,25 +5,15 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { Alert, AlertsList, FiredAlert, User } from "@paridad/core/contract";
+import type { Alert, AlertsList, FiredAlert } from "@paridad/core/contract";
 import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
 import { ServicesProvider } from "../../lib/services.tsx";
 import { AlertsScreen } from "./alerts-screen.tsx";
+import { personOn } from "../../testing/person.ts";
 
 const now = "2026-11-20T17:00:00Z";
-const user: User = {
-  id: "1",
-  email: "ana@example.com",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  subscriptionType: "pro",
-  subscriptionStatus: "active",
-};
+const user = personOn("pro");
 const alert: Alert = {
   id: "a1",
   subject: { kind: "share" },

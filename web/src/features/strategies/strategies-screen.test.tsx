@@ -9,20 +9,10 @@ import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../../lib/services.tsx";
 import { StrategiesScreen } from "./strategies-screen.tsx";
+import { personOn } from "../../testing/person.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
-const person: User = {
-  id: "1",
-  email: "ana@example.com",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  subscriptionType: "pro",
-  subscriptionStatus: "active",
-};
+const person = personOn("pro");
 
 const pages = {
   calculadora: [{ path: "", name: "Calculadora", Screen: () => <p>la calculadora</p> }],

@@ -14,19 +14,9 @@ import { createFakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import type { FakeMarketSocket } from "../../../testing/fake-market-socket.ts";
 import { cellsOf, chain, optionOf } from "../testing/render-calculator.tsx";
 import { BasicChainScreen } from "./basic-chain-screen.tsx";
+import { personOn } from "../../../testing/person.ts";
 
-const starter: User = {
-  id: "1",
-  email: "ana@example.com",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  subscriptionType: "starter",
-  subscriptionStatus: "active",
-};
+const starter = personOn("starter");
 const close = "2026-11-20T17:00:00.000Z";
 const answerOf = (options: object[] | null = chain, fields: object = {}) => ({
   success: true,

@@ -1,34 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { MemoryRouter, Route, Routes } from "react-router";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { User } from "@paridad/core/contract";
 
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { HistoricoScreen } from "../historico-screen.tsx";
+import { personOn } from "../../../testing/person.ts";
+import { Address } from "../../../testing/address.tsx";
 
 /** The day on which these tests happen, a Friday after the close. */
 export const testNow = Date.parse("2026-11-20T18:00:00-03:00");
 
 const noChanges = { subscribe: () => () => undefined };
-
-function personOn(plan: string): User {
-  return {
-    id: "1",
-    email: "ana@paridad.test",
-    firstName: "Ana",
-    lastName: "Paz",
-    isActive: true,
-    emailVerified: true,
-    createdAt: "2026-01-02T12:00:00Z",
-    updatedAt: "2026-01-02T12:00:00Z",
-    subscriptionType: plan,
-    subscriptionStatus: plan === "free" ? "free" : "active",
-  };
-}
 
 /** What the server answers, by the end of the path; an `Error` fails the call. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -61,11 +47,6 @@ function createHttp(answers: Answers, calls: Call[]) {
       return JSON.stringify(found);
     },
   };
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 }
 
 /** Opens an address of /historico as a user on a plan, against a server that answers what is given. */

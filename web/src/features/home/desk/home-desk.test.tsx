@@ -10,21 +10,11 @@ import { createMemoryStorage, createSessionStore, createThemeStore } from "@pari
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { HomeDesk } from "./home-desk.tsx";
+import { personOn } from "../../../testing/person.ts";
 
 const asOf = "2026-11-20T17:00:00-03:00";
 const now = Date.parse(asOf);
-const user = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-02T12:00:00Z",
-  updatedAt: "2026-01-02T12:00:00Z",
-  subscriptionType: "black",
-  subscriptionStatus: "active",
-};
+const user = personOn();
 const option = (symbol: string, fields: object) => ({
   symbol,
   strike: Number(symbol.slice(4, 8)),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, within } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter } from "react-router";
 
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
@@ -11,22 +11,13 @@ import { costPreset } from "@paridad/core/costs";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
+import { personOn } from "../../../testing/person.ts";
+import { Address } from "../../../testing/address.tsx";
 
 const asOf = "2026-11-20T16:30:00-03:00";
 export const testNow = Date.parse(asOf);
 
-const user = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-02T12:00:00Z",
-  updatedAt: "2026-01-02T12:00:00Z",
-  subscriptionType: "black",
-  subscriptionStatus: "active",
-};
+const user = personOn();
 
 /** A quote of December, a minute old. */
 export function option(symbol: string, bid: number | null, ask: number | null, fields: object = {}) {
@@ -65,11 +56,6 @@ export function marketOf(options: readonly object[], fields: { source?: object; 
       cauction_rates: [{ days: 28, rate: fields.rate ?? 30, description: "28 días" }],
     },
   };
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
 }
 
 /** Opens a page of rates over a market that the test drives, net of a preset. */

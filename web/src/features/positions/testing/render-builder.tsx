@@ -4,25 +4,14 @@ import type { ComponentType } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { User } from "@paridad/core/contract";
 import { createMarketClient } from "@paridad/core/market";
 import type { MarketClientOptions, MarketSocketOptions } from "@paridad/core/market";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
+import { personOn } from "../../../testing/person.ts";
 
 export const asOf = "2026-11-20T14:00:00-03:00";
-const user: User = {
-  id: "1",
-  email: "ana@example.com",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-  subscriptionType: "pro",
-  subscriptionStatus: "active",
-};
+const user = personOn("pro");
 
 export function optionOf(symbol: string, fields: object = {}) {
   const expiration = symbol.endsWith("DI") ? "2026-12-18" : "2027-02-19";

@@ -1,35 +1,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter } from "react-router";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
 import { createMemoryStorage, createSessionStore, createThemeStore } from "@paridad/core/auth";
-import type { User } from "@paridad/core/contract";
 
 import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./risk-fixtures.ts";
+import { personOn } from "../../../testing/person.ts";
+import { Address } from "../../../testing/address.tsx";
 
-const user: User = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-02T12:00:00Z",
-  updatedAt: "2026-01-02T12:00:00Z",
-  subscriptionType: "black",
-  subscriptionStatus: "active",
-};
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
-}
+const user = personOn();
 
 const settings = { version: 0, capital: null, brokerMargin: null, notionalShare: null, floorShare: null };
 

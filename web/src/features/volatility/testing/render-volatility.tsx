@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter } from "react-router";
 
 import { ApiError } from "@paridad/core/api";
 import type { ApiClient, Call } from "@paridad/core/api";
@@ -11,27 +11,13 @@ import type { CreateMarket } from "../../../lib/market/live-chain.ts";
 import { ServicesProvider } from "../../../lib/services.tsx";
 import { drivenMarket } from "../../../testing/driven-market.ts";
 import { testNow } from "./volatility-fixtures.ts";
+import { personOn } from "../../../testing/person.ts";
+import { Address } from "../../../testing/address.tsx";
 
-const user = {
-  id: "1",
-  email: "ana@paridad.test",
-  firstName: "Ana",
-  lastName: "Paz",
-  isActive: true,
-  emailVerified: true,
-  createdAt: "2026-01-02T12:00:00Z",
-  updatedAt: "2026-01-02T12:00:00Z",
-  subscriptionType: "black",
-  subscriptionStatus: "active",
-};
+const user = personOn();
 
 /** What the server answers, by the end of the path; an `Error` fails the call. */
 export type Answers = Readonly<Record<string, unknown>>;
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output aria-label="dirección">{`${pathname}${search}`}</output>;
-}
 
 /** Opens a page of /estrategias/volatilidad over a market that the test drives and a server that answers what is given. */
 export function renderVolatility(

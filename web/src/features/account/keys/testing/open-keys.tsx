@@ -10,6 +10,7 @@ import type { ApiKey, EmbedKey, User } from "@paridad/core/contract";
 import { ServicesProvider } from "../../../../lib/services.tsx";
 import { ApiKeysSection } from "../api-keys-section.tsx";
 import { EmbedKeysSection } from "../embed-keys-section.tsx";
+import { personOn } from "../../../../testing/person.ts";
 
 const now = Date.parse("2026-11-20T18:00:00-03:00");
 const noChanges = { subscribe: () => () => undefined };
@@ -43,19 +44,7 @@ export type Server = (call: Call) => unknown;
 /** Both sections of keys over a server of the test's own. */
 export function openKeys(server: Server, change: Partial<User> = {}) {
   const calls: Call[] = [];
-  const user: User = {
-    id: "1",
-    email: "ana@paridad.test",
-    firstName: "Ana",
-    lastName: "Paz",
-    isActive: true,
-    emailVerified: true,
-    createdAt: "2026-01-02T12:00:00Z",
-    updatedAt: "2026-01-02T12:00:00Z",
-    subscriptionType: "black",
-    subscriptionStatus: "active",
-    ...change,
-  };
+  const user = personOn("black", change);
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
   const session = createSessionStore({ storage, changes: noChanges });
   const theme = createThemeStore({ storage, changes: noChanges, prefersDark: () => true });
