@@ -157,7 +157,7 @@ function composeMarket(
   const valueChain = createChainValuer();
   const fitChain = createChainFitter({ valueChain, clock: platform.clock });
   const history = historyModule(platform, { feed: feedState, minuteBarsMonths: config.minuteBarsMonths });
-  const { sessionRatios, dataHistory, symbols: storedSymbols, shareHistory, columns } = history.services;
+  const { sessionRatios, terms: recordedTerms } = history.services;
   const costs = costsModule(platform);
   const volatility = volatilityModule(platform, history.services);
   const embedKeys = embedKeysModule(platform, { catalogue, snapshot, valueChain, sessionRatios });
@@ -173,11 +173,13 @@ function composeMarket(
     allowedOrigins: config.corsOrigins,
     valueChain,
   });
-  const { shareCloses, legBars } = history.services;
-  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, shareCloses, legBars };
+  const { shareCloses, sharedCloses, legBars } = history.services;
+  const closes = { shareCloses, sharedCloses, legBars };
+  const keptReads = { snapshot: () => shared().update, valueChain, fitChain, ...closes };
   const kept = composeKept(platform, { config, market }, { catalogue, services, costs, reads: keptReads });
   const strangers = () => delayedMarket.look("delayed");
-  const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets };
+  const { dataHistory, sharedShareHistory: shareHistory, symbols: storedSymbols, columns } = history.services;
+  const reads = { history: dataHistory, shareHistory, storedSymbols, columns, budgets, recordedTerms };
   const valued = { valueChain, fitChain, ...costs.services, ...volatility.services };
   const dataApi = dataApiModule(platform, { shared, strangers, ...reads, ...valued });
   return {

@@ -49,6 +49,7 @@ export {
   sizeCapMessages,
 } from "./strategies/risk.ts";
 export { partnerRequestTexts } from "./keys/partner-requests.ts";
+export { recordedTermsMessages, type WithheldRecording } from "./keys/recorded-terms.ts";
 export { marketEventErrors, marketEventNames, marketEventOrigins } from "./market/market-events.ts";
 /** @public The volatility screens and answers say these. */
 export {

@@ -19,6 +19,7 @@ import * as personCosts from "./migrations/0230-person-costs.ts";
 import * as partnerRequests from "./migrations/partners/0320-partner-requests.ts";
 import * as operationImports from "./migrations/positions/0270-operation-imports.ts";
 import * as pushSessions from "./migrations/alerts/0330-push-sessions.ts";
+import * as feedPeriods from "./migrations/history/0340-feed-periods.ts";
 import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0310-usage-days": usageDays,
   "0320-partner-requests": partnerRequests,
   "0330-push-sessions": pushSessions,
+  "0340-feed-periods": feedPeriods,
 };
 
 /**

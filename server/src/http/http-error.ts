@@ -49,9 +49,9 @@ export function unavailable(message: string = errorMessages.serviceUnavailable):
   return new HttpError({ status: 503, code: "SERVICE_UNAVAILABLE", message, retryAfterSeconds: 5 });
 }
 
-/** 403: what the market's source does not let pass on to programs, partners' pages and strangers. */
-export function sourceNotShared(): HttpError {
-  return new HttpError({ status: 403, code: "SOURCE_NOT_SHARED", message: errorMessages.sourceNotShared });
+/** 403: what the market's source does not let pass on to programs, partners' pages and strangers; of now unless told. */
+export function sourceNotShared(message: string = errorMessages.sourceNotShared): HttpError {
+  return new HttpError({ status: 403, code: "SOURCE_NOT_SHARED", message });
 }
 
 /** 404, with the general message or a specific one. */

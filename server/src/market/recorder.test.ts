@@ -2,6 +2,7 @@ import type { CaucionRate, MarketOption } from "@paridad/core/contract";
 import { describe, expect, it, vi } from "vitest";
 import type { RecordedBar } from "./bar-folder.ts";
 import type { RecordedShareBar } from "./shares/share-folder.ts";
+import type { FeedPeriod } from "./terms/feed-periods.ts";
 import { createMarketBook } from "./market-book.ts";
 import { createRecorder } from "./recorder.ts";
 import type { RecordedInstrument } from "./recorder.ts";
@@ -16,6 +17,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   const bars: RecordedBar[] = [];
   const instruments: RecordedInstrument[] = [];
   const shareBars: RecordedShareBar[] = [];
+  const periods: FeedPeriod[] = [];
   let failures = 0;
   let instrumentFailures = 0;
   const recorder = createRecorder({
@@ -36,6 +38,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
         instruments.push(...some);
       },
       writeShareBars: async (some) => void shareBars.push(...some),
+      writeFeedPeriods: async (some) => void periods.push(...some),
     },
   });
   const book = createMarketBook({ asOf: start, source });
@@ -57,6 +60,7 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
   };
   return {
     bars,
+    periods,
     instruments,
     recorder,
     feed,
@@ -66,6 +70,20 @@ function createWorld({ rates, kind = "live" }: { rates?: CaucionRate[]; kind?: K
 }
 
 describe("recorder", () => {
+  it("stores the terms before the bars, and those of bars that wait with them", async () => {
+    const { bars, periods, recorder, feed, failNext } = createWorld();
+    failNext(1);
+    for (const seconds of [0, 70, 140]) feed(seconds, { last: 10 });
+    await recorder.stop();
+    expect(bars.some(({ resolution }) => resolution === "5m")).toBe(true);
+    const [from, to] = [
+      Math.min(...periods.map((one) => one.from)),
+      Math.max(...periods.map((one) => one.to)),
+    ];
+    expect([from, to]).toEqual([start, start + 140_000]);
+    expect(periods[0]).toMatchObject({ kind: "live", source: "Prueba", redistribution: "full" });
+  });
+
   it("writes the contracts of a write that failed with the next one", async () => {
     const { bars, instruments, recorder, feed, failNextInstruments } = createWorld();
     failNextInstruments(1);

@@ -4,6 +4,8 @@ import { BarFolder } from "./bar-folder.ts";
 import type { RecordedBar } from "./bar-folder.ts";
 import type { MarketLogger, MarketRecorder } from "./create-market.ts";
 import type { FeedBatch } from "./feed.ts";
+import { FeedPeriodLog } from "./terms/feed-periods.ts";
+import type { FeedPeriod } from "./terms/feed-periods.ts";
 import type { MarketBook } from "./market-book.ts";
 import { linesOfShare, ShareFolder } from "./shares/share-folder.ts";
 import type { RecordedShareBar } from "./shares/share-folder.ts";
@@ -30,6 +32,8 @@ export type BarStore = {
   writeBars(bars: readonly RecordedBar[]): Promise<unknown>;
   writeInstruments(instruments: readonly RecordedInstrument[]): Promise<unknown>;
   writeShareBars(bars: readonly RecordedShareBar[]): Promise<unknown>;
+  /** Under which terms of which source what follows was recorded. */
+  writeFeedPeriods(periods: readonly FeedPeriod[]): Promise<unknown>;
 };
 
 function instrumentOf(option: MarketOption, book: MarketBook): RecordedInstrument | null {
@@ -89,6 +93,7 @@ class FoldingRecorder implements MarketRecorder {
     new ShareFolder({ resolution: "1m", minutes: 1 }),
     new ShareFolder({ resolution: "5m", minutes: 5 }),
   ];
+  readonly #periods = new FeedPeriodLog();
   readonly #seen = new Set<string>();
   #seenOn = "";
   #ladder: readonly CaucionRate[] = [];
@@ -107,6 +112,7 @@ class FoldingRecorder implements MarketRecorder {
 
   record(book: MarketBook, batch: FeedBatch): void {
     this.#countGap(batch);
+    this.#periods.note(batch);
     const over = this.#roll(batch.asOf);
     if (batch.rates !== undefined) this.#ladder = book.rates;
     for (const { symbol } of batch.options ?? []) {
@@ -188,12 +194,16 @@ class FoldingRecorder implements MarketRecorder {
     this.#waiting = [];
     this.#waitingShareBars = [];
     this.#newInstruments = [];
+    const periods = this.#periods.take();
     try {
+      // First: bars without their terms would be anybody's.
+      await this.#store.writeFeedPeriods(periods);
       await this.#store.writeInstruments(instruments);
       await this.#store.writeShareBars(shareBars);
       await this.#store.writeBars(bars);
       this.#counts.written += bars.length;
     } catch (error) {
+      this.#periods.giveBack(periods);
       this.#waiting = [...bars, ...this.#waiting];
       this.#waitingShareBars = [...shareBars, ...this.#waitingShareBars];
       this.#newInstruments = [...instruments, ...this.#newInstruments];

@@ -88,7 +88,13 @@ export async function addSecurityHeaders(
     credentials: true,
     methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type", "x-admin-token", "idempotency-key"],
-    exposedHeaders: [...readableHeaders, "content-disposition", "x-next-cursor", "x-row-count"],
+    exposedHeaders: [
+      ...readableHeaders,
+      "content-disposition",
+      "x-limit-reason",
+      "x-next-cursor",
+      "x-row-count",
+    ],
     maxAge: preflightSeconds,
   });
 }

@@ -102,6 +102,8 @@ export const embedSnapshotAnswerSchema = dataEnvelope(
         source: z.nullable(marketSourceSchema),
         now: z.nullable(ratioRowSchema),
         sessions: z.array(ratioRowSchema),
+        /** What of the sessions the terms of their source keep back; null where nothing is. */
+        limitReason: z.optional(z.nullable(z.string())),
       }),
     ),
   }),

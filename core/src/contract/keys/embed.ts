@@ -78,6 +78,8 @@ export const embedRatiosAnswerSchema = dataEnvelope(
     source: z.nullable(marketSourceSchema),
     now: z.nullable(ratioRowSchema),
     sessions: z.array(ratioRowSchema),
+    /** What of the sessions the terms of their source keep back; null where nothing is. */
+    limitReason: z.optional(z.nullable(z.string())),
   }),
 );
 export type EmbedRatios = z.infer<typeof embedRatiosAnswerSchema>["data"];

@@ -63,6 +63,10 @@ export type VolatilityDay = z.infer<typeof volatilityDaySchema>;
 
 /** Newest session first, its expiries ascending. All of one kind of source: simulated, or of a market. */
 const volatilityHistoryAnswerSchema = dataEnvelope(z.array(volatilityDaySchema));
+/** With what the terms of a session's source keep back. */
+const dataVolatilityHistoryAnswerSchema = z.extend(volatilityHistoryAnswerSchema, {
+  meta: z.object({ limited: z.boolean(), limitReason: z.nullable(z.string()) }),
+});
 
 /** The share's series, best first: the options' settlement in pesos, then the ADR in dollars. */
 export const coneSeries = ["ARS 24hs", "USD ADR"] as const;
@@ -140,6 +144,7 @@ export const volatilitySchemas = {
   historyQuery: volatilityHistoryQuerySchema,
   dataHistoryQuery: dataVolatilityHistoryQuerySchema,
   historyAnswer: volatilityHistoryAnswerSchema,
+  dataHistoryAnswer: dataVolatilityHistoryAnswerSchema,
   pastQuery: pastVolatilityQuerySchema,
   pastAnswer: pastVolatilityAnswerSchema,
   coneQuery: volatilityConeQuerySchema,

@@ -71,6 +71,15 @@ export type ShareBarsTable = {
   is_made: Generated<boolean>;
 };
 
+/** An unbroken stretch of a feed under one set of terms, its first and last batch included. */
+export type FeedPeriodsTable = {
+  kind: string;
+  source: string;
+  redistribution: string;
+  started_at: Date;
+  ended_at: Date;
+};
+
 /** Of which state of a day's bars its volatility rows were made. */
 export type VolatilitySessionsTable = { day: string; touched: number; made_at: Generated<Date> };
 
@@ -106,6 +115,7 @@ export type HistoryTables = {
   instrument_renames: InstrumentRenamesTable;
   history_days: HistoryDaysTable;
   share_bars: ShareBarsTable;
+  feed_periods: FeedPeriodsTable;
   volatility_sessions: VolatilitySessionsTable;
   volatility_days: VolatilityDaysTable;
 };

@@ -32,6 +32,7 @@ import { errorAnswers } from "../../http/error-answers.ts";
 import { keyHolderOf } from "../../access/key-access.ts";
 import type { App } from "../../http/routes.ts";
 import type { RequireKnown } from "./known-symbols.ts";
+import { tellLimit } from "./shared/limit-header.ts";
 
 type Range = {
   readonly from?: string | undefined;
@@ -105,6 +106,7 @@ function shareHistoryRoute(app: App, { shareHistory, columns, clock }: HistoryRe
       const page = await shareHistory(keyHolderOf(request).access, asked);
       const rows = page.data.map(dataRows.share);
       if (!isFileFormat(format)) return { success, ...page, data: rows };
+      tellLimit(reply, page.meta);
       if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
       const all = [...columns.shares, ...newerColumns<DataRow["share"]>(dataRows.names.share, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "acciones", format, now: clock.now() });
@@ -132,6 +134,7 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
       const page = await history.page(access, { ...range, symbols: wanted, limit });
       const rows = page.data.map(dataRows.option);
       if (!isFileFormat(format)) return { success, ...page, data: rows };
+      tellLimit(reply, page.meta);
       if (page.nextCursor !== null) void reply.header("x-next-cursor", page.nextCursor);
       const all = [...columns.history, ...newerColumns<DataRow["option"]>(dataRows.names.option, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "historia", format, now: clock.now() });
@@ -153,6 +156,7 @@ export function historyReadRoutes(app: App, dependencies: HistoryReadDependencie
       const answer = await history.ratios(access, { ...range, ...symbols, limit });
       const rows = answer.data.map(dataRows.ratio);
       if (!isFileFormat(format)) return { success, ...answer, data: rows };
+      tellLimit(reply, answer.meta);
       const all = [...columns.ratios, ...newerColumns<DataRow["ratio"]>(dataRows.names.ratio, format)];
       return replyWithCsv(reply, { rows, columns: all, report: "ratios", format, now: clock.now() });
     },

@@ -4,8 +4,10 @@ import { createAnswerSamples } from "./answer-samples.ts";
 import { createKnownSymbols } from "./known-symbols.ts";
 import { dataApiRoutes } from "./routes.ts";
 import type { DataApiDependencies } from "./routes.ts";
-import { sharedHistory } from "./shared-history.ts";
-import type { LookAtShared } from "./shared-history.ts";
+import { sharedHistory } from "./shared/shared-history.ts";
+import type { LookAtShared } from "./shared/shared-history.ts";
+import { sharedVolatility } from "./shared/shared-volatility.ts";
+import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 
 /** The data API, and samples of its answers as strangers may see them. */
 export function dataApiModule(
@@ -16,19 +18,24 @@ export function dataApiModule(
     shareHistory,
     strangers,
     storedSymbols,
+    volatilityHistory: readVolatility,
+    recordedTerms,
     ...dependencies
-  }: Omit<DataApiDependencies, "clock" | "snapshot" | "requireKnown"> & {
+  }: Omit<DataApiDependencies, "clock" | "snapshot" | "requireKnown" | "volatilityHistory"> & {
+    volatilityHistory: Parameters<typeof sharedVolatility>[0];
+    recordedTerms: RecordedTerms;
     shared: LookAtShared;
     /** The market as anybody may see it. */
     strangers: LookAtShared;
     storedSymbols: Parameters<typeof createKnownSymbols>[0]["storedSymbols"];
   },
 ) {
+  const volatilityHistory = sharedVolatility(readVolatility, recordedTerms);
   const routesFor = (look: LookAtShared) => {
     const snapshot = () => look().update;
     const read = sharedHistory({ history, shareHistory }, { shared: look, clock });
     const requireKnown = createKnownSymbols({ storedSymbols, snapshot, clock });
-    return dataApiRoutes({ ...dependencies, ...read, snapshot, requireKnown, clock });
+    return dataApiRoutes({ ...dependencies, ...read, volatilityHistory, snapshot, requireKnown, clock });
   };
   return {
     routes: [routesFor(shared)],

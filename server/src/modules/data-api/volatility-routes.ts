@@ -9,6 +9,8 @@ import { unavailable } from "../../http/http-error.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { tellLimit } from "./shared/limit-header.ts";
+import type { SharedVolatility } from "./shared/shared-volatility.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import {
   indexAnswers,
@@ -23,11 +25,8 @@ import {
 export type VolatilityReadDependencies = {
   readonly snapshot: () => MarketUpdate | null;
   readonly fitChain: ChainFitter;
-  /** The stored days; `snapshot` is asked first, as it refuses what a source doesn't let pass on. */
-  readonly volatilityHistory: (asked: {
-    readonly from?: string | undefined;
-    readonly to?: string | undefined;
-  }) => Promise<VolatilityDay[]>;
+  /** The stored days; `snapshot` is asked first, as it refuses what the source of now doesn't let pass on. */
+  readonly volatilityHistory: SharedVolatility;
   readonly volatilityDayColumns: readonly CsvColumn<VolatilityDay>[];
   readonly clock: Clock;
 };
@@ -144,13 +143,15 @@ export function volatilityReadRoutes(app: App, dependencies: VolatilityReadDepen
     config: { access: { key: "read:history" }, isHeavy: true },
     schema: {
       querystring: volatilitySchemas.dataHistoryQuery,
-      response: { 200: volatilitySchemas.historyAnswer, ...errorAnswers },
+      response: { 200: volatilitySchemas.dataHistoryAnswer, ...errorAnswers },
     },
     handler: async (request, reply) => {
       const { format, ...asked } = request.query;
       dependencies.snapshot();
-      const rows = await dependencies.volatilityHistory(asked);
-      if (!isFileFormat(format)) return { success, data: rows };
+      const { days: rows, leftOut } = await dependencies.volatilityHistory(asked);
+      const meta = { limited: leftOut !== null, limitReason: leftOut };
+      if (!isFileFormat(format)) return { success, data: rows, meta };
+      tellLimit(reply, meta);
       const { volatilityDayColumns: columns, clock } = dependencies;
       return replyWithCsv(reply, { rows, columns, report: "volatilidad", format, now: clock.now() });
     },

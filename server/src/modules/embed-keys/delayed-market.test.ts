@@ -8,9 +8,9 @@ const minute = 60_000;
 function createWorld(kind = "live", own: object = {}) {
   let now = 10_000_000;
   let number = 0;
-  const source = { kind, name: "byma", stale: false, ...own };
+  const source = { kind, name: "byma", stale: false };
   const market = createDelayedMarket({
-    snapshot: () => ({ seq: number, source, data: {} }) as unknown as MarketUpdate,
+    snapshot: () => ({ seq: number, source: { ...source, ...own }, data: {} }) as unknown as MarketUpdate,
     clock: { now: () => now },
   });
   /** Goes on; update `n` is what is true after n steps. */
@@ -53,6 +53,17 @@ describe("a live market on delayed pages", () => {
     expect(seqOf()).toBe(3);
     step(15_000);
     expect(seqOf()).toBe(4);
+  });
+
+  it("never shows late what could not be shown at its time: the upstream's label changed since", () => {
+    const own: { redistribution?: string } = { redistribution: "none" };
+    const { market, step, seqOf } = createWorld("live", own);
+    step(0);
+    own.redistribution = "delayed";
+    step(15 * minute);
+    expect(seqOf()).toBeNull();
+    step(15 * minute);
+    expect(market.look("live").update).toMatchObject({ seq: 2 });
   });
 
   it("never jumps back to nothing while it goes on for hours", () => {

@@ -34,7 +34,8 @@ export function createDelayedMarket({
     const update = snapshot();
     const now = clock.now();
     const { kind, redistribution } = update?.source ?? {};
-    const isKept = kind === "live" || redistribution === "delayed";
+    // What may not be passed on now may not be passed on later, when the upstream's label changes.
+    const isKept = redistribution === "delayed" || (kind === "live" && redistribution !== "none");
     if (update === null || !isKept || now - (kept.at(-1)?.at ?? -Infinity) < keepEveryMilliseconds) return;
     kept.push({ at: now, update });
     const oldest = now - delayedSeconds * 1_000 - 2 * keepEveryMilliseconds;

@@ -31,7 +31,7 @@ function createWorld({ shown = update as MarketUpdate | null, delaySeconds = 0 }
     sessionRatios: async (wanted) => {
       asked.push(wanted);
       if (fails) throw new Error("away");
-      return [];
+      return { rows: [], leftOut: null };
     },
     clock: { now: () => now },
   });
@@ -47,6 +47,7 @@ describe("today's ratio on a partner's page", () => {
   it("is made of both symbols' bid, ask and last", async () => {
     const { reads } = createWorld();
     expect(await reads.ratios("live", symbols)).toEqual({
+      limitReason: null,
       mode: "live",
       delaySeconds: 0,
       refreshSeconds: 2,

@@ -17,13 +17,16 @@ import { cutChain } from "../../market/chain-snapshot.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
 import type { DelayedMarket, PacedMarket } from "./delayed-market.ts";
 
-/** Reads one ratio a session, ascending, of the newest series of both symbols. `before` is an instant, exclusive. */
+/**
+ * Reads one ratio a session, ascending, of the newest series of both symbols; `leftOut` says what the terms of its source keep
+ * back. `before` is an instant, exclusive.
+ */
 export type ReadSessionRatios = (wanted: {
   readonly symbol1: string;
   readonly symbol2: string;
   readonly sessions: number;
   readonly before: Date;
-}) => Promise<RatioRow[]>;
+}) => Promise<{ readonly rows: RatioRow[]; readonly leftOut: string | null }>;
 
 export type EmbedReadDependencies = {
   readonly market: Pick<DelayedMarket, "look">;
@@ -59,7 +62,7 @@ function createKeptSessions({
   sessionRatios,
   clock,
 }: Pick<EmbedReadDependencies, "sessionRatios" | "clock">) {
-  const kept = new Map<string, { readonly at: number; readonly rows: Promise<RatioRow[]> }>();
+  const kept = new Map<string, { readonly at: number; readonly rows: ReturnType<ReadSessionRatios> }>();
   return (wanted: Omit<Parameters<ReadSessionRatios>[0], "before">, delaySeconds: number | null) => {
     const id = `${wanted.symbol1} ${wanted.symbol2} ${wanted.sessions} ${delaySeconds}`;
     const now = clock.now();
@@ -94,9 +97,9 @@ export function createEmbedReads({ market, valueChain, sessionRatios, clock }: E
     { window, ...asked }: { symbol1: string; symbol2: string; window: number },
   ) => {
     const symbols = symbolPairOf(asked);
-    const sessions = await sessionsOf({ ...symbols, sessions: window }, delaySeconds);
+    const { rows: sessions, leftOut } = await sessionsOf({ ...symbols, sessions: window }, delaySeconds);
     const source = update?.source ?? null;
-    return { ...symbols, source, now: ratioNow(update, symbols), sessions };
+    return { ...symbols, source, now: ratioNow(update, symbols), sessions, limitReason: leftOut };
   };
   return {
     /** A ratio now, as the market shows it, and its sessions. */

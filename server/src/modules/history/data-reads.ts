@@ -7,6 +7,9 @@ import { metaOf } from "./history-window.ts";
 import type { HistoryWindows, Window } from "./history-window.ts";
 import { newestPairs } from "./newest-pairs.ts";
 import { dayEnd } from "./storage/time-slices.ts";
+import { leftOutText, nothingWithheld, recordedNotShared } from "../../market/terms/recorded-terms.ts";
+import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
+import type { Withheld } from "../../market/terms/withheld.ts";
 
 type Range = {
   readonly from?: string | undefined;
@@ -45,25 +48,42 @@ function endBefore(window: Window, cursor: Cursor | null): Date | null {
   return to === null || end < to ? end : to;
 }
 
-/** The history as programs read it: pages that go on where the last one ended, cut to what the plan reads. */
-export function createDataHistory({ bars, windows }: { bars: BarsRepository; windows: HistoryWindows }) {
-  /**
-   * Asks for one resolution: the one that was asked for, otherwise the finest that answers anything. A page that goes on
-   * finds the same one, as the page before saw a row behind its end.
-   */
-  const inOneResolution = async <Found extends { readonly data: readonly unknown[] }>(
+type Dependencies = {
+  readonly bars: BarsRepository;
+  readonly windows: HistoryWindows;
+  readonly terms: RecordedTerms;
+};
+
+/**
+ * Asks for one resolution: the one that was asked for, otherwise the finest that answers anything. A page that goes on finds
+ * the same one, as the page before saw a row behind its end. Throws 403 where all that would answer is withheld.
+ */
+function oneResolution({ windows, terms }: Omit<Dependencies, "bars">) {
+  return async <Found extends { readonly data: readonly unknown[] }>(
     access: Access,
     { from, to, resolution }: Range,
-    read: (window: Window) => Promise<Found>,
+    read: (window: Window, withheld: Withheld) => Promise<Found>,
   ): Promise<Found> => {
-    const ask = async (one: BarResolution): Promise<Found> =>
-      read(await windows(access, { fecha_inicio: from, fecha_fin: to, resolution: one }));
-    if (resolution !== undefined) return ask(resolution);
-    const [finest, ...coarser] = barResolutions;
+    let refusal: Withheld | null = null;
+    const ask = async (one: BarResolution): Promise<Found> => {
+      const window = await windows(access, { fecha_inicio: from, fecha_fin: to, resolution: one });
+      const withheld = await terms({ resolution: one, from: window.from, to: window.to });
+      const found = await read(window, withheld);
+      const isAll = found.data.length === 0 && withheld.stretches.length > 0;
+      if (isAll && (await read(window, nothingWithheld)).data.length > 0) refusal ??= withheld;
+      return found;
+    };
+    const [finest, ...coarser] = resolution === undefined ? barResolutions : [resolution];
     let found = await ask(finest);
     for (const one of coarser) if (found.data.length === 0) found = await ask(one);
+    if (found.data.length === 0 && refusal !== null) throw recordedNotShared(refusal);
     return found;
   };
+}
+
+/** The history as programs read it: pages that go on where the last one ended, cut to what the plan and the terms allow. */
+export function createDataHistory({ bars, ...dependencies }: Dependencies) {
+  const inOneResolution = oneResolution(dependencies);
   return {
     async page(
       access: Access,
@@ -74,13 +94,18 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
       }: Range & { symbols: readonly string[]; cursor?: string | undefined },
     ): Promise<{ data: HistoryRow[]; meta: HistoryMeta; nextCursor: string | null }> {
       const cursor = readCursor(text);
-      return inOneResolution(access, range, async (window) => {
+      return inOneResolution(access, range, async (window, withheld) => {
         const to = endBefore(window, cursor);
-        const wanted = { symbols, ...window, to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
+        const place = { to, limit: range.limit + 1, offset: cursor?.given ?? 0 };
+        const wanted = { symbols, ...window, ...place, withheld: withheld.stretches };
         const found = await bars.list(wanted);
         const rows = found.slice(0, range.limit);
         const nextCursor = found.length > rows.length ? cursorOf(rows, window, cursor) : null;
-        return { data: rows.map(historyRowOf), meta: metaOf(rows, window), nextCursor };
+        return {
+          data: rows.map(historyRowOf),
+          meta: metaOf(rows, window, leftOutText(withheld)),
+          nextCursor,
+        };
       });
     },
 
@@ -89,9 +114,10 @@ export function createDataHistory({ bars, windows }: { bars: BarsRepository; win
       { symbol1, symbol2, ...range }: Range & { symbol1: string; symbol2: string },
     ): Promise<{ data: RatioRow[]; meta: HistoryMeta }> {
       const pair = { symbol1, symbol2, limit: range.limit };
-      return inOneResolution(access, range, async (window) => {
-        const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window }), pair);
-        return { data: rows, meta: metaOf(used, window) };
+      return inOneResolution(access, range, async (window, withheld) => {
+        const wanted = { ...window, withheld: withheld.stretches };
+        const { rows, used } = ratioRowsOf(await newestPairs(bars, { ...pair, window: wanted }), pair);
+        return { data: rows, meta: metaOf(used, window, leftOutText(withheld)) };
       });
     },
   };

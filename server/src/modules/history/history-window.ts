@@ -167,11 +167,14 @@ export type HistoryWindows = ReturnType<typeof createHistoryWindows>;
 
 type Answered = { readonly time: Date; readonly resolution: string; readonly source: string };
 
-/** What was let through, for the answer's `meta`. */
+/** What was let through, for the answer's `meta`. `leftOut` says what the terms of its source keep back. */
 export function metaOf(
   rows: readonly Answered[],
-  { from, askedTo: to, limitReason }: Pick<Window, "from" | "askedTo" | "limitReason">,
+  { from, askedTo: to, limitReason: ofPlan }: Pick<Window, "from" | "askedTo" | "limitReason">,
+  leftOut: string | null = null,
 ): HistoryMeta {
+  const reasons = [ofPlan, leftOut].filter((reason) => reason !== null);
+  const limitReason = reasons.length === 0 ? null : reasons.join(" ");
   const distinct = (pick: (row: Answered) => string) => [...new Set(rows.map(pick))].sort();
   return {
     resolution: distinct(({ resolution }) => resolution) as HistoryMeta["resolution"],

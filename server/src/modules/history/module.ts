@@ -12,12 +12,15 @@ import { createRawRows } from "./raw-rows.ts";
 import { historyRoutes } from "./routes.ts";
 import { createSessionRatios } from "./session-ratios.ts";
 import { createShareCloses } from "./shares/read-closes.ts";
+import { createSharedCloses } from "./shares/shared-closes.ts";
 import { createShareHistory, shareColumns } from "./shares/read-shares.ts";
 import { shareRoutes } from "./shares/routes.ts";
 import { createShareReads } from "./shares/share-reads-repository.ts";
 import type { SharesWanted } from "./shares/share-reads-repository.ts";
 import { createVolatilityMaker } from "./volatility/make-rows.ts";
 import { createVolatilityRepository } from "./volatility/volatility-repository.ts";
+import { createFeedPeriodReads } from "../../market/terms/feed-periods-repository.ts";
+import { createRecordedTerms, openRecording } from "../../market/terms/recorded-terms.ts";
 import { createLegBars } from "./shares/leg-bars.ts";
 import { createBarsRepository } from "./storage/bars-repository.ts";
 import { createHistoryRepository } from "./storage/repository.ts";
@@ -36,7 +39,9 @@ export function historyModule(
   const repository = createHistoryRepository(history);
   const writes = createHistoryRepository(database);
   const shares = createShareReads(history);
-  const shareHistory = createShareHistory(shares, clock);
+  const terms = createRecordedTerms({ periods: createFeedPeriodReads(history), clock });
+  const shareHistory = createShareHistory({ shares, terms: openRecording, clock });
+  const shareCloses = createShareCloses(createShareReads(database));
   const health = createHistoryHealth({ repository, feed, now: () => clock.now() });
   return {
     routes: [
@@ -48,7 +53,10 @@ export function historyModule(
       windows,
       rows: createRawRows({ bars, windows }),
       symbols: async () => (await symbols()).map(historySymbolOf),
-      dataHistory: createDataHistory({ bars, windows }),
+      dataHistory: createDataHistory({ bars, windows, terms }),
+      /** What leaves the product's own screens, as the terms of each recording let it through. */
+      sharedShareHistory: createShareHistory({ shares, terms, clock }),
+      terms,
       dropOldMinutes: createMinuteDropper({ repository: writes, clock, months: minuteBarsMonths }),
       volatilityRows: createVolatilityMaker({
         bars,
@@ -56,15 +64,19 @@ export function historyModule(
         repository: createVolatilityRepository(database),
       }),
       closeSessions: createSessionCloser({ bars, repository: writes, clock }),
-      shareHistory,
       legBars: createLegBars({ bars, shares }),
       /** For a reader that keeps them: outside of the heavy reads' lane. */
-      shareCloses: createShareCloses(createShareReads(database)),
+      shareCloses,
+      /** The same, for answers to programs. */
+      sharedCloses: createSharedCloses(
+        shareCloses,
+        createRecordedTerms({ periods: createFeedPeriodReads(database), clock }),
+      ),
       /** Daily bars of one series of the share, newest first. */
       dailyShareBars: (wanted: Pick<SharesWanted, "currency" | "settlement" | "to" | "limit">) =>
         shares.list({ ...wanted, resolution: "1d", from: null, after: null }),
       columns: { history: historyColumns, ratios: ratioColumns, shares: shareColumns },
-      sessionRatios: createSessionRatios({ bars }),
+      sessionRatios: createSessionRatios({ bars, terms }),
       fiveMinuteRows: createFiveMinuteRows({ bars }),
     },
   };

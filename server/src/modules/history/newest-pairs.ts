@@ -1,5 +1,5 @@
 import { historyMaximumLimit } from "@paridad/core/contract";
-import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
+import type { BarRow, BarsRepository, BarsWanted } from "./storage/bars-repository.ts";
 import type { Window } from "./history-window.ts";
 
 /**
@@ -8,7 +8,12 @@ import type { Window } from "./history-window.ts";
  */
 export async function newestPairs(
   bars: Pick<BarsRepository, "stream">,
-  { symbol1, symbol2, limit, window }: { symbol1: string; symbol2: string; limit: number; window: Window },
+  {
+    symbol1,
+    symbol2,
+    limit,
+    window,
+  }: { symbol1: string; symbol2: string; limit: number; window: Window & Pick<BarsWanted, "withheld"> },
 ): Promise<BarRow[]> {
   const rows: BarRow[] = [];
   const seen = new Map<string, string>();

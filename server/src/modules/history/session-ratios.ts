@@ -1,6 +1,8 @@
 import type { RatioRow } from "@paridad/core/contract";
 import { ratioRowsOf } from "./answer-rows.ts";
 import type { BarRow, BarsRepository } from "./storage/bars-repository.ts";
+import { leftOutText } from "../../market/terms/recorded-terms.ts";
+import type { RecordedTerms } from "../../market/terms/recorded-terms.ts";
 
 const day = 86_400_000;
 /** Calendar days that hold one session, holidays included, with some to spare. */
@@ -13,8 +15,21 @@ function newestSeries(rows: readonly BarRow[], symbol: string): BarRow[] {
   return own.filter(({ expiration }) => expiration === own[0]?.expiration);
 }
 
-/** One ratio a session of two symbols, ascending, from the daily history. */
-export function createSessionRatios({ bars }: { bars: Pick<BarsRepository, "list"> }) {
+export type SessionRatios = {
+  /** Ascending. */
+  readonly rows: RatioRow[];
+  /** What the terms of its source keep back; null where nothing is. */
+  readonly leftOut: string | null;
+};
+
+/** One ratio a session of two symbols from the daily history, as the terms of each recording let it through. */
+export function createSessionRatios({
+  bars,
+  terms,
+}: {
+  bars: Pick<BarsRepository, "list">;
+  terms: RecordedTerms;
+}) {
   return async ({
     symbol1,
     symbol2,
@@ -25,12 +40,14 @@ export function createSessionRatios({ bars }: { bars: Pick<BarsRepository, "list
     symbol2: string;
     sessions: number;
     before: Date;
-  }): Promise<RatioRow[]> => {
+  }): Promise<SessionRatios> => {
     const from = new Date(before.getTime() - (sessions * daysPerSession + spareDays) * day);
     const spans = [{ resolution: "1d", from: null, to: null }] as const;
     const wanted = { symbols: [symbol1, symbol2], from, to: before, spans, limit: 4 * sessions };
-    const rows = await bars.list({ ...wanted, isDaily: true });
+    const withheld = await terms({ resolution: "1d", from, to: before });
+    const rows = await bars.list({ ...wanted, isDaily: true, withheld: withheld.stretches });
     const series = [...newestSeries(rows, symbol1), ...newestSeries(rows, symbol2)];
-    return ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
+    const ratios = ratioRowsOf(series, { symbol1, symbol2, limit: sessions }).rows.toReversed();
+    return { rows: ratios, leftOut: leftOutText(withheld) };
   };
 }

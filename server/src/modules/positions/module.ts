@@ -20,21 +20,27 @@ export function positionsModule(
   {
     legBars: readBars,
     costsOf,
+    shareCloses,
+    sharedCloses,
     ...market
-  }: EvaluateDependencies & Pick<ImportDependencies, "costsOf"> & { readonly legBars: ReadLegBars },
+  }: Omit<EvaluateDependencies, "shareCloses"> &
+    Pick<ImportDependencies, "costsOf" | "shareCloses"> & {
+      readonly legBars: ReadLegBars;
+      /** The share's closes as programs may see what is worked out from them. */
+      readonly sharedCloses: EvaluateDependencies["shareCloses"];
+    },
 ): Module & { readonly services: { readonly positionsWithIds: Positions["withIds"] } } {
   const repository = createPositionsRepository(database);
   const positions = createPositions({ repository, clock });
   const line = createPositionLines({ repository, readBars, clock });
-  const shareCloses = keepCloses(market.shareCloses, clock);
-  const imports = createImports({ database, clock, shareCloses, costsOf });
+  const imports = createImports({ database, clock, shareCloses: keepCloses(shareCloses, clock), costsOf });
   const settings = createRiskSettings({ database, clock });
   return {
     routes: [
       positionsRoutes(positions, line),
       importsRoutes(imports),
       riskSettingsRoutes(settings),
-      evaluateRoutes({ ...market, shareCloses }),
+      evaluateRoutes({ ...market, shareCloses: keepCloses(sharedCloses, clock) }),
     ],
     services: { positionsWithIds: positions.withIds },
   };

@@ -23,6 +23,18 @@ test("says the ratio and where it stands in words", async () => {
   expect(text).toContain("BYMA · Demorado 15 min");
 });
 
+test("says that sessions are missing where their source keeps them back", async () => {
+  const answer = ratiosAnswer();
+  answerWith({ ...answer, limitReason: "No incluye lo grabado de InvertirOnline" });
+  const element = mount(tag, symbols);
+  await expect
+    .poll(() => textOf(element))
+    .toContain("Faltan ruedas que su fuente no permite mostrar en otros sitios.");
+  answerWith({ ...answer, sessions: [], limitReason: "No incluye lo grabado de InvertirOnline" });
+  const empty = mount(tag, symbols);
+  await expect.poll(() => textOf(empty)).toMatch(/No hay ratios para mostrar.*Faltan ruedas que su fuente/);
+});
+
 test("the line has a table in its place", async () => {
   answerWith(ratiosAnswer());
   const element = mount(tag, symbols);

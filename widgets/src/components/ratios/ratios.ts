@@ -159,8 +159,12 @@ export class ParidadRatios extends ChartPanel {
       <h2>${symbol1} / ${symbol2}</h2>
       <span class="muted">${texts.ratioOf({ mode: texts.modes[readMode(this.mode)], window })}</span>
     </header>`;
+    const isCut = !this.isSample && Boolean((data as EmbedRatios).limitReason);
     if (summary.current === null) {
-      const state = { title: texts.ratioEmpty, hint: texts.ratioEmptyHint };
+      const state = {
+        title: texts.ratioEmpty,
+        hint: isCut ? texts.sessionsWithheld : texts.ratioEmptyHint,
+      };
       return html`${header}<slot name="empty">${emptyState(state)}</slot>`;
     }
     return html`${header}
@@ -170,6 +174,7 @@ export class ParidadRatios extends ChartPanel {
           ${rangeOf(summary.points) === null ? nothing : this.tableButton()}
         </div>
         <p>${this.#words(summary)}</p>
+        ${isCut ? html`<p class="muted">${texts.sessionsWithheld}</p>` : nothing}
         ${this.showsTable ? this.#table(summary) : this.#chart(summary)} ${this.#figures(summary)}
       </div>`;
   }

@@ -111,7 +111,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   subyacente: "Nombre anterior de `underlying`.",
   from: "Desde cuándo responde; `null` si no hay filas.",
   to: "Hasta cuándo responde; `null` si no hay filas.",
-  limited: "Si tu plan recortó lo pedido.",
+  limited: "Si tu plan, o lo que permite la fuente de la que se grabó, recortó lo pedido.",
   limitReason: "Por qué se recortó; `null` si no.",
   sources: "De qué clase son las filas: nunca se mezclan simuladas con reales sin decirlo.",
   symbol1: "El símbolo de arriba.",

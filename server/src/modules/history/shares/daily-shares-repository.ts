@@ -32,7 +32,7 @@ export function madeDailyBars(stretch: Stretch, isWantedDay: RawBuilder<unknown>
   return sql`
     select symbol, settlement, currency,
       (day + make_interval(mins => ${standardCloseMinute}::int)) at time zone ${zone} as time,
-      '1d' as resolution, min(source) as source,
+      '1d' as resolution, case when bool_or(source = 'live') then 'live' else min(source) end as source,
       coalesce(${first(isFresh)}, ${first(sql`true`)}) as open,
       coalesce(max(high) filter (where ${isFresh}), max(high)) as high,
       coalesce(min(low) filter (where ${isFresh}), min(low)) as low,

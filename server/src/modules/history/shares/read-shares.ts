@@ -11,6 +11,8 @@ import type { Access } from "@paridad/core/plans";
 import type { Clock } from "../../../lib/clock.ts";
 import type { BarFlag, BarSource } from "../bar.ts";
 import { metaOf, planRange } from "../history-window.ts";
+import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
+import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
 import type { ShareBarRow, SharePlace, ShareReads } from "./share-reads-repository.ts";
 
 /** What is asked of the share's series; days or instants as `fecha_inicio` and `fecha_fin` take them. */
@@ -66,8 +68,16 @@ function answerRow(row: ShareBarRow): Answered {
   };
 }
 
-/** Pages of the share's bars, newest first, cut to what the plan reads. */
-export function createShareHistory(shares: ShareReads, clock: Clock) {
+/** Pages of the share's bars, newest first, cut to what the plan reads and what the terms of each recording let through. */
+export function createShareHistory({
+  shares,
+  terms,
+  clock,
+}: {
+  readonly shares: Pick<ShareReads, "list" | "newest">;
+  readonly terms: RecordedTerms;
+  readonly clock: Clock;
+}) {
   return async (
     access: Access,
     {
@@ -83,14 +93,20 @@ export function createShareHistory(shares: ShareReads, clock: Clock) {
     const newest = await shares.newest(currency);
     const query = { fecha_inicio: from, fecha_fin: to, resolution };
     const { allowed, ...range } = planRange({ access, query, newest, now: clock.now() });
-    const wanted = { currency, settlement, resolution, from: range.from, to: range.to };
-    const found =
-      allowed.length === 0 ? [] : await shares.list({ ...wanted, after: placeOf(cursor), limit: limit + 1 });
+    const bounds = { currency, settlement, resolution, from: range.from, to: range.to };
+    const wanted = { ...bounds, after: placeOf(cursor), limit: limit + 1 };
+    const withheld = await terms(bounds);
+    const { stretches } = withheld;
+    const list = async (left: typeof stretches) =>
+      allowed.length === 0 ? [] : shares.list({ ...wanted, withheld: left });
+    const found = await list(stretches);
+    const isAll = found.length === 0 && stretches.length > 0;
+    if (isAll && (await list([])).length > 0) throw recordedNotShared(withheld);
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       data: rows.map(answerRow),
-      meta: metaOf(rows, range),
+      meta: metaOf(rows, range, leftOutText(withheld)),
       nextCursor: last === undefined ? null : cursorOf(last),
     };
   };

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import type { BarResolution, ShareCurrency, ShareSettlement } from "@paridad/core/contract";
 import type { HistoryTables, ShareBarsTable } from "../../../db/tables/history-tables.ts";
+import { isShared } from "../storage/bar-queries-repository.ts";
+import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 import { madeDailyBars } from "./daily-shares-repository.ts";
 
 export type ShareBarRow = Omit<ShareBarsTable, "is_made">;
@@ -18,13 +20,15 @@ export type SharesWanted = {
   readonly to: Date | null;
   readonly after: SharePlace | null;
   readonly limit: number;
+  /** Bars that are left out, by the times of the resolution. */
+  readonly withheld?: readonly WithheldStretch[] | undefined;
 };
 
 const columns = sql`symbol, settlement, currency, time, resolution, source, open, high, low, close, bid, ask, volume, turnover, flags`;
 const daySpan = 86_400_000;
 
-function isWanted({ currency, settlement, from, to, after }: SharesWanted): RawBuilder<unknown> {
-  const conditions = [sql`currency = ${currency}`];
+function isWanted({ currency, settlement, from, to, after, withheld }: SharesWanted): RawBuilder<unknown> {
+  const conditions = [sql`currency = ${currency}`, isShared(withheld)];
   if (settlement !== null) conditions.push(sql`settlement = ${settlement}`);
   if (from !== null) conditions.push(sql`time >= ${from}`);
   if (to !== null) conditions.push(sql`time < ${to}`);

@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { packedColumns } from "./packed-bars.ts";
 import type { OlderName } from "./renames-repository.ts";
 import type { HistoryTables, OptionBarsTable } from "../../../db/tables/history-tables.ts";
+import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type BarRow = OptionBarsTable;
 export type HistoryDatabase = Kysely<HistoryTables>;
@@ -23,6 +24,8 @@ export type BarRange = {
   readonly to: Date | null;
   /** One resolution, or the spans in which each stands. */
   readonly spans: readonly ResolutionSpan[];
+  /** Bars that are left out. */
+  readonly withheld?: readonly WithheldStretch[] | undefined;
 };
 
 export const zone = "America/Argentina/Buenos_Aires";
@@ -47,15 +50,21 @@ function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> 
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** The condition of bars, or of rows made of them, that may be passed on. */
+export function isShared(withheld: readonly WithheldStretch[] = []): RawBuilder<unknown> {
+  const held = withheld.map(({ kind, ...stretch }) => sql`(source = ${kind} and ${isWithin(stretch)})`);
+  return held.length === 0 ? sql`true` : sql`not ${anyOf(held)}`;
+}
+
 /** The condition of a range. */
-export function isWanted({ symbols, olderNames, from, to, spans }: BarRange): RawBuilder<unknown> {
+export function isWanted({ symbols, olderNames, from, to, spans, withheld }: BarRange): RawBuilder<unknown> {
   const named = symbols.length === 0 ? sql`true` : sql`symbol in (${sql.join(symbols)})`;
   const older = olderNames.map(
     ({ symbol, expiration }) => sql`(symbol = ${symbol} and expiration = ${expiration}::date)`,
   );
   const ofSymbols = older.length === 0 ? named : anyOf([named, ...older]);
   const ofSpans = spans.map((span) => sql`(resolution = ${span.resolution} and ${isWithin(span)})`);
-  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${anyOf(ofSpans)}`;
+  return sql`${ofSymbols} and ${isWithin({ from, to })} and ${anyOf(ofSpans)} and ${isShared(withheld)}`;
 }
 
 /** The spans of each resolution. */

@@ -9,6 +9,7 @@ import { daysOf, spansToMake, startOfDay } from "./days-repository.ts";
 import { compareBars, sessionBars, skipDays } from "./session-bars-repository.ts";
 import { countStoredBars, storedBars } from "./stored-bars-repository.ts";
 import { dayEnd, timeSlices } from "./time-slices.ts";
+import type { WithheldStretch } from "../../../market/terms/withheld.ts";
 
 export type { BarRow, ResolutionSpan } from "./bar-queries-repository.ts";
 
@@ -23,6 +24,8 @@ export type BarsWanted = {
   readonly isDaily: boolean;
   readonly limit: number;
   readonly offset?: number;
+  /** Bars that are left out, by the times of the resolution asked for. */
+  readonly withheld?: readonly WithheldStretch[] | undefined;
 };
 
 export type ClosesWanted = {
@@ -44,11 +47,11 @@ function askedNames(names: readonly OlderName[]): (row: BarRow) => BarRow {
 
 async function rangeOf(
   database: HistoryDatabase,
-  { symbols, from, to, spans }: Omit<BarsWanted, "limit" | "isDaily">,
+  { symbols, from, to, spans, withheld }: Omit<BarsWanted, "limit" | "isDaily">,
 ): Promise<BarRange> {
   const asked = new Set(symbols);
   const olderNames = (await olderNamesOf(database, symbols)).filter(({ symbol }) => !asked.has(symbol));
-  return { symbols, olderNames, from, to, spans };
+  return { symbols, olderNames, from, to, spans, withheld };
 }
 
 /** Two streams of bars, both newest first, as one. */

@@ -10,6 +10,8 @@ import type { OpenDay } from "./days-repository.ts";
 import { ensureMonth, keepDailyBars, monthOf, monthsWithMinutes } from "./months-repository.ts";
 import type { Month } from "./months-repository.ts";
 import type { HistoryTables } from "../../../db/tables/history-tables.ts";
+import { writeFeedPeriod } from "../../../market/terms/feed-periods-repository.ts";
+import type { FeedPeriod } from "../../../market/terms/feed-periods.ts";
 import { reopenWithoutShares, storeMadeBars } from "../shares/daily-shares-repository.ts";
 import type { ShareBar } from "../shares/share-bar.ts";
 import { daysToMake, distinctShareBars, upsertShareBars } from "../shares/share-writes-repository.ts";
@@ -33,6 +35,8 @@ export type HistoryRepository = {
   writeBars(bars: readonly Bar[]): Promise<Written>;
   /** The same for bars of the share. */
   writeShareBars(bars: readonly ShareBar[]): Promise<Written>;
+  /** Stores under which terms of which source bars were recorded; twice does no harm. */
+  writeFeedPeriods(periods: readonly FeedPeriod[]): Promise<void>;
   /** Notes the days that others than this release wrote. */
   findDays(): Promise<void>;
   /** The days whose daily bars are not all stored, newest first. */
@@ -104,6 +108,10 @@ class SqlHistoryRepository implements HistoryRepository {
       });
     }
     return { inserted, kept: bars.length - inserted };
+  }
+
+  async writeFeedPeriods(periods: readonly FeedPeriod[]): Promise<void> {
+    for (const period of periods) await writeFeedPeriod(this.#database, period);
   }
 
   async findDays(): Promise<void> {

@@ -16,6 +16,8 @@ const lasting = ["close", "bid", "ask", "underlying", "rate_percent"] as const;
 /** When a bar's day began in Buenos Aires, whose clocks are never changed: half the time of a cast to its zone. */
 const startOfDay = sql`date_bin('1 day', time, timestamptz '2000-01-01 00:00:00-03')`;
 const day = sql`(part.start at time zone ${zone})::date`;
+/** A session that was recorded in part stays under the terms of its recording, whatever the rest was. */
+const ofSources = sql`case when bool_or(source = 'live') then 'live' else min(source) end`;
 
 /**
  * A session's first and last values are looked up by the times that one pass over the bars finds: an aggregate that sorts
@@ -43,7 +45,7 @@ async function readParts(database: HistoryDatabase, { from, to, ...wanted }: Bar
       (${bar(sql`open`, timeOf("open"))}) as open, part.high, part.low, part.volume, part.operations,
       part.turnover, ${sql.join(last)}, '' as flags
     from (
-      select symbol, expiration, ${startOfDay} as start, resolution, min(source) as source, max(high) as high, min(low) as low,
+      select symbol, expiration, ${startOfDay} as start, resolution, ${ofSources} as source, max(high) as high, min(low) as low,
         sum(volume) as volume, sum(operations) as operations, sum(turnover) as turnover, max(time) as newest,
         min(time) filter (where open is not null) as open_at, ${sql.join(lastTimes)}
       from option_bars where ${isWanted(range)}
@@ -163,11 +165,16 @@ function extreme(
   return one === null || other === null ? (one ?? other) : pick(one, other);
 }
 
+function joinedSource(one: string, other: string): string {
+  if (one === "live" || other === "live") return "live";
+  return one < other ? one : other;
+}
+
 /** Two parts of one session, the later one first. */
 function joined(later: Part, earlier: Part): Part {
   return {
     ...later,
-    source: later.source < earlier.source ? later.source : earlier.source,
+    source: joinedSource(later.source, earlier.source),
     open: earlier.open ?? later.open,
     high: extreme(Math.max, [later.high, earlier.high]),
     low: extreme(Math.min, [later.low, earlier.low]),

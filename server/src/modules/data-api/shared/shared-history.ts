@@ -1,8 +1,8 @@
 import type { EmbedMode, MarketUpdate } from "@paridad/core/contract";
 import { delayedSeconds } from "@paridad/core/plans";
 import { addDays, buenosAiresInstant } from "@paridad/core/symbols";
-import type { Clock } from "../../lib/clock.ts";
-import type { HistoryReads, ShareHistoryRead } from "./history-routes.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import type { HistoryReads, ShareHistoryRead } from "../history-routes.ts";
 
 /** The market as programs may see it, `delayed` where its source wants that; throws where it lets nothing pass on. */
 export type LookAtShared = () => { readonly mode: EmbedMode; readonly update: MarketUpdate | null };
@@ -19,7 +19,10 @@ function endOf(asked: string | undefined, latest: number): string {
   return end > latest ? cut : asked;
 }
 
-/** The history as the present source lets it pass on: not at all, until a quarter of an hour ago, or all. */
+/**
+ * The history as the present source lets it pass on: not at all, until a quarter of an hour ago, or all. What was recorded
+ * under other terms is left out by the reads themselves.
+ */
 export function sharedHistory(
   { history, shareHistory }: Reads,
   { shared, clock }: { shared: LookAtShared; clock: Clock },

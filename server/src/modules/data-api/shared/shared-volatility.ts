@@ -1,0 +1,56 @@
+import type { VolatilityDay } from "@paridad/core/contract";
+import { addDays, buenosAiresDate, tradingDaysBetween } from "@paridad/core/symbols";
+import { dailyRealizedWindow } from "@paridad/core/volatility";
+import { leftOutText, recordedNotShared } from "../../../market/terms/recorded-terms.ts";
+import type { RecordedTerms } from "../../../market/terms/recorded-terms.ts";
+import { isWithheld, startOfDay } from "../../../market/terms/withheld.ts";
+import type { WithheldStretch } from "../../../market/terms/withheld.ts";
+
+export type AskedDays = { readonly from?: string | undefined; readonly to?: string | undefined };
+type ReadDays = (asked: AskedDays) => Promise<VolatilityDay[]>;
+
+/** Sessions that realised volatility may reach back: its window, the close before it, and holes in the series. */
+const realisedSessions = dailyRealizedWindow + 5;
+/** Calendar days that hold them. */
+const realisedDays = 60;
+
+const unknown = { close: null, parkinson: null, garmanKlass: null, rogersSatchell: null, yangZhang: null };
+
+/** Whether the share's closes that a session was measured on reach into what is withheld. The ADR's are imported. */
+function isMeasuredOn(stretches: readonly WithheldStretch[], day: VolatilityDay): boolean {
+  const isPesos = day.realisedFrom?.startsWith("ARS") === true;
+  return (
+    isPesos &&
+    stretches.some(({ kind, from, to }) => {
+      const last = buenosAiresDate(to.getTime() - 1);
+      const isBefore = kind === day.source && from < startOfDay(addDays(day.day, 1));
+      return isBefore && tradingDaysBetween({ after: last, until: day.day }) <= realisedSessions;
+    })
+  );
+}
+
+/**
+ * The daily volatility rows as the terms of each recording let them through: without those of its sessions, and without
+ * realised volatility that was measured on them.
+ */
+export function sharedVolatility(read: ReadDays, terms: RecordedTerms) {
+  return async (asked: AskedDays): Promise<{ days: VolatilityDay[]; leftOut: string | null }> => {
+    const days = await read(asked);
+    const [newest, oldest] = [days[0]?.day, days.at(-1)?.day];
+    if (newest === undefined || oldest === undefined) return { days, leftOut: null };
+    const range = {
+      from: startOfDay(addDays(oldest, -realisedDays)),
+      to: startOfDay(addDays(newest, 1)),
+    };
+    const withheld = await terms({ resolution: "1d", ...range });
+    const { stretches } = withheld;
+    const given = days.filter(({ source, day }) => !isWithheld(stretches, { source, time: startOfDay(day) }));
+    if (given.length === 0) throw recordedNotShared(withheld);
+    const shown = given.map((day) =>
+      isMeasuredOn(stretches, day) ? { ...day, realisedFrom: null, realised: unknown } : day,
+    );
+    const isWhole = shown.length === days.length && shown.every((day, index) => day === days[index]);
+    return { days: shown, leftOut: isWhole ? null : leftOutText(withheld) };
+  };
+}
+export type SharedVolatility = ReturnType<typeof sharedVolatility>;
