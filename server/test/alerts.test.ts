@@ -157,6 +157,11 @@ describe("an alert", () => {
       crossings: 0,
     });
     expect((await ask("POST", "/push", browser(1))).message).toBe("Este navegador recibe tus alertas");
+    // A browser of a session that is no more.
+    await sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      select 'old', user_id, null, 'https://fcm.googleapis.com/fcm/send/old', p256dh, auth, created_at from push_subscriptions
+    `.execute(world.opened.database);
     await quote(7_499.99);
     expect((await fired()).fired).toEqual([]);
     await quote(7_500);
@@ -247,6 +252,26 @@ describe("an alert", () => {
     expect((await fired()).fired).toMatchObject([{ value: 7_510, firedAt: seenAt }]);
     expect(await mails()).toHaveLength(1);
     await watch.stop();
+  });
+
+  it("is old news where the database was away for ten minutes", async () => {
+    let isAway = false;
+    const { watch, tell } = ownWatch({
+      record: (real, ...given) => (isAway ? Promise.reject(new Error("away")) : real.record(...given)),
+    });
+    tell(7_400);
+    await save();
+    await watch.settle();
+    isAway = true;
+    tell(7_510);
+    await watch.look();
+    tell(7_400);
+    advance(10 * minute);
+    await watch.look();
+    isAway = false;
+    await watch.look();
+    await watch.stop();
+    expect((await fired()).fired).toEqual([]);
   });
 
   it("isn't taken for what it was before by a reading that came late", async () => {
@@ -395,6 +420,11 @@ describe("when and to whom", () => {
       "2026-11-20T16:00:00.000Z",
       "2026-11-20T16:00:00.000Z",
     ]);
+    const oneAtATime = async (before = "") =>
+      (await ask<FiredAlertsList>("GET", `/fired?limit=1${before}`)).data;
+    const newest = await oneAtATime();
+    const oldest = await oneAtATime(`&before=${newest.fired[0]?.id}`);
+    expect([newest.hasMore, oldest.hasMore, oldest.fired.length]).toEqual([true, false, 1]);
     await world.services.keepAlerts();
     expect(await mails()).toEqual([]);
     const hour = 60 * minute;
@@ -430,6 +460,18 @@ describe("when and to whom", () => {
     await setStatus("black", "active");
   });
 
+  it("an address that nobody confirmed gets no mail, its owner's list has it", async () => {
+    const confirm = (isConfirmed: boolean) =>
+      sql`update users set email_verified = ${isConfirmed} where email = ${demoEmail("pro")}`.execute(
+        world.opened.database,
+      );
+    await save();
+    await confirm(false);
+    await quote(7_600);
+    await confirm(true);
+    expect([await mails(), (await fired()).fired.length]).toEqual([[], 1]);
+  });
+
   it("a plan without live prices is told at the close of five minutes, and learns no price before", async () => {
     const alert = await save({}, "starter");
     expect(alert).toMatchObject({ status: "resting", current: null });
@@ -441,8 +483,11 @@ describe("when and to whom", () => {
     expect((await list("starter")).alerts).toMatchObject([{ status: "armed", current: 7_410 }]);
     await quote(7_600);
     expect((await fired()).fired).toHaveLength(1);
+    const toClose = 5 * minute - (world.clock.now() % (5 * minute));
+    advance(toClose - 1_000);
+    await settle();
     expect((await fired("starter")).fired).toEqual([]);
-    advance(5 * minute);
+    advance(1_000);
     await settle();
     expect((await fired("starter")).fired).toMatchObject([{ value: 7_600 }]);
   });
@@ -542,7 +587,16 @@ describe("browsers", () => {
     ]) {
       expect(isPushAddress(address), address).toBe(false);
     }
-    expect(["142.250.79.10", "2800:3f0::1"].map(isPublicAddress)).toEqual([true, true]);
+    const everybodys = [
+      "142.250.79.10",
+      "2800:3f0::1",
+      "100.128.0.1",
+      "172.15.255.254",
+      "172.32.0.1",
+      "192.169.0.1",
+      "223.255.255.254",
+    ];
+    expect(everybodys.filter((address) => !isPublicAddress(address))).toEqual([]);
     const inside = [
       "127.0.0.1",
       "10.1.2.3",
@@ -551,6 +605,15 @@ describe("browsers", () => {
       "fe80::1",
       "fd00::1",
       "::ffff:10.0.0.1",
+      "0.0.0.0",
+      "100.127.255.254",
+      "172.31.255.254",
+      "192.168.255.254",
+      "198.19.255.254",
+      "255.255.255.255",
+      "64:ff9b::a00:1",
+      "febf::1",
+      "ff02::1",
       "x",
     ];
     expect(inside.filter(isPublicAddress)).toEqual([]);
@@ -645,9 +708,15 @@ describe("browsers", () => {
     expect(await worker.runOnce()).toBe(1);
     expect(tried.toSorted()).toEqual(["1", "2", "3"]);
     expect((await list()).push.browsers).toBe(2);
-    advance(20_000);
-    outcomes["3"] = { kind: "sent" };
-    expect(await worker.runOnce()).toBe(1);
+    // After 15 s first, then after twice as long each time.
+    for (const wait of [15_000, 30_000, 60_000]) {
+      advance(wait - 1);
+      expect([await worker.runOnce(), tried.length]).toEqual([0, 3]);
+      advance(1);
+      if (wait === 60_000) outcomes["3"] = { kind: "sent" };
+      expect(await worker.runOnce()).toBe(wait === 60_000 ? 1 : 0);
+      expect(tried.splice(3)).toEqual(["3"]);
+    }
     expect(await worker.runOnce()).toBe(0);
     await ask("POST", "/push/end", { endpoint: browser(1).endpoint });
     expect((await list()).push.browsers).toBe(1);

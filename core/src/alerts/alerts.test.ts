@@ -237,6 +237,19 @@ describe("the index", () => {
     expect(index.size).toBe(1);
   });
 
+  it("a position is worth what closing it brings, after costs, with what was realized before", () => {
+    const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 2, price: 250 };
+    const valued = (realized: number) => {
+      const content = { legs: [leg], costs: { ...costs, premium: 0.01 }, realized, events: [] };
+      const today = [{ symbol: "GFGC7400DI", strike: 7_400, renames: [] }];
+      const position = { id: "one", version: 1, status: "open", content, today } as unknown as SavedPosition;
+      return valueOfSubject({ kind: "position", position }, new AlertMarket(bookOf()));
+    };
+    // 200 shares bought at 250 and sold at the bid, 300, with 1 % of both.
+    expect(valued(0)).toMatchObject({ ok: true, value: expect.closeTo(10_000 - 500 - 600, 8) });
+    expect(valued(-7_500)).toMatchObject({ ok: true, value: expect.closeTo(1_400, 8) });
+  });
+
   it("a position whose option got another name is looked at under it", () => {
     const { symbol: _named, ...leg } = { ...contract, kind: "call" as const, quantity: 1, price: 300 };
     const watchedUnder = (symbol: string): WatchedAlert => {

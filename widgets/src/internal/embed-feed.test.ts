@@ -66,6 +66,20 @@ test("asks at the server's pace, and not at all while the page is hidden", async
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test("a server that says when to come back is left alone until then", async () => {
+  const { asked, listener } = setUp();
+  await expect.poll(() => listener.mock.calls.length).toBe(1);
+  const refusal = { success: false, code: "RATE_LIMIT_EXCEEDED", message: "Esperá" };
+  const headers = { "retry-after": "300" };
+  asked.mockImplementation(async () => Response.json(refusal, { status: 429, headers }));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(() => listener.mock.calls.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(299_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await expect.poll(() => listener.mock.calls.length).toBe(3);
+});
+
 test("stops asking once nobody follows", async () => {
   const { asked, listener, leave } = setUp();
   await expect.poll(() => listener.mock.calls.length).toBe(1);

@@ -110,6 +110,20 @@ it("a failure keeps the rows, says why and is tried again after 15 s, or at once
   ]);
 });
 
+it("a server that asks for more time than 15 s gets it", async () => {
+  const busy = () => {
+    throw Object.assign(new Error("Esperá un minuto"), { retryAfterSeconds: 60 });
+  };
+  const { chain, read } = fiveMinutes([busy, () => answer("10:05:00")]);
+  chain.open();
+  await settle();
+  expect(chain.connection.getState().retryAt).toBe(at("10:07:00"));
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([read.mock.calls.length, chain.connection.getState().status]).toEqual([2, "connected"]);
+});
+
 it("a plan's refusal ends it with the code that the socket would give", async () => {
   const refused = () => {
     throw Object.assign(new Error("Requiere un plan"), { subscription: { status: "insufficient_plan" } });

@@ -80,6 +80,8 @@ describe("a position's life", () => {
     } as Event);
     expect(rolled.realized).toBe(5_800);
     expect(rolled.events[1]?.cash).toBe(3_000);
+    const bought = next(rolled, close([1, 1, 20]));
+    expect(bought.events.map(({ realized }) => realized)).toEqual([0, 5_800, 5_000]);
     const assigned = next(rolled, expire([[1, true]]));
     expect(assigned.legs).toEqual([]);
     // 5,800 of the first call, 7,000 of the second and 300 a share.

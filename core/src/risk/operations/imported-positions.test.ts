@@ -96,6 +96,8 @@ it.each([
   ["3-11-2026", "16:05", "2026-11-03T19:05:00.000Z"],
   ["2026-11-03 14:00:29.772000Z", "", "2026-11-03T14:00:29.000Z"],
   ["03/11/2026 01:02:03 p. m.", "", "2026-11-03T16:02:03.000Z"],
+  ["03/11/2026 12:30 p.m.", "", "2026-11-03T15:30:00.000Z"],
+  ["03/11/2026 12:30 a.m.", "", "2026-11-03T03:30:00.000Z"],
 ] as const)("%s %s is %s", (date, time, instant) => {
   expect(new Date(readMoment(date, time) ?? Number.NaN).toISOString()).toBe(instant);
 });
@@ -107,6 +109,11 @@ it("bytes are text whatever wrote them", () => {
   expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x41, 0]))).toMatchObject({
     text: "A",
     encoding: "utf-16le",
+  });
+  // By its mark, where most letters are no Latin ones.
+  expect(decodeText(Uint8Array.from([0xfe, 0xff, 0x26, 0x3a]))).toMatchObject({
+    text: "☺",
+    encoding: "utf-16be",
   });
   expect(decodeText(Uint8Array.from([0x41, 0, 0x42, 0]))).toMatchObject({ text: "AB", encoding: "utf-16le" });
   expect(decodeText(Uint8Array.from([0x4e, 0xfa, 0x80]))).toMatchObject({

@@ -160,6 +160,25 @@ test("shows the columns asked for, and the bid left of the ask on both sides", a
   ]);
 });
 
+test("of two contracts of one base the first is shown, and volume grows away from the bases", async () => {
+  const answer = chainAnswer();
+  const options = (answer.chain?.options ?? []).map((option) => ({
+    ...option,
+    volume: option.strike === 7_500 ? 20 : 80,
+  }));
+  const twins = options.map((option) => ({ ...option, symbol: `${option.symbol}X`, volume: 5 }));
+  answerWith({ ...answer, chain: answer.chain && { ...answer.chain, options: [...options, ...twins] } });
+  const element = mount(tag, { columns: "volume" });
+  await expect.poll(() => all(element, "tr.money").length).toBe(1);
+  const bars = all(element, "tr.money .bar rect").map((bar) =>
+    ["x", "width"].map((name) => bar.getAttribute(name)),
+  );
+  expect(bars).toEqual([
+    ["75", "25"],
+    ["0", "25"],
+  ]);
+});
+
 test("loading, empty, closed and another underlying each say so", async () => {
   answerWith({ ...chainAnswer(), chain: null });
   const element = mount(tag);

@@ -18,9 +18,9 @@ describe("Ratios", () => {
     ).toBeInTheDocument();
   });
 
-  it("refuses the same symbol twice", async () => {
+  it("refuses the same symbol twice, however its letters are written", async () => {
     const { calls } = renderHistorico({
-      path: "/historico/ratios?s1=GFGC7000DI&s2=GFGC7000DI",
+      path: "/historico/ratios?s1=gfgc7000di&s2=GFGC7000DI",
       answers: { simbolos: answer(symbols) },
     });
     expect(await screen.findByRole("alert")).toHaveTextContent("Los símbolos deben ser diferentes");
