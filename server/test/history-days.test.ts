@@ -8,13 +8,13 @@ import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts"
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { monthOf } from "../src/modules/history/storage/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 beforeEach(async () => {
   await sql`delete from option_bars`.execute(database);
   await sql`delete from history_days`.execute(database);

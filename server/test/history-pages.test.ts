@@ -4,10 +4,10 @@ import type { HistoryTables } from "../src/db/tables/history-tables.ts";
 import type { Bar } from "../src/modules/history/bar.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 
 const [lasting, lapsed] = ["GFGC7400DI", "GFGV7400AG"];
 const dayMilliseconds = 86_400_000;

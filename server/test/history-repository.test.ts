@@ -6,14 +6,14 @@ import { createBarsRepository } from "../src/modules/history/storage/bars-reposi
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { readTotals } from "../src/modules/history/storage/totals-repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 beforeEach(async () => {
   await sql`delete from option_bars`.execute(database);
   await sql`delete from instruments`.execute(database);

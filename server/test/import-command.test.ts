@@ -9,7 +9,7 @@ import { createImportCommand } from "../src/modules/history/import/import-comman
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 let directory: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(file, [header, ...rows].join("\n"));
 });
 afterAll(async () => {
-  await database.destroy();
+  await closeHistoryDatabase(database);
   await rm(directory, { recursive: true });
 });
 

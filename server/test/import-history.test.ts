@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { importHistory } from "../src/modules/history/import/import-history.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 let directory: string;
@@ -16,7 +16,7 @@ let directory: string;
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "paridad-import-"));
   await sql`delete from option_bars`.execute(database);

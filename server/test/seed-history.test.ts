@@ -6,7 +6,7 @@ import { pastSessions, simulatedSession } from "../src/market/simulated/simulate
 import { simulatedCaucionRates } from "../src/market/simulated/simulated-world.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const logger = { info: () => undefined, warn: () => undefined };
@@ -15,7 +15,7 @@ let database: Kysely<HistoryTables>;
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 
 describe("seeding of the simulated history", () => {
   it("covers five sessions by the minute, 30 days by five and 12 months by the day", () => {

@@ -18,13 +18,13 @@ import { createShareReads } from "../src/modules/history/shares/share-reads-repo
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
 import { monthOf } from "../src/modules/history/storage/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 beforeEach(async () => {
   for (const table of ["option_bars", "share_bars", "history_days"] as const) {
     await sql`delete from ${sql.table(table)}`.execute(database);

@@ -144,9 +144,9 @@ describe("who comes to the stream", () => {
   });
 
   it("tells whoever asks for a page what it speaks", async () => {
-    const { app } = await build({ market: world.market });
+    const { app, close } = await build({ market: world.market });
     const answers = await Promise.all(["/v1/stream", "/api/v1/stream"].map((url) => app.inject({ url })));
-    await app.close();
+    await close();
     for (const { statusCode, headers, json } of answers) {
       expect([statusCode, headers["upgrade"]]).toEqual([426, "websocket"]);
       expect(headers["connection"]).toContain("Upgrade");

@@ -21,7 +21,7 @@ import { createBarsRepository } from "../src/modules/history/storage/bars-reposi
 import { createRenamesRepository } from "../src/modules/history/storage/renames-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import type { HistoryTables } from "../src/db/tables/history-tables.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 type Row = Record<string, string>;
 const isMissing = missingShared("data");
@@ -74,7 +74,7 @@ describe("the 10 recorded nights of strike adjustments", unlessMissing(isMissing
     const days = events.flatMap((event) => [event["last_day_old_symbols"], event["first_day_new_symbols"]]);
     for (const date of [...new Set(days)].toSorted()) namesOn.set(date ?? "", await recordDay(date ?? ""));
   });
-  afterAll(() => database.destroy());
+  afterAll(() => closeHistoryDatabase(database));
 
   it.each(events)("$first_day_new_symbols: every series is followed to its new name", async (event) => {
     const { first_day_new_symbols: exDate, example_old: from = "", example_new: to } = event;
@@ -189,7 +189,7 @@ describe("a position saved before 2024-05-09 and 2024-05-20", unlessMissing(isMi
     const stored = { version: 1, format: 1, content: made.content, created_at, updated_at: created_at };
     row = { ...named, ...stored } as PositionRow;
   });
-  afterAll(() => database.destroy());
+  afterAll(() => closeHistoryDatabase(database));
 
   it("has each day's name and base with the cost it had, and one line through both nights", async () => {
     const positions = createPositionsRepository(database as never);

@@ -21,14 +21,14 @@ import { createBarsRepository } from "../src/modules/history/storage/bars-reposi
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { createVolatilityMaker } from "../src/modules/history/volatility/make-rows.ts";
 import { createVolatilityRepository } from "../src/modules/history/volatility/volatility-repository.ts";
-import { createHistoryDatabase } from "./support/history-database.ts";
+import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 
 let database: Kysely<HistoryTables>;
 let directory: string;
 beforeAll(async () => {
   database = await createHistoryDatabase();
 });
-afterAll(() => database.destroy());
+afterAll(() => closeHistoryDatabase(database));
 beforeEach(async () => {
   const tables = [
     "option_bars",

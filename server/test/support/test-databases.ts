@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
+import { expect } from "vitest";
 import { openDatabase } from "../../src/db/open-database.ts";
 import type { OpenDatabase } from "../../src/db/open-database.ts";
 import type { TestPostgres } from "./postgres.ts";
@@ -75,22 +76,24 @@ async function empty({ database }: OpenDatabase): Promise<void> {
     end $$`.execute(database);
 }
 
-let isOwnTaken = false;
+/** Who has this worker's own database: the file, and how to take it back. */
+let taken: { readonly by: string; readonly close: () => Promise<void> } | null = null;
 
 /** This worker's own database, or a new one while that is taken: to empty one takes a tenth of starting one. */
 async function openEmbedded({ snapshotPath, running }: EmbeddedSource): Promise<OpenDatabase> {
+  const { testPath: by = "" } = expect.getState();
+  // A file that ended without closing it would have every later world start a database of its own.
+  if (taken !== null && taken.by !== by) await taken.close();
   const own = running[Number(process.env["VITEST_POOL_ID"]) - 1];
-  if (own === undefined || isOwnTaken) return openDatabase({ dataDirectory: null, snapshotPath });
-  isOwnTaken = true;
+  if (own === undefined || taken !== null) return openDatabase({ dataDirectory: null, snapshotPath });
   const opened = await openRunning(own);
-  await empty(opened);
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      isOwnTaken = false;
-    },
+  const close = async () => {
+    taken = null;
+    await opened.close();
   };
+  taken = { by, close };
+  await empty(opened);
+  return { ...opened, close };
 }
 
 /** A migrated database without rows, which is nobody else's until it is closed. */
