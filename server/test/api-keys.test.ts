@@ -120,6 +120,36 @@ describe("a personal key", () => {
     expect(keys.filter(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null)).toHaveLength(1);
   });
 
+  it("changes its name and permissions, at once, and stays the same key", async () => {
+    const { id, secret, headers } = await world.createKey({ scopes: ["read:chain"] });
+    const change = (payload: object, of = headers) =>
+      world.app.inject({ method: "PATCH", url: `/auth/api-keys/${id}`, headers: of, payload });
+    expect((await world.get("/v1/share-history", secret)).statusCode).toBe(403);
+    const changed = await change({ name: "Robot", scopes: ["read:history", "stream"] });
+    expect([changed.statusCode, changed.json().data]).toMatchObject([
+      200,
+      { id, name: "Robot", scopes: ["read:history", "stream"], callsToday: 1 },
+    ]);
+    expect((await world.get("/v1/share-history", secret)).statusCode).toBe(200);
+    expect((await world.get("/v1/chain", secret)).statusCode).toBe(403);
+    expect(world.log()).toContain('"security":"privilege_permissions_changed"');
+    // What is left out stays.
+    expect((await change({ name: "Otra" })).json().data.scopes).toEqual(["read:history", "stream"]);
+    expect((await change({})).json().data.name).toBe("Otra");
+    expect((await change({ scopes: [] })).json().errors[0].message).toBe("Elegí al menos un permiso");
+    const foreign = { authorization: `Bearer ${await world.tokenOf("trial")}` };
+    expect((await change({ name: "Ajena" }, foreign)).statusCode).toBe(404);
+    await world.app.inject({ method: "DELETE", url: `/auth/api-keys/${id}`, headers });
+    const ended = await change({ scopes: ["read:chain"] });
+    expect([ended.statusCode, ended.json().message]).toEqual([409, "La clave de acceso fue revocada."]);
+    const old = await world.createKey({ expiresInDays: 1 });
+    world.clock.advance(86_400_000);
+    const fresh = { authorization: `Bearer ${await world.tokenOf("black")}` };
+    const url = `/auth/api-keys/${old.id}`;
+    const late = await world.app.inject({ method: "PATCH", url, headers: fresh, payload: { name: "Tarde" } });
+    expect([late.statusCode, late.json().message]).toEqual([409, "La clave de acceso venció."]);
+  });
+
   it("is nobody else's to revoke, and no more than the limit live at once", async () => {
     const { id } = await world.createKey();
     const headers = { authorization: `Bearer ${await world.tokenOf("trial")}` };

@@ -327,8 +327,36 @@ describe("/v1/history and /v1/ratios", () => {
   });
 });
 
+describe("the nearest expiry", () => {
+  it("is asked for by that name, and answered with its day", async () => {
+    const { secret } = await world.createKey();
+    const ask = async (url: string) => (await world.get(`/v1/${url}`, secret)).json().data;
+    const days = (rows: { expiration: string }[]) => [...new Set(rows.map(({ expiration }) => expiration))];
+    const chain = await ask("chain?expiration=nearest&type=call");
+    expect([days(chain.expiries), days(chain.options), chain.options.length]).toEqual([
+      [sampleExpiration],
+      [sampleExpiration],
+      6,
+    ]);
+    expect(days(await ask("instruments?expiration=nearest"))).toEqual([sampleExpiration]);
+    expect(days((await ask("implied-rate?expiration=nearest")).rates)).toEqual([sampleExpiration]);
+    expect(days((await ask("volatility/smile?expiration=nearest")).smiles)).toEqual([sampleExpiration]);
+    const { rows } = await ask("opportunities/covered-calls?expiration=nearest");
+    expect([days(rows), rows.length]).toEqual([[sampleExpiration], 6]);
+    const legs = [{ kind: "call", strike: 7_400, expiration: "nearest", quantity: 1 }];
+    for (const url of ["/v1/positions/evaluate", "/v1/risk/scenarios"]) {
+      const headers = { authorization: `Bearer ${secret}` };
+      const answer = await world.app.inject({ method: "POST", url, headers, payload: { legs } });
+      expect(answer.json().data.legs).toMatchObject([{ expiration: sampleExpiration }]);
+    }
+    // On the day after the first one's last, the next is the nearest.
+    world.setMarket(sampleMarket({ asOf: Date.parse("2026-12-21T15:00:00Z") }));
+    expect(days((await ask("chain?expiration=nearest")).expiries)).toEqual(["2027-02-19"]);
+  });
+});
+
 describe("what is wrong with a question", () => {
-  it.each([
+  const questions: readonly (readonly [string, string, string | RegExp])[] = [
     ["/v1/history?symbols=GFGC7200DI&limit=0", "limit", "El límite tiene que ser de al menos 1 fila"],
     ["/v1/history?symbols=GFGC7200DI&limit=5001", "limit", "El límite puede ser de hasta 5000 filas"],
     ["/v1/share-history?limit=x", "limit", "El límite tiene que ser un número entero de 1 a 5000"],
@@ -342,11 +370,25 @@ describe("what is wrong with a question", () => {
     ["/v1/volatility/history?from=2026-12-01&to=2026-11-01", "from", /anterior/],
     ["/v1/chain?strike.gte=7400&strike.lte=7000", "strike.gte", /menor o igual/],
     ["/v1/instruments?strike.gte=7400&strike.lte=7000", "strike.gte", /menor o igual/],
-  ])("is said in its own words: %s", async (url, path, message) => {
+    ["/v1/history?symbols=GFGC7200DI&resolution=1h", "resolution", /^Puede ser 1m, 5m o 1d\.$/],
+    ["/v1/chain?type=C", "type", /^Puede ser call o put\.$/],
+    ["/v1/chain?rate=mep", "rate", /caucion, implied o una TNA/],
+    ["/v1/chain?expiration=dic", "expiration", /AAAA-MM-DD, o nearest/],
+    ["/v1/chain?columns=symbol,iv", "columns", /^No hay una columna iv\. Valen: symbol, type, strike,/],
+    ["/v1/chain?columns=bidsize", "columns", /¿Es bidSize\?/],
+    ["/v1/instruments?expiracion=2026-12-18", "expiracion", /^Campo desconocido\. ¿Es expiration\? Van: exp/],
+    ["/v1/volatility/term?expiration=nearest", "expiration", "Campo desconocido. Van: format."],
+  ];
+  it("is said in its own words, with what would do", async () => {
     const { secret } = await world.createKey();
-    const answer = await world.get(url, secret);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ path, message: expect.stringMatching(message) }]);
+    for (const [url, path, message] of questions) {
+      const answer = await world.get(url, secret);
+      expect([url, answer.statusCode, answer.json().errors]).toEqual([
+        url,
+        400,
+        [{ path, message: expect.stringMatching(message) }],
+      ]);
+    }
   });
 
   it("is nothing where a range is one day, or ends on the day that it begins", async () => {
@@ -386,7 +428,10 @@ describe("/v1/risk/scenarios", () => {
     const own = (
       await ask({ legs: [shares, call], moves: [0, 0.1], volatilityShifts: [0], days: [0] })
     ).json();
-    expect(own.data.legs[1]).toMatchObject({ volatilityFrom: "mid", reason: null });
+    expect(own.data.legs).toMatchObject([
+      { expiration: null },
+      { expiration: sampleExpiration, volatilityFrom: "mid", reason: null },
+    ]);
     expect(own.data.legs[1].volatility).toBeGreaterThan(0.1);
     expect(own.data.value).toBeCloseTo(735_000 - 100 * 300, 4);
     expect(own.data.profits[0]).toEqual([[0]]);
@@ -398,7 +443,12 @@ describe("/v1/risk/scenarios", () => {
   it("says which leg counts in no figure, and refuses where none does", async () => {
     const over = { ...call, expiration: "2020-02-21" };
     const { data } = (await ask({ legs: [shares, over], moves: [0.1], days: [0] })).json();
-    expect(data.legs[1]).toEqual({ volatility: null, volatilityFrom: null, reason: "expired" });
+    expect(data.legs[1]).toEqual({
+      expiration: "2020-02-21",
+      volatility: null,
+      volatilityFrom: null,
+      reason: "expired",
+    });
     expect(data.profits[0][0][0]).toBeCloseTo(73_500, 6);
     expect((await ask({ legs: [over] })).statusCode).toBe(400);
   });

@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -203,11 +204,12 @@ const checks: Readonly<Record<string, (output: string) => void>> = {
   "cliente-bajar": () => {
     const client = readFileSync(join(directory, "paridad.py"), "utf8");
     expect(client).toContain(`BASE = "${world.url}"`);
+    expect(examples.get("cliente-bajar")?.source).toContain('export PARIDAD_CLAVE="pdk_…"');
   },
   "python-cadena": (output) => {
     const [head, ...options] = output.trim().split("\n");
     expect(head).toBe("GGAL 7350 2026-11-20T15:00:00.000Z");
-    expect(options).toHaveLength(6);
+    expect(options).toHaveLength(12);
     expect(options[0]).toMatch(/^GFGC6800DI \d+ 855 (0\.\d+|None)$/);
   },
   "python-historia": (output) => {
@@ -232,6 +234,7 @@ const ownTests = new Set([
   "socket-libro",
   "stream-libro",
   "python-stream",
+  "python-websocket",
   "insertar-panel",
   "typescript-generar",
 ]);
@@ -239,6 +242,20 @@ const ownTests = new Set([
 const withoutPython = unlessInstalled({
   Python: spawnSync("python3", ["--version"]).status === 0 ? "python3" : null,
 });
+const websocketsStub = `
+from contextlib import contextmanager
+from paridad import _WebSocket
+
+class Socket:
+    def __init__(self, wire):
+        self.send, self.messages = wire.send, wire.messages
+    def __iter__(self):
+        return self.messages()
+
+@contextmanager
+def connect(url, additional_headers):
+    yield Socket(_WebSocket(url.replace("ws", "http", 1), additional_headers["Authorization"][7:]))
+`;
 const isPython = (id: string) => id.startsWith("python") || id.endsWith("python");
 
 describe("the documentation's examples", () => {
@@ -258,8 +275,12 @@ describe("the documentation's examples", () => {
     checks[id]?.(output);
   });
 
-  /** The first lines of a program that goes on until it is ended; the market moves before the last one. */
-  async function linesOf(id: string, count: number): Promise<string[]> {
+  /** The first lines of a program that goes on until it is ended; the market moves before the last, or something else happens. */
+  async function linesOf(
+    id: string,
+    count: number,
+    { after = count - 1, act = () => world.quote(777) } = {},
+  ): Promise<string[]> {
     const { runs = "", source = "" } = examples.get(id) ?? {};
     const [program, options] =
       runs === "python" ? ["python3", ["-c"]] : [process.execPath, ["--input-type=module", "--eval"]];
@@ -273,8 +294,8 @@ describe("the documentation's examples", () => {
       while (printed.split("\n").length <= wanted) printed += String((await once(child.stdout, "data"))[0]);
     };
     try {
-      await lines(count - 1);
-      world.quote(777);
+      await lines(after);
+      act();
       await lines(count);
     } finally {
       child.kill();
@@ -291,7 +312,8 @@ describe("the documentation's examples", () => {
       ]),
     );
     const env = { PATH: process.env["PATH"] ?? "", PARIDAD_CLAVE: personal };
-    const python = await run("python3", ["-c", made.get("python-getChain") ?? ""], { env });
+    const inPython = (id: string) => run("python3", ["-c", made.get(id) ?? ""], { env, cwd: directory });
+    const python = await inPython("python-getChain");
     expect(python.stdout).toContain('"underlying": "GGAL"');
     const inNode = async (id: string) => {
       const program = ["--input-type=module", "--eval", made.get(id) ?? ""];
@@ -299,8 +321,9 @@ describe("the documentation's examples", () => {
     };
     expect(await inNode("node-runRiskScenarios")).toContain("legs: [");
     // A file is no JSON.
-    const id = [...made].find(([, source]) => source.includes("format=csv"))?.[0].replace("python-", "");
-    const file = await run("python3", ["-c", made.get(`python-${id}`) ?? ""], { env });
+    const id = [...made].find(([, source]) => source.includes("format=csv"))?.[0].replace("node-", "");
+    const file = await inPython(`python-${id}`);
+    expect((await inPython("python-runRiskScenarios")).stdout).toContain('"volatilityFrom"');
     expect(file.stdout).toMatch(/^day,expiration,atTheMoney,/);
     expect(await inNode(`node-${id}`)).toMatch(/^day,expiration,atTheMoney,/);
   });
@@ -311,20 +334,33 @@ describe("the documentation's examples", () => {
     expect(books).toEqual(["2026-11-20T15:00:00.000Z: 24 opciones", "2026-11-20T15:00:00.000Z: 24 opciones"]);
   });
 
-  it("stream-libro too, with the volatility of what moved", async () => {
+  it("stream-libro too, with the volatility of what moved, and comes back when it is cut", async () => {
     world.quote(700);
-    const [welcome, snapshot, update] = await linesOf("stream-libro", 3);
+    const connections = new Set<Socket>();
+    world.app.server.on("connection", (connection) => connections.add(connection));
+    const cut = () => {
+      for (const connection of connections) connection.destroy();
+      world.quote(777);
+    };
+    const [welcome, snapshot, ...later] = await linesOf("stream-libro", 5, { after: 2, act: cut });
     expect(welcome).toMatch(/^welcome \d+ 0 /);
-    expect(snapshot).toMatch(/^snapshot \d+ 12 GFGC6800DI 700 0\.\d+$/);
-    expect(update).toMatch(/^update \d+ 12 GFGC6800DI 777 0\.\d+$/);
+    expect(snapshot).toMatch(/^snapshot \d+ 6 GFGC6800DI 700 0\.\d+$/);
+    expect(later[0]).toMatch(/^Se cerró 1006/);
+    expect(later[1]).toMatch(/^welcome \d+ 6 GFGC6800DI 700 /);
+    expect(later[2]).toMatch(/^update \d+ 6 GFGC6800DI 777 0\.\d+$/);
   });
 
-  it("python-stream follows it with the client", withoutPython, async () => {
-    world.quote(700);
-    const lines = await linesOf("python-stream", 8);
-    expect(lines[0]).toBe("Conectado a Prueba");
-    expect(lines[1]).toMatch(/^\d+ GFGC6800DI 700 855 \d+\.\d \d+\.\d+$/);
-    expect(lines.at(-1)).toMatch(/^\d+ GFGC6800DI 777 855 \d+\.\d \d+\.\d+$/);
+  it("python-stream and the one without the client follow it", withoutPython, async () => {
+    // Stands in for the library: what the example calls of it, over our client's connection.
+    const stub = join(directory, "websockets", "sync");
+    mkdirSync(stub, { recursive: true });
+    writeFileSync(join(stub, "client.py"), websocketsStub);
+    for (const id of ["python-stream", "python-websocket"]) {
+      world.quote(700);
+      const lines = await linesOf(id, 7);
+      expect(lines[0]).toMatch(/^GFGC6800DI 700 855 0\.\d+$/);
+      expect(lines.at(-1)).toMatch(/^GFGC6800DI 777 855 0\.\d+$/);
+    }
   });
 
   it("tell a page of another origin why its key does not work", async () => {
@@ -384,7 +420,8 @@ describe("the OpenAPI document", () => {
       const samples = paths[path]?.[method.toLowerCase()]?.["x-codeSamples"] ?? [];
       expect(samples.length, path).toBeGreaterThan(0);
       for (const { source } of samples) {
-        expect(source).toContain(world.url + path);
+        const call = source.includes("Paridad()") ? path.replace("/v1/", "") : world.url + path;
+        expect(source).toContain(call);
         expect(source).not.toMatch(/OPCION_|BASE_|DIA_VENCIMIENTO/);
         expect([...examples.values()].some((example) => example.source === source)).toBe(true);
       }

@@ -127,6 +127,7 @@ const inventory = {
   "DELETE /auth/embed-keys/:id": "user",
   "GET /auth/api-keys": "user",
   "POST /auth/api-keys": "user",
+  "PATCH /auth/api-keys/:id": "user",
   "DELETE /auth/api-keys/:id": "user",
   "GET /positions": "user",
   "GET /positions/:id": "user",

@@ -95,6 +95,17 @@ describe("who comes to the stream", () => {
     expect(await endingOf(client)).toEqual({ code, reason });
   });
 
+  it("is told which field is wrong, and what it might have been", async () => {
+    const client = authorised();
+    client.send({ op: "subscribe", expiracion: "nearest" });
+    expect((await client.next("error")).message).toMatch(
+      /^expiracion: Campo desconocido\. ¿Es expiration\? Van: epoch,/,
+    );
+    const other = authorised();
+    other.send({ op: "suscribe" });
+    expect((await other.next("error")).message).toBe("op: Puede ser auth, subscribe o unsubscribe");
+  });
+
   it("may not keep silent, nor come without the module, nor from a source that isn't shared", async () => {
     expect(await endingOf(open())).toEqual({ code: 4401, reason: "INVALID_TOKEN" });
     world.verdicts.set(key, { ...ana, access: proAccess });
@@ -186,6 +197,15 @@ describe("what a program hears", () => {
     client.send({ op: "unsubscribe" });
     client.send({ op: "subscribe", symbols: ["GFGC9999DI"] });
     expect((await client.next("snapshot")).options).toEqual([]);
+  });
+
+  it("is the nearest expiry, and the next one when that is over", async () => {
+    const { client, snapshot } = await follow({ expiration: "nearest" });
+    expect(snapshot.expiries.map((one) => one.expiration)).toEqual([expiration]);
+    world.quotes({ removed: snapshot.options.map(({ symbol }) => symbol) });
+    const next = await client.next("snapshot");
+    expect(symbolsOf(next.options)).toEqual(["GFGC7400FE"]);
+    expect(next.expiries.map((one) => one.expiration)).not.toEqual([expiration]);
   });
 
   it("goes on where it was after a break, and begins anew where nobody knows that place", async () => {

@@ -42,7 +42,7 @@ test("a key for programs is made, seen once, used and revoked", async ({ page, r
   await section.getByRole("button", { name: "Crear clave" }).click();
   await page.getByLabel("Nombre").last().fill("Planilla");
   await page.getByRole("dialog").getByRole("button", { name: "Crear clave" }).click();
-  const secret = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+  const secret = (await page.getByRole("dialog").locator("code").first().textContent()) ?? "";
   expect(secret).toMatch(/^pdk_/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Ya la guardé" }).click();
@@ -86,6 +86,10 @@ test("a partner's key works on the partner's pages and on no others", async ({
     await page.getByLabel("Nombre").last().fill("Blog");
     await page.getByLabel("Orígenes, uno por línea").fill(own.origin);
     await page.getByRole("dialog").getByRole("button", { name: "Crear clave" }).click();
+    const code = page.getByRole("dialog", { name: "Código de «Blog»" });
+    await expect(code.locator("code").first()).toContainText("<paridad-option-chain embed-key=");
+    await expectAccessible(page);
+    await code.getByRole("button", { name: "Listo" }).click();
     const key = (await section.locator("code").textContent()) ?? "";
     expect(key).toMatch(/^pub_/);
 

@@ -95,11 +95,14 @@ export {
   apiKeyPrefix,
   createApiKeyRequestSchema,
   keyIdParametersSchema,
+  changeApiKeyRequestSchema,
+  apiKeyAnswerSchema,
   apiKeysAnswerSchema,
   createdApiKeyAnswerSchema,
   type ApiScope,
   type ApiKey,
   type CreateApiKeyRequest,
+  type ChangeApiKeyRequest,
 } from "./keys/api-keys.ts";
 export {
   passwordMaximumLength,
@@ -128,7 +131,7 @@ export {
   type ImpliedRateRow,
   type InstrumentInfo,
 } from "./keys/data-api.ts";
-export { daySchema, requestInstantSchema, dateOrInstantSchema } from "./dates.ts";
+export { daySchema, requestInstantSchema, dateOrInstantSchema, nearestExpiry } from "./dates.ts";
 export { emailSchema, registerEmailSchema, isPlainMailbox } from "./accounts/email.ts";
 export {
   embedKeyPrefix,

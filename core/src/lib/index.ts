@@ -8,4 +8,5 @@ export { ownValue } from "./own-value.ts";
 export { readInstant } from "./read-instant.ts";
 export { fail, succeed } from "./result.ts";
 export type { Failure, Result, Success } from "./result.ts";
+export { editsBetween, similarWord } from "./similar-words.ts";
 export { formatTaxId, isCuit, taxIdOf } from "./tax-id.ts";

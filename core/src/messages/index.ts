@@ -48,6 +48,8 @@ export {
   operationReasonMessages,
   sizeCapMessages,
 } from "./strategies/risk.ts";
+export { firstCode } from "./keys/first-code.ts";
+export { parameterTexts } from "./keys/parameters.ts";
 export { partnerRequestTexts } from "./keys/partner-requests.ts";
 export { recordedTermsMessages, type WithheldRecording } from "./keys/recorded-terms.ts";
 export { marketEventErrors, marketEventNames, marketEventOrigins } from "./market/market-events.ts";

@@ -58,7 +58,7 @@ export const planModules: readonly PlanModule[] = [
     id: 6,
     name: "APIs Exclusivas",
     icon: "code",
-    description: "Acceso programático con claves propias.",
+    description: "La API de datos y su stream, con claves de API propias.",
     routes: ["/profile"],
     available: true,
   },

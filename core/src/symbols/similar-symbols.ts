@@ -1,18 +1,6 @@
-const mostEdits = 4;
+import { editsBetween } from "../lib/index.ts";
 
-/** Insertions, removals and replacements of a letter that make one text the other (Levenshtein). */
-function editsBetween(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      const replaced = (before[column] ?? 0) + Number(letter !== wanted);
-      line.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
-    }
-    before = line;
-  }
-  return before.at(-1) ?? 0;
-}
+const mostEdits = 4;
 
 const digitsOf = (symbol: string): number => Number(/\d+(?:\.\d+)?/.exec(symbol)?.[0] ?? 0);
 /** Calls and puts, and their months, are told by letters. */

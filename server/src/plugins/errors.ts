@@ -5,6 +5,8 @@ import { codeTexts, errorMessages, validationMessages } from "@paridad/core/mess
 import { AuthorityLost, PlanGone } from "../db/row-locks.ts";
 import { CodeRefused } from "../db/shared/payments/promotional-codes.ts";
 import { isDatabaseAway, isDataRefused } from "../db/database-away.ts";
+import { fieldErrors } from "../http/field-errors.ts";
+import type { FieldIssue } from "../http/field-errors.ts";
 import { HttpError, invalidFields, sessionRefused, unavailable } from "../http/http-error.ts";
 import { withoutQuery } from "../lib/log-options.ts";
 import type { App } from "../http/routes.ts";
@@ -23,29 +25,15 @@ const byStatus: Readonly<Record<number, { code: ErrorCode; message: string }>> =
   503: { code: "SERVICE_UNAVAILABLE", message: errorMessages.serviceUnavailable },
 };
 
-type FieldIssue = { instancePath?: string; message?: string; keyword?: string; params?: { keys?: unknown } };
-
-/** zod's own texts are English; ours come with the schema. */
-function fieldErrors(issue: FieldIssue): { path: string; message: string }[] {
-  const path = (issue.instancePath ?? "").split("/").filter(Boolean).join(".");
-  if (issue.keyword === "unrecognized_keys" && Array.isArray(issue.params?.keys)) {
-    return issue.params.keys.map((key) => ({
-      path: path === "" ? String(key) : `${path}.${String(key)}`,
-      message: validationMessages.unknownField,
-    }));
-  }
-  const message = issue.message ?? "";
-  const isOwn = message !== "" && !/^(Invalid|Expected|Required|Too |Unrecognized)/.test(message);
-  return [{ path, message: isOwn ? message : validationMessages.invalidValue }];
-}
-
-function validationError(issues: readonly FieldIssue[]): HttpError {
+function validationError(issues: readonly FieldIssue[], schema: unknown): HttpError {
   const seen = new Set<string>();
-  const errors = issues.flatMap(fieldErrors).filter(({ path }) => {
-    const isFirst = !seen.has(path);
-    seen.add(path);
-    return isFirst;
-  });
+  const errors = issues
+    .flatMap((issue) => fieldErrors(issue, schema))
+    .filter(({ path }) => {
+      const isFirst = !seen.has(path);
+      seen.add(path);
+      return isFirst;
+    });
   return invalidFields(errors.slice(0, maximumFields));
 }
 
@@ -64,8 +52,8 @@ function authorityLost({ lost }: AuthorityLost): HttpError {
   return new HttpError({ status: 409, code: "CONFLICT", message: errorMessages.passwordChangedMeanwhile });
 }
 
-/** The answer that an error of any kind becomes. */
-export function toHttpError(error: unknown): HttpError {
+/** The answer that an error of any kind becomes; `schema` is that of what was sent, where its fields may be named. */
+export function toHttpError(error: unknown, schema?: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isDatabaseAway(error)) return unavailable();
   if (error instanceof AuthorityLost) return authorityLost(error);
@@ -76,9 +64,17 @@ export function toHttpError(error: unknown): HttpError {
     return invalidFields([{ path: "promotionalCode", message: codeTexts[error.reason] }]);
   }
   if (isDataRefused(error)) return ofStatus(400);
-  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error.validation as FieldIssue[]);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return validationError(error.validation as FieldIssue[], schema);
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   return ofStatus(status);
+}
+
+/** Programs are told what they might have sent: the schema of the part of a call of the data API that was wrong. */
+function schemaSent({ validationContext: part }: FastifyError, { routeOptions }: FastifyRequest): unknown {
+  const { schema, url = "" } = routeOptions;
+  const isOfPrograms = /^(\/api)?\/v1\//.test(url);
+  return isOfPrograms && (part === "querystring" || part === "body") ? schema?.[part] : undefined;
 }
 
 function bodyOf({ code, message, fields }: HttpError, requestId: string): ErrorBody {
@@ -113,7 +109,7 @@ function send(reply: FastifyReply, error: HttpError): FastifyReply {
 /** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const answer = toHttpError(error);
+    const answer = toHttpError(error, schemaSent(error, request));
     if (answer.status >= 500) request.log.error({ err: error }, "request failed");
     return send(reply, answer);
   });

@@ -50,16 +50,47 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
+/** Where a page of the profile leaves the key that it has just made, for the one that it opens. */
+const handedOver = "paridad-clave-nueva";
+
+/** The key handed over, once: nothing is left of it. */
+function takeHandedKey(): string {
+  try {
+    const given = sessionStorage.getItem(handedOver) ?? "";
+    sessionStorage.removeItem(handedOver);
+    return given;
+  } catch {
+    return "";
+  }
+}
+
+/** Writes the reader's key into code that shows where it goes. */
+function createCodeFill(): (key: string) => void {
+  const places = [...document.querySelectorAll<HTMLElement>("code[data-runs=terminal]")].flatMap((code) => {
+    const text = code.textContent ?? "";
+    return text.includes(keyMark) ? [{ code, text }] : [];
+  });
+  return (given) => {
+    for (const { code, text } of places)
+      code.textContent = given === "" ? text : text.replaceAll(keyMark, given);
+  };
+}
+const keyMark = "pdk_…";
+
 /** Lets readers call the data API with their own key, which is neither kept nor sent anywhere else. */
 export function startTryCalls(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-try]")];
   const keys = forms.flatMap((form) => form.querySelector<HTMLInputElement>("input[name=key]") ?? []);
-  for (const field of keys) {
-    field.addEventListener("input", () => {
-      key = field.value.trim();
-      for (const other of keys) if (other !== field) other.value = field.value;
-    });
-  }
+  if (keys.length === 0) return;
+  const fill = createCodeFill();
+  const know = (given: string) => {
+    key = given.trim();
+    for (const field of keys) if (field.value !== given) field.value = given;
+    fill(key);
+  };
+  for (const field of keys) field.addEventListener("input", () => know(field.value));
+  const handed = takeHandedKey();
+  if (handed !== "") know(handed);
   for (const form of forms) {
     const button = form.querySelector("button");
     if (button) button.disabled = false;

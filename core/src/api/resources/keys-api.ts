@@ -1,4 +1,5 @@
 import {
+  apiKeyAnswerSchema,
   apiKeysAnswerSchema,
   createdApiKeyAnswerSchema,
   embedKeyAnswerSchema,
@@ -6,6 +7,7 @@ import {
 } from "../../contract/index.ts";
 import type {
   ApiKey,
+  ChangeApiKeyRequest,
   ChangeEmbedKeyRequest,
   CreateApiKeyRequest,
   CreateEmbedKeyRequest,
@@ -24,12 +26,14 @@ export type ApiKeysApi = {
     request: CreateApiKeyRequest,
     options?: CallOptions,
   ): Promise<{ readonly key: ApiKey; readonly secret: string }>;
+  change(id: string, request: ChangeApiKeyRequest, options?: CallOptions): Promise<ApiKey>;
   revoke(id: string, options?: CallOptions): Promise<MessageResult>;
 };
 
 /** `/auth/api-keys`: a user's keys for the data API and the market socket. */
 export function createApiKeysApi(http: Http): ApiKeysApi {
   const call = { path: "auth/api-keys", as: "user" } as const;
+  const pathOf = (id: string) => `${call.path}/${encodeURIComponent(id)}`;
   return {
     list: async (options) =>
       (await readAnswer(http, { ...call, method: "get", ...options, schema: apiKeysAnswerSchema })).data,
@@ -37,8 +41,12 @@ export function createApiKeysApi(http: Http): ApiKeysApi {
       const asked = { ...call, method: "post", json, ...options } as const;
       return (await readAnswer(http, { ...asked, schema: createdApiKeyAnswerSchema })).data;
     },
+    change: async (id, json, options) => {
+      const asked = { ...call, method: "patch", path: pathOf(id), json, ...options } as const;
+      return (await readAnswer(http, { ...asked, schema: apiKeyAnswerSchema })).data;
+    },
     revoke: async (id, options) => {
-      const asked = { ...call, method: "delete", path: `${call.path}/${encodeURIComponent(id)}` } as const;
+      const asked = { ...call, method: "delete", path: pathOf(id) } as const;
       return messageOf(await readAnswer(http, { ...asked, ...options, schema: acknowledgementSchema }));
     },
   };

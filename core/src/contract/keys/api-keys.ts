@@ -39,17 +39,26 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
+const scopesSchema = z
+  .array(apiScopeSchema, { error: texts.scopesRequired })
+  .check(z.minLength(1, texts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue));
+
 /** Without `expiresInDays` the key has no end. */
 export const createApiKeyRequestSchema = z.strictObject({
   name: keyNameSchema,
-  scopes: z
-    .array(apiScopeSchema, { error: texts.scopesRequired })
-    .check(z.minLength(1, texts.scopesRequired), z.maxLength(apiScopes.length, texts.invalidValue)),
+  scopes: scopesSchema,
   expiresInDays: z.optional(
     z.number().check(z.int(), z.gte(1, texts.invalidValue), z.lte(longestLifeDays, texts.invalidValue)),
   ),
 });
 export type CreateApiKeyRequest = z.infer<typeof createApiKeyRequestSchema>;
+
+/** What is left out stays as it is; so does the key itself. */
+export const changeApiKeyRequestSchema = z.strictObject({
+  name: z.optional(keyNameSchema),
+  scopes: z.optional(scopesSchema),
+});
+export type ChangeApiKeyRequest = z.infer<typeof changeApiKeyRequestSchema>;
 
 export const keyIdParametersSchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -59,5 +68,6 @@ export const keyIdParametersSchema = z.strictObject({
 export const apiKeysAnswerSchema = dataEnvelope(
   z.object({ keys: z.array(apiKeySchema), maximumKeys: z.number() }),
 );
+export const apiKeyAnswerSchema = dataEnvelope(apiKeySchema);
 /** `secret` is the whole key; it is shown this once. */
 export const createdApiKeyAnswerSchema = dataEnvelope(z.object({ key: apiKeySchema, secret: z.string() }));

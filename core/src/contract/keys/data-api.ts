@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { validationMessages as texts } from "../../messages/validation.ts";
 import { apiScopes } from "./api-keys.ts";
-import { dateOrInstantSchema, daySchema } from "../dates.ts";
+import { dateOrInstantSchema, daySchema, expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { barResolutions, limitSchema, symbolParameterSchema, rangeInOrder } from "../market/history.ts";
@@ -10,23 +10,23 @@ import { marketSourceSchema } from "../market/market.ts";
 
 /** The last trading day of a series, `YYYY-MM-DD`. */
 export const expirationSchema = daySchema;
+const strikeWrong = "La base tiene que ser un número desde 0, con punto decimal";
 const strikeBoundSchema = z.coerce
-  .number({ error: texts.invalidValue })
-  .check(z.gte(0, texts.invalidValue), z.lte(1e9, texts.invalidValue));
+  .number({ error: strikeWrong })
+  .check(z.gte(0, strikeWrong), z.lte(1e9, strikeWrong));
+const rateWrong = "Puede ser caucion, implied o una TNA en porcentaje, como 32.5";
 /**
  * `caucion` (the ladder, interpolated to the days), `implied` (put-call parity), or a TNA in percent: `32.5`. Left out
  * it is the shortest caución, which is what the calculator starts with.
  */
 export const rateChoiceSchema = z
   .string()
-  .check(
-    z.maxLength(12, texts.invalidValue),
-    z.regex(/^(caucion|implied|\d{1,4}(\.\d{1,6})?)$/, texts.invalidValue),
-  );
-const columnsSchema = z.string().check(z.maxLength(600), z.regex(/^\w+(,\w+)*$/, texts.invalidValue));
+  .check(z.maxLength(12, rateWrong), z.regex(/^(caucion|implied|\d{1,4}(\.\d{1,6})?)$/, rateWrong));
+const columnsWrong = "Van los nombres de los campos separados con comas, sin espacios: symbol,bid,ask";
+const columnsSchema = z.string().check(z.maxLength(600, columnsWrong), z.regex(/^\w+(,\w+)*$/, columnsWrong));
 
 const chainFilter = {
-  expiration: z.optional(expirationSchema),
+  expiration: z.optional(expiryChoiceSchema),
   "strike.gte": z.optional(strikeBoundSchema),
   "strike.lte": z.optional(strikeBoundSchema),
   type: z.optional(z.enum(["call", "put"])),
@@ -50,7 +50,7 @@ export const dataInstrumentsQuerySchema = z
   .strictObject({ ...chainFilter, format: answerFormatSchema })
   .check(strikesInOrder);
 export const dataImpliedRateQuerySchema = z.strictObject({
-  expiration: z.optional(expirationSchema),
+  expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
 const range = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { daySchema } from "../dates.ts";
+import { expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
@@ -22,16 +22,20 @@ const quantityOf = (most: number) =>
     z.refine((one) => one !== 0, { error: "No puede ser 0" }),
   );
 
-const legSchema = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.enum(["call", "put"]),
-    strike: number(0.001, 1e9),
-    expiration: daySchema,
-    /** Lots of 100; negative is sold. */
-    quantity: quantityOf(9_999),
-  }),
-  z.strictObject({ kind: z.literal("share"), quantity: quantityOf(999_900) }),
-]);
+const legSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.enum(["call", "put"]),
+      strike: number(0.001, 1e9),
+      expiration: expiryChoiceSchema,
+      /** Lots of 100; negative is sold. */
+      quantity: quantityOf(9_999),
+    }),
+    z.strictObject({ kind: z.literal("share"), quantity: quantityOf(999_900) }),
+  ],
+  { error: "Una pata es call, put o share" },
+);
 
 /** What is left out is the screen's: 17 moves of ±40 %, 13 shifts of -20 to +40 points, today and 1, 5 and 10 days. */
 const dataScenariosRequestSchema = z.strictObject({
@@ -59,6 +63,8 @@ const dataScenariosAnswerSchema = dataEnvelope(
     /** In the order asked. `reason` says why a leg counts in no figure. */
     legs: z.array(
       z.object({
+        /** The day of its series; null for shares. */
+        expiration: z.nullable(z.string()),
         volatility: knownNumberSchema,
         volatilityFrom: z.nullable(z.enum(["mid", "last", "neighbour"])),
         reason: z.nullable(z.enum(["expired", "no-volatility"])),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-import { daySchema } from "../dates.ts";
+import { expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 const dataSmileQuerySchema = z.strictObject({
-  expiration: z.optional(daySchema),
+  expiration: z.optional(expiryChoiceSchema),
   format: answerFormatSchema,
 });
 const dataTermQuerySchema = z.strictObject({ format: answerFormatSchema });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { daySchema } from "../dates.ts";
+import { expiryChoiceSchema } from "../dates.ts";
 import type { MarketErrorCode } from "../error-codes.ts";
 import { historyMaximumSymbols, symbolParameterSchema } from "../market/history.ts";
 import type { MarketSource } from "../market/market.ts";
@@ -20,7 +20,7 @@ const page = {
 };
 const subscribeSchema = z.strictObject({
   op: z.literal("subscribe"),
-  expiration: z.optional(daySchema),
+  expiration: z.optional(expiryChoiceSchema),
   "strike.gte": z.optional(strikeSchema),
   "strike.lte": z.optional(strikeSchema),
   type: z.optional(z.enum(["call", "put"])),
@@ -33,13 +33,17 @@ const subscribeSchema = z.strictObject({
 });
 export type StreamSubscription = z.infer<typeof subscribeSchema>;
 
-const streamRequestSchema = z.discriminatedUnion("op", [
-  z.strictObject({ op: z.literal("auth"), key: z.string().check(z.maxLength(200)), ...page }),
-  subscribeSchema,
-  z.strictObject({ op: z.literal("unsubscribe") }),
-]);
+const streamRequestSchema = z.discriminatedUnion(
+  "op",
+  [
+    z.strictObject({ op: z.literal("auth"), key: z.string().check(z.maxLength(200)), ...page }),
+    subscribeSchema,
+    z.strictObject({ op: z.literal("unsubscribe") }),
+  ],
+  { error: "Puede ser auth, subscribe o unsubscribe" },
+);
 /** What a program says: who it is (where its header didn't), and what it wants to hear of. */
-export const streamSchemas = { request: streamRequestSchema } as const;
+export const streamSchemas = { request: streamRequestSchema, subscribe: subscribeSchema } as const;
 export type StreamRequest = z.infer<typeof streamRequestSchema>;
 
 type Numbered = {

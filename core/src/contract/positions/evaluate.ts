@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { daySchema, requestInstantSchema } from "../dates.ts";
+import { expiryChoiceSchema, requestInstantSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { marketSourceSchema } from "../market/market.ts";
 import { positionCostsSchema } from "./saved-positions.ts";
@@ -31,7 +31,7 @@ const legSchema = z.discriminatedUnion(
     z.strictObject({
       kind: z.enum(["call", "put"]),
       strike: number(wrongStrike).check(z.gt(0, wrongStrike), z.lte(most, wrongStrike)),
-      expiration: daySchema,
+      expiration: expiryChoiceSchema,
       quantity: quantityOf(9_999, lots),
       price: z.optional(priceSchema),
       volatility: z.optional(volatilitySchema),
@@ -139,6 +139,8 @@ export const positionEvaluationSchema = z.object({
   }),
   legs: z.array(
     z.object({
+      /** The day of its series; null for shares. */
+      expiration: z.nullable(z.string()),
       /** `request`, or the side it is dealt at. */
       priceFrom: z.enum(["request", "bid", "ask"]),
       price: z.number(),

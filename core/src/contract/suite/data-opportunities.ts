@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
+import { expiryChoiceSchema } from "../dates.ts";
 import { dataEnvelope, instantSchema, knownNumberSchema } from "../envelope.ts";
 import { answerFormatSchema } from "../file-formats.ts";
-import { expirationSchema } from "../keys/data-api.ts";
 import { marketSourceSchema } from "../market/market.ts";
 
 /** Whose costs the rates are net of: those of the key's user, the market's fees alone, or none. */
 const costsOfRates = ["own", "market", "none"] as const;
 const query = {
-  expiration: z.optional(expirationSchema),
+  expiration: z.optional(expiryChoiceSchema),
   costs: z._default(z.enum(costsOfRates), "own"),
   format: answerFormatSchema,
 };

@@ -1,5 +1,5 @@
 import { apiKeyPrefix } from "@paridad/core/contract";
-import type { ApiKey, ApiScope, CreateApiKeyRequest } from "@paridad/core/contract";
+import type { ApiKey, ApiScope, ChangeApiKeyRequest, CreateApiKeyRequest } from "@paridad/core/contract";
 import { keyErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits } from "@paridad/core/plans";
 import type { Access, PlanCatalogue } from "@paridad/core/plans";
@@ -61,6 +61,8 @@ function shown(row: ApiKeyRow, { calls, refused }: Omit<CallsOfDay, "date">): Ap
   };
 }
 
+const scopesText = (scopes: readonly ApiScope[]): string => [...new Set(scopes)].join(" ");
+
 function createVerify({ repository, clock, catalogue }: ApiKeyDependencies) {
   /** A key's owner and current rights. Throws when the database is down. */
   return async (text: string): Promise<KeyVerdict> => {
@@ -87,10 +89,46 @@ function createVerify({ repository, clock, catalogue }: ApiKeyDependencies) {
   };
 }
 
+function keyChanges({ repository, budgets, clock, announcements, securityLog }: ApiKeyDependencies) {
+  return {
+    /** Another name or other permissions, at once; the key itself stays. 409 for one that ended. */
+    async change({ user }: KeyOwner, id: string, { name, scopes }: ChangeApiKeyRequest): Promise<ApiKey> {
+      const own = { userId: user.id, id };
+      const change = {
+        ...(name === undefined ? {} : { name }),
+        ...(scopes === undefined ? {} : { scopes: scopesText(scopes) }),
+      };
+      const isChanged = await repository.change(own, change, new Date(clock.now()));
+      const row = await repository.find(own);
+      if (row === null) throw notFound(noSuchKey);
+      if (!isChanged) {
+        const message = row.revoked_at === null ? keyErrorMessages.expired : keyErrorMessages.revoked;
+        throw new HttpError({ status: 409, code: "CONFLICT", message });
+      }
+      if (scopes !== undefined) {
+        // A connection may have lost what let it in.
+        announcements.revoke({ userId: user.id });
+        securityLog.record("privilege_permissions_changed", { userId: user.id, target: id });
+      }
+      const [today = noCalls] = await budgets.daysOf(id, 1);
+      return shown(row, today);
+    },
+
+    /** Ends a key and the sockets it opened; a second time changes nothing. */
+    async revoke({ user }: KeyOwner, id: string): Promise<void> {
+      if (!(await repository.revoke({ userId: user.id, id }, new Date(clock.now()))))
+        throw notFound(noSuchKey);
+      announcements.revoke({ userId: user.id });
+      securityLog.record("authn_token_revoked", { userId: user.id, target: id });
+    },
+  };
+}
+
 /** Personal keys of the data API and the market socket: only their hash is stored, and revoking one works at once. */
 export function createApiKeys(dependencies: ApiKeyDependencies) {
-  const { repository, budgets, creationWait, clock, announcements, securityLog } = dependencies;
+  const { repository, budgets, creationWait, clock, securityLog } = dependencies;
   return {
+    ...keyChanges(dependencies),
     verify: createVerify(dependencies),
 
     async list({ user }: KeyOwner): Promise<{ keys: ApiKey[]; maximumKeys: number }> {
@@ -115,7 +153,7 @@ export function createApiKeys(dependencies: ApiKeyDependencies) {
         id,
         user_id: user.id,
         name,
-        scopes: [...new Set(scopes)].join(" "),
+        scopes: scopesText(scopes),
         secret_hash: secretHash,
         created_at: new Date(now),
         expires_at: expiresInDays === undefined ? null : new Date(now + expiresInDays * day),
@@ -128,14 +166,6 @@ export function createApiKeys(dependencies: ApiKeyDependencies) {
       }
       securityLog.record("authn_token_created", { userId: user.id, target: id });
       return { key: shown(row, noCalls), secret: apiKeyPrefix + token };
-    },
-
-    /** Ends a key and the sockets it opened; a second time changes nothing. */
-    async revoke({ user }: KeyOwner, id: string): Promise<void> {
-      if (!(await repository.revoke({ userId: user.id, id }, new Date(clock.now()))))
-        throw notFound(noSuchKey);
-      announcements.revoke({ userId: user.id });
-      securityLog.record("authn_token_revoked", { userId: user.id, target: id });
     },
   };
 }

@@ -24,6 +24,17 @@ function keyReads(database: Database) {
       return rows.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
     },
 
+    /** The user's key; null where they have no such one. */
+    async find({ userId, id }: OwnedKey): Promise<ApiKeyRow | null> {
+      const row = await database
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
     async findWithOwner(id: string): Promise<{ key: ApiKeyRow; owner: UserRow } | null> {
       const row = await database
         .selectFrom("api_keys")
@@ -83,6 +94,23 @@ function keyWrites(database: Database) {
         await trx.insertInto("api_keys").values(key).execute();
         return true;
       });
+    },
+
+    /** False when the key ended meanwhile. */
+    async change(
+      { userId, id }: OwnedKey,
+      change: { readonly name?: string; readonly scopes?: string },
+      now: Date,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable("api_keys")
+        .set({ id, ...change })
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Whether the user has such a key; one that was revoked before stays as it was. */

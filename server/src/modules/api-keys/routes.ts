@@ -1,5 +1,7 @@
 import {
+  apiKeyAnswerSchema,
   apiKeysAnswerSchema,
+  changeApiKeyRequestSchema,
   createApiKeyRequestSchema,
   createdApiKeyAnswerSchema,
   keyIdParametersSchema,
@@ -13,7 +15,7 @@ import type { ApiKeys } from "./api-keys.ts";
 const root = "/auth/api-keys";
 const success = true as const;
 
-/** `/auth/api-keys`: a user's own keys. Who lost the plan still sees and revokes them. */
+/** `/auth/api-keys`: a user's own keys. Who lost the plan still sees and revokes them, and changes none. */
 export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
   return async (app) => {
     app.route({
@@ -34,6 +36,20 @@ export function apiKeysRoutes(apiKeys: ApiKeys): Routes {
       handler: async (request) => ({
         success,
         data: await apiKeys.create(signedInUserOf(request), request.body),
+      }),
+    });
+    app.route({
+      method: "PATCH",
+      url: `${root}/:id`,
+      config: { access: { gate: "api.keys" } },
+      schema: {
+        params: keyIdParametersSchema,
+        body: changeApiKeyRequestSchema,
+        response: { 200: apiKeyAnswerSchema, ...errorAnswers },
+      },
+      handler: async (request) => ({
+        success,
+        data: await apiKeys.change(signedInUserOf(request), request.params.id, request.body),
       }),
     });
     app.route({

@@ -14,12 +14,13 @@ import type {
   InstrumentInfo,
   MarketUpdate,
 } from "@paridad/core/contract";
-import { keyErrorMessages, validationMessages } from "@paridad/core/messages";
+import { keyErrorMessages, parameterTexts } from "@paridad/core/messages";
 import type { RateChoice } from "@paridad/core/quotes";
 import type { Clock } from "../../lib/clock.ts";
 import { replyWithCsv } from "../../http/csv-answer.ts";
 import { entityTagOf, replyIfNotModified } from "../../http/entity-tag.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
+import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import type { Reply } from "../../http/reply.ts";
@@ -63,9 +64,9 @@ function columnsOf(asked: string | undefined) {
   if (asked === undefined) return chainCsvColumns;
   return [...new Set(asked.split(","))].map((name) => {
     const column = chainCsvColumns.find(({ key }) => key === name);
-    if (column === undefined)
-      throw invalidFields([{ path: "columns", message: validationMessages.invalidValue }]);
-    return column;
+    if (column !== undefined) return column;
+    const known = chainCsvColumns.map(({ key }) => key);
+    throw invalidFields([{ path: "columns", message: parameterTexts.unknownColumn(name, known) }]);
   });
 }
 
@@ -89,9 +90,10 @@ function chainRoute(app: App, dependencies: MarketReadDependencies): void {
       response: { 200: dataChainAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { columns: asked, rate, format, ...filter } = request.query;
+      const { columns: asked, rate, format, ...query } = request.query;
       const columns = columnsOf(asked);
       const { snapshot } = valuedNow(dependencies, rateOf(rate));
+      const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
       if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const rows = snapshot.options.filter(passes(filter));
       if (isFileFormat(format)) {
@@ -121,8 +123,9 @@ function impliedRateRoute(app: App, dependencies: MarketReadDependencies): void 
       response: { 200: dataImpliedRateAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { expiration, format } = request.query;
+      const { format } = request.query;
       const { snapshot, impliedRates } = valuedNow(dependencies);
+      const expiration = expiryAsked(request.query.expiration, snapshot);
       if (replyIfKnown(reply, instantOf(snapshot))) return reply;
       const isWanted = (one: { expiration: string }) =>
         expiration === undefined || one.expiration === expiration;
@@ -174,8 +177,10 @@ function instrumentsRoute(app: App, dependencies: MarketReadDependencies): void 
       response: { 200: dataInstrumentsAnswerSchema, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { format, ...filter } = request.query;
-      const rows = instrumentsOf(valuedNow(dependencies).snapshot).filter(passes(filter));
+      const { format, ...query } = request.query;
+      const { snapshot } = valuedNow(dependencies);
+      const filter = { ...query, expiration: expiryAsked(query.expiration, snapshot) };
+      const rows = instrumentsOf(snapshot).filter(passes(filter));
       if (replyIfKnown(reply, JSON.stringify(rows))) return reply;
       if (isFileFormat(format)) {
         const file = {

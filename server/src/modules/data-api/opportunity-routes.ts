@@ -22,6 +22,7 @@ import { unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { ChainValuer } from "../../market/chain-snapshot.ts";
+import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainFitter } from "../../market/chain/fitted-chain.ts";
 import { conversionCsvColumns, coveredCallCsvColumns } from "./opportunity-columns.ts";
 import { bookOf, conversionOpportunities, coveredCallOpportunities } from "./opportunity-rows.ts";
@@ -61,10 +62,11 @@ async function ask<Row>(
   if (update === null) throw unavailable(keyErrorMessages.noMarket);
   const { snapshot } = dependencies.valueChain(update);
   const { smiles } = dependencies.fitChain(update).surface;
-  const book = bookOf(update, snapshot, { expiration: question.expiration ?? null, smiles });
+  const expiration = expiryAsked(question.expiration, snapshot);
+  const book = bookOf(update, snapshot, { expiration: expiration ?? null, smiles });
   if (book === null) throw unavailable(keyErrorMessages.noMarket);
   const costs = await costsOf(userId, question, dependencies);
-  const isWanted = question.expiration === undefined || book.expiries[0]?.date === question.expiration;
+  const isWanted = expiration === undefined || book.expiries[0]?.date === expiration;
   return {
     underlying: snapshot.underlying,
     seq: snapshot.seq,

@@ -5,10 +5,11 @@ import { keyErrorMessages, informationNotice } from "@paridad/core/messages";
 import type { PositionLeg } from "@paridad/core/positions";
 import { markBook, scenarioColumns } from "@paridad/core/risk";
 import type { BookInput, ScenarioMatrix } from "@paridad/core/risk";
-import { expirationInstant } from "@paridad/core/symbols";
+import { buenosAiresDate, expirationInstant } from "@paridad/core/symbols";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../http/http-error.ts";
 import type { App } from "../../http/routes.ts";
+import { legsOfSeries } from "../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../market/chain-snapshot.ts";
 
 export type RiskReadDependencies = {
@@ -102,7 +103,8 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
       if (update === null) throw unavailable(keyErrorMessages.noMarket);
       const chain = valueChain(update).snapshot;
       if (chain.spot === null) throw unavailable(keyErrorMessages.noMarket);
-      const book = bookOf(chain, chain.spot, request.body.legs);
+      const asked = legsOfSeries(request.body.legs, chain);
+      const book = bookOf(chain, chain.spot, asked);
       const { spot, instant, rate } = book;
       const { legs, positions } = markBook(book);
       if (positions.length === 0) throw nothingValued();
@@ -117,6 +119,7 @@ export function riskReadRoutes(app: App, { snapshot, valueChain }: RiskReadDepen
         spot,
         rate,
         legs: legs.map(({ leg, from, reason }) => ({
+          expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
           volatility: leg.kind === "share" ? null : (leg.volatility ?? null),
           volatilityFrom: from,
           reason,

@@ -11,6 +11,7 @@ import type { App } from "../../http/routes.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { tellLimit } from "./shared/limit-header.ts";
 import type { SharedVolatility } from "./shared/shared-volatility.ts";
+import { expiryAsked } from "../../http/expiry-asked.ts";
 import type { ChainFitter, FittedChain } from "../../market/chain/fitted-chain.ts";
 import {
   indexAnswers,
@@ -62,8 +63,9 @@ function smileRoute(app: App, dependencies: VolatilityReadDependencies): void {
       response: { 200: dataVolatilitySchemas.smileAnswer, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const { expiration, format } = request.query;
+      const { format } = request.query;
       const fitted = fittedNow(dependencies);
+      const expiration = expiryAsked(request.query.expiration, fitted.snapshot);
       if (replyIfKnown(reply, fitted)) return reply;
       const smiles = fitted.surface.smiles
         .filter((smile) => expiration === undefined || smile.expiration === expiration)

@@ -1,20 +1,42 @@
-import { baseMark } from "./examples.ts";
+import { firstCode } from "@paridad/core/messages";
+import { baseMark, keyMark } from "./examples.ts";
 import type { Example } from "./examples.ts";
 
 function inPython(id: string, source: string): Example {
   return { id, language: "python", runs: "python", source: source.trim() };
 }
 
-const pythonChain = inPython(
-  "python-cadena",
-  `
-from paridad import Paridad
+/** The first things that a reader runs. */
+const download: Example = {
+  id: "cliente-bajar",
+  language: "shell",
+  runs: "terminal",
+  source: firstCode.prepare({ base: baseMark, key: keyMark, isWindows: false }),
+};
+const pythonChain = inPython("python-cadena", firstCode.programs.chain);
+const pythonStream = inPython("python-stream", firstCode.programs.stream);
 
-paridad = Paridad()  # la clave, de PARIDAD_CLAVE
-chain = paridad.get("chain", expiration="DIA_VENCIMIENTO", type="call")
-print(chain["underlying"], chain["spot"], chain["asOf"])
-for option in chain["options"]:
-    print(option["symbol"], option["bid"], option["ask"], option["impliedVolatility"])
+/** The stream with a library of somebody else's. */
+const pythonSocket = inPython(
+  "python-websocket",
+  `
+import json, os
+from websockets.sync.client import connect
+
+book = {}
+headers = {"Authorization": "Bearer " + os.environ["PARIDAD_CLAVE"]}
+with connect("${baseMark}/v1/stream".replace("http", "ws"), additional_headers=headers) as socket:
+    socket.send(json.dumps({"op": "subscribe", "expiration": "nearest", "type": "call"}))
+    for text in socket:
+        event = json.loads(text)
+        if event["event"] == "snapshot":
+            book.clear()
+        for change in event.get("options", ()):
+            option = book.setdefault(change["symbol"], {})
+            option.update(change)
+            print(option["symbol"], option["bid"], option["ask"], option["impliedVolatility"], flush=True)
+        for symbol in event.get("removed", ()):
+            book.pop(symbol, None)
 `,
 );
 
@@ -26,31 +48,6 @@ from paridad import Paridad
 rows = list(Paridad().all("history", symbols=["OPCION_UNO", "OPCION_DOS"], resolution="1m"))
 print(len(rows), "filas, de", rows[-1]["time"], "a", rows[0]["time"])
 print("Cierre", rows[0]["symbol"], rows[0]["close"])
-`,
-);
-
-const pythonStream = inPython(
-  "python-stream",
-  `
-from paridad import Paridad, ParidadError
-
-book = {}
-try:
-    for event in Paridad().stream(expiration="DIA_VENCIMIENTO", type="call"):
-        Paridad.merge(book, event)
-        if event["event"] == "welcome":
-            print("Conectado a", event["source"]["name"], flush=True)
-        elif event["event"] in ("snapshot", "update"):
-            for change in event["options"]:
-                option = book[change["symbol"]]
-                if option["impliedVolatility"] is None:
-                    continue
-                volatility = round(option["impliedVolatility"] * 100, 1)
-                print(event["seq"], option["symbol"], option["bid"], option["ask"], volatility, option["deltaPercent"], flush=True)
-        elif event["event"] == "error":
-            print(event["message"], flush=True)
-except ParidadError as error:
-    print("Terminó:", error)
 `,
 );
 
@@ -78,4 +75,11 @@ for (const { symbol, impliedVolatility } of data.data.options) {
 };
 
 /** Examples of the clients in Python and TypeScript. */
-export const clientExamples = { pythonChain, pythonHistory, pythonStream, typedClient } as const;
+export const clientExamples = {
+  download,
+  pythonChain,
+  pythonHistory,
+  pythonStream,
+  pythonSocket,
+  typedClient,
+} as const;

@@ -6,17 +6,9 @@ export const clientsGuide: Guide = {
   id: "clientes",
   title: "Python y TypeScript",
   blocks: [
-    "El cliente de Python es un archivo, sin dependencias (Python 3.9 o más nuevo): bajalo junto a tu programa. Espera y repite solo ante límites y cortes, lee página por página y sigue el stream donde estaba.",
-    {
-      id: "cliente-bajar",
-      language: "shell",
-      runs: "terminal",
-      source: `curl -fsSO "${baseMark}/docs/paridad.py"`,
-    },
+    "El [cliente de Python](#primeros-pasos) es un archivo, sin dependencias (Python 3.9 o más nuevo), que se baja junto a tu programa. Espera y repite solo ante límites y cortes, lee página por página y sigue el stream donde estaba.",
     "Los nombres de parámetros con punto van con guion bajo (`strike_gte`). `get` da los datos de una dirección, `all` todas las páginas de una historia, `post` un cálculo, `csv` un archivo y `stream` los mensajes en vivo; si algo no se puede, `ParidadError` trae `code`, `message` y la respuesta entera.",
-    clientExamples.pythonChain,
     clientExamples.pythonHistory,
-    clientExamples.pythonStream,
     "Para TypeScript, los tipos se generan del documento OpenAPI de la API de datos, `/v1/openapi.json`, con `openapi-typescript`; sirven con `openapi-fetch` o con tu propio cliente. Lo mismo vale para generadores de otros lenguajes: cada operación y cada esquema tiene un nombre que no cambia.",
     {
       id: "typescript-generar",
@@ -32,7 +24,7 @@ export const clientsGuide: Guide = {
 const changes: readonly (readonly [string, string])[] = [
   [
     "2026-11-23",
-    "Stream para programas en `/v1/stream`. `/v1/openapi.json`, con nombres para operaciones y esquemas. Nombres en inglés en `/v1/history`, `/v1/share-history` y `/v1/ratios` (`close`, `bid`, `ask`…) junto a los anteriores, que siguen. Sin `resolution`, `/v1/history` y `/v1/ratios` responden una sola: la más fina de la que haya filas. Un símbolo que no existe responde 404 con `suggestions`; un rango al revés, 400.",
+    "`expiration=nearest` donde va un vencimiento, y el día de cada pata en las respuestas de posiciones y riesgo. Los errores de parámetros dicen qué nombres y valores valen. Stream para programas en `/v1/stream`. `/v1/openapi.json`, con nombres para operaciones y esquemas. Nombres en inglés en `/v1/history`, `/v1/share-history` y `/v1/ratios` (`close`, `bid`, `ask`…) junto a los anteriores, que siguen. Sin `resolution`, `/v1/history` y `/v1/ratios` responden una sola: la más fina de la que haya filas. Un símbolo que no existe responde 404 con `suggestions`; un rango al revés, 400.",
   ],
   ["2026-11-22", "Volatilidad, oportunidades, posiciones y escenarios de riesgo en `/v1`."],
 ];

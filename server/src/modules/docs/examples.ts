@@ -10,6 +10,8 @@ export type Example = {
 
 /** Stands for this server's address in the examples. */
 export const baseMark = "https://servidor.invalid";
+/** Stands for the reader's own key where it is written out; the page puts theirs in its place once it knows it. */
+export const keyMark = "pdk_…";
 /** Stands for the partner's own key in examples of pages: it is public, so it is written out. */
 export const embedKeyMark = "pub_TU_CLAVE";
 
@@ -113,22 +115,37 @@ const streamBook = inNode(
   "stream-libro",
   `
 const book = new Map();
-const socket = new WebSocket("${baseMark}/v1/stream".replace("http", "ws"));
-socket.onopen = () => {
-  socket.send(JSON.stringify({ op: "auth", key: process.env.PARIDAD_CLAVE }));
-  socket.send(JSON.stringify({ op: "subscribe", type: "call" }));
-};
-socket.onmessage = ({ data }) => {
-  const event = JSON.parse(data);
-  if (event.event === "snapshot") book.clear();
-  for (const option of event.options ?? []) {
-    book.set(option.symbol, { ...book.get(option.symbol), ...option });
-  }
-  for (const symbol of event.removed ?? []) book.delete(symbol);
-  const [first] = book.values();
-  console.log(event.event, event.seq, book.size, first?.symbol, first?.bid, first?.impliedVolatility);
-};
-socket.onclose = ({ code, reason }) => console.log("Terminó", code, reason);
+let place = {};
+let wait = 1;
+
+function connect() {
+  const socket = new WebSocket("${baseMark}/v1/stream".replace("http", "ws"));
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ op: "auth", key: process.env.PARIDAD_CLAVE }));
+    socket.send(JSON.stringify({ op: "subscribe", expiration: "nearest", type: "call", ...place }));
+  };
+  socket.onmessage = ({ data }) => {
+    const event = JSON.parse(data);
+    if (event.event === "snapshot") book.clear();
+    if (event.epoch && event.event !== "welcome") {
+      place = { epoch: event.epoch, seq: event.seq };
+      wait = 1;
+    }
+    for (const option of event.options ?? []) {
+      book.set(option.symbol, { ...book.get(option.symbol), ...option });
+    }
+    for (const symbol of event.removed ?? []) book.delete(symbol);
+    const [first] = book.values();
+    console.log(event.event, event.seq, book.size, first?.symbol, first?.bid, first?.impliedVolatility);
+  };
+  socket.onclose = ({ code, reason }) => {
+    console.log("Se cerró", code, reason);
+    if ([4400, 4401, 4403, 4409].includes(code)) return; // otra conexión no lo arregla
+    setTimeout(connect, wait * 1000);
+    wait = Math.min(wait * 2, 30);
+  };
+}
+connect();
 `,
 );
 
@@ -187,25 +204,15 @@ const evaluatePython: Example = {
   language: "python",
   runs: "python",
   source: `
-import json, os, urllib.request
+from paridad import Paridad
 
-position = {
+data = Paridad().post("positions/evaluate", {
     "legs": [
         {"kind": "share", "quantity": 100},
         {"kind": "call", "strike": BASE_DOS, "expiration": "DIA_VENCIMIENTO", "quantity": -1},
     ],
     "scenario": {"spot": BASE_MINIMA, "volatilityShift": 0.05},
-}
-request = urllib.request.Request(
-    "${baseMark}/v1/positions/evaluate",
-    data=json.dumps(position).encode(),
-    headers={
-        "Authorization": "Bearer " + os.environ["PARIDAD_CLAVE"],
-        "Content-Type": "application/json",
-    },
-)
-with urllib.request.urlopen(request) as answer:
-    data = json.load(answer)["data"]
+})
 print("Capital", round(data["capital"]["pesos"]))
 print("Equilibrio neto", [round(level, 2) for level in data["atExpiry"]["netBreakevens"]])
 print("Por peso arriesgado", data["atExpiry"]["rewardPerPeso"])

@@ -8,6 +8,7 @@ import { csvCell } from "@paridad/core/formats";
 import type { CsvFlavour } from "@paridad/core/formats";
 import { marketErrorMessages } from "@paridad/core/messages";
 import { apiKeyLimits, delayedSeconds, embedCosts, embedKeyLimits } from "@paridad/core/plans";
+import { clientExamples } from "./client-examples.ts";
 import { changesGuide, clientsGuide } from "./client-guides.ts";
 import { guideExamples } from "./examples.ts";
 import { escapeHtml, tableHtml, textHtml } from "../../site/frame/html.ts";
@@ -17,29 +18,21 @@ import { exampleHtml } from "./html.ts";
 
 const whole = new Intl.NumberFormat("es-AR");
 
-const keysGuide: Guide = {
+const keysGuide = (rights: Rows): Guide => ({
   id: "claves-de-api",
   title: "Claves de API y límites",
   blocks: [
-    "Con el módulo APIs Exclusivas creás claves en tu perfil, en «Claves de API». La clave se muestra una sola vez, entera: unos 70 caracteres con un punto en el medio. Guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
+    "Qué es cada cosa: la **API de datos** son las direcciones de `/v1` y su stream; **APIs Exclusivas**, el módulo de tu plan que la abre; una **clave de API**, con lo que entra tu programa. Se [crea](/profile?clave=api) en **Perfil**, «Claves de API»; ahí mismo se le cambian el nombre y los permisos, y se revoca.",
+    "La clave se muestra una sola vez, entera: unos 70 caracteres con un punto en el medio. Guardala en un gestor de secretos o en una variable de entorno, nunca en una página ni en la dirección de un pedido. Si se filtra, revocala: deja de funcionar en el acto.",
     'Mandala en cada pedido: `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable de entorno `PARIDAD_CLAVE`: `export PARIDAD_CLAVE=pdk_…` en Linux y macOS, `$env:PARIDAD_CLAVE = "pdk_…"` en PowerShell. Los de JavaScript corren en Node 22 o más nuevo.',
-    {
-      rows: [
-        [
-          "read:chain",
-          "/v1/chain, /v1/implied-rate, /v1/instruments, /v1/opportunities/{covered-calls,conversions}, /v1/volatility/{smile,term,index} y /v1/positions/evaluate",
-        ],
-        [
-          "read:history",
-          "/v1/history, /v1/share-history y /v1/ratios, hasta donde tu plan lee la historia; /v1/volatility/history, entera",
-        ],
-        ["stream", "/v1/stream y el socket del mercado"],
-      ],
-    },
+    { rows: rights },
     `Todas tus claves comparten ${whole.format(apiKeyLimits.perMinute)} pedidos por minuto y ${whole.format(apiKeyLimits.perDay)} por día (hora de Buenos Aires). Cada respuesta dice cuánto queda: \`RateLimit-Policy\` y \`RateLimit\` nombran los dos límites, y \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` y \`X-RateLimit-Reset\` (en segundos) el más ajustado. Por encima la respuesta es 429 con \`Retry-After\`: \`RATE_LIMIT_EXCEEDED\` por el minuto, \`QUOTA_EXCEEDED\` por el día.`,
     {
       rows: [
-        ["400 VALIDATION_ERROR", "algo del pedido está mal: `errors` dice qué campo y por qué"],
+        [
+          "400 VALIDATION_ERROR",
+          "algo del pedido está mal: `errors` dice qué campo, por qué y qué valores o nombres valen",
+        ],
         ["401 INVALID_KEY", "falta la clave, está cortada o no es válida"],
         ["401 KEY_REVOKED", "la clave fue revocada o venció"],
         ["403 FORBIDDEN", "la clave no tiene el permiso del pedido"],
@@ -49,7 +42,7 @@ const keysGuide: Guide = {
     },
     guideExamples.patientCalls,
   ],
-};
+});
 
 function fileRow(flavour: CsvFlavour, text: string): readonly [string, string] {
   const written = (value: string | number | boolean) => csvCell(value, flavour);
@@ -68,7 +61,7 @@ const fileRows = [
 
 const dataGuide: Guide = {
   id: "api-de-datos",
-  title: "API de datos",
+  title: "Formatos, páginas y cálculos",
   blocks: [
     "Todas las direcciones de `/v1` responden JSON. Salvo `/v1/usage` y `/v1/positions/evaluate`, también CSV: `format=csv` para programas o `format=csv-excel` para Excel de Argentina. Precios en pesos por acción; volatilidades y tasas continuas por 1,00 (0,45 es 45 %); los campos terminados en `Percent` en porcentaje. Las horas son ISO 8601 con huso; `asOfMilliseconds` la repite en milisegundos.",
     { rows: fileRows },
@@ -101,7 +94,7 @@ const socketGuide: Guide = {
   id: "socket-del-mercado",
   title: "Socket del mercado",
   blocks: [
-    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Para un programa nuevo es más simple el [stream](#stream). Tus programas se conectan con una clave de API con el permiso `stream` (módulo APIs Exclusivas), en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
+    "Con el módulo WebSocket las pantallas se conectan solas con tu sesión. Para un programa nuevo es más simple el [stream](#stream). Tus programas se conectan con una clave de API con el permiso `stream`, en `auth.token` del handshake. El protocolo es Socket.IO 4, en `/market-socket.io`.",
     "Al conectar llega `market_connected`. Pedí el estado con `get_market_data` y un objeto vacío: llega `market_update` con todo (`full: true`), y después solo lo que cambia (`full: false`). `seq` crece de a uno: si falta uno, volvé a pedir todo.",
     "Las conexiones de todas tus claves y pantallas cuentan juntas contra el límite de tu plan. Con `auth.takeOver: true` la nueva conexión reemplaza a la más vieja.",
     guideExamples.socketBook,
@@ -114,8 +107,14 @@ const streamGuide: Guide = {
   id: "stream",
   title: "Stream para programas",
   blocks: [
-    `\`${streamPath}\` es un WebSocket común, con JSON, para claves con el permiso \`stream\`, que se marca al crear la clave (módulo APIs Exclusivas): cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. La clave va en el encabezado \`Authorization: Bearer …\` o, donde no se pueden poner encabezados, en el primer mensaje: \`{"op": "auth", "key": "pdk_…"}\`. Nunca en la dirección.`,
-    'Pedí lo que querés con `{"op": "subscribe"}` y, si querés, `expiration`, `strike.gte`, `strike.lte`, `type` y `symbols` (una lista). Otro pedido reemplaza al anterior; `{"op": "unsubscribe"}` lo deja.',
+    `\`${streamPath}\` es un WebSocket común, con JSON, para claves de API con el permiso \`stream\`: cotizaciones con volatilidad y griegas, con los mismos nombres que \`/v1/chain\`, hasta dos veces por segundo. Desde Python, lo más corto es [nuestro cliente](#primeros-pasos), que se reconecta y sigue donde estaba:`,
+    clientExamples.pythonStream,
+    "Sin el cliente, con la librería `websockets` (`pip install websockets`); este programa no vuelve solo si se corta:",
+    clientExamples.pythonSocket,
+    "En JavaScript (Node 22 o más nuevo), volviendo solo, cada vez más espaciado, y siguiendo donde estaba:",
+    guideExamples.streamBook,
+    'La clave va en el encabezado `Authorization: Bearer …` o, donde no se pueden poner encabezados, en el primer mensaje: `{"op": "auth", "key": "pdk_…"}`. Nunca en la dirección.',
+    'Pedí lo que querés con `{"op": "subscribe"}` y, si querés, `expiration`, `strike.gte`, `strike.lte`, `type` y `symbols` (una lista). Con `expiration` en `nearest` recibís el vencimiento más cercano; cuando termina llega un `snapshot` del que sigue. Otro pedido reemplaza al anterior; `{"op": "unsubscribe"}` lo deja.',
     {
       rows: [
         ["welcome", "quién sos: source, connections de limit, epoch y heartbeatSeconds"],
@@ -130,8 +129,7 @@ const streamGuide: Guide = {
     },
     "Poné al día cada opción con los campos que llegan. `seq` es el número de la actualización del mercado: puede saltar, porque solo llega lo que cambió de lo que pediste, y si tu programa va lento recibe lo más nuevo y no lo atrasado. Los números calculados se repiten cuando cambian más de una parte en cien mil.",
     'Si la conexión se corta, volvé y mandá en `subscribe` el `epoch` de `welcome` y el `seq` del último `snapshot` o `update` que recibiste: llega solo lo que te perdiste, o un `snapshot` si el servidor ya no conoce ese punto. Las conexiones cuentan con las de tus pantallas contra el límite de tu plan; con `"takeOver": true` en `auth` (o `?takeOver=true`) la nueva reemplaza a la más vieja.',
-    guideExamples.streamBook,
-    "Pedida como una página, sin WebSocket, la dirección responde 426. El ejemplo corre en Node 22 o más nuevo y no vuelve solo; el [cliente de Python](#clientes) sí. Los códigos con los que se cierra:",
+    "Pedida como una página, sin WebSocket, la dirección responde 426. Los códigos con los que se cierra:",
     {
       rows: [
         ["1001", "el servidor se reinicia: conectate de nuevo en unos segundos"],
@@ -174,8 +172,11 @@ const embedGuide: Guide = {
   ],
 };
 
-const guides: readonly Guide[] = [
-  keysGuide,
+type Rows = readonly (readonly [string, string])[];
+
+/** With what each permission of a key opens. */
+const guidesWith = (rights: Rows): readonly Guide[] => [
+  keysGuide(rights),
   dataGuide,
   clientsGuide,
   streamGuide,
@@ -184,19 +185,24 @@ const guides: readonly Guide[] = [
   changesGuide,
 ];
 
+const strongHtml = (html: string) => html.replaceAll(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>");
+
 function blockHtml(block: Block, base: string): string {
-  if (typeof block === "string") return `<p>${textHtml(block)}</p>`;
+  if (typeof block === "string") return `<p>${strongHtml(textHtml(block))}</p>`;
   return "id" in block ? exampleHtml(block, base) : tableHtml([], block.rows);
 }
 
-/** The guides, one below the other. */
-export function guidesHtml(base: string): string {
-  const sections = guides.map(
-    ({ id, title, blocks }) =>
-      `<section class="guide"><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`,
-  );
-  return sections.join("");
+/** A guide with its title. */
+export function guideHtml({ id, title, blocks }: Guide, base: string): string {
+  return `<section class="guide"><h2 id="${id}">${escapeHtml(title)}</h2>${blocks.map((block) => blockHtml(block, base)).join("")}</section>`;
+}
+
+/** The guides behind the reference, one below the other. */
+export function guidesHtml(base: string, rights: Rows): string {
+  return guidesWith(rights)
+    .map((guide) => guideHtml(guide, base))
+    .join("");
 }
 
 /** The guides' place in the side index. */
-export const guideIndex: readonly IndexEntry[] = guides.map(({ id, title }) => ({ id, title }));
+export const guideIndex: readonly IndexEntry[] = guidesWith([]).map(({ id, title }) => ({ id, title }));

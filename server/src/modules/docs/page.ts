@@ -1,17 +1,19 @@
 import { textHtml } from "../../site/frame/html.ts";
 import type { SitePage } from "../../site/frame/site-frame.ts";
-import { guideIndex, guidesHtml } from "./guides.ts";
+import { firstSteps } from "./first-steps.ts";
+import { guideHtml, guideIndex, guidesHtml } from "./guides.ts";
 import type { OpenApiDocument } from "./open-api/published-document.ts";
 import { callHtml } from "./reference/call-section.ts";
 import type { SampleOf } from "./reference/call-section.ts";
 import { callsOf, otherCalls } from "./reference/other-calls.ts";
 import { schemasOf } from "./reference/schemas.ts";
+import { rightsRows } from "./rights.ts";
 
 const dataPrefix = "/v1/";
 const lead =
   "Cadena con volatilidad y griegas, historia, sonrisas, tasas y riesgo de las opciones de GGAL, por HTTP con una clave. Para generar un cliente: [/v1/openapi.json](/v1/openapi.json). Todo el servidor: [openapi.json](/openapi.json).";
 const first =
-  "Creá una clave en [tu perfil](/profile) (módulo APIs Exclusivas) y mandala en `Authorization: Bearer pdk_…`. Los ejemplos la leen de la variable `PARIDAD_CLAVE`. Toda respuesta trae `success`; si es `false`, `code` y `message` dicen por qué. `null` es que no se sabe, nunca cero.";
+  "La [clave](#claves-de-api) va en `Authorization: Bearer pdk_…`; los ejemplos la leen de la variable `PARIDAD_CLAVE`, y los de Python usan [nuestro cliente](#primeros-pasos). Toda respuesta trae `success`; si es `false`, `code` y `message` dicen por qué. `null` es que no se sabe, nunca cero.";
 
 export type PageSources = {
   /** This server's address. */
@@ -56,10 +58,11 @@ export async function docsPage(
       "Referencia de la API de Paridad: cadena, griegas, historia y volatilidad de las opciones de GGAL, con ejemplos en Python, curl y JavaScript.",
     hasSearch: true,
     index: [
+      { id: firstSteps.id, title: firstSteps.title },
       { id: "v1", title: "API de datos, /v1", parts },
       ...guideIndex,
       { id: "direcciones", title: "Todas las direcciones", parts: others.index },
     ],
-    body: `<h1>API de Paridad</h1><p class="lead">${textHtml(lead)}</p><h2 id="v1">API de datos, <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
+    body: `<h1>API de Paridad</h1><p class="lead">${textHtml(lead)}</p>${fill(guideHtml(firstSteps, base))}<h2 id="v1">API de datos, <code>/v1</code></h2><p>${textHtml(first)}</p>${sections.join("")}${fill(guidesHtml(base, rightsRows(data)))}<h2 id="direcciones">Todas las direcciones</h2>${fill(others.html)}`,
   };
 }

@@ -71,6 +71,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "DELETE /auth/embed-keys/:id": "Revocar una clave para insertar",
   "GET /auth/api-keys": "Claves de API de la persona",
   "POST /auth/api-keys": "Crear una clave de API",
+  "PATCH /auth/api-keys/:id": "Cambiar el nombre o los permisos de una clave de API",
   "DELETE /auth/api-keys/:id": "Revocar una clave de API",
   "GET /positions": "Posiciones guardadas de la persona",
   "GET /positions/:id": "Una posición guardada",

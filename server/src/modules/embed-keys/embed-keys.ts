@@ -168,6 +168,9 @@ function keyChanges(dependencies: EmbedKeyDependencies) {
         throw new HttpError({ status: 409, code: "CONFLICT", message: keyErrorMessages.revoked });
       }
       onChanged(id);
+      if (origins !== undefined) {
+        securityLog.record("privilege_permissions_changed", { userId: owner.user.id, target: id });
+      }
       return shown(row);
     },
 

@@ -2,9 +2,9 @@
 
     from paridad import Paridad
     paridad = Paridad("pdk_…")            # o la variable de entorno PARIDAD_CLAVE
-    chain = paridad.get("chain", type="call")
+    chain = paridad.get("chain", expiration="nearest")
     rows = paridad.all("history", symbols=["GFGC7200DI"], resolution="1m")
-    for event in paridad.stream(expiration="2026-12-18"):
+    for event in paridad.stream(expiration="nearest"):
         print(event["event"], event["seq"])
 """
 
@@ -32,7 +32,9 @@ class Paridad:
     """La API de datos con una clave. Espera y repite sola ante límites y cortes, hasta `tries` veces."""
 
     def __init__(self, key=None, base=BASE, tries=4, timeout=30):
-        self.key = key or os.environ["PARIDAD_CLAVE"]
+        self.key = key or os.environ.get("PARIDAD_CLAVE")
+        if not self.key:
+            raise ValueError('Falta la clave: Paridad("pdk_…") o la variable de entorno PARIDAD_CLAVE')
         self.base, self.tries, self.timeout = base.rstrip("/"), tries, timeout
 
     def answer(self, path, body=None, **query):

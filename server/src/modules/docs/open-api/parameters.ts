@@ -4,7 +4,10 @@ type ParameterText = { readonly description: string; readonly default?: string |
 
 /** What each parameter of the data API means, by its name. */
 const byName: Readonly<Record<string, ParameterText>> = {
-  expiration: { description: "Día del vencimiento, AAAA-MM-DD. Sin él, todos los vencimientos." },
+  expiration: {
+    description:
+      "Día del vencimiento, AAAA-MM-DD, o `nearest`: el más cercano que no terminó (la respuesta dice cuál es). Sin él, todos los vencimientos.",
+  },
   "strike.gte": { description: "Base mínima, en pesos por acción, inclusive." },
   "strike.lte": { description: "Base máxima, en pesos por acción, inclusive." },
   type: { description: "Solo calls o solo puts. Sin él, los dos." },

@@ -201,6 +201,11 @@ export const fieldExceptions: Readonly<Record<string, string>> = {
   "UsageKey.expiresAt": "Cuándo vence la clave; `null` si no vence.",
   "UsageKey.name": "El nombre que le pusiste.",
   "Usage.days": "Los últimos días de esta clave, el más nuevo primero.",
+  "EvaluatedLegRequest.expiration":
+    "Día del vencimiento, AAAA-MM-DD, o `nearest`: el más cercano que no terminó.",
+  "RiskLegRequest.expiration": "Día del vencimiento, AAAA-MM-DD, o `nearest`: el más cercano que no terminó.",
+  "EvaluatedLeg.expiration": "Día del vencimiento, AAAA-MM-DD; `null` en acciones.",
+  "RiskLeg.expiration": "Día del vencimiento, AAAA-MM-DD; `null` en acciones.",
   "PositionEvaluation.expiration": "Instante del vencimiento más cercano; `null` sin opciones.",
   "PositionOdds.smile":
     "Con la sonrisa ajustada de su vencimiento, centrada en el precio del escenario, sin deriva y neta de costos.",

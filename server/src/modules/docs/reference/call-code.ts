@@ -14,27 +14,43 @@ export function askedOf({ language, source }: Example): AskedCall | null {
   return { path, body: body === undefined ? null : JSON.parse(body) };
 }
 
-function pythonOf({ path, body }: AskedCall): string {
-  const data = body === null ? "" : `\n    data=json.dumps(${pythonValue(body)}).encode(),`;
-  const type = body === null ? "" : `\n        "Content-Type": "application/json",`;
-  return `import ${isFile(path) ? "" : "json, "}os, urllib.request
+/** Words of Python's own can't name an argument. */
+const isWord = (name: string): boolean => /^\w+$/.test(name) && name !== "from";
 
-request = urllib.request.Request(
-    "${baseMark}${path}",${data}
-    headers={
-        "Authorization": "Bearer " + os.environ["PARIDAD_CLAVE"],${type}
-    },
-)
-with urllib.request.urlopen(request) as answer:
-    ${isFile(path) ? pythonFile : pythonData}`;
+function argumentsOf(query: URLSearchParams): string {
+  const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
+  const given = [...query].map(([name, value]) => {
+    const text = isNumber(value) ? value : JSON.stringify(value);
+    const word = name.replaceAll(".", "_");
+    return isWord(word) ? `${word}=${text}` : `**{"${name}": ${text}}`;
+  });
+  return given.map((one) => `, ${one}`).join("");
+}
+
+/** A call by our own client. */
+function pythonOf({ path, body }: AskedCall): string {
+  const { pathname, searchParams } = new URL(path, baseMark);
+  const address = `"${pathname.replace("/v1/", "")}"`;
+  if (isFile(path)) {
+    const format = searchParams.get("format");
+    searchParams.delete("format");
+    const flavour = format === "csv" ? "" : `, flavour="${format}"`;
+    return `from paridad import Paridad
+
+text = Paridad().csv(${address}${flavour}${argumentsOf(searchParams)})
+print(text[:2000])`;
+  }
+  const call =
+    body === null ? `get(${address}${argumentsOf(searchParams)})` : `post(${address}, ${pythonValue(body)})`;
+  return `import json
+from paridad import Paridad
+
+data = Paridad().${call}
+print(json.dumps(data, indent=2)[:2000])`;
 }
 
 /** Whether a call answers a file of text and no JSON. */
 const isFile = (path: string) => path.includes("format=csv");
-const pythonData = `data = json.load(answer)["data"]
-print(json.dumps(data, indent=2)[:2000])`;
-const pythonFile = `text = answer.read().decode()
-print(text[:2000])`;
 const nodeData = `const { success, data, code, message } = await answer.json();
 if (!success) throw new Error(\`\${code}: \${message}\`);
 console.log(data);`;
@@ -88,8 +104,8 @@ export function callCodeHtml(
   const python = codeHtml("Python", at(pythonOf(first)), ` data-made="python-${id}"`);
   const javascript = codeHtml("JavaScript", at(javascriptOf(first)), ` data-made="node-${id}"`);
   return [
-    languageHtml("curl", { group, html: inLanguage("shell").join(""), isOpen: true }),
-    languageHtml("Python", { group, html: [python, ...inLanguage("python")].join("") }),
+    languageHtml("Python", { group, html: [python, ...inLanguage("python")].join(""), isOpen: true }),
+    languageHtml("curl", { group, html: inLanguage("shell").join("") }),
     languageHtml("JavaScript", { group, html: [javascript, ...inLanguage("javascript")].join("") }),
   ].join("");
 }

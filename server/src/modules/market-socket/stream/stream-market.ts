@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nearestExpiry } from "@paridad/core/contract";
 import type {
   ChainExpiry,
   ChainOption,
@@ -19,8 +20,8 @@ type News = { readonly message: Buffer | null; readonly seq: number };
 
 const newsOf = (head: Head | null): string => JSON.stringify([head?.spot, head?.source]);
 
-function passes(wanted: StreamSubscription) {
-  const { expiration, type, symbols, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = wanted;
+function passes(wanted: StreamSubscription, expiration: string | undefined) {
+  const { type, symbols, "strike.gte": lowest = 0, "strike.lte": highest = Infinity } = wanted;
   const named = symbols === undefined ? null : new Set(symbols.map((symbol) => symbol.toUpperCase()));
   return (option: ChainOption): boolean =>
     (expiration === undefined || option.expiration === expiration) &&
@@ -28,6 +29,10 @@ function passes(wanted: StreamSubscription) {
     (named === null || named.has(option.symbol)) &&
     option.strike >= lowest &&
     option.strike <= highest;
+}
+
+function ofExpiry(wanted: string | undefined) {
+  return ({ expiration }: ChainExpiry): boolean => wanted === undefined || wanted === expiration;
 }
 
 /** The valued market as the stream tells it. It is valued when asked and only where it moved, once for all programs. */
@@ -56,6 +61,8 @@ export class StreamMarket {
   #firstSeq = 0;
   /** The update that last changed the share's price or the source. */
   #headSeq = 0;
+  /** The first expiry that has not ended, and the update since which it is that one. */
+  #nearest = { expiration: nearestExpiry as string, seq: 0 };
   /** By place: programs that want the same and have the same are told the same bytes. */
   readonly #told = new Map<string, News>();
   readonly #names = new WeakMap<StreamSubscription, string>();
@@ -73,6 +80,8 @@ export class StreamMarket {
     this.#told.clear();
     if (newsOf(this.#head) !== newsOf(head)) this.#headSeq = head.seq;
     this.#head = head;
+    const expiration = expiries[0]?.expiration ?? nearestExpiry;
+    if (expiration !== this.#nearest.expiration) this.#nearest = { expiration, seq: head.seq };
     this.#options.put(options, head.seq);
     this.#expiries.put(expiries, head.seq);
   }
@@ -109,11 +118,15 @@ export class StreamMarket {
   #eventFor({ wanted, seq }: StreamPlace): { readonly event: StreamEvent | null; readonly seq: number } {
     const head = this.#head;
     if (head === null) throw new Error("refresh makes the head");
-    const ofExpiry = ({ expiration }: ChainExpiry): boolean =>
-      wanted.expiration === undefined || wanted.expiration === expiration;
-    if (seq === null) return { event: this.#snapshot(head, wanted, ofExpiry), seq: head.seq };
-    const { changed: options, removed } = this.#options.since(seq, passes(wanted));
-    const { changed: expiries } = this.#expiries.since(seq, ofExpiry);
+    const isNearest = wanted.expiration === nearestExpiry;
+    const day = isNearest ? this.#nearest.expiration : wanted.expiration;
+    const isWanted = { option: passes(wanted, day), expiry: ofExpiry(day) };
+    // When the nearest one ends, whoever follows it begins again with the next.
+    if (seq === null || (isNearest && seq < this.#nearest.seq)) {
+      return { event: this.#snapshot(head, isWanted), seq: head.seq };
+    }
+    const { changed: options, removed } = this.#options.since(seq, isWanted.option);
+    const { changed: expiries } = this.#expiries.since(seq, isWanted.expiry);
     const isQuiet = options.length + expiries.length + removed.length === 0;
     if (isQuiet && this.#headSeq <= seq) return { event: null, seq };
     const event = {
@@ -131,13 +144,16 @@ export class StreamMarket {
     return { event, seq: head.seq };
   }
 
-  #snapshot(head: Head, wanted: StreamSubscription, ofExpiry: (expiry: ChainExpiry) => boolean): StreamEvent {
+  #snapshot(
+    head: Head,
+    { option, expiry }: { option: (row: ChainOption) => boolean; expiry: (row: ChainExpiry) => boolean },
+  ): StreamEvent {
     return {
       event: "snapshot",
       epoch: this.epoch,
       ...head,
-      expiries: this.#expiries.all(ofExpiry),
-      options: this.#options.all(passes(wanted)),
+      expiries: this.#expiries.all(expiry),
+      options: this.#options.all(option),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import { apiKeyPrefix, streamHeartbeatSeconds, streamSchemas } from "@paridad/core/contract";
+import { apiKeyPrefix, streamHeartbeatSeconds } from "@paridad/core/contract";
 import type { StreamRequest } from "@paridad/core/contract";
 import { keyErrorMessages, marketErrorMessages } from "@paridad/core/messages";
 import type { WebSocket } from "ws";
@@ -14,6 +14,8 @@ import type { LiveSocket, RefusalListener, SocketSessions } from "../types.ts";
 import { openStreamDoor } from "./stream-door.ts";
 import type { Caller } from "./stream-door.ts";
 import { StreamMarket } from "./stream-market.ts";
+import { readRequest, unreadable } from "./read-request.ts";
+import type { Unreadable } from "./read-request.ts";
 import { StreamSocket } from "./stream-socket.ts";
 
 export type StreamOptions = {
@@ -43,15 +45,6 @@ const pingMilliseconds = 20_000;
 const goodbyeMilliseconds = 1_000;
 const tryAgainLater = 1013;
 const goingAway = 1001;
-
-function parsed(text: string): StreamRequest | null {
-  try {
-    const result = streamSchemas.request.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Plain WebSocket with JSON for programs, beside the market socket, whose rights, limits and endings it shares. */
 class ProgramStream implements Stream {
@@ -103,7 +96,7 @@ class ProgramStream implements Stream {
     webSocket.on("message", (data: Buffer, isBinary) => {
       const verdict = judge();
       if (verdict === "refuse") return refuse(socket, { code: "RATE_LIMIT_EXCEEDED" });
-      const request = isBinary ? null : parsed(data.toString());
+      const request = isBinary ? unreadable : readRequest(data.toString());
       work = work.then(() => this.#answer(socket, { request, caller, isAtOnce: verdict === "answer" }));
       return undefined;
     });
@@ -118,10 +111,10 @@ class ProgramStream implements Stream {
 
   async #answer(
     socket: StreamSocket,
-    { request, caller, isAtOnce }: { request: StreamRequest | null; caller: Caller; isAtOnce: boolean },
+    { request, caller, isAtOnce }: { request: StreamRequest | Unreadable; caller: Caller; isAtOnce: boolean },
   ): Promise<void> {
     if (!socket.connected) return undefined;
-    if (request === null) return refuse(socket, { code: "VALIDATION_ERROR" });
+    if ("refusal" in request) return refuse(socket, { code: "VALIDATION_ERROR", message: request.refusal });
     if (request.op === "auth") {
       if (socket.isAdmitted) return refuse(socket, { code: "VALIDATION_ERROR" });
       return this.#admit(socket, request.key, { ...caller, ...request });

@@ -19,6 +19,7 @@ import { errorAnswers } from "../../../http/error-answers.ts";
 import { invalidFields, unavailable } from "../../../http/http-error.ts";
 import type { Routes } from "../../../http/routes.ts";
 import type { ChainFitter, FittedChain } from "../../../market/chain/fitted-chain.ts";
+import { legsOfSeries } from "../../../http/expiry-asked.ts";
 import type { ChainValuer, ValuedChain } from "../../../market/chain-snapshot.ts";
 import { caucionesOf } from "../../../market/ladder-rate.ts";
 import { evaluationAnswer } from "./evaluation-answer.ts";
@@ -116,6 +117,7 @@ async function evaluate(asked: EvaluatePositionRequest, { update, chain, fitted,
     scenario: { ...supposed, at: new Date(instant).toISOString() },
     costs: { from: asked.costs === undefined ? "retail" : "request", ...costs },
     legs: priced.map(({ leg, quote, priceFrom, mid, available, volatilityReason }, place) => ({
+      expiration: leg.kind === "share" ? null : buenosAiresDate(leg.expiration),
       priceFrom,
       price: leg.price,
       mid,
@@ -151,8 +153,10 @@ export function evaluateRoutes({
         const update = snapshot();
         if (update === null) throw unavailable(keyErrorMessages.noMarket);
         const closes = (await shareCloses()).closes.map(({ close }) => close);
-        const now = { update, chain: valueChain(update), fitted: fitChain(update), closes };
-        return { success: true as const, data: await evaluate(request.body, now) };
+        const chain = valueChain(update);
+        const now = { update, chain, fitted: fitChain(update), closes };
+        const asked = { ...request.body, legs: legsOfSeries(request.body.legs, chain.snapshot) };
+        return { success: true as const, data: await evaluate(asked, now) };
       },
     });
   };

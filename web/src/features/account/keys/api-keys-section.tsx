@@ -8,7 +8,9 @@ import { gates, refusalOf } from "@paridad/core/plans";
 import { Button } from "../../../components/ui/button.tsx";
 import { useAccess } from "../../../lib/access.ts";
 import { useServices } from "../../../lib/services.tsx";
-import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
+import { CreateApiKeyDialog, plainKey } from "./create-api-key-dialog.tsx";
+import type { FirstKey } from "./create-api-key-dialog.tsx";
+import { EditApiKeyDialog } from "./edit-api-key-dialog.tsx";
 import {
   createdText,
   KeyBadge,
@@ -19,6 +21,7 @@ import {
   RevokeDialog,
 } from "./key-parts.tsx";
 import { scopeNames } from "./scope-texts.ts";
+import { useAskedKey } from "./use-asked-key.ts";
 import { useApiKeys } from "./use-keys.ts";
 
 function callsText({ callsToday, refusedToday }: ApiKey): string {
@@ -26,7 +29,15 @@ function callsText({ callsToday, refusedToday }: ApiKey): string {
   return refusedToday === 0 ? calls : `${calls}, ${formatInteger(refusedToday)} rechazados por límite`;
 }
 
-function ApiKeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; onRevoke: () => void }) {
+type ItemProps = {
+  apiKey: ApiKey;
+  now: number;
+  /** Left out where the user may change none. */
+  onEdit: (() => void) | undefined;
+  onRevoke: () => void;
+};
+
+function ApiKeyItem({ apiKey, now, onEdit, onRevoke }: ItemProps) {
   const { name, preview, scopes, createdAt, lastUsedAt, expiresAt, callsToday, refusedToday } = apiKey;
   const state = keyStateOf(apiKey, now);
   const expiry = expiresAt === null ? "sin vencimiento" : `vence el ${formatInstantDate(expiresAt)}`;
@@ -45,70 +56,129 @@ function ApiKeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKey; now: number; on
         </p>
       </div>
       {state === "living" ? (
-        <Button tone="secondary" size="small" aria-label={`Revocar ${name}`} onClick={onRevoke}>
-          Revocar
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2">
+          {onEdit ? (
+            <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
+              Editar
+            </Button>
+          ) : null}
+          <Button tone="secondary" size="small" aria-label={`Revocar ${name}`} onClick={onRevoke}>
+            Revocar
+          </Button>
+        </span>
       ) : null}
     </li>
   );
 }
 
-/** 'Claves de API': keys of the data API and the market socket (module 6). */
+type Opened =
+  | { readonly kind: "create"; readonly begin: FirstKey }
+  | { readonly kind: "edit" | "revoke"; readonly apiKey: ApiKey }
+  | null;
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  const { revoke, create, change, refresh } = useApiKeys();
+  if (opened === null) return null;
+  if (opened.kind === "create") {
+    return (
+      <CreateApiKeyDialog
+        begin={opened.begin}
+        onClose={onClose}
+        create={async (request) => {
+          const made = await create(request);
+          void refresh();
+          return made;
+        }}
+      />
+    );
+  }
+  const { id, name } = opened.apiKey;
+  if (opened.kind === "revoke") {
+    return (
+      <RevokeDialog
+        name={name}
+        isBusy={revoke.isPending}
+        onClose={onClose}
+        onConfirm={() => revoke.mutate(id, { onSettled: onClose })}
+      />
+    );
+  }
+  return (
+    <EditApiKeyDialog
+      apiKey={opened.apiKey}
+      onClose={onClose}
+      save={async (changed) => {
+        await change(id, changed);
+        await refresh();
+      }}
+    />
+  );
+}
+
+function Lead({ isLocked }: { isLocked: boolean }) {
+  return (
+    <>
+      Para leer la API de datos desde tus programas.{" "}
+      <a href="/docs#primeros-pasos" className="text-accent underline">
+        Primeros pasos
+      </a>
+      . La{" "}
+      <a href="/extension/" className="text-accent underline">
+        extensión
+      </a>{" "}
+      no lleva clave.
+      {isLocked ? (
+        <span className="mt-2 block">
+          Las claves son del módulo APIs Exclusivas, que tu plan no incluye.{" "}
+          <Link to="/suscripciones" className="text-accent underline">
+            Ver planes
+          </Link>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** 'Claves de API': keys of the data API and the market socket (module 6). `?clave=api` opens the form for a new one. */
 export function ApiKeysSection() {
   const { clock } = useServices();
   const isLocked = refusalOf({ access: useAccess(), modules: gates["api.keys"] }) !== null;
-  const { list, revoke, create, refresh } = useApiKeys();
-  const [isCreating, setCreating] = useState(false);
-  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const { list } = useApiKeys();
+  const { asked, forget } = useAskedKey();
+  const [opened, setOpened] = useState<Opened>(
+    asked === null || isLocked ? null : { kind: "create", begin: asked },
+  );
   const now = clock.now();
   return (
     <KeysCard
       title="Claves de API"
       list={list}
       now={now}
-      onCreate={isLocked ? undefined : () => setCreating(true)}
-      lead={
-        <>
-          Para leer los datos desde tus programas.{" "}
-          <a href="/docs#claves-de-api" className="text-accent underline">
-            Documentación
-          </a>
-        </>
-      }
+      onCreate={isLocked ? undefined : () => setOpened({ kind: "create", begin: plainKey })}
+      lead={<Lead isLocked={isLocked} />}
     >
-      {isLocked ? (
-        <p className="mt-2 text-md text-muted">
-          Tu plan no incluye el módulo APIs Exclusivas.{" "}
-          <Link to="/suscripciones" className="text-accent underline">
-            Ver planes
-          </Link>
-        </p>
-      ) : null}
       <KeyList
         list={list}
         isEnded={(key) => keyStateOf(key, now) !== "living"}
         empty={isLocked ? null : "Todavía no creaste ninguna clave."}
       >
-        {(key) => <ApiKeyItem key={key.id} apiKey={key} now={now} onRevoke={() => setRevoking(key)} />}
+        {(apiKey) => (
+          <ApiKeyItem
+            key={apiKey.id}
+            apiKey={apiKey}
+            now={now}
+            onEdit={isLocked ? undefined : () => setOpened({ kind: "edit", apiKey })}
+            onRevoke={() => setOpened({ kind: "revoke", apiKey })}
+          />
+        )}
       </KeyList>
-      {isCreating ? (
-        <CreateApiKeyDialog
-          onClose={() => setCreating(false)}
-          create={async (request) => {
-            const made = await create(request);
-            void refresh();
-            return made;
-          }}
-        />
-      ) : null}
-      {revoking === null ? null : (
-        <RevokeDialog
-          name={revoking.name}
-          isBusy={revoke.isPending}
-          onClose={() => setRevoking(null)}
-          onConfirm={() => revoke.mutate(revoking.id, { onSettled: () => setRevoking(null) })}
-        />
-      )}
+      <Dialogs
+        opened={opened}
+        onClose={() => {
+          setOpened(null);
+          forget();
+        }}
+      />
     </KeysCard>
   );
 }

@@ -1,20 +1,20 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { UseFormRegisterReturn } from "react-hook-form";
 
 import { createApiKeyRequestSchema } from "@paridad/core/contract";
-import type { CreateApiKeyRequest } from "@paridad/core/contract";
+import type { ApiKey, CreateApiKeyRequest } from "@paridad/core/contract";
 
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog } from "../../../components/ui/dialog.tsx";
 import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx";
-import { CheckboxField, SelectField, TextField } from "../../../components/ui/forms/field.tsx";
+import { SelectField, TextField } from "../../../components/ui/forms/field.tsx";
 import { fieldOf } from "../../../components/ui/forms/field-of.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
-import { CopyLine } from "./key-parts.tsx";
-import { scopeTexts } from "./scope-texts.ts";
+import { ScopesField } from "./api-key-fields.tsx";
+import { NewApiKeyDialog } from "./new-key-dialog.tsx";
 
+type Made = { readonly secret: string; readonly key: Pick<ApiKey, "scopes"> };
 const formId = "crear-clave-de-api";
 const lives = [
   ["", "Sin vencimiento"],
@@ -23,38 +23,22 @@ const lives = [
   ["365", "1 año"],
 ] as const;
 
-function ScopesField({
-  error,
-  registration,
-}: {
-  error: string | undefined;
-  registration: UseFormRegisterReturn;
-}) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-2 text-md font-medium">Permisos</legend>
-      {Object.entries(scopeTexts).map(([scope, text]) => (
-        <CheckboxField key={scope} label={text} value={scope} {...registration} />
-      ))}
-      {error === undefined ? null : (
-        <p role="alert" className="text-sm text-down">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+/** What the form begins with. */
+export type FirstKey = Pick<CreateApiKeyRequest, "name" | "scopes">;
+export const plainKey: FirstKey = { name: "", scopes: ["read:chain", "read:history"] };
 
 function CreateForm({
+  begin,
   onCreate,
   onBusy,
 }: {
+  begin: FirstKey;
   onCreate: (request: CreateApiKeyRequest) => Promise<void>;
   onBusy: (isBusy: boolean) => void;
 }) {
   const form = useForm<CreateApiKeyRequest>({
     resolver: standardSchemaResolver(createApiKeyRequestSchema),
-    defaultValues: { name: "", scopes: ["read:chain", "read:history"] },
+    defaultValues: begin,
   });
   const { errors } = form.formState;
   const { submit, failure } = useSubmit<CreateApiKeyRequest>({
@@ -95,27 +79,20 @@ function CreateForm({
   );
 }
 
-/** Makes a key, then shows it the only time it can be seen: that view closes only by its own button. */
+/** Makes a key, then shows it the only time it can be seen. */
 export function CreateApiKeyDialog({
+  begin = plainKey,
   create,
   onClose,
 }: {
-  create: (request: CreateApiKeyRequest) => Promise<{ readonly secret: string }>;
+  begin?: FirstKey | undefined;
+  create: (request: CreateApiKeyRequest) => Promise<Made>;
   onClose: () => void;
 }) {
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const [isBusy, setBusy] = useState(false);
-  if (secret !== null) {
-    return (
-      <Dialog
-        isOpen
-        title="Tu clave de API"
-        description="Copiala ahora y guardala en un lugar seguro: no la vamos a mostrar de nuevo."
-        footer={<Button onClick={onClose}>Ya la guardé</Button>}
-      >
-        <CopyLine label="clave" text={secret} />
-      </Dialog>
-    );
+  if (made !== null) {
+    return <NewApiKeyDialog secret={made.secret} scopes={made.key.scopes} onClose={onClose} />;
   }
   return (
     <Dialog
@@ -133,7 +110,11 @@ export function CreateApiKeyDialog({
         </>
       }
     >
-      <CreateForm onBusy={setBusy} onCreate={async (request) => setSecret((await create(request)).secret)} />
+      <CreateForm
+        begin={begin}
+        onBusy={setBusy}
+        onCreate={async (request) => setMade(await create(request))}
+      />
     </Dialog>
   );
 }

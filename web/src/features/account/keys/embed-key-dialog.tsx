@@ -23,11 +23,12 @@ type DialogProps = {
   embedKey: EmbedKey | null;
   /** Where a new key is going to work, as far as it was said before. */
   proposed?: readonly string[];
+  /** What was typed, when it is in order; whoever saves it closes the dialog. */
   save: (request: CreateEmbedKeyRequest) => Promise<void>;
   onClose: () => void;
 };
 
-function useEmbedKeyForm({ embedKey, proposed = [], save, onClose }: DialogProps) {
+function useEmbedKeyForm({ embedKey, proposed = [], save }: DialogProps) {
   const form = useForm<EmbedKeyForm>({
     defaultValues: { name: embedKey?.name ?? "", origins: (embedKey?.origins ?? proposed).join("\n") },
   });
@@ -37,7 +38,6 @@ function useEmbedKeyForm({ embedKey, proposed = [], save, onClose }: DialogProps
       const parsed = createEmbedKeyRequestSchema.safeParse(requestOf(values));
       if (parsed.success) {
         await save(parsed.data);
-        onClose();
         return;
       }
       for (const { path, message } of parsed.error.issues.toReversed()) {

@@ -8,6 +8,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { useServices, useUser } from "../../../lib/services.tsx";
 import { EmbedKeyDialog } from "./embed-key-dialog.tsx";
+import { EmbedCodeDialog } from "./new-key-dialog.tsx";
 import {
   CopyLine,
   createdText,
@@ -21,12 +22,17 @@ import {
 import { PartnerRequestCard } from "./partner-request-card.tsx";
 import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
-type ItemActions = { readonly onEdit: () => void; readonly onRevoke: () => void };
+type ItemActions = {
+  readonly onCode: () => void;
+  readonly onEdit: () => void;
+  readonly onRevoke: () => void;
+};
 
 function EmbedKeyItem({
   embedKey,
   perDay,
   now,
+  onCode,
   onEdit,
   onRevoke,
 }: { embedKey: EmbedKey; perDay: number; now: number } & ItemActions) {
@@ -40,6 +46,9 @@ function EmbedKeyItem({
         </p>
         {state === "living" ? (
           <span className="flex gap-2">
+            <Button tone="secondary" size="small" aria-label={`Código de ${name}`} onClick={onCode}>
+              Código
+            </Button>
             <Button tone="secondary" size="small" aria-label={`Editar ${name}`} onClick={onEdit}>
               Editar
             </Button>
@@ -77,12 +86,18 @@ function ModeBadge({ mode }: Pick<EmbedKeyList, "mode">) {
 /** What is open over the section: a new key, the change of one, or the end of one. */
 type Opened =
   | { readonly kind: "create" }
+  | { readonly kind: "code"; readonly embedKey: EmbedKey }
   | { readonly kind: "edit" | "revoke"; readonly embedKey: EmbedKey }
   | null;
 
-type DialogsProps = { opened: Opened; proposed: readonly string[]; onClose: () => void };
+type DialogsProps = {
+  opened: Opened;
+  proposed: readonly string[];
+  onOpen: (opened: Opened) => void;
+};
 
-function Dialogs({ opened, proposed, onClose }: DialogsProps) {
+function Dialogs({ opened, proposed, onOpen }: DialogsProps) {
+  const onClose = () => onOpen(null);
   const { revoke, create, change, refresh } = useEmbedKeys();
   if (opened === null) return null;
   if (opened.kind === "revoke") {
@@ -96,15 +111,17 @@ function Dialogs({ opened, proposed, onClose }: DialogsProps) {
       />
     );
   }
+  if (opened.kind === "code") return <EmbedCodeDialog embedKey={opened.embedKey} onClose={onClose} />;
   return (
     <EmbedKeyDialog
       embedKey={opened.kind === "edit" ? opened.embedKey : null}
       proposed={proposed}
       onClose={onClose}
       save={async (request) => {
-        if (opened.kind === "edit") await change(opened.embedKey.id, request);
-        else await create(request);
-        await refresh();
+        const saved =
+          opened.kind === "edit" ? await change(opened.embedKey.id, request) : await create(request);
+        void refresh();
+        onOpen(opened.kind === "edit" ? null : { kind: "code", embedKey: saved });
       }}
     />
   );
@@ -144,16 +161,13 @@ function PartnerKeys() {
             embedKey={embedKey}
             perDay={list.data?.perDay ?? 0}
             now={now}
+            onCode={() => setOpened({ kind: "code", embedKey })}
             onEdit={() => setOpened({ kind: "edit", embedKey })}
             onRevoke={() => setOpened({ kind: "revoke", embedKey })}
           />
         )}
       </KeyList>
-      <Dialogs
-        opened={opened}
-        proposed={list.data?.keys.length === 0 ? asked : []}
-        onClose={() => setOpened(null)}
-      />
+      <Dialogs opened={opened} proposed={list.data?.keys.length === 0 ? asked : []} onOpen={setOpened} />
     </KeysCard>
   );
 }

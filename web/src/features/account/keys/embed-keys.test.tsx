@@ -99,6 +99,12 @@ describe("Claves para insertar", () => {
       "https://diario.example/{enter}https://www.diario.example",
     );
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
+    const made = within(await screen.findByRole("dialog", { name: "Código de «Diario»" }));
+    expect(
+      made.getByText(/^Pegalo en una página de https:\/\/diario\.example o https:\/\/www/),
+    ).toBeVisible();
+    expect(made.getByText(new RegExp(`<paridad-option-chain embed-key="${embedKey.key}"`))).toBeVisible();
+    await visitor.click(made.getByRole("button", { name: "Listo" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === "post")?.json).toEqual({
       name: "Diario",

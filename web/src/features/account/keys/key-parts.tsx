@@ -41,8 +41,22 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-line2 bg-s2 py-1 pr-1 pl-3">
       <code className="min-w-0 flex-1 text-sm break-all select-all">{text}</code>
-      <CopyButton label={label} text={text} />
+      <CopyButton label={label} text={text} hasWord />
     </div>
+  );
+}
+
+/** Lines of code to copy whole, under what they are. */
+export function CopyCode({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="min-w-0 rounded-md border border-line2 bg-s2">
+      <figcaption className="flex items-center justify-between gap-2 border-b border-line py-0.5 pr-1 pl-3 text-sm text-muted">
+        {label} <CopyButton label={label} text={text} hasWord />
+      </figcaption>
+      <pre className="px-3 py-2 text-xs leading-relaxed break-words whitespace-pre-wrap">
+        <code>{text}</code>
+      </pre>
+    </figure>
   );
 }
 

@@ -9,14 +9,18 @@ import type { Server } from "./testing/open-keys.tsx";
 
 /** A server that keeps one kind of keys. */
 function keeping(keys: ApiKey[], maximumKeys = 10): Server {
-  return ({ method, path }) => {
+  return ({ method, path, json }) => {
     if (method === "get") return { success: true, data: { keys, maximumKeys } };
     if (method === "delete") {
       const place = keys.findIndex(({ id }) => path.endsWith(id));
       keys.splice(place, 1, { ...apiKey, revokedAt: "2026-11-20T21:00:00Z" });
       return { success: true, message: "La clave fue revocada." };
     }
-    keys.unshift({ ...apiKey, id: "nueva", name: "Robot", lastUsedAt: null });
+    if (method === "patch") {
+      keys[0] = { ...apiKey, ...(json as object) };
+      return { success: true, data: keys[0] };
+    }
+    keys.unshift({ ...apiKey, ...(json as object), id: "nueva", lastUsedAt: null });
     return { success: true, data: { key: keys[0], secret } };
   };
 }
@@ -25,7 +29,7 @@ describe("Claves de API", () => {
   it("lists a key with what it may do and its last use, never the key", async () => {
     openKeys(keeping([apiKey]));
     const item = within(await screen.findByRole("listitem"));
-    expect(item.getByText(/Cadena, Stream y socket/)).toHaveTextContent("pdk_abcdef…");
+    expect(item.getByText(/Cadena y cálculos, Stream y socket/)).toHaveTextContent("pdk_abcdef…");
     expect(item.getByText(/1\.500 pedidos hoy/)).toHaveTextContent(
       "1.500 pedidos hoy, 3 rechazados por límite",
     );
@@ -53,7 +57,20 @@ describe("Claves de API", () => {
     });
     await visitor.click(screen.getByRole("button", { name: "Copiar clave" }));
     expect(await navigator.clipboard.readText()).toBe(secret);
-    expect(await screen.findByRole("button", { name: "Copiado: clave" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Copiado: clave" })).toHaveTextContent("Copiado");
+    expect(screen.getByText("Copiado: clave")).toHaveRole("status");
+    // What comes next, with the key and the server's address in it: one paste.
+    const code = () =>
+      screen.getByRole("region", { name: "Primer pedido" }).querySelector("code")?.textContent;
+    expect(code()).toMatch(
+      new RegExp(
+        `^curl -fsSO "http://localhost[:\\d]*/docs/paridad.py"\\nexport PARIDAD_CLAVE="${secret}"\\npython3 - <<'FIN'\\nfrom paridad`,
+      ),
+    );
+    await visitor.click(screen.getByRole("button", { name: "En vivo" }));
+    expect(code()).toContain('.stream(expiration="nearest", type="call")');
+    await visitor.click(screen.getByRole("button", { name: "curl" }));
+    expect(code()).toContain(`-H "Authorization: Bearer ${secret}" "http://localhost`);
     await visitor.keyboard("{Escape}");
     expect(screen.getByText(secret)).toBeInTheDocument();
     await visitor.click(screen.getByRole("button", { name: "Ya la guardé" }));
@@ -69,7 +86,9 @@ describe("Claves de API", () => {
     await visitor.click(await screen.findByRole("button", { name: "Crear clave" }));
     const dialog = within(screen.getByRole("dialog"));
     await visitor.click(
-      dialog.getByLabelText("Leer la cadena, la tasa implícita y los instrumentos (read:chain)"),
+      dialog.getByLabelText(
+        "Leer la cadena, la volatilidad y las oportunidades, y calcular posiciones y riesgo (read:chain)",
+      ),
     );
     await visitor.click(dialog.getByLabelText("Leer la historia y los ratios (read:history)"));
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
@@ -83,6 +102,31 @@ describe("Claves de API", () => {
     await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
     expect(await dialog.findByText("Podés tener hasta 10 claves activas.")).toBeInTheDocument();
     expect(dialog.getByLabelText("Nombre")).toHaveValue("Robot");
+  });
+
+  it("is made in one press from an address that asks for it", async () => {
+    const { visitor, calls } = openKeys(keeping([]), {}, "/profile?clave=api&permisos=stream");
+    const dialog = within(screen.getByRole("dialog", { name: "Crear clave de API" }));
+    await visitor.click(dialog.getByRole("button", { name: "Crear clave" }));
+    await visitor.click(await screen.findByRole("button", { name: "Ya la guardé" }));
+    expect(calls.find(({ method }) => method === "post")?.json).toEqual({
+      name: "Mi primer programa",
+      scopes: ["read:chain", "read:history", "stream"],
+    });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("changes its name and permissions and stays the same key", async () => {
+    const { visitor, calls } = openKeys(keeping([apiKey]));
+    await visitor.click(await screen.findByRole("button", { name: "Editar Planilla" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Editar «Planilla»" }));
+    await visitor.click(dialog.getByLabelText("Leer la historia y los ratios (read:history)"));
+    await visitor.click(dialog.getByRole("button", { name: "Guardar cambios" }));
+    expect(await screen.findByText(/Cadena y cálculos, .*Historia/)).toBeInTheDocument();
+    const change = calls.find(({ method }) => method === "patch");
+    expect(change?.path).toMatch(/api-keys\/uno$/);
+    expect(change?.json).toMatchObject({ name: "Planilla" });
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("revokes after asking, and keeps the key among those that ended", async () => {
@@ -110,6 +154,7 @@ describe("Claves de API", () => {
     expect(screen.getByRole("link", { name: "Ver planes" })).toHaveAttribute("href", "/suscripciones");
     expect(await screen.findByRole("button", { name: "Revocar Planilla" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Crear clave" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Editar Planilla" })).not.toBeInTheDocument();
   });
 
   it("says that the keys could not be read, and tries again", async () => {

@@ -2,13 +2,14 @@ import type { ApiScope } from "@paridad/core/contract";
 
 /** What each permission of a key lets a program do. */
 export const scopeTexts: Readonly<Record<ApiScope, string>> = {
-  "read:chain": "Leer la cadena, la tasa implícita y los instrumentos (read:chain)",
+  "read:chain":
+    "Leer la cadena, la volatilidad y las oportunidades, y calcular posiciones y riesgo (read:chain)",
   "read:history": "Leer la historia y los ratios (read:history)",
   stream: "Recibir precios en vivo por el stream y el socket del mercado (stream)",
 };
 
 export const scopeNames: Readonly<Record<ApiScope, string>> = {
-  "read:chain": "Cadena",
+  "read:chain": "Cadena y cálculos",
   "read:history": "Historia",
   stream: "Stream y socket",
 };

@@ -34,7 +34,7 @@ function useKeyList<List>(
 export function useApiKeys() {
   const { api } = useServices();
   const calls = createApiKeysApi(api.http);
-  return { ...useKeyList("api-keys", calls), create: calls.create };
+  return { ...useKeyList("api-keys", calls), create: calls.create, change: calls.change };
 }
 
 /** The partner's keys for pages. */

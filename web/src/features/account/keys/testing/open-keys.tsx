@@ -42,7 +42,7 @@ export const embedKey: EmbedKey = {
 export type Server = (call: Call) => unknown;
 
 /** Both sections of keys over a server of the test's own. */
-export function openKeys(server: Server, change: Partial<User> = {}) {
+export function openKeys(server: Server, change: Partial<User> = {}, address = "/profile") {
   const calls: Call[] = [];
   const user = personOn("black", change);
   const storage = createMemoryStorage({ token: "token", user: JSON.stringify(user) });
@@ -60,7 +60,7 @@ export function openKeys(server: Server, change: Partial<User> = {}) {
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={{ api, session, theme, storage, clock: { now: () => now } }}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
           <ApiKeysSection />
           <EmbedKeysSection />
         </MemoryRouter>

@@ -1,0 +1,23 @@
+import { nearestExpiry } from "@paridad/core/contract";
+import type { ChainSnapshot } from "@paridad/core/contract";
+import { keyErrorMessages } from "@paridad/core/messages";
+import { unavailable } from "./http-error.ts";
+
+type Chain = Pick<ChainSnapshot, "expiries">;
+
+/** The day of an expiry as it was asked for: `nearest` is the first that has not ended at the chain's own instant. */
+export function expiryAsked(asked: string | undefined, { expiries }: Chain): string | undefined {
+  return asked === nearestExpiry ? (expiries[0]?.expiration ?? asked) : asked;
+}
+
+type Leg = { readonly kind: "call" | "put"; readonly expiration: string } | { readonly kind: "share" };
+
+/** Legs with the day of each series; shares have none. 503 where `nearest` is asked of a chain without any. */
+export function legsOfSeries<Asked extends Leg>(legs: readonly Asked[], { expiries }: Chain): Asked[] {
+  return legs.map((leg) => {
+    if (leg.kind === "share" || leg.expiration !== nearestExpiry) return leg;
+    const [nearest] = expiries;
+    if (nearest === undefined) throw unavailable(keyErrorMessages.noMarket);
+    return { ...leg, expiration: nearest.expiration };
+  });
+}
