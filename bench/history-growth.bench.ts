@@ -6,6 +6,8 @@ import type { OpenDatabase } from "../server/src/db/open-database.ts";
 import { inHeavyRead } from "../server/src/limits/heavy-read.ts";
 import { createSessionCloser } from "../server/src/modules/history/close-sessions.ts";
 import { createBarsRepository } from "../server/src/modules/history/storage/bars-repository.ts";
+import { monthOf } from "../server/src/modules/history/storage/months/months-repository.ts";
+import { packIndexes } from "../server/src/modules/history/storage/months/pack-indexes-repository.ts";
 import { createHistoryRepository } from "../server/src/modules/history/storage/repository.ts";
 import { findPostgres, startPostgres } from "../server/test/support/postgres.ts";
 import { processPassword, startProcess } from "../server/test/support/server-process.ts";
@@ -60,6 +62,14 @@ async function vacuum({ pool }: OpenDatabase): Promise<void> {
   await client.query("set statement_timeout = 0");
   await client.query("vacuum (analyze) option_bars");
   client.release(true);
+}
+
+/** All but the month of the newest session, as the upkeep does once they are over. */
+async function packMonths({ database }: OpenDatabase): Promise<void> {
+  const begun = performance.now();
+  const { signal } = new AbortController();
+  const months = await packIndexes(database as never, { before: monthOf(new Date(nextSession)), signal });
+  console.log(`  ${months.length} months packed in ${secondsSince(begun)}`);
 }
 
 async function closeAll(opened: OpenDatabase): Promise<void> {
@@ -134,6 +144,8 @@ async function measure(databaseUrl: string, mails: string, millions: number): Pr
   await forgetNext(opened);
   await closeAll(opened);
   await vacuum(opened);
+  await tellSize(opened, millions * 1_000_000);
+  await packMonths(opened);
   await tellSize(opened, millions * 1_000_000);
   await recordNext(opened);
   await opened.close();

@@ -30,6 +30,40 @@ describe("what deploy/ holds", () => {
     ).toEqual([]);
   });
 
+  it("names in compose.yaml only what is there, or what its page makes", () => {
+    const [compose, page] = [read("deploy/compose.yaml"), read("deploy/README.md")];
+    const found = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, name]) => name ?? "");
+    const [, composePage = ""] = page.split(/^### With /m);
+    // Files: shipped, or written by the page's commands.
+    const mounted = found(compose, /^ +- \.\/(\S+):\/\S+:ro$/gm);
+    expect(mounted).toHaveLength(4);
+    const made = (path: string) => composePage.includes(`> ${path}\n`) || composePage.includes(` ${path}/\n`);
+    expect(mounted.filter((path) => !existsSync(join(root, "deploy", path)) && !made(path))).toEqual([]);
+    const files = found(compose, /^ {2}\w+: \{ file: \.\/(secrets\/\w+) \}$/gm);
+    expect(files).toHaveLength(5);
+    expect(files.filter((path) => !made(path))).toEqual([]);
+    // Settings without a default are in the page's .env, and no other.
+    const [, dotenv = ""] = /cat > \.env <<END\n([^]*?)END\n/.exec(composePage) ?? [];
+    expect(found(dotenv, /^(\w+)=/gm).toSorted()).toEqual(found(compose, /\$\{(\w+):\?/g).toSorted());
+    // What services use is declared, and addresses say the same everywhere.
+    const used = found(compose, /secrets: \[(.*)\]/g).flatMap((list) => list.split(", "));
+    expect(files.map((path) => path.slice("secrets/".length)).toSorted()).toEqual(
+      [...new Set(used)].toSorted(),
+    );
+    const addressOf = (service: string) =>
+      new RegExp(`^  ${service}:\\n(?: {4}.*\\n)*? +networks: .*ipv4_address: ([\\d.]+)`, "m").exec(
+        compose,
+      )?.[1] ?? service;
+    expect(found(read("deploy/nginx/compose-servers.conf"), /^server ([\d.]+):3000 /gm)).toEqual([
+      addressOf("app-1"),
+      addressOf("app-2"),
+    ]);
+    expect(compose).toContain(`TRUST_PROXY: ${addressOf("nginx")}\n`);
+    expect(compose).toContain(`REDIS_URL: redis://${addressOf("redis")}:6379\n`);
+    expect(composePage).toContain(`@${addressOf("postgres")}/paridad' `);
+  });
+
   it("runs the Node that everything is tested with, in the image and beside systemd", () => {
     const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: { node: string } };
     const images = [...read("deploy/Dockerfile").matchAll(/^FROM node:(\S+)-bookworm-slim/gm)];

@@ -6,7 +6,7 @@ import type { Bar } from "../src/modules/history/bar.ts";
 import { createSessionCloser } from "../src/modules/history/close-sessions.ts";
 import { createMinuteDropper } from "../src/modules/history/drop-old-minutes.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { monthOf } from "../src/modules/history/storage/months-repository.ts";
+import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 

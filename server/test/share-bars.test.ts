@@ -16,7 +16,7 @@ import { importHistory } from "../src/modules/history/import/import-history.ts";
 import type { ShareBar } from "../src/modules/history/shares/share-bar.ts";
 import { createShareReads } from "../src/modules/history/shares/share-reads-repository.ts";
 import { createBarsRepository } from "../src/modules/history/storage/bars-repository.ts";
-import { monthOf } from "../src/modules/history/storage/months-repository.ts";
+import { monthOf } from "../src/modules/history/storage/months/months-repository.ts";
 import { createHistoryRepository } from "../src/modules/history/storage/repository.ts";
 import { closeHistoryDatabase, createHistoryDatabase } from "./support/history-database.ts";
 

@@ -43,6 +43,14 @@ export const errorMessages = {
     "La fuente de datos de ahora no permite mostrar sus cotizaciones fuera de las pantallas de Paridad.",
 } as const;
 
+/** The page that an overloaded server shows in the place of a screen. */
+export const busyPageTexts = {
+  title: "Volvemos enseguida",
+  why: "El servicio no está disponible en este momento.",
+  again: (seconds: number) => `Esta página vuelve a probar sola en ${seconds} segundos.`,
+  now: "Probar ahora",
+} as const;
+
 /** Texts of the refusals of keys: personal ones of the data API and publishable ones of partners. */
 export const keyErrorMessages = {
   missing: "Falta la clave de acceso.",

@@ -18,7 +18,13 @@ export {
 } from "./calculator.ts";
 export { chainAge, chainFailureMessages, chainSourceNames } from "./chain-source.ts";
 export { connectionMessages } from "./connection.ts";
-export { errorMessages, keyErrorMessages, marketErrorMessages, unknownSymbolText } from "./errors.ts";
+export {
+  busyPageTexts,
+  errorMessages,
+  keyErrorMessages,
+  marketErrorMessages,
+  unknownSymbolText,
+} from "./errors.ts";
 export { feedFaultMessage, feedLossMessage } from "./feed.ts";
 /** @public The tables of rates and the search say these. */
 export {

@@ -24,6 +24,7 @@ import * as alerts from "./migrations/0300-alerts.ts";
 import * as paymentRequests from "./migrations/payments/0240-payment-requests.ts";
 import * as owedRefunds from "./migrations/payments/0290-owed-refunds.ts";
 import * as usageDays from "./migrations/usage/0310-usage-days.ts";
+import * as historyContractRows from "./migrations/history/0350-history-contract-rows.ts";
 
 const noSuchTable = "42P01";
 
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0320-partner-requests": partnerRequests,
   "0330-push-sessions": pushSessions,
   "0340-feed-periods": feedPeriods,
+  "0350-history-contract-rows": historyContractRows,
 };
 
 /**

@@ -4,16 +4,22 @@ import type { DropOldMinutes } from "../modules/history/drop-old-minutes.ts";
 type Dependencies = {
   readonly closeSessions: CloseSessions;
   readonly dropOldMinutes: DropOldMinutes;
+  readonly forgetOldIndex: () => Promise<boolean>;
+  /** Null on the embedded database. */
+  readonly packIndexes: ((signal: AbortSignal) => Promise<readonly string[]>) | null;
   readonly logger: { info(fields: object, message: string): void };
 };
 
-/** Closes past sessions and drops old minutes. */
+/** Closes past sessions, drops old minutes, and packs the indexes of months that are over. */
 export async function keepHistory(
-  { closeSessions, dropOldMinutes, logger }: Dependencies,
+  { closeSessions, dropOldMinutes, forgetOldIndex, packIndexes, logger }: Dependencies,
   signal: AbortSignal,
 ): Promise<void> {
   const days = await closeSessions(signal);
   if (days.length > 0) logger.info({ days: days.length, first: days.at(-1) }, "sessions closed");
   const months = await dropOldMinutes(signal);
   if (months.length > 0) logger.info({ months }, "old minutes dropped");
+  if (await forgetOldIndex()) logger.info({}, "an index that older releases used was dropped");
+  const packed = (await packIndexes?.(signal)) ?? [];
+  if (packed.length > 0) logger.info({ months: packed }, "indexes packed");
 }

@@ -101,12 +101,14 @@ function backupJob({ config, opened }: JobDependencies): Job {
   };
 }
 
-function historyJob({ services, logger }: JobDependencies): Job {
+function historyJob({ services, opened, logger }: JobDependencies): Job {
+  const { history } = services;
+  const packIndexes = opened.kind === "postgresql" ? history.packIndexes : null;
   return {
     name: "history-upkeep",
     cron: everyFiveMinutes,
     isDueAtStart: true,
-    run: (signal) => keepHistory({ ...services.history, logger }, signal),
+    run: (signal) => keepHistory({ ...history, packIndexes, logger }, signal),
   };
 }
 

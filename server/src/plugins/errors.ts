@@ -106,6 +106,11 @@ function send(reply: FastifyReply, error: HttpError): FastifyReply {
     .send(bodyOf(error, reply.request.id));
 }
 
+/** Counts an answer among the refusals that was not sent from here. */
+export function noteRefusal(request: FastifyRequest, { code }: HttpError): void {
+  refusals.set(request, code);
+}
+
 /** Every answer that is not a success has one shape: a code of the closed list, a Spanish text, the request's id. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {

@@ -6,7 +6,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../http/routes.ts";
 import { withoutQuery } from "../lib/log-options.ts";
-import { answerNotFound } from "../plugins/errors.ts";
+import { answerNotFound, noteRefusal, toHttpError } from "../plugins/errors.ts";
+import { sendBusyPage } from "./busy-page.ts";
 import { crawlerFile, isIndexed, withAddresses } from "./search-engines.ts";
 import { pagePolicy } from "../plugins/security-headers.ts";
 
@@ -73,6 +74,15 @@ function answerRest(request: FastifyRequest, reply: FastifyReply, site: Site) {
   return wantsPage(request) ? sendPage(path, reply, site) : answerNotFound(reply);
 }
 
+/** Who opens a screen of a server that takes nothing more gets a page that tries again; programs get their answer. */
+function answerRefused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toHttpError(error);
+  if (refusal.status !== 503 || !wantsPage(request)) throw error;
+  request.log.error({ err: error }, "request failed");
+  noteRefusal(request, refusal);
+  return sendBusyPage(reply);
+}
+
 /**
  * Serves the built web app: hashed assets for a year, its page with a fresh nonce for every screen, the landing page,
  * which is built whole, at /. Addresses of the API that are not there stay JSON with status 404. Without a build
@@ -102,6 +112,8 @@ export async function serveWebApp(
     },
   });
   // A route, because what the not-found handler sends is not compressed.
-  app.get("/*", (request, reply) => answerRest(request, reply, { pageOf, publicUrl }));
+  app.get("/*", { errorHandler: answerRefused }, (request, reply) =>
+    answerRest(request, reply, { pageOf, publicUrl }),
+  );
   app.setNotFoundHandler((_request, reply) => answerNotFound(reply));
 }

@@ -83,17 +83,38 @@ function contractsOf({ symbols, olderNames }: BarRange): RawBuilder<unknown> {
   ]);
 }
 
+/** The expirations under which a symbol has bars in a range: one step of the key each, there are few. */
+function expirationsOf({ from, to }: BarRange): RawBuilder<unknown> {
+  const next = (after: RawBuilder<unknown>) => sql`(
+    select min(expiration) from option_bars where symbol = asked.name and ${after} and ${isWithin({ from, to })}
+  )`;
+  return sql`
+    with recursive known (expiry) as (
+      select coalesce(asked.expiry, ${next(sql`true`)})
+      union all
+      select ${next(sql`expiration > known.expiry`)} from known
+      where asked.expiry is null and known.expiry is not null
+    )
+    select expiry from known where expiry is not null`;
+}
+
 /**
- * The newest rows of some contracts, out of the newest of each by the index that begins with the symbol: by time alone
- * the search for those of an expired contract would pass over everybody's newer ones.
+ * The newest rows of some contracts, out of the newest of each: by time alone the search for those of an expired contract
+ * would pass over everybody's newer ones. Minutes are found by the key, whose order is that of time for one expiration;
+ * the few others by an index of their own.
  */
 function newestOfContracts(wanted: BarRange, newest: number): RawBuilder<unknown> {
+  const isMinutes = wanted.spans.every(({ resolution }) => resolution === "1m");
+  const found = isMinutes ? expirationsOf(wanted) : sql`select asked.expiry`;
+  const ofExpiration = isMinutes
+    ? sql`expiration = found.expiry`
+    : sql`(found.expiry is null or expiration = found.expiry)`;
   return sql`
-    select bars.* from (values ${contractsOf(wanted)}) as asked (name, expiry) cross join lateral (
+    select bars.* from (values ${contractsOf(wanted)}) as asked (name, expiry)
+    cross join lateral (${found}) as found cross join lateral (
       select ${columns} from option_bars
-      where symbol = asked.name and (asked.expiry is null or option_bars.expiration = asked.expiry)
-        and ${isWanted({ ...wanted, symbols: [], olderNames: [] })}
-      order by time desc, expiration limit ${newest}
+      where symbol = asked.name and ${ofExpiration} and ${isWanted({ ...wanted, symbols: [], olderNames: [] })}
+      order by time desc, option_bars.expiration limit ${newest}
     ) as bars
     order by time desc, symbol, expiration limit ${newest}`;
 }
