@@ -16,24 +16,51 @@ import { asHeavyRead, build, createTestClock, openTestDatabase } from "./helper.
 import { postgresOrNotice, startPostgres } from "./support/postgres.ts";
 import type { TestPostgres } from "./support/postgres.ts";
 import { unlessInstalled } from "./support/unless-installed.ts";
+import { volatilitySession, volatilityWorld } from "./support/volatility-world.ts";
 
 const programs = postgresOrNotice("repositories on PostgreSQL");
 
 describe("on PostgreSQL", unlessInstalled({ PostgreSQL: programs }), () => {
   let server: TestPostgres;
+  /** Of what leaves the others' subjects alone. */
+  let databaseUrl: string;
   beforeAll(() => {
     server = startPostgres(programs ?? "");
+    databaseUrl = server.createDatabase();
   });
   afterAll(() => server.remove());
 
   it("three processes that start at once apply each migration once", async () => {
-    const databaseUrl = server.createDatabase();
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl })));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       opened[0]?.database as never,
     );
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await Promise.all(opened.map((one) => one.close()));
+  });
+
+  it("two processes that make one session's volatility rows store one each, with the numbers of one alone", async () => {
+    const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl })));
+    const worlds = opened.map(({ database }) => volatilityWorld(database as never));
+    const [one, other] = worlds;
+    if (one === undefined || other === undefined) throw new Error("two processes were opened");
+    const { signal } = new AbortController();
+    await one.record();
+    expect(await one.close(signal)).toEqual([volatilitySession]);
+    expect(await one.maker.makePending(signal)).toEqual([volatilitySession]);
+    const alone = await one.rows();
+    expect(alone.map(({ expiration }) => expiration)).toEqual(["2026-12-18", "2027-02-19"]);
+    for (const { at_the_money: level } of alone) expect(level).toBeGreaterThan(0.3);
+    for (let round = 0; round < 2; round += 1) {
+      await one.forget();
+      const runs = worlds.flatMap(({ maker }) => [
+        maker.makePending(signal),
+        maker.makeAgain({ from: volatilitySession, to: volatilitySession }, signal),
+      ]);
+      expect(await Promise.all(runs)).toEqual(runs.map(() => [volatilitySession]));
+      expect(await other.rows()).toEqual(alone);
+    }
+    await Promise.all(opened.map((each) => each.close()));
   });
 
   it("compiles no statement, of the history neither", async () => {
