@@ -106,18 +106,18 @@ describe("data912: quotes without a time", where, () => {
     await start;
     const began = given.waits.instant;
     while (given.waits.instant - began < 15 * 60_000 - 21_000) await given.waits.next();
-    expect(given.said()).toMatchObject({ state: "running", reason: null });
+    expect(given.said()).toMatchObject({ state: "En marcha", reason: null });
     await given.waits.next();
     await given.waits.next();
     expect(given.said()).toMatchObject({
-      state: "lost",
-      reason: "el proveedor repite la misma respuesta hace más de 15 minutos",
+      state: "Perdida",
+      reason: "Motivo: el proveedor repite la misma respuesta hace más de 15 minutos",
     });
     expect(given.market.book.source.stale).toBe(true);
     expect(given.option("GFGC5300OC")?.datetime).toBe(new Date(began).toISOString());
     last = 11;
     await given.waits.next();
-    expect(given.said()).toMatchObject({ state: "running", reason: null });
+    expect(given.said()).toMatchObject({ state: "En marcha", reason: null });
     expect(given.market.book.source.stale).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe("data912: quotes without a time", where, () => {
     await given.start("data912");
     const began = given.waits.instant;
     while (given.waits.instant - began < 20 * 60_000) await given.waits.next();
-    expect(given.said().state).toBe("running");
+    expect(given.said().state).toBe("En marcha");
     expect(given.market.book.source.session).toBe("closed");
   });
 });

@@ -39,9 +39,10 @@ describe("iol: what it reads", where, () => {
     expect(byFeed).toEqual(byFile);
     expect(given.market.book.options.size).toBe(213);
     expect(given.said()).toEqual({
-      state: "running",
+      state: "En marcha",
       reason: null,
       unused: ["Tasas en otra moneda: 1", "Bases que no coinciden con su símbolo: 1"],
+      chain: ["InvertirOnline · mercado abierto · demora desconocida"],
     });
   });
 
@@ -204,7 +205,7 @@ describe("iol: the account", where, () => {
     given.double.endToken();
     await given.waits.next();
     expect(given.double.grants).toEqual(["password", "refresh_token"]);
-    expect(given.said()).toMatchObject({ state: "running", reason: null });
+    expect(given.said()).toMatchObject({ state: "En marcha", reason: null });
   });
 
   it("logs in once where the refresh token is refused, and never twice at once", async () => {
@@ -221,8 +222,8 @@ describe("iol: the account", where, () => {
   it("says that the account is refused, waits the longest, and logs neither name nor password", async () => {
     await given.start("iol", { password: "otra clave" });
     expect(given.said()).toMatchObject({
-      state: "lost",
-      reason: "/token rechazó el usuario o la contraseña",
+      state: "Perdida",
+      reason: "Motivo: /token rechazó el usuario o la contraseña",
     });
     expect(given.waits.asked).toEqual([525_000]);
     const logged = JSON.stringify([given.warnings, given.market.health()]);

@@ -99,6 +99,20 @@ export const calculatorNoticeMessages = {
   "unknown-symbols": "Hay símbolos que no pudimos leer; no se muestran.",
 } as const;
 
+/** What every screen on the market says of it as a whole. `isCut`: the socket told that the feed is lost. */
+export function marketNotices({
+  isCut,
+  isStale,
+  areMomentsApart,
+}: {
+  readonly isCut: boolean;
+  readonly isStale: boolean;
+  readonly areMomentsApart: boolean;
+}): readonly string[] {
+  const { "feed-unavailable": cut, "feed-stale": stale, "moments-apart": apart } = calculatorNoticeMessages;
+  return [isCut ? cut : "", isStale ? stale : "", areMomentsApart ? apart : ""].filter((text) => text !== "");
+}
+
 /** Where the rate in force came from. */
 export const rateOriginMessages = {
   caucion: "Caución",

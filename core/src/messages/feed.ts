@@ -14,7 +14,7 @@ const feedFaultMessages: Readonly<Record<string, string>> = {
   "clock-skew": "Horas del proveedor que no se creen",
   "update-gap": "Actualizaciones perdidas",
   reconnection: "Reconexiones",
-  "refused-subscription": "Suscripciones rechazadas",
+  "refused-subscription": "Contratos que el proveedor no dio",
   "wrong-number": "Números que no son precios ni cantidades (se muestran como desconocidos)",
   "field-missing": "Campos que la respuesta ya no trae",
   "duplicate-row": "Filas repetidas (vale la primera)",
@@ -60,4 +60,36 @@ export function feedLossMessage(reason: string | null): string {
   const [pattern, message] = found;
   const [whole = ""] = pattern.exec(reason) ?? [];
   return whole.replace(pattern, message);
+}
+
+const stateNames: Readonly<Record<string, string>> = {
+  starting: "Iniciando",
+  running: "En marcha",
+  lost: "Perdida",
+  stopped: "Detenida",
+};
+
+type FeedSaid = {
+  readonly state: string;
+  /** Null where it isn't lost. */
+  readonly reason: string | null;
+  readonly unused: readonly { readonly fault: string; readonly name: string; readonly count: number }[];
+};
+
+/** What administrators read of a feed: its state, why it is lost, and what of it could not be used, by kind. */
+export function feedWords({
+  state,
+  lostReason,
+  faults,
+}: {
+  readonly state: string;
+  readonly lostReason: string | null;
+  readonly faults: Readonly<Record<string, number>>;
+}): FeedSaid {
+  const found = Object.entries(faults).filter(([, count]) => count > 0);
+  return {
+    state: ownValue(stateNames, state) ?? state,
+    reason: lostReason === null ? null : `Motivo: ${feedLossMessage(lostReason)}`,
+    unused: found.map(([fault, count]) => ({ fault, name: feedFaultMessage(fault), count })),
+  };
 }

@@ -6,6 +6,7 @@ export {
   calculatorNoticeMessages,
   expiryCertaintyMessages,
   greeksFromMessages,
+  marketNotices,
   moneyVolatilityMessages,
   theoreticalFromSmileMessage,
   quoteBadge,
@@ -25,7 +26,7 @@ export {
   marketErrorMessages,
   unknownSymbolText,
 } from "./errors.ts";
-export { feedFaultMessage, feedLossMessage } from "./feed.ts";
+export { feedFaultMessage, feedLossMessage, feedWords } from "./feed.ts";
 /** @public The tables of rates and the search say these. */
 export {
   greyReasonMessages,

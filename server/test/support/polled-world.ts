@@ -1,5 +1,5 @@
 import type { MarketOption } from "@paridad/core/contract";
-import { feedFaultMessage, feedLossMessage } from "@paridad/core/messages";
+import { feedWords, marketNotices, marketSourceName, marketSourceNotes } from "@paridad/core/messages";
 import { afterEach, beforeEach } from "vitest";
 import { createMarket } from "../../src/market/create-market.ts";
 import type { Market } from "../../src/market/create-market.ts";
@@ -106,14 +106,20 @@ export class PolledWorld {
     return this.market.book.options.get(symbol);
   }
 
-  /** What the administrator's screen says of the feed. */
-  said(): { state: string; reason: string | null; unused: string[] } {
-    const { state, lostReason, faults } = this.market.health();
-    const unused = Object.entries(faults).filter(([, count]) => count > 0);
+  /** What the screens say of the feed: the administrator's, and the lines above everybody's chain. */
+  said(): { state: string; reason: string | null; unused: string[]; chain: string[] } {
+    const { state, reason, unused } = feedWords(this.market.health());
+    const { source } = this.market.book;
+    const notices = marketNotices({
+      isCut: this.market.state === "lost",
+      isStale: source.stale === true,
+      areMomentsApart: source.momentsApart === true,
+    });
     return {
       state,
-      reason: lostReason === null ? null : feedLossMessage(lostReason),
-      unused: unused.map(([fault, count]) => `${feedFaultMessage(fault)}: ${count}`),
+      reason,
+      unused: unused.map(({ name, count }) => `${name}: ${count}`),
+      chain: [[marketSourceName(source), ...marketSourceNotes(source)].join(" · "), ...notices],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 
-import { calculatorNoticeMessages, chainFailureMessages, errorMessages } from "@paridad/core/messages";
+import { chainFailureMessages, errorMessages, marketNotices } from "@paridad/core/messages";
 
 import { useChain, useChainChoice, useConnection } from "../../lib/market/chain-context.tsx";
 import { useNow } from "../../lib/market/use-now.ts";
@@ -61,9 +61,11 @@ export function MarketPlace({
   return (
     <>
       <ConnectionNotice hasRows={hasExpiries} />
-      {isCut ? <Notice tone="warning">{calculatorNoticeMessages["feed-unavailable"]}</Notice> : null}
-      {isStale ? <Notice tone="warning">{calculatorNoticeMessages["feed-stale"]}</Notice> : null}
-      {areMomentsApart ? <Notice tone="warning">{calculatorNoticeMessages["moments-apart"]}</Notice> : null}
+      {marketNotices({ isCut, isStale, areMomentsApart }).map((text) => (
+        <Notice key={text} tone="warning">
+          {text}
+        </Notice>
+      ))}
       {hasExpiries ? children : <WithoutMarket skeleton={skeleton} />}
     </>
   );

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { formatInteger, formatTimestamp } from "@paridad/core/formats";
-import { ownValue } from "@paridad/core/lib";
-import { feedFaultMessage, feedLossMessage } from "@paridad/core/messages";
+import { feedWords } from "@paridad/core/messages";
 
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
@@ -10,13 +9,6 @@ import { PageTitle } from "../../../components/ui/page.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../components/ui/states/states.tsx";
 import { messageOf } from "../../../lib/use-submit.ts";
 import { useAdminApi } from "../use-admin.ts";
-
-const stateNames: Readonly<Record<string, string>> = {
-  starting: "Iniciando",
-  running: "En marcha",
-  lost: "Perdida",
-  stopped: "Detenida",
-};
 
 function Facts({ facts }: { facts: ReadonlyArray<readonly [string, string]> }) {
   return (
@@ -42,16 +34,14 @@ export function FeedTab() {
   if (feed.isPending) return <Skeleton className="h-60" />;
   if (feed.isError) return <ErrorState message={messageOf(feed.error)} onRetry={() => void feed.refetch()} />;
   if (feed.data === null) return <EmptyState title="No hay una fuente de datos en marcha" />;
-  const { book, faults, examples, name, state, lastTick, lostReason, seq, recorderGaps, retry } = feed.data;
-  const found = Object.entries(faults).filter(([, count]) => count > 0);
+  const { book, examples, name, lastTick, seq, recorderGaps, retry } = feed.data;
+  const { state, reason, unused } = feedWords(feed.data);
   return (
     <>
       <PageTitle
         title="Fuente de datos"
         lead={name}
-        action={
-          <Badge tone={state === "running" ? "up" : "down"}>{ownValue(stateNames, state) ?? state}</Badge>
-        }
+        action={<Badge tone={feed.data.state === "running" ? "up" : "down"}>{state}</Badge>}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
@@ -66,7 +56,7 @@ export function FeedTab() {
               ["Minutos sin grabar", formatInteger(recorderGaps)],
             ]}
           />
-          {lostReason ? <p className="mt-3 text-down">Motivo: {feedLossMessage(lostReason)}</p> : null}
+          {reason === null ? null : <p className="mt-3 text-down">{reason}</p>}
           {retry ? (
             <p className="mt-1 text-md text-muted">
               Intento {formatInteger(retry.attempt)}: {formatTimestamp(retry.at)}
@@ -75,11 +65,11 @@ export function FeedTab() {
         </Card>
         <Card>
           <h2 className="mb-2 font-semibold">Lo que no se pudo usar</h2>
-          {found.length === 0 ? <p className="text-muted">Nada hasta ahora.</p> : null}
+          {unused.length === 0 ? <p className="text-muted">Nada hasta ahora.</p> : null}
           <ul className="grid gap-2 text-md">
-            {found.map(([fault, count]) => (
+            {unused.map(({ fault, name: words, count }) => (
               <li key={fault}>
-                <span className="font-medium">{feedFaultMessage(fault)}</span>: {formatInteger(count)}
+                <span className="font-medium">{words}</span>: {formatInteger(count)}
                 <span className="block text-sm text-muted">{examples[fault]?.join(" · ")}</span>
               </li>
             ))}
