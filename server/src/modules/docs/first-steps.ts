@@ -9,7 +9,7 @@ export const firstSteps: Guide = {
   id: "primeros-pasos",
   title: "Primeros pasos",
   blocks: [
-    `**1.** [Creá tu clave](${newKey}) (en el menú: **Perfil**, «Claves de API»). Al crearla te da lo mismo que sigue con la clave puesta: se pega una vez y anda.`,
+    `**1.** [Creá tu clave](${newKey}) (en el menú: **Perfil**, «Claves de API»). Al crearla te da lo que sigue con tu clave puesta, para pegar una sola vez.`,
     '**2.** Bajá el cliente de Python, un archivo sin dependencias, y dejá la clave en `PARIDAD_CLAVE`. En Windows (PowerShell): `curl.exe` y `$env:PARIDAD_CLAVE = "pdk_…"`.',
     clientExamples.download,
     "**3.** La cadena del vencimiento más cercano, con su volatilidad:",

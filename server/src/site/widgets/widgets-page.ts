@@ -61,8 +61,8 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
       id: "empezar",
       title: "En tu página en tres minutos",
       html: `${items([
-        "Conseguí una clave para insertar ([cómo](#clave)). Para probar no hace falta: sin clave se ve la muestra.",
-        "Pegá estas líneas donde quieras el panel y poné tu clave.",
+        "Conseguí [tu clave para insertar](/profile?clave=insertar) ([cómo](#clave)): al crearla te da la página entera con la clave puesta. Para probar no hace falta: sin clave se ve la muestra.",
+        "O pegá estas líneas donde quieras el panel y poné tu clave.",
         "Abrí tu página desde su dirección: la clave anda en los orígenes que le pusiste, también `http://localhost:8080` para probar, y no en un archivo abierto con doble clic. Si algo no anda, la consola del navegador dice por qué.",
       ])}${code.start}${paragraph("La hoja de estilos guarda el lugar del panel hasta que llega: nada de tu página se mueve. En lugar de la cadena va cualquiera de los otros:")}${code.others}${paragraph("Con versión fija e integridad el archivo no cambia nunca. Para recibir siempre la última:")}${code.newest}`,
     },
@@ -71,7 +71,7 @@ function firstSections({ pair }: WidgetsPageParts, code: Snippets): readonly Sec
       title: "Cómo conseguir una clave",
       html: `${items([
         "[Creá tu cuenta](/register) o [iniciá sesión](/login).",
-        "En [tu perfil](/profile), «Claves para insertar», pedila con los sitios donde va a estar el panel, como `https://tusitio.com.ar`. Alguien de Paridad lo aprueba y te llega un email.",
+        "En [tu perfil](/profile?clave=insertar), «Claves para insertar», pedila con los sitios donde va a estar el panel, como `https://tusitio.com.ar`. Alguien de Paridad lo aprueba y te llega un email.",
         "En el mismo lugar creá la clave con esos sitios. Es pública: va en el código de la página y solo funciona ahí.",
       ])}${paragraph(`Según tu plan, los precios van en vivo o con ${delayedSeconds / 60} minutos de demora. Cada clave tiene ${whole.format(embedKeyLimits.perMinute)} unidades por minuto y ${whole.format(embedKeyLimits.perDay)} por día entre todas las visitas: cada actualización que recibe una visita es ${embedCosts.kept}, y armar la instantánea de todas, ${embedCosts.made}. El perfil muestra las de hoy, y al 80 % te avisamos por email.`)}`,
     },

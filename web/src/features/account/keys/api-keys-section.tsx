@@ -21,7 +21,7 @@ import {
   RevokeDialog,
 } from "./key-parts.tsx";
 import { scopeNames } from "./scope-texts.ts";
-import { useAskedKey } from "./use-asked-key.ts";
+import { keySections, useAskedKey } from "./use-asked-key.ts";
 import { useApiKeys } from "./use-keys.ts";
 
 function callsText({ callsToday, refusedToday }: ApiKey): string {
@@ -151,6 +151,7 @@ export function ApiKeysSection() {
   const now = clock.now();
   return (
     <KeysCard
+      id={keySections.api}
       title="Claves de API"
       list={list}
       now={now}

@@ -19,6 +19,11 @@ function requestOf({ name, origins }: EmbedKeyForm): CreateEmbedKeyRequest {
   return { name, origins: originsIn(origins) };
 }
 
+/** The site that was asked for first, without its protocol: a name for its key. */
+function hostOf([first = ""]: readonly string[]): string {
+  return first.replace(/^https?:\/\//, "").slice(0, 60);
+}
+
 type DialogProps = {
   embedKey: EmbedKey | null;
   /** Where a new key is going to work, as far as it was said before. */
@@ -30,7 +35,10 @@ type DialogProps = {
 
 function useEmbedKeyForm({ embedKey, proposed = [], save }: DialogProps) {
   const form = useForm<EmbedKeyForm>({
-    defaultValues: { name: embedKey?.name ?? "", origins: (embedKey?.origins ?? proposed).join("\n") },
+    defaultValues: {
+      name: embedKey?.name ?? hostOf(proposed),
+      origins: (embedKey?.origins ?? proposed).join("\n"),
+    },
   });
   const { submit, failure } = useSubmit<EmbedKeyForm>({
     form,

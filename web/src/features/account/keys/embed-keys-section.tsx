@@ -20,6 +20,7 @@ import {
   RevokeDialog,
 } from "./key-parts.tsx";
 import { PartnerRequestCard } from "./partner-request-card.tsx";
+import { keySections, useAsked } from "./use-asked-key.ts";
 import { useEmbedKeys, usePartnerRequest } from "./use-keys.ts";
 
 type ItemActions = {
@@ -131,10 +132,12 @@ function PartnerKeys() {
   const { clock } = useServices();
   const { list } = useEmbedKeys();
   const [opened, setOpened] = useState<Opened>(null);
+  useAsked("insertar");
   const asked = usePartnerRequest().request.data?.origins ?? [];
   const now = clock.now();
   return (
     <KeysCard
+      id={keySections.insertar}
       title="Claves para insertar"
       badge={list.data ? <ModeBadge mode={list.data.mode} /> : null}
       list={list}

@@ -131,6 +131,7 @@ describe("Claves para insertar", () => {
     const section = within(screen.getByRole("region", { name: "Claves para insertar" }));
     await visitor.click(await section.findByRole("button", { name: "Crear clave" }));
     expect(screen.getByLabelText("Orígenes, uno por línea")).toHaveValue("https://diario.example");
+    expect(screen.getByLabelText("Nombre")).toHaveValue("diario.example");
   });
 
   it("change their origins", async () => {

@@ -99,6 +99,7 @@ export function KeyList<Key extends { readonly id: string }>({
 
 /** A section of keys: what they are for, the way to make one, and whether there is room for it. */
 export function KeysCard({
+  id,
   title,
   badge,
   lead,
@@ -107,6 +108,8 @@ export function KeysCard({
   onCreate,
   children,
 }: {
+  /** Where addresses lead. */
+  id: string;
   title: string;
   badge?: ReactNode;
   lead: ReactNode;
@@ -119,7 +122,7 @@ export function KeysCard({
   const living = list.data?.keys.filter((key) => keyStateOf(key, now) === "living").length ?? 0;
   const isFull = list.data !== undefined && living >= list.data.maximumKeys;
   return (
-    <Card aria-label={title}>
+    <Card id={id} aria-label={title} className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex items-center gap-2.5 font-semibold">
           {title} {badge}

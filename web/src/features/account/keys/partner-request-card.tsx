@@ -14,6 +14,7 @@ import { FailureNotice } from "../../../components/ui/states/failure-notice.tsx"
 import { Skeleton } from "../../../components/ui/states/states.tsx";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { originsIn } from "./origins-in.ts";
+import { keySections, useAsked } from "./use-asked-key.ts";
 import { useApprovedUser, usePartnerRequest } from "./use-keys.ts";
 
 function AskForm({
@@ -117,8 +118,9 @@ function Body() {
 
 /** For whoever is no partner yet: asks for the right to make keys for pages. */
 export function PartnerRequestCard() {
+  useAsked("insertar");
   return (
-    <Card aria-label="Claves para insertar" className="grid gap-3">
+    <Card id={keySections.insertar} aria-label="Claves para insertar" className="grid scroll-mt-20 gap-3">
       <h2 className="font-semibold">Claves para insertar</h2>
       <p className="text-md text-muted">
         Mostrá la cadena, la volatilidad y los ratios en tu sitio.{" "}

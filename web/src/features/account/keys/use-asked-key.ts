@@ -1,24 +1,37 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 import { apiScopes } from "@paridad/core/contract";
 
 import type { FirstKey } from "./create-api-key-dialog.tsx";
 
-/**
- * The key that an address asks for: `?clave=api`, with `permisos=stream` for more than reading. The reference links here,
- * so the form comes filled in: one press makes the key.
- */
-export function useAskedKey() {
+/** The section of a kind of key: where `?clave=` leads. */
+export const keySections = { api: "claves-de-api", insertar: "claves-para-insertar" } as const;
+
+/** Whether the address asks for a key of this kind: its section comes into sight. `forget` takes the question away. */
+export function useAsked(kind: keyof typeof keySections) {
   const [search, setSearch] = useSearchParams();
-  const wanted = (search.get("permisos") ?? "").split(",");
-  const scopes = apiScopes.filter((scope) => scope !== "stream" || wanted.includes(scope));
-  const asked: FirstKey | null =
-    search.get("clave") === "api" ? { name: "Mi primer programa", scopes } : null;
+  const isAsked = search.get("clave") === kind;
+  useEffect(() => {
+    if (isAsked) document.getElementById(keySections[kind])?.scrollIntoView?.({ block: "start" });
+  }, [isAsked, kind]);
   const forget = () => {
     if (!search.has("clave")) return;
     const rest = new URLSearchParams(search);
     for (const name of ["clave", "permisos"]) rest.delete(name);
     setSearch(rest, { replace: true });
   };
+  return { isAsked, forget, search };
+}
+
+/**
+ * The key for programs that an address asks for: `?clave=api`, with `permisos=stream` for more than reading. The reference
+ * links here, so the form comes filled in: one press makes the key.
+ */
+export function useAskedKey() {
+  const { isAsked, forget, search } = useAsked("api");
+  const wanted = (search.get("permisos") ?? "").split(",");
+  const scopes = apiScopes.filter((scope) => scope !== "stream" || wanted.includes(scope));
+  const asked: FirstKey | null = isAsked ? { name: "Mi primer programa", scopes } : null;
   return { asked, forget };
 }
